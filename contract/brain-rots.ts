@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { trendingLimit } from './constants.ts';
+
+export const Style = z.enum(['3D', '2D']);
+export type Style = z.infer<typeof Style>;
+export const Palette = z.enum(['vibrant', 'pastel', 'grayscale']);
+export type Palette = z.infer<typeof Palette>;
+export const Craziness = z.enum(['chill', 'unhinged', 'cooked']);
+export type Craziness = z.infer<typeof Craziness>;
+
+const ImageVariant = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+
+export const BrainRot = z.object({
+  id: z.string(),
+  name: z.string(),
+  imageUrl: z.string(),
+  animalName: z.string(),
+  termName: z.string(),
+  style: Style,
+  colorPalette: Palette,
+  crazinessLevel: Craziness,
+  likes: z.number().int().nonnegative(),
+  shares: z.number().int().nonnegative(),
+  soundUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  images: z.object({
+    /** For `srcset`, smallest first. */
+    variants: z.array(ImageVariant),
+    /** A tiny data URL to show before the picture. */
+    placeholder: z.string().nullable(),
+  }),
+  /** Present for the signed-in. */
+  isLiked: z.boolean().optional(),
+  isFavorited: z.boolean().optional(),
+});
+export type BrainRot = z.infer<typeof BrainRot>;
+
+const ItemParams = z.object({ id: z.string().min(1).max(64) });
+const ListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(trendingLimit).optional(),
+  cursor: z.string().max(200).optional(),
+});
+
+export const GenerationOptions = z.object({
+  animalId: z.string({ error: 'Please select both an animal and a term!' }).min(1).max(64),
+  termId: z.string({ error: 'Please select both an animal and a term!' }).min(1).max(64),
+  style: Style,
+  palette: Palette,
+  craziness: Craziness,
+});
+export type GenerationOptions = z.infer<typeof GenerationOptions>;
+
+export const generate = {
+  method: 'POST',
+  path: '/api/brain-rots/generate',
+  summary: 'Spend one credit, get one Brain Rot',
+  body: GenerationOptions,
+  response: BrainRot,
+} as const satisfies Call;
+
+export const listMine = {
+  method: 'GET',
+  path: '/api/brain-rots/mine',
+  summary: "The signed-in user's own Brain Rots, newest first",
+  response: z.array(BrainRot),
+} as const satisfies Call;
+
+export const listTrending = {
+  method: 'GET',
+  path: '/api/brain-rots/trending',
+  summary: 'What is hot now',
+  query: ListQuery,
+  response: z.array(BrainRot),
+} as const satisfies Call;
+
+export const getBrainRot = {
+  method: 'GET',
+  path: '/api/brain-rots/:id',
+  summary: 'One Brain Rot',
+  params: ItemParams,
+  response: BrainRot,
+} as const satisfies Call;
+
+export const toggleLike = {
+  method: 'POST',
+  path: '/api/brain-rots/:id/like',
+  summary: 'Like it, or take the like back',
+  params: ItemParams,
+  response: z.object({ isLiked: z.boolean(), totalLikes: z.number().int().nonnegative() }),
+} as const satisfies Call;
+
+export const ShareChannel = z.enum(['x', 'tiktok', 'instagram', 'link', 'native']);
+export type ShareChannel = z.infer<typeof ShareChannel>;
+
+export const countShare = {
+  method: 'POST',
+  path: '/api/brain-rots/:id/share',
+  summary: 'Count a share, once per user, item and day',
+  params: ItemParams,
+  body: z.object({ channel: ShareChannel.optional() }).optional(),
+  response: z.object({ shares: z.number().int().nonnegative() }),
+} as const satisfies Call;
+
+export const toggleFavorite = {
+  method: 'POST',
+  path: '/api/brain-rots/:id/favorite',
+  summary: 'Keep it among the favourites, or drop it',
+  params: ItemParams,
+  response: z.object({ isFavorited: z.boolean() }),
+} as const satisfies Call;
+
+export const listFavorites = {
+  method: 'GET',
+  path: '/api/favorites',
+  summary: 'Favourite Brain Rots, newest favourite first',
+  response: z.array(BrainRot),
+} as const satisfies Call;

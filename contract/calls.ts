@@ -1,0 +1,31 @@
+import { getUser } from './account.ts';
+import {
+  countShare,
+  generate,
+  getBrainRot,
+  listFavorites,
+  listMine,
+  listTrending,
+  toggleFavorite,
+  toggleLike,
+} from './brain-rots.ts';
+import type { Call } from './call.ts';
+import { listAnimals, listTerms } from './catalogue.ts';
+import { createPaymentIntent, startCheckout } from './payments.ts';
+
+/** Every call of the API, in the order the API page shows them. */
+export const calls: readonly Call[] = [
+  getUser,
+  listAnimals,
+  listTerms,
+  generate,
+  listMine,
+  listTrending,
+  getBrainRot,
+  toggleLike,
+  countShare,
+  toggleFavorite,
+  listFavorites,
+  createPaymentIntent,
+  startCheckout,
+];

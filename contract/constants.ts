@@ -1,0 +1,41 @@
+/** The product's fixed numbers and words, as the specification lists them. */
+
+export const productName = 'Rotopia';
+
+export const creditsPerBrainRot = 1;
+export const minPasswordLength = 6;
+export const mobileBreakpoint = 768;
+
+export const pageSize = { mobile: 6, desktop: 12 } as const;
+export const pagesShownInFull = 5;
+export const mobileHomeGalleryCount = 4;
+export const mobileLandingRecentCount = 3;
+export const trendingLimit = 120;
+
+export const spinDuration = 2000;
+export const submenuHoverDelay = 100;
+export const scrollAfterNavigateDelay = 100;
+
+export const signInPromptDelay = { afterGuestToast: 1000, afterUnauthorized: 500 } as const;
+export const resetRedirectDelay = { afterSuccess: 2000, afterInvalidLink: 3000 } as const;
+export const tokenWaitTimeout = 5000;
+
+export const toastRules = {
+  visibleAtOnce: 1,
+  displayMs: 5000,
+  removalDelayMs: 1_000_000,
+  swipeThreshold: 50,
+  viewportHotkey: 'F8',
+} as const;
+
+export const tooltipDelay = { openMs: 700, skipMs: 300 } as const;
+
+export const shareWindow = { width: 600, height: 400 } as const;
+
+export function brainRotName(animalName: string, termName: string): string {
+  return `${animalName} ${termName} Pro`;
+}
+
+export function shareText(name: string): string {
+  return `Check out my epic Brain Rot: ${name}! Created on ${productName}`;
+}

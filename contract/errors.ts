@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Every code the API can answer with; the message is for people, the code for programs. */
+export const errorCodes = [
+  'bad_request',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'gone',
+  'out_of_credits',
+  'conflict',
+  'too_large',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.enum(errorCodes).optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

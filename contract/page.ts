@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** What the server knows and the browser needs before its first call; travels inside the page. */
+export const RuntimeConfig = z.object({
+  /** Outside production: sandboxes are marked on screen and /dev pages exist. */
+  sandbox: z.boolean(),
+  identity: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('embedded'),
+      /** Providers whose buttons the sign-in modal shows beside Google. */
+      socials: z.array(z.enum(['apple', 'github', 'x'])),
+      google: z.boolean(),
+    }),
+    z.object({
+      kind: z.literal('firebase'),
+      projectId: z.string(),
+      apiKey: z.string(),
+      authDomain: z.string(),
+      emulatorHost: z.string().nullable(),
+      tokenSyncUrl: z.string().nullable(),
+    }),
+  ]),
+});
+export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
+
+/** The JSON in the page's `#boot` element. */
+export const Boot = z.object({
+  config: RuntimeConfig,
+  /** True when the body already holds the guest's page, to be hydrated. */
+  rendered: z.boolean(),
+  /** Query results the page was rendered from, keyed by API path. */
+  data: z.record(z.string(), z.unknown()),
+});
+export type Boot = z.infer<typeof Boot>;

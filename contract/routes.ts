@@ -1,0 +1,20 @@
+/** The addresses of the product's screens; the browser's router and the server's pages share them. */
+export const routes = {
+  home: '/',
+  homeAlias: '/home',
+  gallery: '/gallery',
+  trending: '/trending',
+  pricing: '/pricing',
+  checkout: '/checkout',
+  item: '/brain-rot/:id',
+  resetPassword: '/reset-password',
+  account: '/account',
+  devParts: '/dev/parts',
+} as const;
+
+export function itemPath(id: string): string {
+  return `/brain-rot/${encodeURIComponent(id)}`;
+}
+
+/** Where a person returns to after paying. */
+export const paymentReturn = { param: 'payment', success: 'success' } as const;
