@@ -56,7 +56,14 @@ export interface AnimalCast {
 }
 
 /** Pieces that no icon shows; the rig models them. Every other piece is an icon of the art. */
-export const builtPieces = ['barbell', 'headband', 'party-hat', 'santa-hat', 'sombrero', 'wizard-hat'] as const;
+export const builtPieces = [
+  'barbell',
+  'headband',
+  'party-hat',
+  'santa-hat',
+  'sombrero',
+  'wizard-hat',
+] as const;
 
 /** How a character may be put together; faces use the first three, whole bodies the others. */
 export type Archetype = 'totem' | 'in' | 'big' | 'pop' | 'stand' | 'ride';
