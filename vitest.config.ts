@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+const onDatabases = ['server/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,engine,web,scripts,tests/rules}/**/*.test.{ts,tsx}'],
+        },
+      },
+      ...['pglite', 'postgres'].map((name) => ({
+        test: {
+          name,
+          include: onDatabases,
+          globalSetup: './tests/helpers/database-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      })),
+    ],
+  },
+});
