@@ -1,4 +1,20 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
+
+const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 
 export const animals = pgTable('animals', {
   id: text().primaryKey(),
@@ -16,3 +32,115 @@ export const terms = pgTable('terms', {
   emoji: text().notNull(),
   position: integer().notNull(),
 });
+
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    /** Who the identity provider says they are, e.g. `embedded:…` or `firebase:…`. */
+    identity: text().notNull().unique(),
+    email: text(),
+    firstName: text(),
+    lastName: text(),
+    profileImageUrl: text(),
+    /** Always the sum of the user's credit entries. */
+    balance: integer().notNull().default(0),
+    /** Credits of refunded payments that were already spent; set off against later purchases. */
+    owed: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('users_balance_not_negative', sql`${table.balance} >= 0`),
+    check('users_owed_not_negative', sql`${table.owed} >= 0`),
+  ],
+);
+
+export type CreditEntryKind = 'welcome' | 'bought' | 'spent' | 'given-back' | 'taken-back' | 'granted';
+
+/** Append-only. The cause is unique, so that no deed can change the balance twice. */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    kind: text().$type<CreditEntryKind>().notNull(),
+    amount: integer().notNull(),
+    cause: text().notNull().unique(),
+    brainRotId: text(),
+    paymentId: text(),
+    /** Said to the user: why it was given back, or granted. */
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('credit_entries_amount_not_zero', sql`${table.amount} <> 0`),
+    index('credit_entries_of_user').on(table.userId, table.id.desc()),
+  ],
+);
+
+export type BrainRotStatus = 'pending' | 'ready' | 'failed' | 'deleted' | 'hidden';
+
+export const brainRots = pgTable(
+  'brain_rots',
+  {
+    id: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    status: text().$type<BrainRotStatus>().notNull().default('pending'),
+    animalId: text().notNull(),
+    termId: text().notNull(),
+    name: text().notNull(),
+    animalName: text().notNull(),
+    termName: text().notNull(),
+    style: text().$type<Style>().notNull(),
+    palette: text().$type<Palette>().notNull(),
+    craziness: text().$type<Craziness>().notNull(),
+    seed: integer().notNull(),
+    /** Unguessable folder of its files; set when they are stored. */
+    fileKey: text(),
+    placeholder: text(),
+    /** Why it failed, in words for the owner. */
+    failure: text(),
+    /** The client's Idempotency-Key: the same key by the same owner is the same item. */
+    requestKey: text(),
+    likes: integer().notNull().default(0),
+    shares: integer().notNull().default(0),
+    trendScore: doublePrecision().notNull().default(0),
+    createdAt: createdAt(),
+    readyAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    unique('brain_rots_request_key').on(table.ownerId, table.requestKey),
+    index('brain_rots_trending').on(table.trendScore.desc(), table.id.desc()).where(sql`status = 'ready'`),
+    index('brain_rots_of_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
+    index('brain_rots_pending').on(table.createdAt).where(sql`status = 'pending'`),
+    check('brain_rots_counts_not_negative', sql`${table.likes} >= 0 and ${table.shares} >= 0`),
+  ],
+);
+
+const userAndItem = () => ({
+  userId: text()
+    .notNull()
+    .references(() => users.id),
+  brainRotId: text()
+    .notNull()
+    .references(() => brainRots.id),
+  createdAt: createdAt(),
+});
+
+export const likes = pgTable('likes', userAndItem(), (table) => [
+  primaryKey({ columns: [table.brainRotId, table.userId] }),
+]);
+
+export const favorites = pgTable('favorites', userAndItem(), (table) => [
+  primaryKey({ columns: [table.userId, table.brainRotId] }),
+  index('favorites_of_user').on(table.userId, table.createdAt.desc()),
+]);
+
+/** One row per user, item and day: that is what a share counts as. */
+export const shares = pgTable('shares', { ...userAndItem(), day: date().notNull() }, (table) => [
+  primaryKey({ columns: [table.brainRotId, table.userId, table.day] }),
+]);

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#server/db/client.ts';
+import type { CreditEntryKind } from '#server/db/schema.ts';
+
+export interface CreditChange {
+  userId: string;
+  kind: CreditEntryKind;
+  /** Positive gives, negative takes. */
+  amount: number;
+  /** Unique: the same cause never changes the balance twice. */
+  cause: string;
+  brainRotId?: string;
+  paymentId?: string;
+  reason?: string;
+}
+
+/**
+ * Appends an entry and moves the balance, in one statement. Returns the new balance, or nothing where this
+ * cause has already been booked. The database refuses a balance below zero.
+ */
+export async function bookCredits(db: Db, change: CreditChange): Promise<number | undefined> {
+  const [user] = await queryRows<{ balance: number }>(
+    db,
+    sql`
+    with entry as (
+      insert into credit_entries (user_id, kind, amount, cause, brain_rot_id, payment_id, reason)
+      values (${change.userId}, ${change.kind}, ${change.amount}, ${change.cause},
+        ${change.brainRotId ?? null}, ${change.paymentId ?? null}, ${change.reason ?? null})
+      on conflict (cause) do nothing
+      returning user_id, amount
+    )
+    update users set balance = users.balance + entry.amount
+    from entry where users.id = entry.user_id
+    returning users.balance`,
+  );
+  return user?.balance;
+}
