@@ -7,11 +7,30 @@ import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 
 const members = [
-  'koala_lava', 'pig_watermelon', 'raccoon_king', 'cat_pizza', 'shark_donut', 'frog_disco',
-  'dog_burger', 'tiger_pizza', 'fox_wizard', 'octopus_sushi', 'wolf_king', 'duck_rocket',
-  'panda_ninja', 'crocodile_disco', 'koala_sushi', 'bear_gym', 'crocodile_airplane', 'cow_spaghetti',
-  'raccoon_burger', 'giraffe_icecream', 'cat_wizard', 'panda_bubbletea', 'rabbit_watermelon',
-  'hamster_gamer', 'pig_donut',
+  'koala_lava',
+  'pig_watermelon',
+  'raccoon_king',
+  'cat_pizza',
+  'shark_donut',
+  'frog_disco',
+  'dog_burger',
+  'tiger_pizza',
+  'fox_wizard',
+  'octopus_sushi',
+  'wolf_king',
+  'duck_rocket',
+  'panda_ninja',
+  'crocodile_disco',
+  'koala_sushi',
+  'bear_gym',
+  'crocodile_airplane',
+  'cow_spaghetti',
+  'raccoon_burger',
+  'cat_wizard',
+  'panda_bubble-tea',
+  'rabbit_watermelon',
+  'hamster_gamer',
+  'pig_donut',
 ]; // prettier-ignore
 const steps = ['shark', 'frog', 'raccoon', 'doughnut', 'mirror-ball', 'cactus'];
 const height = 396;
@@ -21,7 +40,10 @@ const root = new URL('../', import.meta.url);
 async function sticker(animal: string, term: string): Promise<Buffer> {
   const size = 512;
   const layer = (svg: string, side: number) =>
-    sharp(Buffer.from(svg), { density: 72 * (side / 32) }).resize(side, side).png().toBuffer();
+    sharp(Buffer.from(svg), { density: 72 * (side / 32) })
+      .resize(side, side)
+      .png()
+      .toBuffer();
   const bare = await sharp({ create: { width: size, height: size + 60, channels: 4, background: '#0000' } })
     .composite([
       { input: await layer(termSvg(term), 250), left: 131, top: 300 },
@@ -51,9 +73,17 @@ for (const id of members) {
   const animal = animals.find((one) => one.id === animalId);
   const term = terms.find((one) => one.id === termId);
   if (!animal || !term) throw new Error(`The catalogue has no ${id}`);
-  const picture = await sharp(await sticker(animalId, termId)).trim().resize({ height }).avif({ quality: 58 }).toBuffer({ resolveWithObject: true });
+  const picture = await sharp(await sticker(animalId, termId))
+    .trim()
+    .resize({ height })
+    .avif({ quality: 58 })
+    .toBuffer({ resolveWithObject: true });
   await writeFile(new URL(`${id}.avif`, out), picture.data);
-  cast[id] = { name: brainRotName(animal.name, term.name), width: picture.info.width, height: picture.info.height };
+  cast[id] = {
+    name: brainRotName(animal.name, term.name),
+    width: picture.info.width,
+    height: picture.info.height,
+  };
 }
 await writeFile(new URL('web/ui/cast.json', root), `${JSON.stringify(cast, null, 2)}\n`);
 

@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'web',
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // Old enough for three-year-old browsers, new enough to keep light-dark() as written.
+    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    assetsInlineLimit: 0,
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: {
+      // The contract's schemas are only types in the browser: zod must not travel there.
+      treeshake: { manualPureFunctions: ['z'] },
+    },
+  },
+}));

@@ -1,0 +1,31 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Boot } from '#contract/page.ts';
+import { AuthProvider } from '#web/features/auth/auth-context.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { Tooltips } from '#web/ui/tooltips.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Routes } from './routes.tsx';
+
+interface AppProps {
+  boot: Boot;
+  queryClient: QueryClient;
+  /** Given by the server, which renders the path it was asked for. */
+  path?: string;
+  ItemPage: ComponentType;
+}
+
+/** The whole app, the same tree on the server and in the browser. */
+export function App({ boot, queryClient, path, ItemPage }: AppProps) {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider identity={boot.config.identity}>
+          <Routes boot={boot} ItemPage={ItemPage} {...(path === undefined ? {} : { path })} />
+          <Toaster />
+          <Tooltips />
+        </AuthProvider>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,54 @@
+import { Blend, Flame, Images, type LucideIcon, Tag } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { routes } from '#contract/routes.ts';
+import { createHref, useGoToCreate } from './use-go-to-create.ts';
+
+const tabs = [
+  { href: routes.gallery, label: 'Gallery', icon: Images },
+  { href: routes.trending, label: 'Trending', icon: Flame },
+  { href: routes.checkout, label: 'Pricing', icon: Tag },
+] as const;
+
+export function BottomBar() {
+  const [path] = useLocation();
+  const goToCreate = useGoToCreate();
+  const home = path === routes.home || path === routes.homeAlias;
+  return (
+    <nav
+      aria-label="Tabs"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t-3 border-line bg-card px-2 pt-2 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden"
+    >
+      <Tab href={createHref} label="Create" icon={Blend} current={home} onClick={goToCreate} />
+      {tabs.map((tab) => (
+        <Tab key={tab.href} {...tab} current={path === tab.href} />
+      ))}
+    </nav>
+  );
+}
+
+function Tab({
+  href,
+  label,
+  icon: Icon,
+  current,
+  onClick,
+}: {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  current: boolean;
+  onClick?(event: MouseEvent): void;
+}) {
+  return (
+    <Link
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      {...(onClick ? { onClick } : {})}
+      className="grid justify-items-center gap-[3px] rounded-[16px] pt-1.5 pb-1 text-[.75rem] font-bold text-ink-2 no-underline aria-[current]:bg-slime aria-[current]:text-on-candy aria-[current]:shadow-[inset_0_0_0_2px_var(--line)]"
+    >
+      <Icon aria-hidden="true" className="size-6" />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'wouter';
+import { routes } from '#contract/routes.ts';
+import { useAuth } from '#web/features/auth/auth-context.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CreditsBadge } from '#web/ui/credits-badge.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Avatar } from './avatar.tsx';
+import { createHref, useGoToCreate } from './use-go-to-create.ts';
+
+const UserMenu = lazy(() => import('./user-menu.tsx'));
+
+const places = [
+  { href: routes.gallery, label: 'Gallery' },
+  { href: routes.trending, label: 'Trending' },
+  { href: routes.pricing, label: 'Pricing' },
+] as const;
+
+const navLink =
+  'inline-flex h-[42px] items-center rounded-full px-[11px] font-bold no-underline hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper lg:px-4 lg:text-[1.0625rem]';
+
+export function DesktopHeader() {
+  const [path] = useLocation();
+  const goToCreate = useGoToCreate();
+  const { user, openSignIn } = useAuth();
+  return (
+    <header className="sticky top-0 z-30 border-b-3 border-line bg-paper max-md:hidden">
+      <div className="wrap flex h-[73px] items-center gap-3.5 lg:gap-7">
+        <Link href={routes.home}>
+          <Logo className="text-[30px]" />
+        </Link>
+        <nav aria-label="Main" className="mr-auto flex gap-1">
+          <a href={createHref} onClick={goToCreate} className={navLink}>
+            Create
+          </a>
+          {places.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              className={navLink}
+              aria-current={path === href ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex items-center gap-3.5">
+          {user ? (
+            <>
+              <CreditsBadge credits={user.credits} />
+              <ButtonLink href={routes.checkout} size="sm" tone="slime">
+                Buy Credits
+              </ButtonLink>
+              <Suspense fallback={<Avatar user={user} />}>
+                <UserMenu />
+              </Suspense>
+            </>
+          ) : (
+            <Button size="sm" tone="slime" onClick={openSignIn}>
+              Sign In
+            </Button>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+/** The last net: whatever breaks while drawing ends here, not on a white page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <main className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
+        <Logo className="text-[56px]" />
+        <h1 className="type-h2">That broke. Not you, us.</h1>
+        <p className="type-lead">Your credits and Brain Rots are safe. Reloading usually fixes it.</p>
+        <Button tone="slime" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </main>
+    );
+  }
+}

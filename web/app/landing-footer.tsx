@@ -1,0 +1,70 @@
+import { Link } from 'wouter';
+import { productName } from '#contract/constants.ts';
+import { routes } from '#contract/routes.ts';
+import { useAuth } from '#web/features/auth/auth-context.tsx';
+import { Drip } from '#web/ui/drip.tsx';
+import { Eye } from '#web/ui/eye.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { createHref, useGoToCreate } from './use-go-to-create.ts';
+
+const footLink = 'block py-[5px] font-semibold no-underline hover:underline';
+
+export function LandingFooter() {
+  const goToCreate = useGoToCreate();
+  const { user, openSignIn } = useAuth();
+  return (
+    <footer className="relative overflow-hidden bg-foot text-on-foot [--eye-ring:transparent] [--focus:#6ccfff]">
+      <Drip className="fill-paper" outlined={false} />
+      <div className="relative wrap grid grid-cols-2 gap-8 pt-28 md:grid-cols-[1.6fr_1fr_1fr] md:pt-32">
+        <div className="max-md:col-span-2">
+          <p className="type-display max-w-[12em] text-[1.75rem] leading-[1.1]">
+            Made with love, sneakers and far too many teeth.
+          </p>
+          <p className="mt-3.5 max-w-[34em] text-small opacity-85">
+            Card payments run through a payment provider. {productName} never stores your payment details.
+          </p>
+          <p className="mt-2 max-w-[34em] text-small opacity-85">
+            Sign in your way: Google, Apple, GitHub, X or e-mail, whichever is switched on.
+          </p>
+        </div>
+        <nav aria-label="Play">
+          <h2 className="mb-2 text-[1.0625rem] font-semibold text-slime">Play</h2>
+          <a href={createHref} onClick={goToCreate} className={footLink}>
+            Create
+          </a>
+          <Link href={routes.gallery} className={footLink}>
+            Gallery
+          </Link>
+          <Link href={routes.trending} className={footLink}>
+            Trending
+          </Link>
+        </nav>
+        <nav aria-label="Credits">
+          <h2 className="mb-2 text-[1.0625rem] font-semibold text-slime">Credits</h2>
+          <Link href={routes.pricing} className={footLink}>
+            Pricing
+          </Link>
+          {!user && (
+            <button type="button" onClick={openSignIn} className={footLink}>
+              Sign In
+            </button>
+          )}
+        </nav>
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-4 border-t-2 border-dashed border-current/25 pt-6">
+          <p className="max-w-[52em] text-tiny opacity-85">
+            Characters are drawn with Microsoft&rsquo;s Fluent Emoji (MIT licence). Icons by Lucide (ISC),
+            type set in DynaPuff and Figtree (SIL Open Font Licence).
+          </p>
+          <ThemeSwitch />
+        </div>
+      </div>
+      <div
+        aria-hidden="true"
+        className="mt-10 flex h-[.62em] justify-center font-display text-[clamp(4.6rem,22.6vw,25.5rem)] leading-[.78] font-bold tracking-[-.015em] text-slime [--line:var(--color-slime)]"
+      >
+        R<Eye />t<Eye second />
+        pia
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { routes } from '#contract/routes.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { DesktopHeader } from './desktop-header.tsx';
+import { LandingFooter } from './landing-footer.tsx';
+import { MobileHeader } from './mobile-header.tsx';
+import { SiteFooter } from './site-footer.tsx';
+
+/** Both headers are always there and CSS shows one: the server cannot know how wide the screen is. */
+export function Layout({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const home = path === routes.home || path === routes.homeAlias;
+  return (
+    <div className="flex min-h-dvh flex-col pb-[84px] md:pb-0">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-2 bg-ink px-4 py-3 font-bold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <DesktopHeader />
+      <MobileHeader />
+      <main id="main" tabIndex={-1} className="w-full flex-[1_0_auto]">
+        {children}
+      </main>
+      {home ? <LandingFooter /> : <SiteFooter />}
+      <BottomBar />
+    </div>
+  );
+}

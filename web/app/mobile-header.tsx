@@ -1,0 +1,53 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { routes } from '#contract/routes.ts';
+import { useAuth } from '#web/features/auth/auth-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CreditsBadge } from '#web/ui/credits-badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+const loadMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(loadMenu);
+
+export function MobileHeader() {
+  const { user, openSignIn } = useAuth();
+  const [open, setOpen] = useState(false);
+  // Once asked for it stays, so that closing can be animated.
+  const [wanted, setWanted] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 flex h-[60px] items-center justify-between border-b-3 border-line bg-paper pr-3 pl-4 md:hidden">
+      <Link href={routes.home}>
+        <Logo className="text-[26px]" />
+      </Link>
+      <div className="flex items-center gap-2">
+        {user ? (
+          <CreditsBadge credits={user.credits} compact />
+        ) : (
+          <Button size="sm" tone="slime" onClick={openSignIn}>
+            Sign In
+          </Button>
+        )}
+        <IconButton
+          label="Open menu"
+          tone="flat"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={() => void loadMenu()}
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+        >
+          <MenuIcon aria-hidden="true" />
+        </IconButton>
+      </div>
+      {wanted && (
+        <Suspense fallback={null}>
+          <MobileMenu open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { LogOut } from 'lucide-react';
+import { Link } from 'wouter';
+import { routes } from '#contract/routes.ts';
+import { useAuth } from '#web/features/auth/auth-context.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CreditsBadge } from '#web/ui/credits-badge.tsx';
+import SideSheet from '#web/ui/side-sheet.tsx';
+import { Avatar, nameOf } from './avatar.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export default function MobileMenu({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}) {
+  const { user, openSignIn, signOut } = useAuth();
+  const close = () => onOpenChange(false);
+  return (
+    <SideSheet open={open} onOpenChange={onOpenChange} title="Menu">
+      <div className="grid gap-4">
+        {user ? (
+          <>
+            <Link href={routes.account} onClick={close} className="flex items-center gap-3 no-underline">
+              <Avatar user={user} />
+              <span className="min-w-0">
+                <b className="block truncate font-extrabold">{nameOf(user)}</b>
+                <span className="block truncate text-small text-ink-2">{user.email}</span>
+              </span>
+            </Link>
+            <CreditsBadge credits={user.credits} />
+            <ButtonLink href={routes.checkout} tone="slime" block onClick={close}>
+              Buy Credits
+            </ButtonLink>
+            <Button
+              block
+              onClick={() => {
+                close();
+                void signOut();
+              }}
+            >
+              <LogOut aria-hidden="true" />
+              Sign Out
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="text-ink-2">Sign in to make, keep and share your own Brain Rots.</p>
+            <Button
+              tone="slime"
+              block
+              onClick={() => {
+                close();
+                openSignIn();
+              }}
+            >
+              Sign In
+            </Button>
+          </>
+        )}
+        <div className="mt-2 border-t-2 border-dashed border-line-soft pt-4">
+          <ThemeSwitch />
+        </div>
+      </div>
+    </SideSheet>
+  );
+}

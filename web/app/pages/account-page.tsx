@@ -1,0 +1,48 @@
+import { routes } from '#contract/routes.ts';
+import { useAuth } from '#web/features/auth/auth-context.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CreditsBadge } from '#web/ui/credits-badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Avatar, nameOf } from '../avatar.tsx';
+
+export default function AccountPage() {
+  usePageTitle('Your Account');
+  const { user, openSignIn, signOut } = useAuth();
+  return (
+    <div className="wrap section">
+      <h1 className="mb-8 type-h1">Your Account</h1>
+      {user ? (
+        <div className="grid max-w-[560px] gap-5 rounded-5 border-3 border-line bg-card p-7 shadow-stick">
+          <div className="flex items-center gap-4">
+            <Avatar user={user} />
+            <div className="min-w-0">
+              <h2 className="type-h4">{nameOf(user)}</h2>
+              <p className="truncate text-ink-2">{user.email}</p>
+            </div>
+          </div>
+          <div>
+            <CreditsBadge credits={user.credits} />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={routes.checkout} tone="slime">
+              Buy Credits
+            </ButtonLink>
+            <Button onClick={() => void signOut()}>Sign Out</Button>
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          title="Nobody is signed in"
+          action={
+            <Button tone="slime" onClick={openSignIn}>
+              Sign In
+            </Button>
+          }
+        >
+          Your name, e-mail and credits live here once you are.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

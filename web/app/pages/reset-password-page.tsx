@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { resetRedirectDelay } from '#contract/constants.ts';
+import { routes } from '#contract/routes.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Loader } from '#web/ui/loader.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+export default function ResetPasswordPage() {
+  usePageTitle('Reset Password');
+  const [, navigate] = useLocation();
+
+  useEffect(() => {
+    toast({
+      title: 'Invalid Link',
+      description: 'This password reset link is invalid or has expired.',
+      variant: 'destructive',
+    });
+    const timer = setTimeout(() => navigate(routes.home), resetRedirectDelay.afterInvalidLink);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-6 p-6 text-center">
+      <Loader label="Verifying" />
+      <h1 className="type-h3">Verifying reset link...</h1>
+    </div>
+  );
+}

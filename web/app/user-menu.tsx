@@ -1,0 +1,51 @@
+import { LogOut, Monitor, Moon, Sparkles, Sun, UserRound } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { routes } from '#contract/routes.ts';
+import { useAuth } from '#web/features/auth/auth-context.tsx';
+import { setTheme, useTheme } from '#web/lib/theme.ts';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
+import { Avatar, nameOf } from './avatar.tsx';
+
+const themeOptions = [
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
+] as const;
+
+export default function UserMenu() {
+  const { user, signOut } = useAuth();
+  const [, navigate] = useLocation();
+  const theme = useTheme();
+  if (!user) return null;
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label="Account menu" className="rounded-full">
+          <Avatar user={user} />
+        </button>
+      }
+    >
+      <MenuLabel>
+        <b className="block font-extrabold">{nameOf(user)}</b>
+        {user.email && <span className="block text-small text-ink-2">{user.email}</span>}
+        <span className="mt-1 block text-small font-bold tabular-nums lg:hidden">{user.credits} credits</span>
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem onSelect={() => navigate(routes.checkout)}>
+        <Sparkles aria-hidden="true" />
+        Buy Credits
+      </MenuItem>
+      <MenuItem onSelect={() => navigate(routes.account)}>
+        <UserRound aria-hidden="true" />
+        Account
+      </MenuItem>
+      <MenuSeparator />
+      <MenuChoice value={theme} options={themeOptions} onChange={setTheme} />
+      <MenuSeparator />
+      <MenuItem onSelect={() => void signOut()}>
+        <LogOut aria-hidden="true" />
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MascotId } from '#web/ui/mascot.tsx';
+
+interface Member {
+  id: MascotId;
+  /** How it leans, in degrees, and how far it stands from the line, in pixels. */
+  lean: number;
+  step: number;
+  /** What it says when it hops. */
+  says: string;
+}
+
+/** The crowd in the hero, from left to right. */
+export const frontRow: readonly Member[] = [
+  { id: 'koala_lava', lean: -3, step: 0, says: 'hot hot HOT' },
+  { id: 'pig_watermelon', lean: 2, step: 8, says: 'oink-a-melon' },
+  { id: 'raccoon_king', lean: -2, step: -6, says: 'kneel, crumbs' },
+  { id: 'cat_pizza', lean: 3, step: 4, says: 'mamma meow' },
+  { id: 'shark_donut', lean: -1, step: -10, says: 'chomp-a-loop' },
+  { id: 'frog_disco', lean: 2, step: 6, says: 'croak-a-funk' },
+  { id: 'dog_burger', lean: -3, step: 0, says: 'BORF with fries' },
+  { id: 'tiger_pizza', lean: 1, step: -4, says: 'brrr-pata-PIM!' },
+  { id: 'fox_wizard', lean: -2, step: 8, says: 'abraca-yip' },
+  { id: 'octopus_sushi', lean: 3, step: 2, says: 'eight chopsticks' },
+  { id: 'wolf_king', lean: -3, step: 0, says: 'aw-ROYAL' },
+  { id: 'duck_rocket', lean: 2, step: 8, says: 'quack-off!' },
+];
+
+export const backRow: readonly Member[] = [
+  { id: 'panda_ninja', lean: -3, step: 0, says: '...' },
+  { id: 'crocodile_disco', lean: 2, step: 8, says: 'snap to the beat' },
+  { id: 'koala_sushi', lean: -2, step: -6, says: 'nap roll' },
+  { id: 'bear_gym', lean: 3, step: 4, says: 'GRRR-gym-gym' },
+  { id: 'crocodile_airplane', lean: -1, step: -10, says: 'prrrt, runway' },
+  { id: 'cow_spaghetti', lean: 2, step: 6, says: 'moo-lognese' },
+  { id: 'raccoon_burger', lean: -3, step: 0, says: 'mine. MINE.' },
+  { id: 'rabbit_watermelon', lean: 1, step: -4, says: 'splosh' },
+  { id: 'cat_wizard', lean: -2, step: 8, says: 'hocus pounce' },
+  { id: 'panda_bubble-tea', lean: 3, step: 2, says: 'slurp-pop-pop' },
+  { id: 'hamster_gamer', lean: 2, step: 8, says: 'squeak GG' },
+];
+
+/** Who is talking when the page opens. */
+export const firstSpeakers: readonly MascotId[] = ['bear_gym', 'tiger_pizza'];

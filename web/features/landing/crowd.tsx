@@ -1,0 +1,75 @@
+import { type CSSProperties, useState } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+import { Mascot, type MascotId } from '#web/ui/mascot.tsx';
+import { backRow, firstSpeakers, frontRow } from './cast.ts';
+
+type Member = (typeof frontRow)[number];
+
+/** Two rows of characters; whoever is tapped hops and says something. Pure play: keyboards miss nothing. */
+export function Crowd() {
+  const [speakers, setSpeakers] = useState(firstSpeakers);
+  const [hopping, setHopping] = useState<MascotId | null>(null);
+
+  function poke(id: MascotId) {
+    setSpeakers([id]);
+    setHopping(id);
+  }
+  const figure = (member: Member, front: boolean) => (
+    <Figure
+      key={member.id}
+      member={member}
+      front={front}
+      speaking={speakers.includes(member.id)}
+      hopping={hopping === member.id}
+      onPoke={() => poke(member.id)}
+      onLanded={() => setHopping(null)}
+    />
+  );
+  const row = 'absolute left-1/2 flex w-max -translate-x-1/2 items-end justify-center';
+  return (
+    <div className="relative mt-11 h-[306px] select-none md:mt-3.5 md:h-[372px]">
+      <div className={`${row} bottom-28 md:bottom-34`}>{backRow.map((member) => figure(member, false))}</div>
+      <div className={`${row} -bottom-3 md:-bottom-4`}>{frontRow.map((member) => figure(member, true))}</div>
+    </div>
+  );
+}
+
+interface FigureProps {
+  member: Member;
+  front: boolean;
+  speaking: boolean;
+  hopping: boolean;
+  onPoke(): void;
+  onLanded(): void;
+}
+
+function Figure({ member, front, speaking, hopping, onPoke, onLanded }: FigureProps) {
+  return (
+    <div
+      role="presentation"
+      onClick={onPoke}
+      onAnimationEnd={onLanded}
+      style={{ '--step': `${member.step}px`, '--lean': `${member.lean}deg` } as CSSProperties}
+      className={classNames(
+        'relative cursor-pointer [&_img]:w-auto',
+        front
+          ? '-mx-[22px] md:-mx-[30px] [&_img]:h-[194px] md:[&_img]:h-[262px]'
+          : '-mx-4 md:-mx-5 [&_img]:h-[164px] md:[&_img]:h-[222px]',
+        hopping && 'z-3 animate-hop motion-reduce:animate-none',
+      )}
+    >
+      <div className="translate-y-(--step) rotate-(--lean)">
+        <Mascot id={member.id} height={front ? 262 : 222} eager={front} named />
+      </div>
+      {speaking && <Bubble>{member.says}</Bubble>}
+    </div>
+  );
+}
+
+function Bubble({ children }: { children: string }) {
+  return (
+    <span className="absolute bottom-full left-1/2 z-4 mb-1 -ml-16 origin-bottom-left rotate-4 animate-pop-in rounded-button border-3 border-on-candy bg-white px-3.5 py-[9px] font-display text-[1.0625rem] leading-[1.1] font-medium whitespace-nowrap text-on-candy before:absolute before:-bottom-[6px] before:left-[calc(46%+4px)] before:z-1 before:h-2 before:w-2.5 before:bg-white before:[clip-path:polygon(0_0,100%_0,38%_100%)] after:absolute after:-bottom-[13px] after:left-[46%] after:h-[13px] after:w-[18px] after:bg-on-candy after:[clip-path:polygon(0_0,100%_0,40%_100%)]">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { routes } from '#contract/routes.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Crowd } from './crowd.tsx';
+
+export function Hero() {
+  return (
+    <section className="relative overflow-hidden border-b-3 border-line rays">
+      <div className="relative z-5 grid justify-items-center px-4 pt-[34px] text-center md:pt-[42px]">
+        <h1 className="text-hero leading-[.9] tracking-[-.03em]">
+          Mash <br className="md:hidden" />
+          <span className="text-sky pop-text">an animal</span>
+          <br />
+          with <span className="text-gum pop-text">a vibe.</span>
+        </h1>
+        <p className="mt-4 max-w-[40em] text-[1.0625rem] leading-[1.45] font-semibold text-pretty md:mt-5 md:text-[1.25rem]">
+          Get a Brain Rot: one ridiculous character picture with its very own sound.
+        </p>
+        <div className="mt-5 flex w-full max-w-[400px] gap-3 md:mt-7 md:w-auto md:max-w-none md:gap-[18px] [&>a]:flex-1 [&>a]:px-2 md:[&>a]:px-[30px]">
+          <ButtonLink href="#create" tone="slime" size="lg">
+            Try It Now
+          </ButtonLink>
+          <ButtonLink href={routes.trending} size="lg">
+            See Trending
+          </ButtonLink>
+        </div>
+      </div>
+      <Crowd />
+    </section>
+  );
+}

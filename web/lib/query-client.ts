@@ -1,0 +1,34 @@
+import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { send, statusOf } from './api-client.ts';
+
+/** Reads the path in the query key; a 401 is either an anonymous nothing or an error. */
+export function readPath<T>(on401: 'returnNull' | 'throw'): QueryFunction<T> {
+  return async ({ queryKey }) => {
+    try {
+      const response = await send('GET', String(queryKey[0]));
+      return (await response.json()) as T;
+    } catch (error) {
+      if (on401 === 'returnNull' && statusOf(error) === 401) return null as T;
+      throw error;
+    }
+  };
+}
+
+/** What is read stays fresh until a deed invalidates it; nothing is fetched twice on its own. */
+export function createQueryClient(seed: Readonly<Record<string, unknown>>): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: readPath('throw'),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+  for (const [path, data] of Object.entries(seed)) client.setQueryData([path], data);
+  return client;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** A toy's packaging: a ray card with a hang-hole, the picture under a glossy frame, a foot below. */
+export function Blister({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
+  return (
+    <div className="relative grid content-center rounded-[30px] border-3 border-on-candy bg-[repeating-conic-gradient(from_0deg_at_50%_56%,#ffd43b_0_7.5deg,#ffde66_7.5deg_15deg)] px-[18px] pt-14 pb-[18px] text-on-candy shadow-stick md:rounded-[40px] md:px-[34px] md:pt-[66px] md:pb-[26px]">
+      <span
+        aria-hidden="true"
+        className="absolute top-5 left-1/2 h-[22px] w-[92px] -translate-x-1/2 rounded-3 border-3 border-on-candy bg-paper before:absolute before:-top-[11px] before:left-1/2 before:h-4 before:w-6 before:-translate-x-1/2 before:rounded-t-2 before:border-3 before:border-b-0 before:border-on-candy before:bg-paper"
+      />
+      <div className="relative aspect-square overflow-hidden rounded-[30px] border-3 border-on-candy bg-white after:pointer-events-none after:absolute after:inset-2 after:rounded-[22px] after:border-3 after:border-t-white/55 after:border-r-transparent after:border-b-transparent after:border-l-white/55 after:[mask-image:linear-gradient(135deg,#000_22%,transparent_42%)] [&_img]:size-full [&_img]:object-cover">
+        {children}
+      </div>
+      {foot && (
+        <div className="flex items-center justify-between gap-3 px-1.5 pt-3 scheme-light md:pt-5">{foot}</div>
+      )}
+    </div>
+  );
+}

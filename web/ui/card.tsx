@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+interface CardProps {
+  art: ReactNode;
+  name: string;
+  href: string;
+  badge?: ReactNode;
+  heart?: ReactNode;
+  play?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The shell of a collectible: what is on it comes from outside. */
+export function Card({ art, name, href, badge, heart, play, actions }: CardProps) {
+  return (
+    <article className="relative flex flex-col rounded-[22px] border-3 border-line bg-card shadow-stick-sm transition-transform duration-[220ms] ease-pop hover:-translate-y-1 hover:-rotate-1 motion-reduce:transform-none md:rounded-card md:shadow-stick">
+      <div className="relative aspect-square rounded-t-[18px] border-b-3 border-line bg-sunk md:rounded-t-[22px]">
+        <Link
+          href={href}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="block size-full overflow-hidden rounded-[inherit]"
+        >
+          {art}
+        </Link>
+        {badge && <div className="absolute top-2.5 -left-1.5 md:top-3.5 md:-left-2">{badge}</div>}
+        {heart && <div className="absolute top-2 right-2 md:top-3 md:right-3">{heart}</div>}
+        {play && <div className="absolute right-2.5 -bottom-6 md:right-3.5">{play}</div>}
+      </div>
+      <div className="grid flex-1 content-between gap-2.5 pt-3.5 pr-2.5 pb-2.5 pl-3 md:gap-3 md:pt-4 md:pr-3.5 md:pb-3 md:pl-4">
+        <h3 className="pr-9 text-[1.0625rem] leading-[1.12] font-medium tracking-normal md:pr-[46px] md:text-[1.25rem]">
+          <Link href={href} className="no-underline">
+            {name}
+          </Link>
+        </h3>
+        {actions && <div className="flex items-center gap-0.5">{actions}</div>}
+      </div>
+    </article>
+  );
+}

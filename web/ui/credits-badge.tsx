@@ -1,0 +1,30 @@
+import { classNames } from '#web/lib/class-names.ts';
+import { Coin } from './coin.tsx';
+
+/** How many credits there are; the compact one leaves the word to assistive technology. */
+export function CreditsBadge({ credits, compact = false }: { credits: number; compact?: boolean }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center rounded-full border-line bg-lemon font-extrabold whitespace-nowrap text-on-candy tabular-nums',
+        compact
+          ? 'h-9 gap-1.5 border-2 pr-3 pl-[5px] text-small'
+          : 'h-[42px] gap-2 border-3 pr-4 pl-[7px] text-body',
+      )}
+    >
+      <Coin className={compact ? 'size-[22px]' : 'size-[26px]'} />
+      {credits}
+      <span className={classNames(compact && 'sr-only')}>{credits === 1 ? 'credit' : 'credits'}</span>
+    </span>
+  );
+}
+
+/** What a press costs, inside a large button. */
+export function CostPill({ credits }: { credits: number }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-on-candy py-1.5 pr-3 pl-[7px] font-text text-small leading-none font-extrabold text-white">
+      <Coin className="size-[22px]" />
+      {credits} {credits === 1 ? 'credit' : 'credits'}
+    </span>
+  );
+}

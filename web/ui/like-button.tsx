@@ -1,0 +1,28 @@
+import { Heart } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+interface LikeButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
+  liked: boolean;
+  likes: number;
+}
+
+export function LikeButton({ liked, likes, ...rest }: LikeButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      {...rest}
+      className={classNames(
+        'inline-flex h-[38px] items-center gap-[7px] rounded-full border-2 border-line pr-3.5 pl-[11px] text-small font-extrabold tabular-nums disabled:cursor-not-allowed disabled:opacity-60',
+        liked ? 'bg-gum text-on-candy' : 'bg-card hover:bg-gum-soft',
+      )}
+    >
+      <Heart aria-hidden="true" className={classNames('size-[18px]', liked && 'fill-current')} />
+      <span className="sr-only">Like</span>
+      {compact.format(likes).toLowerCase()}
+    </button>
+  );
+}

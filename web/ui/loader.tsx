@@ -1,0 +1,11 @@
+import { Eye } from './eye.tsx';
+
+export function Loader({ label = 'Loading' }: { label?: string }) {
+  return (
+    <output className="inline-flex gap-0.5 text-[84px] leading-none">
+      <Eye alive />
+      <Eye second alive />
+      <span className="sr-only">{label}</span>
+    </output>
+  );
+}

@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { lendNonceToLibraries } from '#web/lib/csp-nonce.ts';
+
+lendNonceToLibraries();
+
+/** A menu under its trigger. Import what uses it lazily: it brings Radix along. */
+export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={10}
+          collisionPadding={12}
+          className="z-40 min-w-[248px] origin-top-right rounded-3 border-3 border-line bg-card p-2 text-ink shadow-stick data-[state=open]:animate-pop-in"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+const item =
+  'flex min-h-11 items-center gap-3 rounded-2 px-3 font-bold no-underline outline-none data-highlighted:bg-sunk [&_svg]:size-5';
+
+export function MenuItem({ onSelect, children }: { onSelect(): void; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item onSelect={onSelect} className={item}>
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="px-3 py-2">{children}</DropdownMenu.Label>;
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="my-2 border-t-2 border-dashed border-line-soft" />;
+}
+
+export function MenuChoice<T extends string>({
+  value,
+  options,
+  onChange,
+}: {
+  value: T;
+  options: readonly { value: T; label: string; icon?: ReactNode }[];
+  onChange(value: T): void;
+}) {
+  return (
+    <DropdownMenu.RadioGroup value={value}>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          // The menu stays open, so that the choice can be seen.
+          onSelect={(event) => {
+            event.preventDefault();
+            onChange(option.value);
+          }}
+          className={item}
+        >
+          {option.icon}
+          {option.label}
+          <DropdownMenu.ItemIndicator className="ml-auto">
+            <Check aria-hidden="true" />
+          </DropdownMenu.ItemIndicator>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { classNames } from '#web/lib/class-names.ts';
+import { pageNumbers } from './page-numbers.ts';
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  onChange(page: number): void;
+}
+
+const box = 'h-[46px] min-w-[46px] rounded-2 border-2 font-extrabold';
+const open = 'border-line bg-card hover:bg-lemon-soft';
+const shut = 'disabled:cursor-not-allowed disabled:border-dashed disabled:border-ink-2 disabled:text-ink-2';
+
+export function Pagination({ page, pages, onChange }: PaginationProps) {
+  const numbers = pageNumbers(page, pages);
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-2">
+      <button
+        type="button"
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+        className={classNames(
+          box,
+          page > 1 && open,
+          shut,
+          'inline-flex items-center justify-center gap-2 md:px-4',
+        )}
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        <span className="max-md:sr-only">Previous</span>
+      </button>
+      <span className="px-3 font-extrabold tabular-nums md:hidden">
+        Page {page} of {pages}
+      </span>
+      {numbers.map((mark, index) =>
+        mark === 'gap' ? (
+          // The gap stands right after the number before it, which no other gap does.
+          <span key={`after ${numbers[index - 1]}`} className="grid min-w-8 place-items-center max-md:hidden">
+            …
+          </span>
+        ) : (
+          <button
+            key={mark}
+            type="button"
+            aria-label={`Page ${mark}`}
+            aria-current={mark === page ? 'page' : undefined}
+            onClick={() => onChange(mark)}
+            className={classNames(
+              box,
+              'px-2 tabular-nums max-md:hidden',
+              mark === page ? 'border-line bg-ink text-paper' : open,
+            )}
+          >
+            {mark}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+        className={classNames(
+          box,
+          page < pages && open,
+          shut,
+          'inline-flex items-center justify-center gap-2 md:px-4',
+        )}
+      >
+        <span className="max-md:sr-only">Next</span>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </button>
+    </nav>
+  );
+}

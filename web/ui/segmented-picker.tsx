@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+
+interface SegmentedPickerProps<T extends string> {
+  label: string;
+  options: readonly { value: T; label: string; icon?: ReactNode }[];
+  value: T;
+  onChange(value: T): void;
+}
+
+/** One of a few, side by side; the chosen one is lemon and stands out. */
+export function SegmentedPicker<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedPickerProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="grid auto-cols-fr grid-flow-col gap-2">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-[50px] items-center justify-center gap-[9px] rounded-[15px] border-2 border-line bg-card px-1.5 py-1 text-[.875rem] font-bold transition-[translate] duration-[140ms] ease-out select-none hover:bg-card-2 has-checked:-translate-y-0.5 has-checked:border-3 has-checked:bg-lemon has-checked:font-extrabold has-checked:text-on-candy has-checked:shadow-press-sm has-focus-visible:outline-4 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus md:px-2.5 md:text-small [&_svg]:size-6 [&_svg]:shrink-0 md:[&_svg]:size-7"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+interface SoundBarProps {
+  src: string;
+  /** What is heard, for assistive technology: the character's name. */
+  name: string;
+  /** Loudness over time, each from 0 to 1. */
+  peaks?: readonly number[];
+}
+
+const defaultPeaks = [
+  0.18, 0.34, 0.6, 0.88, 0.52, 0.3, 0.72, 1, 0.64, 0.4, 0.22, 0.54, 0.84, 0.46, 0.28, 0.66, 0.92, 0.58, 0.36,
+  0.5, 0.76, 0.42, 0.24, 0.62, 0.8, 0.48, 0.3, 0.2, 0.38, 0.26,
+];
+
+/** Plays one sound and shows how far it has come. */
+export function SoundBar({ src, name, peaks = defaultPeaks }: SoundBarProps) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [progress, setProgress] = useState(0);
+  const [seconds, setSeconds] = useState<number>();
+  const bars = peaks.map((peak, index) => ({ peak, at: (index + 0.5) / peaks.length }));
+
+  useEffect(() => {
+    if (!playing) return;
+    let frame = requestAnimationFrame(function follow() {
+      const element = audio.current;
+      if (element?.duration) setProgress(element.currentTime / element.duration);
+      frame = requestAnimationFrame(follow);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [playing]);
+
+  async function toggle() {
+    const element = audio.current;
+    if (!element) return;
+    if (playing) element.pause();
+    // Refused when the sound cannot be fetched or decoded: the bar then simply stays at rest.
+    else await element.play().catch(() => setPlaying(false));
+  }
+
+  return (
+    <div className="flex items-center gap-3.5 rounded-[22px] border-3 border-line bg-sky-soft py-2.5 pr-[18px] pl-2.5">
+      <button
+        type="button"
+        aria-label={playing ? `Pause ${name}` : `Play ${name}`}
+        onClick={() => void toggle()}
+        className="grid size-14 shrink-0 place-items-center rounded-full border-3 border-line bg-slime text-on-candy shadow-[0_4px_0_var(--drop)] transition-[translate,box-shadow] duration-[80ms] active:translate-y-1 active:shadow-none [&_svg]:size-6 [&_svg]:fill-current"
+      >
+        {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      </button>
+      <div aria-hidden="true" className="flex h-10 min-w-0 flex-1 items-center justify-between gap-0.5">
+        {bars.map((bar) => (
+          <span
+            key={bar.at}
+            style={{ height: `${Math.max(bar.peak, 0.08) * 100}%` }}
+            className={`max-w-1.5 flex-1 rounded-full bg-ink ${bar.at <= progress ? '' : 'opacity-30'}`}
+          />
+        ))}
+      </div>
+      <span className="min-w-[2.6em] text-right font-bold tabular-nums">{clock(seconds)}</span>
+      <audio
+        ref={audio}
+        src={src}
+        preload="metadata"
+        onLoadedMetadata={(event) => setSeconds(event.currentTarget.duration)}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => {
+          setPlaying(false);
+          setProgress(0);
+        }}
+      >
+        <track kind="captions" />
+      </audio>
+    </div>
+  );
+}
+
+function clock(seconds: number | undefined): string {
+  if (seconds === undefined || !Number.isFinite(seconds)) return '-:--';
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

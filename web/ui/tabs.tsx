@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react';
+
+interface TabsProps<T extends string> {
+  label: string;
+  tabs: readonly { value: T; label: string }[];
+  value: T;
+  onChange(value: T): void;
+  /** The id of the element the tabs switch. */
+  controls: string;
+}
+
+/** A row of tabs; arrow keys move between them, as the tab pattern asks. */
+export function Tabs<T extends string>({ label, tabs, value, onChange, controls }: TabsProps<T>) {
+  function moveWithArrows(event: KeyboardEvent<HTMLDivElement>) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const index = tabs.findIndex((tab) => tab.value === value);
+    const next = tabs[(index + step + tabs.length) % tabs.length];
+    if (step === 0 || !next) return;
+    event.preventDefault();
+    onChange(next.value);
+    event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
+  }
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={moveWithArrows}
+      className="grid auto-cols-fr grid-flow-col gap-1 rounded-button border-2 border-line bg-sunk p-1"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          data-value={tab.value}
+          aria-selected={tab.value === value}
+          aria-controls={controls}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          className="h-11 rounded-[13px] px-3 font-extrabold text-ink-2 aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-[0_0_0_2px_var(--line)]"
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

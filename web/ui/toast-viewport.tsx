@@ -1,0 +1,78 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { Toast as RadixToast } from 'radix-ui';
+import { toastRules } from '#contract/constants.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { dismissToast, type Toast, useToasts } from './toast-store.ts';
+
+export default function ToastViewport() {
+  const toasts = useToasts();
+  return (
+    <RadixToast.Provider
+      duration={toastRules.displayMs}
+      swipeThreshold={toastRules.swipeThreshold}
+      swipeDirection="right"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <RadixToast.Viewport
+        hotkey={[toastRules.viewportHotkey]}
+        className="fixed right-0 bottom-[84px] z-60 flex w-full max-w-[452px] flex-col gap-3 p-4 outline-none md:bottom-0"
+      />
+    </RadixToast.Provider>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const bad = toast.variant === 'destructive';
+  return (
+    <RadixToast.Root
+      open={toast.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(toast.id);
+      }}
+      type={bad ? 'foreground' : 'background'}
+      className={classNames(
+        'grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-3 border-3 border-line py-3 pr-3 pl-3.5 shadow-stick data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-slide-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        bad ? 'bg-cherry text-on-candy' : 'bg-card text-ink',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-11 place-items-center rounded-2 border-2 border-line text-on-candy [&_svg]:size-5',
+          bad ? 'bg-white' : toast.icon ? 'bg-lemon' : 'bg-mint',
+        )}
+      >
+        {toast.icon ?? (bad ? <TriangleAlert /> : <Check />)}
+      </span>
+      <div>
+        <RadixToast.Title className="font-display text-[1.0625rem] leading-tight font-medium">
+          {toast.title}
+        </RadixToast.Title>
+        {toast.description && (
+          <RadixToast.Description
+            className={classNames('text-small leading-[1.3]', bad ? 'text-on-candy' : 'text-ink-2')}
+          >
+            {toast.description}
+          </RadixToast.Description>
+        )}
+      </div>
+      {toast.action ? (
+        <RadixToast.Action altText={toast.action.label} asChild>
+          <Button size="sm" onClick={toast.action.onPress}>
+            {toast.action.label}
+          </Button>
+        </RadixToast.Action>
+      ) : (
+        <RadixToast.Close asChild>
+          <IconButton label="Dismiss" tone="flat">
+            <X aria-hidden="true" />
+          </IconButton>
+        </RadixToast.Close>
+      )}
+    </RadixToast.Root>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { useToasts } from './toast-store.ts';
+
+const loadViewport = () => import('./toast-viewport.tsx');
+const ToastViewport = lazy(loadViewport);
+
+/** Stands in the app once. What draws toasts is fetched in a quiet moment, or with the first of them. */
+export function Toaster() {
+  const needed = useToasts().length > 0;
+  useEffect(() => whenIdle(() => void loadViewport()), []);
+  return needed ? (
+    <Suspense fallback={null}>
+      <ToastViewport />
+    </Suspense>
+  ) : null;
+}
