@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Boot } from '#contract/page.ts';
-import { AuthProvider } from '#web/features/auth/auth-context.tsx';
+import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { Tooltips } from '#web/ui/tooltips.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/features/auth/auth-context.tsx';
+import { useAuth } from '#web/lib/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CreditsBadge } from '#web/ui/credits-badge.tsx';
 import { Logo } from '#web/ui/logo.tsx';

@@ -12,7 +12,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const home = path === routes.home || path === routes.homeAlias;
   return (
-    <div className="flex min-h-dvh flex-col pb-[84px] md:pb-0">
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only z-50 rounded-2 bg-ink px-4 py-3 font-bold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -24,7 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="w-full flex-[1_0_auto]">
         {children}
       </main>
-      {home ? <LandingFooter /> : <SiteFooter />}
+      {/* The tab bar lies over the end of the page: the footer runs on beneath it. */}
+      <div className="bg-foot pb-[84px] md:pb-0">{home ? <LandingFooter /> : <SiteFooter />}</div>
       <BottomBar />
     </div>
   );

@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/features/auth/auth-context.tsx';
+import { useAuth } from '#web/lib/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CreditsBadge } from '#web/ui/credits-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/features/auth/auth-context.tsx';
+import { useAuth } from '#web/lib/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CreditsBadge } from '#web/ui/credits-badge.tsx';
 import SideSheet from '#web/ui/side-sheet.tsx';

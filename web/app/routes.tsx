@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import type { Boot } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/features/auth/auth-context.tsx';
+import { useAuth } from '#web/lib/auth.ts';
 import { Loader } from '#web/ui/loader.tsx';
 import { Layout } from './layout.tsx';
 import { HomePage } from './pages/home-page.tsx';

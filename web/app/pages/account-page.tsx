@@ -1,5 +1,5 @@
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/features/auth/auth-context.tsx';
+import { useAuth } from '#web/lib/auth.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CreditsBadge } from '#web/ui/credits-badge.tsx';

@@ -1,9 +1,8 @@
 import { Lock } from 'lucide-react';
 import { creatorPack, dollars } from '#contract/packs.ts';
-import { useAuth } from '#web/features/auth/auth-context.tsx';
-import { useSignInPrompt } from '#web/features/auth/use-sign-in-prompt.ts';
 import { CardBrands } from '#web/features/billing/card-brands.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
+import { useAuth, useSignInPrompt } from '#web/lib/auth.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Coin } from '#web/ui/coin.tsx';

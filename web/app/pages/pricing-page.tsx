@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { creatorPack, dollars } from '#contract/packs.ts';
-import { useAuth } from '#web/features/auth/auth-context.tsx';
-import { useSignInPrompt } from '#web/features/auth/use-sign-in-prompt.ts';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
+import { useAuth, useSignInPrompt } from '#web/lib/auth.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drip } from '#web/ui/drip.tsx';

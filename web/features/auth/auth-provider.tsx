@@ -1,27 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import type { RuntimeConfig } from '#contract/page.ts';
 import { authenticateWith } from '#web/lib/api-client.ts';
+import { AuthContext } from '#web/lib/auth.ts';
 import { readPath } from '#web/lib/query-client.ts';
 import { type AuthAdapter, loadAdapter, type Session } from './adapter.ts';
-
-interface Auth {
-  readonly user: User | null;
-  /** Until the first word from the identity provider, and from our own API if somebody is signed in. */
-  readonly loading: boolean;
-  readonly token: string | null;
-  openSignIn(): void;
-  signOut(): Promise<void>;
-}
-
-const AuthContext = createContext<Auth | null>(null);
-
-export function useAuth(): Auth {
-  const auth = use(AuthContext);
-  if (!auth) throw new Error('useAuth needs an AuthProvider above it');
-  return auth;
-}
 
 export function AuthProvider({
   identity,

@@ -1,0 +1,34 @@
+import { createContext, use, useCallback } from 'react';
+import type { User } from '#contract/account.ts';
+import { signInPromptDelay } from '#contract/constants.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+/** Who is here. Every feature may ask; the auth feature provides it. */
+export interface Auth {
+  readonly user: User | null;
+  /** Until the first word from the identity provider, and from our own API if somebody is signed in. */
+  readonly loading: boolean;
+  readonly token: string | null;
+  openSignIn(): void;
+  signOut(): Promise<void>;
+}
+
+export const AuthContext = createContext<Auth | null>(null);
+
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth needs an AuthProvider above it');
+  return auth;
+}
+
+/** Tells a guest why signing in is needed, then opens the sign-in modal a moment later. */
+export function useSignInPrompt(): (title: string, description: string) => void {
+  const { openSignIn } = useAuth();
+  return useCallback(
+    (title, description) => {
+      toast({ title, description });
+      setTimeout(openSignIn, signInPromptDelay.afterGuestToast);
+    },
+    [openSignIn],
+  );
+}
