@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityErrorCodes } from './identity.ts';
 
 /** Every code the API can answer with; the message is for people, the code for programs. */
 export const errorCodes = [
@@ -13,6 +14,7 @@ export const errorCodes = [
   'too_many_requests',
   'unavailable',
   'internal',
+  ...identityErrorCodes,
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
