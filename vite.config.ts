@@ -13,7 +13,22 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
+    // Every browser we build for preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: {
+              // What changes with our dependencies only, kept apart so that caches survive our releases.
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack|use-sync-external-store)\//,
+                },
+              ],
+            },
+          },
       // The contract's schemas are only types in the browser: zod must not travel there.
       treeshake: { manualPureFunctions: ['z'] },
     },

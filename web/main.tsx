@@ -1,11 +1,9 @@
 import './styles/main.css';
-import { lazy, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#contract/page.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './lib/query-client.ts';
-
-const ItemPage = lazy(() => import('./app/pages/item-page.tsx'));
 
 const root = document.getElementById('root');
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null;
@@ -13,7 +11,7 @@ if (!root || !boot) throw new Error('The page came without its root or its boot 
 
 const app = (
   <StrictMode>
-    <App boot={boot} queryClient={createQueryClient(boot.data)} ItemPage={ItemPage} />
+    <App boot={boot} queryClient={createQueryClient(boot.data)} />
   </StrictMode>
 );
 if (boot.rendered) hydrateRoot(root, app);

@@ -1,5 +1,4 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import type { Boot } from '#contract/page.ts';
 import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -12,16 +11,15 @@ interface AppProps {
   queryClient: QueryClient;
   /** Given by the server, which renders the path it was asked for. */
   path?: string;
-  ItemPage: ComponentType;
 }
 
 /** The whole app, the same tree on the server and in the browser. */
-export function App({ boot, queryClient, path, ItemPage }: AppProps) {
+export function App({ boot, queryClient, path }: AppProps) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <AuthProvider identity={boot.config.identity}>
-          <Routes boot={boot} ItemPage={ItemPage} {...(path === undefined ? {} : { path })} />
+          <Routes boot={boot} {...(path === undefined ? {} : { path })} />
           <Toaster />
           <Tooltips />
         </AuthProvider>

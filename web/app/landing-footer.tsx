@@ -9,7 +9,7 @@ import { createHref, useGoToCreate } from './use-go-to-create.ts';
 
 const footLink = 'block py-[5px] font-semibold no-underline hover:underline';
 
-export function LandingFooter() {
+export default function LandingFooter() {
   const goToCreate = useGoToCreate();
   const { user, openSignIn } = useAuth();
   return (

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
-import { LandingFooter } from './landing-footer.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
+
+// The server's HTML shows it at once; its script can wait, and stays out of the first load.
+const LandingFooter = import.meta.env.SSR
+  ? (await import('./landing-footer.tsx')).default
+  : lazy(() => import('./landing-footer.tsx'));
 
 /** Both headers are always there and CSS shows one: the server cannot know how wide the screen is. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -25,7 +29,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       {/* The tab bar lies over the end of the page: the footer runs on beneath it. */}
-      <div className="bg-foot pb-[84px] md:pb-0">{home ? <LandingFooter /> : <SiteFooter />}</div>
+      <div className="bg-foot pb-[84px] md:pb-0">
+        <Suspense>{home ? <LandingFooter /> : <SiteFooter />}</Suspense>
+      </div>
       <BottomBar />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import type { Boot } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
@@ -8,6 +8,10 @@ import { Layout } from './layout.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { startPageAtTop } from './start-page-at-top.ts';
 
+// Pages the server renders are at hand there: what is lazy cannot be rendered to a string.
+const ItemPage = import.meta.env.SSR
+  ? (await import('./pages/item-page.tsx')).default
+  : lazy(() => import('./pages/item-page.tsx'));
 const GalleryPage = lazy(() => import('./pages/gallery-page.tsx'));
 const TrendingPage = lazy(() => import('./pages/trending-page.tsx'));
 const PricingPage = lazy(() => import('./pages/pricing-page.tsx'));
@@ -20,11 +24,9 @@ const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
 interface RoutesProps {
   boot: Boot;
   path?: string;
-  /** Lazy in the browser, at hand on the server: a lazy part cannot be rendered to a string. */
-  ItemPage: ComponentType;
 }
 
-export function Routes({ boot, path, ItemPage }: RoutesProps) {
+export function Routes({ boot, path }: RoutesProps) {
   const { loading } = useAuth();
   // A guest's page that came rendered stays in sight while the identity provider makes up its mind.
   if (loading && !boot.rendered) return <FullPageLoader />;

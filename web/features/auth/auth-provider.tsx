@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import type { RuntimeConfig } from '#contract/page.ts';
 import { authenticateWith } from '#web/lib/api-client.ts';
@@ -26,8 +26,9 @@ export function AuthProvider({
       const loaded = await loadAdapter(identity);
       if (left) return;
       authenticateWith(() => loaded.token());
-      setAdapter(loaded);
-      stop = loaded.watch(setSession);
+      // Transitions: parts of the server's HTML may still be waiting for their script, and must not be torn down.
+      startTransition(() => setAdapter(loaded));
+      stop = loaded.watch((next) => startTransition(() => setSession(next)));
     }
     void start();
     return () => {

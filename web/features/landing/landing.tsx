@@ -1,16 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { Hero } from './hero.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { PricingPitch } from './pricing-pitch.tsx';
+
+// The server's HTML shows it at once; its script can wait, and stays out of the first load.
+const BelowTheFold = import.meta.env.SSR
+  ? (await import('./below-the-fold.tsx')).default
+  : lazy(() => import('./below-the-fold.tsx'));
 
 /** What a guest sees at home. */
 export function Landing() {
   return (
     <>
       <Hero />
-      <section id="create">
-        <HowItWorks />
-      </section>
-      <PricingPitch />
+      {/* Whoever is on the way to the create section finds its place even before its contents. */}
+      <Suspense fallback={<div id="create" className="min-h-dvh" />}>
+        <BelowTheFold />
+      </Suspense>
     </>
   );
 }
