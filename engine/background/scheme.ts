@@ -1,0 +1,81 @@
+import { grade } from '../colour/grade.ts';
+import { linearFromOklch, oklch, type Rgb, toSrgb } from '../colour/oklch.ts';
+import type { Lighting } from '../raster/scene.ts';
+import type { Figure } from '../rig/figure.ts';
+
+/** The colours a picture is set in: one hue family, chosen away from the animal's own. */
+export interface Scheme {
+  /** Glowing terms stand on a dark stage. */
+  dark: boolean;
+  /** The background family at a lightness and chroma, its hue turned a little. Linear light. */
+  tone: (lightness: number, chroma: number, turn?: number) => Rgb;
+  top: Rgb;
+  bottom: Rgb;
+  floor: Rgb;
+  /** 0 dark … 1 white: how pale the animal's drawing is. */
+  paleness: number;
+}
+
+/** Hues that make clean backgrounds, in degrees; free ones gave brown and olive. */
+const brightHues = [215, 190, 165, 345, 10, 40, 75, 300, 255];
+const darkHues = [265, 285, 305, 335, 230, 190];
+
+const apart = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+
+export function schemeFor({ shop, body }: Figure): Scheme {
+  const { plan, term, recipe } = shop;
+  const { palette } = recipe;
+  const dark = term.glow === true;
+  const main = grade(body.animal.part.colours[0]?.rgb ?? [0.5, 0.5, 0.5], 'vibrant');
+  const [, chroma, hue] = oklch([toSrgb(main[0]), toSrgb(main[1]), toSrgb(main[2])]);
+  const choices = (dark ? darkHues : brightHues).map((degrees) => (degrees * Math.PI) / 180);
+  const ranked =
+    chroma > 0.03 ? choices.toSorted((a, b) => apart(b, hue) - apart(a, hue)) : rotate(choices, Math.floor(plan.phase * 3));
+  const chosen = (ranked[plan.hueRank % ranked.length] ?? 0) + (plan.phase / 6.28 - 0.5) * 0.16;
+
+  const total = body.animal.part.colours.reduce((sum, { area }) => sum + area, 0) || 1;
+  const paleness = body.animal.part.colours.reduce((sum, { rgb, area }) => sum + (oklch(rgb)[0] * area) / total, 0);
+  const tone = (L: number, C: number, turn = 0): Rgb => linearFromOklch(L, palette === 'grayscale' ? 0 : C, chosen + turn);
+  return { dark, tone, paleness, ...backdropTones(palette, dark, paleness, tone) };
+}
+
+const rotate = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length]!);
+
+function backdropTones(
+  palette: 'vibrant' | 'pastel' | 'grayscale',
+  dark: boolean,
+  paleness: number,
+  tone: Scheme['tone'],
+): { top: Rgb; bottom: Rgb; floor: Rgb } {
+  if (palette === 'pastel') {
+    // Pale animals would drown in a pale room: theirs is deeper and more colourful.
+    const deep = paleness > 0.8 ? 0.09 : 0;
+    return {
+      top: tone(0.87 - deep, 0.075 + deep * 0.3),
+      bottom: tone(0.8 - deep, 0.095 + deep * 0.3, 0.3),
+      floor: tone(0.82 - deep, 0.085 + deep * 0.3, 0.3),
+    };
+  }
+  if (dark) return { top: tone(0.3, 0.13), bottom: tone(0.45, 0.19, 0.5), floor: tone(0.36, 0.15, 0.4) };
+  if (palette === 'grayscale') {
+    const level = paleness > 0.7 ? 0.5 : 0.66;
+    return { top: tone(level, 0), bottom: tone(level - 0.16, 0), floor: tone(level - 0.16, 0) };
+  }
+  return { top: tone(0.8, 0.13), bottom: tone(0.68, 0.17, 0.25), floor: tone(0.72, 0.15, 0.25) };
+}
+
+/** The studio's lamps for a scheme. */
+export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
+  const { palette } = figure.shop.recipe;
+  const gray = palette === 'grayscale';
+  const lit = scheme.dark && palette !== 'pastel';
+  const boost = (c: Rgb, k: number): Rgb => [c[0] * k, c[1] * k, c[2] * k];
+  const common = { sky: scheme.top, ground: scheme.floor, exposure: palette === 'pastel' ? 0.74 : 0.96 };
+  if (gray) return { ...common, key: [1.12, 1.12, 1.12], fill: [1, 1, 1], rim: [1, 1, 1] };
+  return {
+    ...common,
+    key: [1.16, 1.1, 1.02],
+    fill: lit ? boost(scheme.tone(0.75, 0.2, 2.2), 2.2) : [0.75, 0.88, 1.1],
+    rim: lit ? boost(scheme.tone(0.8, 0.2, -2), 2.4) : [1.15, 1.05, 1],
+  };
+}

@@ -1,0 +1,101 @@
+import { toSrgb } from './colour/oklch.ts';
+import { blur } from './maths/blur.ts';
+import { hash2 } from './maths/noise.ts';
+import { floats } from './maths/scratch.ts';
+import { clamp, smoothstep } from './maths/smooth.ts';
+
+const steps = 4096;
+const brightest = 8;
+/** Film curve and sRGB in one table, indexed by the square root of light. */
+const film = Float32Array.from({ length: steps }, (_, i) => {
+  const x = (i / (steps - 1)) ** 2 * brightest;
+  return toSrgb(clamp((x * (2.2 * x + 0.06)) / (x * (2.05 * x + 0.62) + 0.16)));
+});
+const toStep = (steps - 1) / Math.sqrt(brightest);
+const expose = (light: number): number => {
+  if (light <= 0) return film[0]!;
+  const k = (Math.sqrt(light) * toStep) | 0;
+  return film[k < steps ? k : steps - 1]!;
+};
+
+export interface DevelopOptions {
+  exposure: number;
+  bloom: number;
+  saturation: number;
+  contrast: number;
+  grain: number;
+  gray: boolean;
+  /** Pixels by which red and blue part at the rim of a 1024-pixel picture. */
+  split: number;
+  seed: number;
+}
+
+/** Turns linear light into the finished picture: bloom, film curve, colour, vignette, grain. */
+export function develop(image: Float32Array, size: number, options: DevelopOptions): Uint8ClampedArray<ArrayBuffer> {
+  const { exposure, saturation, contrast, grain, gray, seed } = options;
+  const shine = bloom(image, size, options);
+  const small = Math.floor(size / 4);
+  const channel = (x: number, y: number, c: number): number => {
+    const spot = Math.min(small - 1, y >> 2) * small + Math.min(small - 1, x >> 2);
+    return expose(image[(y * size + x) * 3 + c]! * exposure + shine[c]![spot]!);
+  };
+  const split = (options.split * size) / 1024;
+  const out = new Uint8ClampedArray(size * size * 4);
+  for (let y = 0; y < size; y++) {
+    const dy = (y / size - 0.5) * 2;
+    for (let x = 0; x < size; x++) {
+      const dx = (x / size - 0.5) * 2;
+      const shift = split === 0 ? 0 : Math.round(split * dx);
+      let r = channel(Math.min(size - 1, Math.max(0, x + shift)), y, 0);
+      let g = channel(x, y, 1);
+      let b = channel(Math.min(size - 1, Math.max(0, x - shift)), y, 2);
+      const luma = 0.3 * r + 0.59 * g + 0.11 * b;
+      if (gray) r = g = b = luma;
+      else {
+        r = luma + (r - luma) * saturation;
+        g = luma + (g - luma) * saturation;
+        b = luma + (b - luma) * saturation;
+      }
+      if (contrast > 0) {
+        r += (smoothstep(0, 1, r) - r) * contrast;
+        g += (smoothstep(0, 1, g) - g) * contrast;
+        b += (smoothstep(0, 1, b) - b) * contrast;
+      }
+      const d2 = dx * dx + dy * dy;
+      const vignette = d2 > 0.49 ? 255 * (1 - 0.14 * smoothstep(0.7, 1.55, Math.sqrt(d2))) : 255;
+      const speck = (hash2(x, y, seed) - 0.5) * grain * 255;
+      const at = (y * size + x) * 4;
+      out[at] = r * vignette + speck;
+      out[at + 1] = g * vignette + speck;
+      out[at + 2] = b * vignette + speck;
+      out[at + 3] = 255;
+    }
+  }
+  return out;
+}
+
+/** Light above white spreads; found at a quarter of the size. */
+function bloom(image: Float32Array, size: number, { exposure, bloom: strength }: DevelopOptions): Float32Array[] {
+  const small = Math.floor(size / 4);
+  return [0, 1, 2].map((c) => {
+    const narrow = floats(`bloom-narrow-${c}`, small * small);
+    const wide = floats(`bloom-wide-${c}`, small * small);
+    for (let y = 0; y < small; y++) {
+      for (let x = 0; x < small; x++) {
+        let sum = 0;
+        for (let j = 0; j < 4; j += 2) {
+          for (let i = 0; i < 4; i += 2) {
+            const over = image[((y * 4 + j) * size + x * 4 + i) * 3 + c]! * exposure - 1.35;
+            sum += over > 0 ? Math.min(over, 6) : 0;
+          }
+        }
+        narrow[y * small + x] = sum / 4;
+      }
+    }
+    wide.set(narrow);
+    blur(narrow, small, small, Math.round(small / 90), 3);
+    blur(wide, small, small, Math.round(small / 26), 3);
+    for (let i = 0; i < small * small; i++) narrow[i] = (narrow[i]! + wide[i]!) * 0.6 * strength;
+    return narrow;
+  });
+}

@@ -1,0 +1,191 @@
+import { oklch, type Rgb } from '../colour/oklch.ts';
+import { floats } from '../maths/scratch.ts';
+import type { Mesh } from '../mesh/mesh.ts';
+import { cushionMesh } from '../mesh/cushion.ts';
+import { type Artwork, throughLens, viewBox } from './artwork.ts';
+import { drawSvg } from './draw-svg.ts';
+import { poisson } from './poisson.ts';
+import { relief, reliefSize } from './relief.ts';
+import { upsample } from './upsample.ts';
+
+/** A drawing turned into a cushion. Knows no palette, so all palettes share it. Coordinates u, v run 0–1, v down. */
+export interface Inflated {
+  key: string;
+  /** Side of the texture in texels. */
+  size: number;
+  /** Straight RGBA; colours bleed a little past the edge, where alpha is 1. */
+  pixels: Uint8Array;
+  /** Height of the front at every texel, in icon widths. */
+  height: Float32Array;
+  /** Half width of the shape around each place before the limit on depth, `gridSize`². */
+  room: Float32Array;
+  gridSize: number;
+  mesh: Mesh;
+  /** Left, top, right, bottom. */
+  bounds: readonly [number, number, number, number];
+  /** Colours by area, largest first. */
+  colours: readonly { rgb: Rgb; area: number }[];
+}
+
+export interface InflateOptions {
+  size: number;
+  /** The most a front may bulge, in icon widths. */
+  depth: number;
+  /** Cells across the mesh. */
+  grid: number;
+  /** Strength of drawn details. */
+  detail?: number;
+}
+
+const cache = new Map<string, Inflated>();
+const cacheBytes = 80e6;
+let held = 0;
+const weigh = (part: Inflated): number =>
+  part.pixels.byteLength + part.height.byteLength + part.room.byteLength + part.mesh.positions.byteLength * 2.5;
+
+/** Inflates a drawing, or finds it among those inflated lately. */
+export function inflate(art: Artwork, options: InflateOptions): Inflated {
+  const key = `${art.key}|${options.size}|${options.depth}|${options.grid}|${options.detail ?? 1}`;
+  let part = cache.get(key);
+  if (part) cache.delete(key);
+  else {
+    part = build(key, art, options);
+    held += weigh(part);
+  }
+  cache.set(key, part);
+  for (const [oldest, old] of cache) {
+    if (held <= cacheBytes || oldest === key) break;
+    cache.delete(oldest);
+    held -= weigh(old);
+  }
+  return part;
+}
+
+function build(key: string, art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions): Inflated {
+  const drawn = new Uint8Array(drawSvg(art.body, size, viewBox(art)));
+  const colours = coloursOf(drawn);
+  const pixels = throughLens(art, drawn, size, 4);
+  straighten(pixels);
+  const gridSize = size >= 320 ? 256 : 128;
+  const cushion = poisson(coverage(pixels, size, gridSize), gridSize);
+  const height = new Float32Array(size * size);
+  upsample(cushion, gridSize, height, size);
+  for (let i = 0; i < height.length; i++) {
+    const raw = height[i]! > 0 ? Math.sqrt(height[i]!) / gridSize : 0;
+    height[i] = raw > 0 ? depth * (1 - Math.exp((-0.9 * raw) / depth)) : 0;
+  }
+  if (detail > 0) {
+    const rise = floats('relief-upsampled', size * size);
+    upsample(throughLens(art, relief(art), reliefSize, 1), reliefSize, rise, size);
+    for (let i = 0; i < height.length; i++) if (height[i]! > 0) height[i]! += rise[i]! * detail;
+  }
+  const room = cushion.map((u) => (u > 0 ? Math.sqrt(u) / gridSize : 0));
+  const { mesh, bounds } = cushionMesh(pixels, height, size, Math.min(grid, size >> 1));
+  bleed(pixels, size);
+  return { key, size, pixels, height, room, gridSize, mesh, bounds, colours };
+}
+
+/** The renderer hands out premultiplied colours. */
+function straighten(pixels: Uint8Array): void {
+  for (let i = 0; i < pixels.length; i += 4) {
+    const a = pixels[i + 3]!;
+    if (a === 0 || a === 255) continue;
+    for (let c = 0; c < 3; c++) pixels[i + c] = Math.min(255, (pixels[i + c]! * 255) / a);
+  }
+}
+
+/** Area average of alpha, with an empty border so that the cushion closes. */
+function coverage(pixels: Uint8Array, size: number, n: number): Float32Array {
+  const out = new Float32Array(n * n);
+  const step = size / n;
+  for (let y = 1; y < n - 1; y++) {
+    const y0 = Math.floor(y * step);
+    const y1 = Math.max(y0 + 1, Math.floor((y + 1) * step));
+    for (let x = 1; x < n - 1; x++) {
+      const x0 = Math.floor(x * step);
+      const x1 = Math.max(x0 + 1, Math.floor((x + 1) * step));
+      let sum = 0;
+      for (let j = y0; j < y1; j++) for (let i = x0; i < x1; i++) sum += pixels[(j * size + i) * 4 + 3]!;
+      out[y * n + x] = sum / (255 * (y1 - y0) * (x1 - x0));
+    }
+  }
+  return out;
+}
+
+function coloursOf(pixels: Uint8Array): { rgb: Rgb; area: number }[] {
+  const areas = new Map<number, number>();
+  const stride = 4 * Math.max(1, Math.round(pixels.length / 4 / 20000));
+  for (let i = 0; i < pixels.length; i += stride) {
+    if (pixels[i + 3]! < 250) continue;
+    const key = (pixels[i]! << 16) | (pixels[i + 1]! << 8) | pixels[i + 2]!;
+    areas.set(key, (areas.get(key) ?? 0) + 1);
+  }
+  return [...areas]
+    .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, 8)
+    .map(([key, area]) => ({ rgb: [(key >> 16) / 255, ((key >> 8) & 255) / 255, (key & 255) / 255], area }));
+}
+
+/** Lets colours run two texels outwards, so that filtering at the rim never meets black. */
+function bleed(pixels: Uint8Array, size: number): void {
+  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
+  for (let round = 0; round < 2; round++) {
+    const fresh: number[] = [];
+    for (let y = 1; y < size - 1; y++) {
+      for (let i = y * size + 1; i < y * size + size - 1; i++) {
+        if (words[i] !== 0) continue;
+        const from = words[i - 1] || words[i + 1] || words[i - size] || words[i + size];
+        if (from) fresh.push(i, (from & 0x00ffffff) | 0x01000000);
+      }
+    }
+    for (let k = 0; k < fresh.length; k += 2) words[fresh[k]!] = fresh[k + 1]!;
+  }
+}
+
+const sample = (grid: Float32Array, n: number, u: number, v: number): number => {
+  if (u < 0 || v < 0 || u > 1 || v > 1) return 0;
+  const x = u * (n - 1);
+  const y = v * (n - 1);
+  const X = Math.min(n - 2, Math.floor(x));
+  const Y = Math.min(n - 2, Math.floor(y));
+  const i = Y * n + X;
+  const top = grid[i]! + (grid[i + 1]! - grid[i]!) * (x - X);
+  const bottom = grid[i + n]! + (grid[i + n + 1]! - grid[i + n]!) * (x - X);
+  return top + (bottom - top) * (y - Y);
+};
+
+export const heightAt = (part: Inflated, u: number, v: number): number => sample(part.height, part.size, u, v);
+
+/** Half width of the shape around a place: how big a head is, say. */
+export const roomAt = (part: Inflated, u: number, v: number): number => sample(part.room, part.gridSize, u, v);
+
+/** Left and right end of the silhouette in row v. */
+export function spanAt(part: Inflated, v: number): [number, number] | undefined {
+  const y = Math.round(v * (part.size - 1));
+  if (y < 0 || y >= part.size) return undefined;
+  let left = -1;
+  let right = -1;
+  for (let x = 0; x < part.size; x++) {
+    if (part.pixels[(y * part.size + x) * 4 + 3]! <= 127) continue;
+    if (left < 0) left = x;
+    right = x;
+  }
+  return left < 0 ? undefined : [left / part.size, right / part.size];
+}
+
+/** The first row from the top, in column u, where the shape has some body. */
+export function topAt(part: Inflated, u: number): number {
+  const [, top, , bottom] = part.bounds;
+  for (let v = top; v < bottom; v += 0.006) if (heightAt(part, u, v) > 0.02) return v;
+  return top;
+}
+
+/** The largest colour that is neither nearly white nor nearly black, else the largest. */
+export function fleshColour(part: Inflated): Rgb {
+  const largest = part.colours[0] ?? { rgb: [0.5, 0.5, 0.5] as const, area: 1 };
+  const flesh = part.colours.find(({ rgb, area }) => {
+    const L = oklch(rgb)[0];
+    return L < 0.93 && L > 0.25 && area > largest.area * 0.12;
+  });
+  return (flesh ?? largest).rgb;
+}

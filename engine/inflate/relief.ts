@@ -1,0 +1,46 @@
+import { blur } from '../maths/blur.ts';
+import { floats } from '../maths/scratch.ts';
+import { smoothstep } from '../maths/smooth.ts';
+import { type Artwork, viewBox } from './artwork.ts';
+import { drawSvg, shapesOf } from './draw-svg.ts';
+
+const cell = 128;
+const mostShapes = 48;
+
+/** How far the drawn details (snouts, buttons, spots) stand out of the cushion; `reliefSize`² heights. */
+export const reliefSize = cell;
+
+export function relief(art: Artwork): Float32Array {
+  const out = new Float32Array(cell * cell);
+  const shapes = shapesOf(art.body).slice(1).filter((shape) => !/fill="url|opacity/.test(shape));
+  if (shapes.length === 0 || shapes.length > mostShapes) return out;
+  // One call draws all shapes side by side: starting the renderer costs more than drawing.
+  const columns = Math.ceil(Math.sqrt(shapes.length));
+  const sheet = shapes
+    .map((shape, i) => {
+      const white = shape.replace(/fill="[^"]*"/, '').replace(/(\/?>)$/, ' fill="#fff"$1');
+      return `<svg x="${(i % columns) * 32}" y="${Math.floor(i / columns) * 32}" width="32" height="32" viewBox="${viewBox(art)}">${white}</svg>`;
+    })
+    .join('');
+  const width = columns * cell;
+  const pixels = drawSvg(sheet, width, `0 0 ${columns * 32} ${columns * 32}`);
+  const mask = floats('relief-mask', cell * cell);
+  for (let s = 0; s < shapes.length; s++) {
+    const left = (s % columns) * cell;
+    const top = Math.floor(s / columns) * cell;
+    let area = 0;
+    for (let y = 0; y < cell; y++) {
+      for (let x = 0; x < cell; x++) {
+        const a = pixels[((top + y) * width + left + x) * 4 + 3]! / 255;
+        mask[y * cell + x] = a;
+        area += a;
+      }
+    }
+    const share = area / (cell * cell);
+    if (area < 3 || share > 0.4) continue;
+    blur(mask, cell, cell, share < 0.01 ? 1 : 2, 2);
+    const rise = share < 0.012 ? 0.018 : share < 0.06 ? 0.015 : 0.01;
+    for (let i = 0; i < cell * cell; i++) if (mask[i]! > 0.15) out[i]! += rise * smoothstep(0.15, 0.95, mask[i]!);
+  }
+  return out;
+}

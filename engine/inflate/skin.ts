@@ -1,0 +1,103 @@
+import { gradeTexel, startGrading } from '../colour/grade.ts';
+import { distance, type Rgb } from '../colour/oklch.ts';
+import type { Paint } from '../materials/paint.ts';
+import { slot } from '../materials/paint.ts';
+import { floats } from '../maths/scratch.ts';
+import type { Palette } from '../recipe.ts';
+import type { Inflated } from './inflate.ts';
+
+/** Floats per texel: linear red, green, blue; normal x, y (z is what is left); roughness, metal, glow. */
+export const texel = 8;
+
+/** What covers a cushion in one picture: its drawing in the palette, with the term's material where it applies. */
+export interface Skin {
+  size: number;
+  texels: Float32Array;
+}
+
+export interface SkinOptions {
+  /** Names the buffer: one per part of a picture. */
+  slot: string;
+  palette: Palette;
+  hue?: number;
+  rough?: number;
+  metal?: number;
+  /** The material and what it covers: the art's largest colour, or all of it. */
+  paint?: { with: Paint; over: 'main' | 'all' };
+}
+
+/** How near a colour must be to the art's largest one to take the material. */
+const mainColourReach = 0.09;
+
+export function skin(part: Inflated, options: SkinOptions): Skin {
+  const { size, pixels, height } = part;
+  const { palette, hue = 0, rough = 0.36, metal = 0, paint } = options;
+  const texels = floats(`skin ${options.slot}`, size * size * texel);
+  const bumped = paint ? floats('bumped', size * size) : height;
+  if (paint) bumped.set(height);
+  startGrading(palette, hue);
+  const covers = paint ? coverTest(part, paint.over) : () => false;
+  const out = new Float32Array(slot.size);
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const i = y * size + x;
+      const at = i * texel;
+      const p = i * 4;
+      if (pixels[p + 3] === 0) continue;
+      const r = pixels[p]!;
+      const g = pixels[p + 1]!;
+      const b = pixels[p + 2]!;
+      gradeTexel(r, g, b, texels, at);
+      texels[at + 5] = rough;
+      texels[at + 6] = metal;
+      texels[at + 7] = 0;
+      if (!paint || !covers(r, g, b)) continue;
+      paint.with(x / size, y / size, out);
+      if (out[slot.r]! >= 0) {
+        texels[at] = out[slot.r]!;
+        texels[at + 1] = out[slot.g]!;
+        texels[at + 2] = out[slot.b]!;
+      }
+      texels[at + 5] = out[slot.rough]!;
+      texels[at + 6] = out[slot.metal]!;
+      texels[at + 7] = out[slot.glow]!;
+      bumped[i]! += out[slot.bump]!;
+    }
+  }
+  writeNormals(pixels, bumped, size, texels);
+  return { size, texels };
+}
+
+function coverTest(part: Inflated, over: 'main' | 'all'): (r: number, g: number, b: number) => boolean {
+  if (over === 'all') return () => true;
+  const main: Rgb = part.colours[0]?.rgb ?? [0.5, 0.5, 0.5];
+  const known = new Map<number, boolean>();
+  let lastKey = -1;
+  let last = false;
+  return (r, g, b) => {
+    const key = (r << 16) | (g << 8) | b;
+    if (key === lastKey) return last;
+    let near = known.get(key);
+    if (near === undefined) {
+      near = distance([r / 255, g / 255, b / 255], main) < mainColourReach;
+      known.set(key, near);
+    }
+    lastKey = key;
+    return (last = near);
+  };
+}
+
+/** Central differences; image rows run down, the world's y runs up. */
+function writeNormals(pixels: Uint8Array, height: Float32Array, size: number, texels: Float32Array): void {
+  const scale = size / 2;
+  for (let y = 1; y < size - 1; y++) {
+    for (let i = y * size + 1; i < y * size + size - 1; i++) {
+      if (pixels[i * 4 + 3] === 0) continue;
+      const dx = (height[i + 1]! - height[i - 1]!) * scale;
+      const dy = (height[i + size]! - height[i - size]!) * scale;
+      const inverse = 1 / Math.sqrt(dx * dx + dy * dy + 1);
+      texels[i * texel + 3] = -dx * inverse;
+      texels[i * texel + 4] = dy * inverse;
+    }
+  }
+}

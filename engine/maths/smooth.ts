@@ -1,0 +1,12 @@
+export const clamp = (x: number, low = 0, high = 1): number => (x < low ? low : x > high ? high : x);
+
+export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
+
+/** Hermite step from `a` to `b`; works downwards too when `a` is the larger. */
+export const smoothstep = (a: number, b: number, x: number): number => {
+  const t = clamp((x - a) / (b - a));
+  return t * t * (3 - 2 * t);
+};
+
+/** The fractional part, also for negative numbers. */
+export const fract = (x: number): number => x - Math.floor(x);

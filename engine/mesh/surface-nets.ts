@@ -1,0 +1,127 @@
+import type { Vec3 } from '../maths/vector.ts';
+import { faceOutwards, type Mesh } from './mesh.ts';
+
+/** Distance to a solid: negative inside. */
+export type Solid = (x: number, y: number, z: number) => number;
+
+/** Meshes a solid inside a box with naive surface nets, `resolution` cells along the longest side. */
+export function meshSolid(solid: Solid, low: Vec3, high: Vec3, resolution: number): Mesh {
+  const step = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) / resolution;
+  const nx = Math.ceil((high[0] - low[0]) / step) + 2;
+  const ny = Math.ceil((high[1] - low[1]) / step) + 2;
+  const nz = Math.ceil((high[2] - low[2]) / step) + 2;
+  const values = new Float32Array(nx * ny * nz);
+  let k = 0;
+  for (let z = 0; z < nz; z++) {
+    for (let y = 0; y < ny; y++) {
+      for (let x = 0; x < nx; x++) {
+        values[k++] = solid(low[0] + (x - 0.5) * step, low[1] + (y - 0.5) * step, low[2] + (z - 0.5) * step);
+      }
+    }
+  }
+  const layer = nx * ny;
+  const vertexOf = new Int32Array(values.length).fill(-1);
+  const positions: number[] = [];
+  const corner = [0, 1, nx, nx + 1, layer, layer + 1, layer + nx, layer + nx + 1];
+  for (let z = 0; z < nz - 1; z++) {
+    for (let y = 0; y < ny - 1; y++) {
+      for (let x = 0; x < nx - 1; x++) {
+        const at = z * layer + y * nx + x;
+        let sx = 0;
+        let sy = 0;
+        let sz = 0;
+        let crossings = 0;
+        for (let a = 0; a < 8; a++) {
+          const va = values[at + corner[a]!]!;
+          for (let bit = 1; bit <= 4; bit <<= 1) {
+            if (a & bit) continue;
+            const vb = values[at + corner[a | bit]!]!;
+            if (va < 0 === vb < 0) continue;
+            const t = va / (va - vb);
+            sx += (a & 1) + (bit === 1 ? t : 0);
+            sy += ((a >> 1) & 1) + (bit === 2 ? t : 0);
+            sz += (a >> 2) + (bit === 4 ? t : 0);
+            crossings++;
+          }
+        }
+        if (crossings === 0) continue;
+        vertexOf[at] = positions.length / 3;
+        positions.push(
+          low[0] + (x + sx / crossings - 0.5) * step,
+          low[1] + (y + sy / crossings - 0.5) * step,
+          low[2] + (z + sz / crossings - 0.5) * step,
+        );
+      }
+    }
+  }
+  const triangles: number[] = [];
+  const quad = (a: number, b: number, c: number, d: number, flip: boolean): void => {
+    const [p, q, r, s] = [vertexOf[a]!, vertexOf[b]!, vertexOf[c]!, vertexOf[d]!];
+    if (p < 0 || q < 0 || r < 0 || s < 0) return;
+    if (flip) triangles.push(p, r, q, p, s, r);
+    else triangles.push(p, q, r, p, r, s);
+  };
+  for (let z = 1; z < nz - 1; z++) {
+    for (let y = 1; y < ny - 1; y++) {
+      for (let x = 1; x < nx - 1; x++) {
+        const at = z * layer + y * nx + x;
+        const within = values[at]! < 0;
+        if (within !== values[at + 1]! < 0) quad(at - nx - layer, at - layer, at, at - nx, within);
+        if (within !== values[at + nx]! < 0) quad(at - 1 - layer, at - 1, at, at - layer, within);
+        if (within !== values[at + layer]! < 0) quad(at - 1 - nx, at - nx, at, at - 1, within);
+      }
+    }
+  }
+  const normals = new Float32Array(positions.length);
+  const e = step / 2;
+  for (let i = 0; i < positions.length; i += 3) {
+    const [x, y, z] = [positions[i]!, positions[i + 1]!, positions[i + 2]!];
+    const gx = solid(x + e, y, z) - solid(x - e, y, z);
+    const gy = solid(x, y + e, z) - solid(x, y - e, z);
+    const gz = solid(x, y, z + e) - solid(x, y, z - e);
+    const length = Math.hypot(gx, gy, gz) || 1;
+    normals[i] = gx / length;
+    normals[i + 1] = gy / length;
+    normals[i + 2] = gz / length;
+  }
+  return faceOutwards({
+    positions: Float32Array.from(positions),
+    normals,
+    uvs: new Float32Array((positions.length / 3) * 2),
+    triangles: Uint32Array.from(triangles),
+  });
+}
+
+export const smoothUnion = (a: number, b: number, radius: number): number => {
+  const h = Math.max(radius - Math.abs(a - b), 0) / radius;
+  return Math.min(a, b) - h * h * radius * 0.25;
+};
+
+export const ellipsoid =
+  ([cx, cy, cz]: Vec3, [rx, ry, rz]: Vec3): Solid =>
+  (x, y, z) => {
+    const a = (x - cx) / rx;
+    const b = (y - cy) / ry;
+    const c = (z - cz) / rz;
+    const outer = Math.sqrt(a * a + b * b + c * c);
+    const slope = Math.sqrt((a / rx) ** 2 + (b / ry) ** 2 + (c / rz) ** 2);
+    return (outer * (outer - 1)) / (slope || 1e-6);
+  };
+
+export const capsule = (from: Vec3, to: Vec3, radius: number): Solid => {
+  const bx = to[0] - from[0];
+  const by = to[1] - from[1];
+  const bz = to[2] - from[2];
+  const inverse = 1 / (bx * bx + by * by + bz * bz);
+  return (x, y, z) => {
+    const px = x - from[0];
+    const py = y - from[1];
+    const pz = z - from[2];
+    let t = (px * bx + py * by + pz * bz) * inverse;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    const dx = px - bx * t;
+    const dy = py - by * t;
+    const dz = pz - bz * t;
+    return Math.sqrt(dx * dx + dy * dy + dz * dz) - radius;
+  };
+};

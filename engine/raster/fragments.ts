@@ -1,0 +1,273 @@
+import { texel } from '../inflate/skin.ts';
+import { floats, ints } from '../maths/scratch.ts';
+import type { Camera, WorldVertices } from './camera.ts';
+import type { Instance, Surface } from './scene.ts';
+import { nothing, perAxis, type Visibility } from './visibility.ts';
+
+/** Floats per fragment; see `at` for the order. */
+export const fragmentSize = 16;
+export const at = {
+  x: 0,
+  y: 1,
+  z: 2,
+  nx: 3,
+  ny: 4,
+  nz: 5,
+  r: 6,
+  g: 7,
+  b: 8,
+  rough: 9,
+  metal: 10,
+  glow: 11,
+  soft: 12,
+  coat: 13,
+  weight: 14,
+  depth: 15,
+} as const;
+
+/** Surfaces seen by pixels: most pixels have one, edge pixels one for each surface with its share. */
+export interface Fragments {
+  count: number;
+  values: Float32Array;
+  pixel: Int32Array;
+  instance: Int32Array;
+  /** Per pixel: the fragment with the largest share, or −1. */
+  front: Int32Array;
+  /** Per pixel: how much of it the figure covers, 0–1. */
+  coverage: Float32Array;
+}
+
+const samples = perAxis * perAxis;
+/** Depth steps larger than this within one instance are an edge (an ear before a head). */
+const fold = 0.05;
+
+const surface: Surface = { r: 0, g: 0, b: 0, rough: 0, metal: 0, glow: 0, soft: 0, coat: 0 };
+
+/** Finds the surfaces of every pixel and reads their position, normal and colour. */
+export function resolveFragments(
+  instances: readonly Instance[],
+  world: WorldVertices,
+  camera: Camera,
+  seen: Visibility,
+): Fragments {
+  const { size } = camera;
+  const { width, triangle, depth, owner } = seen;
+  const front = ints('front', size * size).fill(-1);
+  const coverage = floats('coverage', size * size).fill(0);
+  const room = Math.ceil(size * size * 1.1);
+  const fragments: Fragments = {
+    count: 0,
+    values: floats('fragments', room * fragmentSize),
+    pixel: ints('fragment-pixel', room),
+    instance: ints('fragment-instance', room),
+    front,
+    coverage,
+  };
+  const middle = (samples - 1) / 2;
+  const offset = Int32Array.from({ length: samples }, (_, s) => Math.floor(s / perAxis) * width + (s % perAxis));
+  const done = new Uint8Array(samples);
+  for (let y = seen.top; y <= seen.bottom; y++) {
+    for (let x = 0; x < size; x++) {
+      const corner = y * perAxis * width + x * perAxis;
+      let filled = 0;
+      let plain = true;
+      let near = 1e9;
+      let far = -1e9;
+      let instance = -2;
+      for (let s = 0; s < samples; s++) {
+        const p = corner + offset[s]!;
+        const t = triangle[p]!;
+        const k = t < 0 ? -1 : owner[t]!;
+        if (instance === -2) instance = k;
+        else if (k !== instance) plain = false;
+        if (k < 0) continue;
+        filled++;
+        const z = depth[p]!;
+        if (z < near) near = z;
+        if (z > far) far = z;
+      }
+      if (filled === 0) continue;
+      const pixel = y * size + x;
+      coverage[pixel] = filled / samples;
+      if (plain && far - near < fold) {
+        emit(fragments, instances, world, camera, seen, corner + offset[middle]!, pixel, 1);
+        front[pixel] = fragments.count - 1;
+        continue;
+      }
+      let largest = 0;
+      done.fill(0);
+      for (let s = 0; s < samples; s++) {
+        const p = corner + offset[s]!;
+        if (done[s] || triangle[p] === nothing) continue;
+        const k = owner[triangle[p]!]!;
+        let share = 0;
+        let last = p;
+        for (let q = s; q < samples; q++) {
+          const other = corner + offset[q]!;
+          if (done[q] || triangle[other] === nothing || owner[triangle[other]!] !== k) continue;
+          if (Math.abs(depth[other]! - depth[last]!) > fold) continue;
+          done[q] = 1;
+          last = other;
+          share++;
+        }
+        emit(fragments, instances, world, camera, seen, last, pixel, share / samples);
+        if (share > largest) {
+          largest = share;
+          front[pixel] = fragments.count - 1;
+        }
+      }
+    }
+  }
+  return fragments;
+}
+
+function emit(
+  fragments: Fragments,
+  instances: readonly Instance[],
+  world: WorldVertices,
+  camera: Camera,
+  seen: Visibility,
+  sample: number,
+  pixel: number,
+  weight: number,
+): void {
+  const number = seen.triangle[sample]!;
+  const k = seen.owner[number]!;
+  const instance = instances[k]!;
+  const { mesh, matrix: m } = instance;
+  const t = (number - seen.first[k]!) * 3;
+  const a = mesh.triangles[t]!;
+  const b = mesh.triangles[t + 1]!;
+  const c = mesh.triangles[t + 2]!;
+
+  // Barycentric weights at the sample's centre.
+  const screen = seen.screen;
+  const start = seen.vertexStart[k]!;
+  const ia = (start + a) * 3;
+  const ib = (start + b) * 3;
+  const ic = (start + c) * 3;
+  const x0 = screen[ia]!;
+  const y0 = screen[ia + 1]!;
+  const e1x = screen[ib]! - x0;
+  const e1y = screen[ib + 1]! - y0;
+  const e2x = screen[ic]! - x0;
+  const e2y = screen[ic + 1]! - y0;
+  const px = (sample % seen.width) + 0.5 - x0;
+  const py = Math.floor(sample / seen.width) + 0.5 - y0;
+  const inverse = 1 / (e1x * e2y - e2x * e1y);
+  const w1 = (px * e2y - e2x * py) * inverse;
+  const w2 = (e1x * py - px * e1y) * inverse;
+  const w0 = 1 - w1 - w2;
+
+  const uvs = mesh.uvs;
+  const u = uvs[a * 2]! * w0 + uvs[b * 2]! * w1 + uvs[c * 2]! * w2;
+  const v = uvs[a * 2 + 1]! * w0 + uvs[b * 2 + 1]! * w1 + uvs[c * 2 + 1]! * w2;
+  const s = surface;
+  s.rough = 0.4;
+  s.metal = 0;
+  s.glow = 0;
+  s.soft = instance.soft;
+  s.coat = instance.coat;
+  let nx: number;
+  let ny: number;
+  let nz: number;
+  if ('skin' in instance.cover) {
+    const { size, texels } = instance.cover.skin;
+    const fx = Math.min(size - 1.001, Math.max(0, u * size - 0.5));
+    const fy = Math.min(size - 1.001, Math.max(0, v * size - 0.5));
+    const X = fx | 0;
+    const Y = fy | 0;
+    const rx = fx - X;
+    const ry = fy - Y;
+    const q00 = (1 - rx) * (1 - ry);
+    const q10 = rx * (1 - ry);
+    const q01 = (1 - rx) * ry;
+    const q11 = rx * ry;
+    const i = (Y * size + X) * texel;
+    const j = i + texel;
+    const d = i + size * texel;
+    const e = d + texel;
+    s.r = texels[i]! * q00 + texels[j]! * q10 + texels[d]! * q01 + texels[e]! * q11;
+    s.g = texels[i + 1]! * q00 + texels[j + 1]! * q10 + texels[d + 1]! * q01 + texels[e + 1]! * q11;
+    s.b = texels[i + 2]! * q00 + texels[j + 2]! * q10 + texels[d + 2]! * q01 + texels[e + 2]! * q11;
+    nx = texels[i + 3]! * q00 + texels[j + 3]! * q10 + texels[d + 3]! * q01 + texels[e + 3]! * q11;
+    ny = texels[i + 4]! * q00 + texels[j + 4]! * q10 + texels[d + 4]! * q01 + texels[e + 4]! * q11;
+    nz = Math.sqrt(Math.max(0.0004, 1 - nx * nx - ny * ny)) * mesh.sides![a]!;
+    s.rough = texels[i + 5]! * q00 + texels[j + 5]! * q10 + texels[d + 5]! * q01 + texels[e + 5]! * q11;
+    s.metal = texels[i + 6]! * q00 + texels[j + 6]! * q10 + texels[d + 6]! * q01 + texels[e + 6]! * q11;
+    s.glow = texels[i + 7]! * q00 + texels[j + 7]! * q10 + texels[d + 7]! * q01 + texels[e + 7]! * q11;
+  } else {
+    const n = mesh.normals!;
+    const p = mesh.positions;
+    nx = n[a * 3]! * w0 + n[b * 3]! * w1 + n[c * 3]! * w2;
+    ny = n[a * 3 + 1]! * w0 + n[b * 3 + 1]! * w1 + n[c * 3 + 1]! * w2;
+    nz = n[a * 3 + 2]! * w0 + n[b * 3 + 2]! * w1 + n[c * 3 + 2]! * w2;
+    instance.cover.painter(
+      s,
+      p[a * 3]! * w0 + p[b * 3]! * w1 + p[c * 3]! * w2,
+      p[a * 3 + 1]! * w0 + p[b * 3 + 1]! * w1 + p[c * 3 + 1]! * w2,
+      p[a * 3 + 2]! * w0 + p[b * 3 + 2]! * w1 + p[c * 3 + 2]! * w2,
+      nx,
+      ny,
+      nz,
+      u,
+      v,
+    );
+  }
+  const w = world.positions[k]!;
+  const wx = w[a * 3]! * w0 + w[b * 3]! * w1 + w[c * 3]! * w2;
+  const wy = w[a * 3 + 1]! * w0 + w[b * 3 + 1]! * w1 + w[c * 3 + 1]! * w2;
+  const wz = w[a * 3 + 2]! * w0 + w[b * 3 + 2]! * w1 + w[c * 3 + 2]! * w2;
+
+  // Normals turn with the inverse transpose.
+  nx /= m[0]! * m[0]! + m[1]! * m[1]! + m[2]! * m[2]!;
+  ny /= m[3]! * m[3]! + m[4]! * m[4]! + m[5]! * m[5]!;
+  nz /= m[6]! * m[6]! + m[7]! * m[7]! + m[8]! * m[8]!;
+  let tx = m[0]! * nx + m[3]! * ny + m[6]! * nz;
+  let ty = m[1]! * nx + m[4]! * ny + m[7]! * nz;
+  let tz = m[2]! * nx + m[5]! * ny + m[8]! * nz;
+  let k1 = 1 / Math.sqrt(tx * tx + ty * ty + tz * tz + 1e-20);
+  tx *= k1;
+  ty *= k1;
+  tz *= k1;
+  // A normal may not face away from the viewer: turn it back to the horizon.
+  let vx = camera.eye[0] - wx;
+  let vy = camera.eye[1] - wy;
+  let vz = camera.eye[2] - wz;
+  const v1 = 1 / Math.sqrt(vx * vx + vy * vy + vz * vz);
+  vx *= v1;
+  vy *= v1;
+  vz *= v1;
+  const facing = tx * vx + ty * vy + tz * vz;
+  if (facing < 0.02) {
+    tx += vx * (0.02 - facing);
+    ty += vy * (0.02 - facing);
+    tz += vz * (0.02 - facing);
+    k1 = 1 / Math.sqrt(tx * tx + ty * ty + tz * tz);
+    tx *= k1;
+    ty *= k1;
+    tz *= k1;
+  }
+
+  const f = fragments.count++;
+  fragments.pixel[f] = pixel;
+  fragments.instance[f] = k;
+  const out = fragments.values;
+  const o = f * fragmentSize;
+  out[o] = wx;
+  out[o + 1] = wy;
+  out[o + 2] = wz;
+  out[o + 3] = tx;
+  out[o + 4] = ty;
+  out[o + 5] = tz;
+  out[o + 6] = s.r;
+  out[o + 7] = s.g;
+  out[o + 8] = s.b;
+  out[o + 9] = s.rough;
+  out[o + 10] = s.metal;
+  out[o + 11] = s.glow;
+  out[o + 12] = s.soft;
+  out[o + 13] = s.coat;
+  out[o + 14] = weight;
+  out[o + 15] = seen.depth[sample]!;
+}

@@ -1,0 +1,170 @@
+import { blur } from '../maths/blur.ts';
+import { dither } from '../maths/noise.ts';
+import { floats } from '../maths/scratch.ts';
+import { clamp, smoothstep } from '../maths/smooth.ts';
+import type { Camera } from './camera.ts';
+import { type Fragments, fragmentSize } from './fragments.ts';
+import { blockerDistance, litShare, type ShadowMap } from './shadow-map.ts';
+
+/** Soft light found at half size: how open the figure's surfaces are, and how dark the floor is. */
+export interface SoftLight {
+  width: number;
+  /** 1 open, 0 shut in. */
+  open: Float32Array;
+  /** 1 bright, 0 dark; covers what the figure hides too, so that contact has no halo. */
+  floor: Float32Array;
+}
+
+const taps = 12;
+const radii = [0.05, 0.16, 0.38] as const;
+
+/** Points seen by the cells of the half-size grid: figure first, floor behind it. */
+interface Cells {
+  width: number;
+  /** x, y, z and nx, ny, nz. */
+  points: Float32Array;
+  depth: Float32Array;
+}
+
+export function softLight(fragments: Fragments, camera: Camera, floorY: number, shadows: ShadowMap): SoftLight {
+  const width = Math.max(1, camera.size >> 1);
+  const floorPoints = floats('floor-points', width * width * 3);
+  const cells: Cells = {
+    width,
+    points: floats('cell-points', width * width * 6),
+    depth: floats('cell-depth', width * width).fill(1e9),
+  };
+  const mask = floats('cell-mask', width * width).fill(0);
+  locate(fragments, camera, floorY, cells, floorPoints, mask);
+
+  const open = floats('open', width * width).fill(0);
+  const floor = floats('floor-light', width * width).fill(1);
+  for (let y = 0; y < width; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (mask[i]! > 0) {
+        const p = i * 6;
+        open[i] = openness(cells, camera, x, y, cells.points, p, cells.depth[i]!, 0, 0, 0);
+      }
+      const fx = floorPoints[i * 3]!;
+      const fz = floorPoints[i * 3 + 2]!;
+      if (floorPoints[i * 3 + 1]! > 0.5 || fz < -3.4 || fx < -4 || fx > 4) continue;
+      const gap = blockerDistance(shadows, fx, floorY, fz, 22);
+      const lit = gap > 0 ? litShare(shadows, fx, floorY, fz, 0.004, Math.round(clamp(gap * 16, 2, 11))) : 1;
+      const fade = smoothstep(-3.5, -1.5, fz) * smoothstep(4.2, 2.2, Math.abs(fx));
+      const shut =
+        fz > -1.6 && fx > -1.8 && fx < 1.8
+          ? openness(cells, camera, x, y, floorPoints, i * 3, floorDepth(camera, fx, floorY, fz), 0, 1, 0)
+          : 1;
+      floor[i] = 1 + ((0.42 + 0.58 * lit) * (0.3 + 0.7 * shut) - 1) * fade;
+    }
+  }
+  const radius = Math.max(1, Math.round(width / 170));
+  blur(open, width, width, radius, 2);
+  blur(mask, width, width, radius, 2);
+  for (let i = 0; i < open.length; i++) open[i] = mask[i]! > 0.01 ? open[i]! / mask[i]! : 1;
+  blur(floor, width, width, Math.max(1, Math.round(width / 250)), 2);
+  return { width, open, floor };
+}
+
+const floorDepth = (camera: Camera, x: number, y: number, z: number): number =>
+  (x - camera.eye[0]) * camera.forward[0] +
+  (y - camera.eye[1]) * camera.forward[1] +
+  (z - camera.eye[2]) * camera.forward[2];
+
+function locate(
+  fragments: Fragments,
+  camera: Camera,
+  floorY: number,
+  cells: Cells,
+  floorPoints: Float32Array,
+  mask: Float32Array,
+): void {
+  const { size, eye, forward: f, right: r, up: u, focal } = camera;
+  const { width, points, depth } = cells;
+  for (let y = 0; y < width; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const sx = (2 * x + 1 - size / 2) / focal;
+      const sy = (size / 2 - 2 * y - 1) / focal;
+      const dy = f[1] + r[1] * sx + u[1] * sy;
+      // A floor y of 1 marks the sky: no floor is that high.
+      floorPoints[i * 3 + 1] = 1;
+      if (dy < -1e-4) {
+        const t = (floorY - eye[1]) / dy;
+        floorPoints[i * 3] = eye[0] + (f[0] + r[0] * sx + u[0] * sy) * t;
+        floorPoints[i * 3 + 1] = floorY;
+        floorPoints[i * 3 + 2] = eye[2] + (f[2] + r[2] * sx + u[2] * sy) * t;
+      }
+      const fragment = fragments.front[2 * y * size + 2 * x]!;
+      if (fragment >= 0) {
+        const from = fragment * fragmentSize;
+        for (let k = 0; k < 6; k++) points[i * 6 + k] = fragments.values[from + k]!;
+        depth[i] = fragments.values[from + 15]!;
+        mask[i] = 1;
+      } else if (floorPoints[i * 3 + 1]! < 0.5 && floorPoints[i * 3 + 2]! > -3.4) {
+        points[i * 6] = floorPoints[i * 3]!;
+        points[i * 6 + 1] = floorY;
+        points[i * 6 + 2] = floorPoints[i * 3 + 2]!;
+        depth[i] = floorDepth(camera, points[i * 6]!, floorY, points[i * 6 + 2]!);
+      }
+    }
+  }
+}
+
+/** Looks around a point on the screen for things that stand over it. A zero normal is read from the point itself. */
+function openness(
+  cells: Cells,
+  camera: Camera,
+  x: number,
+  y: number,
+  source: Float32Array,
+  p: number,
+  depth: number,
+  normalX: number,
+  normalY: number,
+  normalZ: number,
+): number {
+  const { width, points } = cells;
+  const px = source[p]!;
+  const py = source[p + 1]!;
+  const pz = source[p + 2]!;
+  const own = normalX === 0 && normalY === 0 && normalZ === 0;
+  const nx = own ? source[p + 3]! : normalX;
+  const ny = own ? source[p + 4]! : normalY;
+  const nz = own ? source[p + 5]! : normalZ;
+  const start = dither(x, y) * 6.2832;
+  const reach = camera.focal / 2 / depth;
+  let shut = 0;
+  let count = 0;
+  for (let i = 0; i < taps; i++) {
+    const radius = radii[i % 3]! * (0.4 + 0.6 * (((i * 7) % taps) / taps));
+    const angle = start + i * 2.39996;
+    const X = (x + Math.cos(angle) * radius * reach) | 0;
+    const Y = (y + Math.sin(angle) * radius * reach) | 0;
+    if (X < 0 || Y < 0 || X >= width || Y >= width) continue;
+    count++;
+    const q = Y * width + X;
+    if (cells.depth[q]! > 1e8) continue;
+    const dx = points[q * 6]! - px;
+    const dy = points[q * 6 + 1]! - py;
+    const dz = points[q * 6 + 2]! - pz;
+    const d = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    if (d < 1e-4) continue;
+    const rise = (dx * nx + dy * ny + dz * nz) / d;
+    if (rise > 0.12) shut += (rise - 0.12) * (1 - smoothstep(radius * 1.2, radius * 3, d));
+  }
+  return count ? clamp(1 - (1.5 * shut) / count) : 1;
+}
+
+/** Reads a half-size map at a pixel of the full picture. */
+export function readHalf(map: Float32Array, width: number, x: number, y: number): number {
+  const fx = Math.min(width - 1.001, Math.max(0, x * 0.5 - 0.25));
+  const fy = Math.min(width - 1.001, Math.max(0, y * 0.5 - 0.25));
+  const X = fx | 0;
+  const Y = fy | 0;
+  const i = Y * width + X;
+  const top = map[i]! + (map[i + 1]! - map[i]!) * (fx - X);
+  const bottom = map[i + width]! + (map[i + width + 1]! - map[i + width]!) * (fx - X);
+  return top + (bottom - top) * (fy - Y);
+}

@@ -1,0 +1,150 @@
+import { grade } from '../colour/grade.ts';
+import { linearFromOklch, oklch, parseHex, type Rgb, toSrgb } from '../colour/oklch.ts';
+import { type Artwork, artwork } from '../inflate/artwork.ts';
+import { fleshColour, heightAt, type Inflated, inflate } from '../inflate/inflate.ts';
+import { type Skin, skin, texel } from '../inflate/skin.ts';
+import { materials } from '../materials/materials.ts';
+import type { Paint } from '../materials/paint.ts';
+import { clamp } from '../maths/smooth.ts';
+import { apply, type Matrix, multiply, type Vec3 } from '../maths/vector.ts';
+import { anatomies, type Anatomy } from './anatomy.ts';
+import { diceFor } from './plan.ts';
+import { addCushion, centred, colourOf, fit, nextGroup, type Workshop } from './workshop.ts';
+
+/** A cushion standing in the world. */
+export interface Placed {
+  part: Inflated;
+  cover: Skin;
+  matrix: Matrix;
+}
+
+/** The two big pieces everything else is attached to. */
+export interface Body {
+  art: Artwork;
+  anatomy: Anatomy;
+  headOnly: boolean;
+  animal: Placed;
+  object: { part: Inflated; cover: Skin };
+  /** What the limbs grow from: the object, or the animal itself. */
+  trunk: Placed;
+  limb: Rgb;
+}
+
+/** How far the hue drifts at each craziness, in radians. */
+const driftOf = [0.12, 0.3, 0.6] as const;
+
+export function buildBody(shop: Workshop): Body {
+  const { plan, level, recipe, term, animal: cast } = shop;
+  const anatomy = anatomies[cast.icon];
+  if (!anatomy) throw new Error(`No anatomy for ${cast.icon}`);
+  const headOnly = cast.view === 'face' || cast.view === 'profile';
+  const art = animalArt(cast.icon, anatomy, cast.flip === 'vertical');
+  const part = inflate(art, { size: Math.round(shop.size * 0.69), depth: headOnly ? 0.44 : 0.28, grid: 150 });
+
+  const colours = term.material.colours.map((hex) => colourOf(shop, hex));
+  const paint = materials[term.material.kind](colours, diceFor(recipe, 'material'));
+  const hue = plan.drift * driftOf[level];
+  const wears = plan.wearsMaterial || term.material.kind === 'sheen';
+  const cover = skin(part, {
+    slot: 'animal',
+    palette: recipe.palette,
+    hue,
+    ...(wears ? { paint: { with: paint, over: 'main' } } : {}),
+  });
+  const object = objectOf(shop, paint);
+
+  const { matrix, objectMatrix } = arrange(shop, part, object.part);
+  const animal: Placed = { part, cover, matrix };
+  addCushion(shop, part, cover, matrix, { soft: 0.45, coat: 0.55, group: nextGroup(shop) });
+  if (objectMatrix) addCushion(shop, object.part, object.cover, objectMatrix, { soft: 0.25, coat: 0.6 });
+  const trunk = objectMatrix ? { ...object, matrix: objectMatrix } : animal;
+  return { art, anatomy, headOnly, animal, object, trunk, limb: limbColour(shop, part, cover, hue, wears) };
+}
+
+/** The drawing with the rig's changes: turned over, legs left out, head magnified. */
+function animalArt(icon: string, anatomy: Anatomy, upsideDown: boolean): Artwork {
+  const { key, body } = artwork(icon);
+  let drawing = upsideDown ? `<g transform="translate(0 32) scale(1 -1)">${body}</g>` : body;
+  if (anatomy.overlay) drawing += anatomy.overlay;
+  if (anatomy.keep) {
+    drawing = `<clipPath id="keep"><rect x="-2" y="-2" width="36" height="${anatomy.keep + 2}" rx="2.5"/></clipPath><g clip-path="url(#keep)">${drawing}</g>`;
+  }
+  if (!anatomy.lens) return { key, body: drawing };
+  const [x, y, radius, zoom] = anatomy.lens;
+  return { key, body: drawing, margin: 4, lens: { x, y, radius, zoom } };
+}
+
+function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin } {
+  const { term, recipe } = shop;
+  const part = inflate(artwork(term.object), { size: Math.round(shop.size * 0.58), depth: 0.2, grid: 130 });
+  const mirrored = term.material.kind === 'tiles';
+  const cover = skin(part, {
+    slot: 'object',
+    palette: recipe.palette,
+    rough: term.material.kind === 'metal' ? 0.2 : 0.3,
+    ...(mirrored ? { paint: { with: paint, over: 'all' } } : {}),
+  });
+  return { part, cover };
+}
+
+/** Where animal and object stand in each archetype. Only 'big' and 'stand' have no object as trunk. */
+function arrange(shop: Workshop, animal: Inflated, object: Inflated): { matrix: Matrix; objectMatrix?: Matrix } {
+  const { plan, level, root } = shop;
+  const grown = plan.headScale * (1 + 0.05 * level);
+  const tilt = plan.tilt * (1 + level * 0.9);
+  const put = (part: Inflated, at: Vec3, width: number, height: number, lean: number, mirror: 1 | -1, scale = 1): Matrix =>
+    multiply(root, centred(part, at, fit(part, width, height) * scale, lean, 0, mirror));
+  const face = plan.facing;
+  switch (plan.archetype) {
+    case 'totem':
+      return {
+        matrix: put(animal, [plan.sway * 0.4, 0.6, 0.2], 1.18, 1.02, tilt, 1, grown),
+        objectMatrix: put(object, [0, -0.22, 0], 1.12, 0.98, plan.sway * 0.8, 1),
+      };
+    case 'in':
+      return {
+        matrix: put(animal, [0, 0.2, 0.26], 0.98, 0.9, tilt, 1, grown),
+        objectMatrix: put(object, [0, 0.12, -0.12], 1.75, 1.55, plan.sway * 1.2, 1),
+      };
+    case 'big':
+      return { matrix: put(animal, [0, 0.16, 0], 1.55, 1.38, tilt * 0.6, 1) };
+    case 'pop':
+      return {
+        matrix: put(animal, [0.02 * face, 0.5, -0.04], 1.55, 1.4, tilt, face, grown),
+        objectMatrix: put(object, [0, -0.2, 0.22], 1.2, 1, plan.sway, 1),
+      };
+    case 'ride':
+      return {
+        matrix: put(animal, [0, 0.52, 0.06], 1.35, 1.2, tilt, face, grown),
+        objectMatrix: put(object, [0, -0.28, 0], 1.35, 1.05, plan.sway, 1),
+      };
+    case 'stand':
+      return { matrix: put(animal, [0, 0.24, 0], 1.75, 1.45, tilt * 0.8, face) };
+  }
+}
+
+/** Limbs take the animal's own colour, or the mean of its skin when the term's material covers it. */
+function limbColour(shop: Workshop, part: Inflated, cover: Skin, hue: number, wears: boolean): Rgb {
+  const { palette } = shop.recipe;
+  if (wears && shop.term.material.kind !== 'sheen') return meanColour(part, cover);
+  const chosen = shop.animal.limb ? parseHex(shop.animal.limb) : fleshColour(part);
+  const linear = grade(chosen, palette, hue);
+  const [L, C, h] = oklch([toSrgb(linear[0]), toSrgb(linear[1]), toSrgb(linear[2])]);
+  return linearFromOklch(clamp(L * 0.97 + 0.01, 0.22, 0.88), C, h);
+}
+
+function meanColour(part: Inflated, cover: Skin): Rgb {
+  let count = 0;
+  const sum: [number, number, number] = [0, 0, 0];
+  for (let i = 0; i < part.size * part.size; i += 37) {
+    if (part.pixels[i * 4 + 3]! < 200) continue;
+    count++;
+    for (let c = 0 as 0 | 1 | 2; c < 3; c++) sum[c] += cover.texels[i * texel + c]!;
+  }
+  const k = 0.92 / Math.max(1, count);
+  return [Math.min(0.8, sum[0] * k), Math.min(0.8, sum[1] * k), Math.min(0.8, sum[2] * k)];
+}
+
+/** A place on a cushion; `rise` 0 is its middle plane, 1 its front. */
+export const onSurface = ({ part, matrix }: Placed, u: number, v: number, rise: number): Vec3 =>
+  apply(matrix, [u - 0.5, 0.5 - v, heightAt(part, u, v) * rise]);

@@ -1,0 +1,67 @@
+import { multiply, place, type Vec3 } from '../maths/vector.ts';
+import { lathe, through, tube } from '../mesh/primitives.ts';
+import type { Rgb } from '../colour/oklch.ts';
+import type { Body } from './body.ts';
+import type { Face } from './eyes.ts';
+import { diceFor } from './plan.ts';
+import { addCushion, addModel, centred, colourOf, fit, floorY, type Workshop } from './workshop.ts';
+
+/** Small copies of the head that grow out of some cooked characters. */
+export function buildSpareHeads(shop: Workshop, { animal, headOnly }: Body): void {
+  const dice = diceFor(shop.recipe, 'spare heads');
+  if (!dice.chance(0.5) || shop.level < 2 || !headOnly) return;
+  const y = shop.plan.archetype === 'big' ? 0.75 : 0.95;
+  for (const side of [-1, 1]) {
+    const matrix = centred(animal.part, [side * 0.62, y, -0.25], fit(animal.part, 0.55, 0.55), side * -0.35);
+    addCushion(shop, animal.part, animal.cover, multiply(shop.root, matrix));
+  }
+}
+
+export function buildLasers(shop: Workshop, face: Face): void {
+  const dice = diceFor(shop.recipe, 'lasers');
+  if (!dice.chance(0.25) || shop.level < 2 || face.eyes.length < 2) return;
+  const colour = colourOf(shop, dice.pick(['#ff1f3d', '#27ff6a', '#23d5ff']));
+  for (const [x, y, z] of face.eyes.slice(0, 2)) {
+    const beam: Vec3[] = [
+      [x, y, z + 0.05],
+      [x * 1.1 + 0.5, y - 0.35, z + 1.2],
+      [x * 1.4 + 1.4, y - 1, z + 2.6],
+    ];
+    addModel(
+      shop,
+      tube(through(beam), () => 0.03, { segments: 10, sides: 10 }),
+      (s, _x, _y, _z, _nx, _ny, nz) => {
+        const core = Math.abs(nz) > 0.8 ? 0.25 : 0.02;
+        s.r = colour[0] * 0.9 + core;
+        s.g = colour[1] * 0.9 + core;
+        s.b = colour[2] * 0.9 + core;
+        s.glow = 1;
+      },
+      place(),
+      { role: 'effect' },
+    );
+  }
+}
+
+export const pedestalHeight = 0.34;
+
+/** A round stage; on dark stages its edge glows. */
+export function buildPedestal(shop: Workshop, colour: Rgb, neon: Rgb | undefined): void {
+  const profile = [[0, 0], [1.12, 0], [1.16, -0.015], [1.18, -0.05], [1.18, -0.16], [1.2, -0.18], [1.26, -0.19], [1.27, -0.22], [1.27, -pedestalHeight]] as const;
+  addModel(
+    shop,
+    lathe(profile, 96),
+    (s, _x, y) => {
+      const lit = neon !== undefined && y < -0.05 && y > -0.11;
+      const c = lit ? neon : colour;
+      s.r = c[0];
+      s.g = c[1];
+      s.b = c[2];
+      s.rough = 0.3;
+      s.coat = 0.4;
+      s.glow = lit ? 0.8 : 0;
+    },
+    place([0, floorY, 0]),
+    { role: 'stage', group: -1, soft: 0.1 },
+  );
+}

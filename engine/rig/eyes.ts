@@ -1,0 +1,176 @@
+import { linear, type Rgb } from '../colour/oklch.ts';
+import { gradeHex } from '../colour/grade.ts';
+import { heightAt } from '../inflate/inflate.ts';
+import { placeOf, unitOf } from '../inflate/artwork.ts';
+import { noise3 } from '../maths/noise.ts';
+import { clamp, mix, smoothstep } from '../maths/smooth.ts';
+import { apply, multiply, normalise, place, type Vec3 } from '../maths/vector.ts';
+import { sphere } from '../mesh/primitives.ts';
+import type { Painter } from '../raster/scene.ts';
+import type { Body } from './body.ts';
+import { diceFor } from './plan.ts';
+import { addModel, colourOf, type Workshop } from './workshop.ts';
+
+const ball = sphere();
+
+interface Look {
+  gaze: Vec3;
+  /** Eyelid: everything above this height of the ball; 1.2 is wide open. */
+  lid: number;
+  iris: Rgb;
+  /** Cosine at which the pupil ends: larger is smaller. */
+  pupil: number;
+  spiral: boolean;
+  bloodshot: boolean;
+  phase: number;
+}
+
+/** Eyes already set, for the hat, the glasses and the lasers. */
+export interface Face {
+  /** Centres in the world. */
+  eyes: Vec3[];
+  /** The drawn eyes as u, v of the animal. */
+  marks: readonly (readonly [number, number])[];
+  /** Radius of an eye in u. */
+  radius: number;
+}
+
+export function buildEyes(shop: Workshop, body: Body): Face {
+  const { plan, level } = shop;
+  const { art, anatomy, headOnly, animal } = body;
+  const unit = unitOf(art);
+  const marks = anatomy.eyes.map(([x, y]) => placeOf(art, x, y));
+  const drawn = anatomy.eyes[0]?.[2] ?? 1;
+  const pair = marks.length > 1;
+  const apart = pair ? Math.hypot(marks[1]![0] - marks[0]![0], marks[1]![1] - marks[0]![1]) / unit : 99;
+  const zoom = Math.sqrt(art.lens?.zoom ?? 1);
+  const radius =
+    (pair ? clamp(drawn * 2.05, headOnly ? 2.2 : 1.9, Math.min(3.9, apart * 0.52)) : clamp(drawn * 2.3 * zoom, 2.1, headOnly ? 3.4 : 3.1)) *
+    (1 + 0.06 * level) *
+    unit;
+
+  const dice = diceFor(shop.recipe, 'crazy eyes');
+  const spiral = dice.chance(0.3) && level === 2;
+  const bloodshot = dice.chance(0.6) && level === 2;
+  const strays = [0, 1].map(() => [dice.between(0.05, 0.5), dice.between(-0.3, 0.3)] as const);
+  const pupils = [dice.between(0.87, 0.94), dice.between(0.82, 0.96)];
+  const iris = colourOf(shop, plan.iris);
+  const lid = level === 0 ? plan.lid : 1.2;
+  // Craziness makes one eye larger and the other smaller, and lets them cross.
+  const swell = [
+    [1, 1],
+    [0.9, 1.16],
+    [1.26, 0.76],
+  ][level]!;
+  const look = (i: 0 | 1): Look => ({
+    gaze: [
+      plan.gaze[0] + (level === 0 ? 0 : (i ? -1 : 1) * strays[i]![0] * (level === 1 ? 0.6 : 1)),
+      plan.gaze[1] + (level === 0 ? 0 : strays[i]![1] * (level === 1 ? 0.6 : 1)),
+      1,
+    ],
+    lid: level === 1 && i === 0 && plan.lid < 0.4 ? 0.35 : lid,
+    iris,
+    pupil: level === 0 ? 0.86 : pupils[level - 1]!,
+    spiral,
+    bloodshot,
+    phase: plan.phase + i,
+  });
+
+  const eyes: Vec3[] = [];
+  const set = (u: number, v: number, r: number, sink: number, how: Look): void => {
+    const z = heightAt(animal.part, u, v) - sink;
+    const matrix = multiply(animal.matrix, place([u - 0.5, 0.5 - v, z], [r, r, r * 0.82]));
+    const mirrored = animal.matrix[0]! < 0;
+    addModel(shop, ball, eyePainter(shop, body.limb, { ...how, gaze: [mirrored ? -how.gaze[0] : how.gaze[0], how.gaze[1], how.gaze[2]] }), matrix, {
+      coat: 1,
+    });
+    eyes.push(apply(matrix, [0, 0, 0]));
+  };
+  marks.slice(0, 2).forEach(([u, v], i) => {
+    const r = radius * swell[i]!;
+    set(u, v, r, r * 0.12, look(i as 0 | 1));
+  });
+  if (!pair && marks[0]) {
+    // The far eye of a profile peeks over the bridge of the nose.
+    set(marks[0][0] - radius * 1.15, marks[0][1] - radius * 0.5, radius * 0.84 * swell[1]!, radius * 0.75, look(1));
+  }
+  if (level === 2 && marks.length > 0) extraEyes(shop, body, marks, radius, set);
+  return { eyes, marks, radius };
+}
+
+/** More eyes on the forehead of some cooked characters. */
+function extraEyes(
+  shop: Workshop,
+  body: Body,
+  marks: readonly (readonly [number, number])[],
+  radius: number,
+  set: (u: number, v: number, r: number, sink: number, how: Look) => void,
+): void {
+  const dice = diceFor(shop.recipe, 'extra eyes');
+  if (!dice.chance(0.5)) return;
+  const count = dice.int(1, 3);
+  const middle = marks.reduce((sum, [u]) => sum + u, 0) / marks.length + (marks.length > 1 ? 0 : radius * 1.6);
+  const row = Math.min(...marks.map(([, v]) => v)) - radius * 1.35;
+  for (let i = 0; i < count; i++) {
+    const off = i - (count - 1) / 2;
+    const u = middle + off * radius * 1.7;
+    const v = row + Math.abs(off) * radius * 0.2;
+    const how: Look = {
+      gaze: [dice.between(-0.6, 0.6), dice.between(-0.5, 0.5), 1],
+      lid: 1.2,
+      iris: colourOf(shop, dice.pick(['#3a8cff', '#39c26d', '#8a4fff', '#ff5a3d'])),
+      pupil: dice.between(0.82, 0.95),
+      spiral: false,
+      bloodshot: false,
+      phase: 0,
+    };
+    const r = radius * dice.between(0.45, 0.72);
+    if (heightAt(body.animal.part, u, v) > 0.02) set(u, v, r, 0.01, how);
+  }
+}
+
+function eyePainter(shop: Workshop, limb: Rgb, look: Look): Painter {
+  const { palette } = shop.recipe;
+  const white = gradeHex('#fdfbf7', palette);
+  const black = palette === 'grayscale' ? linear([0.03, 0.03, 0.03]) : linear([0.03, 0.03, 0.05]);
+  const red = gradeHex('#d92a30', palette);
+  const [gx, gy, gz] = normalise(look.gaze);
+  const [cx, cy, cz] = normalise([gx - 0.28, gy + 0.3, gz]);
+  const soft = 0.018;
+  return (s, _x, _y, _z, nx, ny, nz) => {
+    const d = nx * gx + ny * gy + nz * gz;
+    let r = white[0];
+    let g = white[1];
+    let b = white[2];
+    const blend = (c: Rgb, k: number): void => {
+      r += (c[0] - r) * k;
+      g += (c[1] - g) * k;
+      b += (c[2] - b) * k;
+    };
+    if (look.bloodshot) {
+      const vein = Math.abs(noise3(nx * 9 + look.phase, ny * 9, nz * 9) - 0.5);
+      blend(red, smoothstep(0.09, 0, vein) * smoothstep(0.85, 0.2, d) * 0.7);
+    }
+    if (look.spiral) {
+      const turn = Math.atan2(ny - gy * d, nx - gx * d);
+      const angle = Math.acos(clamp(d, -1, 1));
+      blend(black, smoothstep(-0.15, 0.15, Math.sin(turn + angle * 13 + look.phase)) * smoothstep(1.05, 0.95, angle));
+    } else {
+      const inIris = smoothstep(look.pupil - 0.16 - soft, look.pupil - 0.16 + soft, d);
+      if (inIris > 0) {
+        blend(look.iris, inIris);
+        blend(black, 0.45 * inIris * smoothstep(look.pupil - 0.11, look.pupil - 0.17, d));
+        blend(black, smoothstep(look.pupil - soft, look.pupil + soft, d));
+      }
+      blend([1.6, 1.6, 1.6], smoothstep(0.972, 0.98, nx * cx + ny * cy + nz * cz));
+    }
+    const lid = smoothstep(look.lid - 0.02, look.lid + 0.02, ny);
+    blend([limb[0] * 0.92, limb[1] * 0.92, limb[2] * 0.92], lid);
+    s.r = r;
+    s.g = g;
+    s.b = b;
+    s.rough = mix(0.06, 0.4, lid);
+    s.coat = mix(1, 0.4, lid);
+    s.soft = 0.1;
+  };
+}

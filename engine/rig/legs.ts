@@ -1,0 +1,108 @@
+import { spanAt } from '../inflate/inflate.ts';
+import { clamp, fract, mix, smoothstep } from '../maths/smooth.ts';
+import { apply, axisScale, place, type Vec3 } from '../maths/vector.ts';
+import { through, tube } from '../mesh/primitives.ts';
+import { sneaker } from '../mesh/sneaker.ts';
+import type { Painter } from '../raster/scene.ts';
+import { type Body, onSurface } from './body.ts';
+import { diceFor } from './plan.ts';
+import { addModel, colourOf, floorY, nextGroup, plain, type Workshop } from './workshop.ts';
+
+/** Noodle legs in socks and sneakers. */
+export function buildLegs(shop: Workshop, body: Body): void {
+  const { plan, level } = shop;
+  const dice = diceFor(shop.recipe, 'extra leg');
+  const third = dice.chance(0.35) && level > 0;
+  const places = third ? [-0.34, 0, 0.34] : [-0.23, 0.23];
+  places.forEach((x, i) => {
+    const side = Math.sign(x);
+    const hip = hipAt(body, x);
+    const stride = side === 0 ? 0.2 : side < 0 ? plan.walk : -plan.walk;
+    const turn = side === 0 ? 0.2 : side * plan.toes[side < 0 ? 0 : 1];
+    leg(shop, body, hip, [x * 1.22, floorY, 0.1 + stride], side, turn, i);
+  });
+}
+
+function hipAt(body: Body, x: number): Vec3 {
+  const { trunk } = body;
+  const [, top, , bottom] = trunk.part.bounds;
+  const height = bottom - top;
+  const v = bottom - height * 0.16;
+  const [left, right] = spanAt(trunk.part, v) ?? spanAt(trunk.part, bottom - height * 0.3) ?? [0.4, 0.6];
+  const half = (right - left) / 2;
+  const mirror = trunk.matrix[0]! < 0 ? -1 : 1;
+  const u = (left + right) / 2 + mirror * clamp(x / axisScale(trunk.matrix, 0), -half * 0.75, half * 0.75);
+  const hip = onSurface(trunk, u, v - 0.02, 0);
+  hip[2] -= 0.02;
+  return hip;
+}
+
+function leg(shop: Workshop, body: Body, hip: Vec3, standing: Vec3, side: number, turn: number, index: number): void {
+  const { plan } = shop;
+  const foot = apply(shop.root, standing);
+  const yaw = turn + (shop.recipe.style === '2D' ? 0 : plan.yaw * 0.5);
+  const ankle: Vec3 = [foot[0] - Math.sin(yaw) * 0.1, floorY + 0.3, foot[2] - Math.cos(turn) * 0.1];
+  const knee: Vec3 = [(hip[0] + ankle[0]) / 2 + side * 0.07, (hip[1] + ankle[1]) / 2, (hip[2] + ankle[2]) / 2 + 0.06];
+  const points: Vec3[] = [[hip[0], hip[1] + 0.06, hip[2]], hip, knee, ankle, [ankle[0], ankle[1] - 0.12, ankle[2]]];
+  const strong = shop.term.props.includes('barbell') ? 1.5 : 1;
+  const thick = 0.07 * strong;
+  const mesh = tube(
+    through(points),
+    (t) => mix(thick * 1.2, thick * 0.8, t) + 0.018 * strong * Math.exp(-((t - 0.5) ** 2) / 0.01),
+  );
+  addModel(shop, mesh, legPainter(shop, body), place());
+
+  const shoe = sneaker();
+  const matrix = place([foot[0], floorY, foot[2]], 1.02, { y: yaw });
+  const group = nextGroup(shop);
+  addModel(shop, shoe.upper, upperPainter(shop, index), matrix, { group, soft: 0.2 });
+  const white = colourOf(shop, '#ffffff');
+  const colour = colourOf(shop, plan.shoe);
+  const sole: Painter = (s, _x, y) => plain(y < 0.035 ? colour : white, 0.45, 0.3)(s, 0, 0, 0, 0, 0, 0, 0, 0);
+  addModel(shop, shoe.sole, sole, matrix, { group });
+  addModel(shop, shoe.tongue, plain(colourOf(shop, plan.accent), 0.5, 0.3), matrix, { group });
+}
+
+function legPainter(shop: Workshop, body: Body): Painter {
+  const { limb } = body;
+  const { socks } = shop.plan;
+  const white = colourOf(shop, '#fbfbfb');
+  const band = colourOf(shop, shop.plan.shoe);
+  const cuff = socks === 1 ? 0.6 : 0.69;
+  return (s, _x, _y, _z, _nx, _ny, _nz, _u, v) => {
+    const sock = smoothstep(cuff, cuff + 0.01, v);
+    s.r = mix(limb[0], white[0], sock);
+    s.g = mix(limb[1], white[1], sock);
+    s.b = mix(limb[2], white[2], sock);
+    const ring = v - cuff - 0.025;
+    if (socks < 2 && ((ring > 0 && ring < 0.02) || (ring > 0.035 && ring < 0.055))) {
+      s.r = band[0];
+      s.g = band[1];
+      s.b = band[2];
+    }
+    s.rough = 0.42;
+    s.coat = 0.3;
+    s.soft = 0.6;
+  };
+}
+
+/** Rubber toe cap, laces and a zigzag on the side: nobody's trade mark. */
+function upperPainter(shop: Workshop, index: number): Painter {
+  const colour = colourOf(shop, shop.plan.shoe);
+  const white = colourOf(shop, '#ffffff');
+  const accent = colourOf(shop, shop.plan.accent);
+  return (s, x, y, z) => {
+    let c = colour;
+    if (z + 0.25 * (y - 0.08) > 0.258 || y > 0.355) c = white;
+    if (Math.abs(x) > 0.05 && z < 0.17 && z > -0.2) {
+      const zigzag = 0.145 + 0.06 * Math.abs(fract(z * 9 + index * 0.5) - 0.5);
+      if (Math.abs(y - zigzag) < 0.02) c = accent;
+    }
+    if (Math.abs(x) < 0.06 && y > 0.17 && z > 0 && z < 0.2 && fract(z * 24) < 0.45) c = white;
+    s.r = c[0];
+    s.g = c[1];
+    s.b = c[2];
+    s.rough = 0.4;
+    s.coat = 0.55;
+  };
+}

@@ -1,0 +1,98 @@
+import { inflate, heightAt } from '../inflate/inflate.ts';
+import { placeOf, unitOf } from '../inflate/artwork.ts';
+import { skin } from '../inflate/skin.ts';
+import { apply, multiply, place, type Vec3 } from '../maths/vector.ts';
+import { through, tube } from '../mesh/primitives.ts';
+import type { Body } from './body.ts';
+import { diceFor } from './plan.ts';
+import { addCushion, addModel, colourOf, type Workshop } from './workshop.ts';
+
+/** Human teeth or a long tongue for those beyond chill. */
+export function buildMouth(shop: Workshop, body: Body): void {
+  const { mouth } = body.anatomy;
+  if (!mouth || shop.level === 0) return;
+  const dice = diceFor(shop.recipe, 'mouth');
+  const kind = dice.pick(['grin', 'grin', 'tongue'] as const);
+  if (kind === 'grin') grin(shop, body, mouth);
+  else tongue(shop, body, mouth, dice.between(-0.1, 0.1));
+}
+
+/** A full set of teeth; the cooked ones show more of it. */
+function grin(shop: Workshop, body: Body, [x, y, room]: readonly [number, number, number]): void {
+  const { art, animal } = body;
+  const width = room * (shop.level === 2 ? 1.25 : 1);
+  const tall = shop.level === 2;
+  const part = inflate(
+    { key: `grin ${tall}`, body: grinDrawing(tall ? 0.62 : 0.5) },
+    { size: Math.round(shop.size * 0.28), depth: 0.07, grid: 72, detail: 1.4 },
+  );
+  const cover = skin(part, { slot: 'grin', palette: shop.recipe.palette, rough: 0.18 });
+  const [u, v] = placeOf(art, x, y);
+  const scale = width * unitOf(art) * (art.lens ? Math.sqrt(art.lens.zoom) : 1);
+  // Stand before the highest ground under the teeth, or a big nose would grow through them.
+  let ground = 0;
+  for (const [du, dv] of [[0, 0], [-0.3, 0], [0.3, 0], [0, -0.18], [-0.2, 0.1], [0.2, 0.1]] as const) {
+    ground = Math.max(ground, heightAt(animal.part, u + du * scale, v + dv * scale));
+  }
+  const centre = heightAt(animal.part, u, v);
+  const z = centre * 0.35 + ground * 0.65 - 0.008;
+  addCushion(shop, part, cover, multiply(animal.matrix, place([u - 0.5, 0.5 - v, z], [scale, scale, scale * 0.9])), { coat: 0.9 });
+}
+
+function grinDrawing(open: number): string {
+  const width = 28;
+  const height = width * open;
+  const lips = (inset: number): string => {
+    const half = width / 2 + 1 - inset;
+    const top = -height * 0.5 + inset * 0.9;
+    const bottom = height * 0.58 - inset * 1.2;
+    return `M${-half} ${top}Q0 ${top + height * 0.13} ${half} ${top}Q${half * 1.06} ${bottom} 0 ${bottom}Q${-half * 1.06} ${bottom} ${-half} ${top}Z`;
+  };
+  const count = 6;
+  const tooth = (i: number, top: number, tall: number, fill: string): string => {
+    const left = -width / 2 + (width * (i + 0.05)) / count;
+    const drop = top < 0 ? height * 0.1 * (1 - ((i - 2.5) / 2.6) ** 2) : 0;
+    return `<rect x="${left.toFixed(2)}" y="${(top + drop).toFixed(2)}" width="${((width / count) * 0.9).toFixed(2)}" height="${tall.toFixed(2)}" rx="1.2" fill="${fill}"/>`;
+  };
+  let teeth = '';
+  for (let i = 0; i < count; i++) {
+    teeth += tooth(i, -height * 0.47, height * (i === 0 || i === 5 ? 0.28 : 0.4), '#fffdf2');
+    if (i > 0 && i < count - 1) teeth += tooth(i, height * 0.12, height * (i === 1 || i === 4 ? 0.2 : 0.3), '#f4efdc');
+  }
+  return `<g transform="translate(16 16)"><path d="${lips(0)}" fill="#c23a4f"/><path d="${lips(1.3)}" fill="#4a0f1f"/>${teeth}</g>`;
+}
+
+function tongue(shop: Workshop, body: Body, [x, y, room]: readonly [number, number, number], lean: number): void {
+  const { art, animal } = body;
+  const [u, v] = placeOf(art, x, y + 0.2);
+  const [bx, by, bz] = apply(animal.matrix, [u - 0.5, 0.5 - v, heightAt(animal.part, u, v) - 0.02]);
+  const long = shop.level === 2 ? 1.6 : 1;
+  const wide = Math.min(0.075, 0.05 + room * 0.003) * (shop.level === 2 ? 1.15 : 1);
+  const points: Vec3[] = [
+    [bx, by + 0.01, bz - 0.06],
+    [bx, by, bz + 0.03],
+    [bx + lean * 0.4, by - 0.1 * long, bz + 0.09],
+    [bx + lean, by - 0.24 * long, bz + 0.08],
+  ];
+  const pink = colourOf(shop, '#ff5f86');
+  const deep = colourOf(shop, '#e03a66');
+  const mesh = tube(through(points), (t) => wide * Math.sqrt(Math.max(0, 1 - t ** 6)) * (1 - 0.1 * t), {
+    segments: 22,
+    flatten: 0.42,
+  });
+  addModel(
+    shop,
+    mesh,
+    (s, _x, _y, _z, _nx, _ny, _nz, around) => {
+      const groove = Math.min(Math.abs(around - 0.0), Math.abs(around - 1)) < 0.03;
+      const c = groove ? deep : pink;
+      s.r = c[0];
+      s.g = c[1];
+      s.b = c[2];
+      s.rough = 0.18;
+      s.coat = 0.9;
+      s.soft = 0.7;
+    },
+    place(),
+  );
+}

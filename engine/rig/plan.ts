@@ -1,0 +1,112 @@
+import type { Archetype } from '../casting/types.ts';
+import { castAnimal, castTerm } from '../casting/find.ts';
+import type { HandShape } from '../mesh/hands.ts';
+import { type Craziness, crazinesses, type Recipe } from '../recipe.ts';
+import { Random } from '../random.ts';
+
+export type Pose = 'hold' | 'wave' | 'thumb' | 'peace' | 'point' | 'horns' | 'hip' | 'flex';
+
+export const handOf: Readonly<Record<Pose, HandShape>> = {
+  hold: 'grip',
+  wave: 'open',
+  thumb: 'thumb',
+  peace: 'peace',
+  point: 'point',
+  horns: 'horns',
+  hip: 'grip',
+  flex: 'grip',
+};
+
+/**
+ * Every choice that makes one character differ from another of the same animal and term.
+ * It knows neither palette nor craziness: the one only colours it, the other exaggerates it.
+ */
+export interface Plan {
+  archetype: Archetype;
+  yaw: number;
+  tilt: number;
+  /** 1 looks left as the art does, −1 is mirrored. */
+  facing: 1 | -1;
+  /** −1…1: which way the animal's hue drifts. */
+  drift: number;
+  wearsMaterial: boolean;
+  headScale: number;
+  sway: number;
+  poses: readonly [Pose, Pose];
+  firstProp: number;
+  gaze: readonly [number, number];
+  iris: string;
+  lid: number;
+  shoe: string;
+  accent: string;
+  socks: 0 | 1 | 2;
+  walk: number;
+  toes: readonly [number, number];
+  hatLean: number;
+  cameraHeight: number;
+  pedestal: boolean;
+  /** Which of the background hues that suit the animal. */
+  hueRank: number;
+  scenery: 0 | 1 | 2;
+  phase: number;
+}
+
+const irises = ['#3a8cff', '#39c26d', '#8a4fff', '#ff5a3d', '#e0a020', '#18a8b8', '#111111', '#111111'];
+const shoes = ['#2563ff', '#ff2d55', '#16c784', '#ffb300', '#8b3dff', '#ff6a00', '#00c2ff', '#111827'];
+const posePairs: readonly (readonly [Pose, Pose])[] = [
+  ['hold', 'wave'],
+  ['hold', 'thumb'],
+  ['hold', 'hip'],
+  ['hold', 'peace'],
+  ['hold', 'point'],
+  ['hold', 'horns'],
+  ['hold', 'hold'],
+];
+
+/** A generator for one subsystem of one character. */
+export const diceFor = (recipe: Recipe, subsystem: string): Random =>
+  new Random(`${recipe.seed >>> 0}|${recipe.animal}|${recipe.term}|${subsystem}`);
+
+export const levelOf = (craziness: Craziness): 0 | 1 | 2 => crazinesses.indexOf(craziness) as 0 | 1 | 2;
+
+export function planFor(recipe: Recipe): Plan {
+  const animal = castAnimal(recipe.animal);
+  const term = castTerm(recipe.term);
+  const body = diceFor(recipe, 'body');
+  const headOnly = animal.view === 'face' || animal.view === 'profile';
+  const archetype = headOnly
+    ? body.pick(term.archetypes ?? (['totem', 'in', 'big'] as const))
+    : body.pick<Archetype>(animal.view === 'side' ? ['pop', 'stand', 'stand', 'ride'] : ['pop', 'stand', 'stand']);
+  const pose = diceFor(recipe, 'pose');
+  const lifts = term.props.includes('barbell');
+  const pair = lifts ? (['flex', 'hold'] as const) : pose.pick(posePairs);
+  const face = diceFor(recipe, 'face');
+  const dress = diceFor(recipe, 'dress');
+  const stage = diceFor(recipe, 'stage');
+  return {
+    archetype,
+    yaw: body.between(0.1, 0.34) * body.sign(),
+    tilt: body.between(-0.1, 0.1),
+    facing: body.sign(),
+    drift: body.between(-1, 1),
+    wearsMaterial: body.chance(0.6),
+    headScale: body.between(0.96, 1.1),
+    sway: body.between(-0.1, 0.1),
+    poses: pose.chance(0.5) ? [pair[0], pair[1]] : [pair[1], pair[0]],
+    firstProp: pose.int(0, 7),
+    gaze: [face.between(-0.35, 0.35), face.between(-0.3, 0.2)],
+    iris: face.pick(irises),
+    lid: face.pick([0.22, 0.35, 0.5, 1.2]),
+    shoe: dress.pick(shoes),
+    accent: dress.pick(['#ffffff', '#ffe14d', '#111111']),
+    socks: dress.pick([0, 1, 2] as const),
+    walk: pose.between(-0.14, 0.14),
+    toes: [pose.between(0.5, 0.95), pose.between(0.5, 0.95)],
+    hatLean: dress.between(-0.2, 0.2),
+    cameraHeight: stage.between(0.75, 1.15),
+    pedestal: stage.chance(0.6),
+    hueRank: stage.int(0, 3),
+    scenery: stage.pick([0, 1, 2] as const),
+    phase: stage.between(0, 6.28),
+  };
+}

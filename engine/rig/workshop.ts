@@ -1,0 +1,123 @@
+import { castAnimal, castTerm } from '../casting/find.ts';
+import type { AnimalCast, TermCast } from '../casting/types.ts';
+import { gradeHex } from '../colour/grade.ts';
+import type { Rgb } from '../colour/oklch.ts';
+import { artwork } from '../inflate/artwork.ts';
+import { type Inflated, inflate } from '../inflate/inflate.ts';
+import { type Skin, skin } from '../inflate/skin.ts';
+import { multiply, type Matrix, place, type Vec3 } from '../maths/vector.ts';
+import type { Mesh } from '../mesh/mesh.ts';
+import type { Instance, Painter } from '../raster/scene.ts';
+import type { Recipe } from '../recipe.ts';
+import { levelOf, type Plan, planFor } from './plan.ts';
+
+/** What every part of the rig works with. */
+export interface Workshop {
+  recipe: Recipe;
+  plan: Plan;
+  /** 0 chill, 1 unhinged, 2 cooked. */
+  level: 0 | 1 | 2;
+  animal: AnimalCast;
+  term: TermCast;
+  /** Side of the finished picture in pixels. */
+  size: number;
+  instances: Instance[];
+  /** Turns the whole figure. */
+  root: Matrix;
+  groups: number;
+  parts: number;
+}
+
+export const floorY = -1.08;
+
+export function openWorkshop(recipe: Recipe, size: number): Workshop {
+  const plan = planFor(recipe);
+  const yaw = recipe.style === '2D' ? 0 : plan.yaw;
+  return {
+    recipe,
+    plan,
+    level: levelOf(recipe.craziness),
+    animal: castAnimal(recipe.animal),
+    term: castTerm(recipe.term),
+    size,
+    instances: [],
+    root: place([0, 0, 0], 1, { y: yaw * 0.75 }),
+    groups: 0,
+    parts: 0,
+  };
+}
+
+export const nextGroup = (shop: Workshop): number => ++shop.groups;
+
+export const colourOf = (shop: Workshop, hex: string): Rgb => gradeHex(hex, shop.recipe.palette);
+
+interface Finish {
+  soft?: number;
+  coat?: number;
+  group?: number;
+  role?: Instance['role'];
+}
+
+function add(shop: Workshop, mesh: Mesh, matrix: Matrix, cover: Instance['cover'], finish: Finish): void {
+  shop.instances.push({
+    mesh,
+    matrix,
+    cover,
+    group: finish.group ?? nextGroup(shop),
+    soft: finish.soft ?? 0.35,
+    coat: finish.coat ?? 0.5,
+    role: finish.role ?? 'body',
+  });
+}
+
+export const addCushion = (shop: Workshop, part: Inflated, cover: Skin, matrix: Matrix, finish: Finish = {}): void =>
+  add(shop, part.mesh, matrix, { skin: cover }, finish);
+
+export const addModel = (shop: Workshop, mesh: Mesh, painter: Painter, matrix: Matrix, finish: Finish = {}): void =>
+  add(shop, mesh, matrix, { painter }, finish);
+
+/** A painter of one plain colour. */
+export const plain =
+  (colour: Rgb, rough: number, coat: number, metal = 0): Painter =>
+  (s) => {
+    s.r = colour[0];
+    s.g = colour[1];
+    s.b = colour[2];
+    s.rough = rough;
+    s.metal = metal;
+    s.coat = coat;
+  };
+
+/** Icons whose drawing means metal. */
+const metals = new Set(
+  '1st-place-medal bell coin crossed-swords crown dagger fork-and-knife key saxophone spoon sports-medal trident-emblem trophy trumpet wrench gear nut-and-bolt'.split(
+    ' ',
+  ),
+);
+
+/** An inflated icon of prop size in the picture's palette. */
+export function prop(shop: Workshop, icon: string): { part: Inflated; cover: Skin } {
+  const part = inflate(artwork(icon), { size: Math.round(shop.size * 0.31), depth: 0.16, grid: 84 });
+  const shine = metals.has(icon) ? { metal: 0.75, rough: 0.16 } : {};
+  const cover = skin(part, { slot: `prop ${shop.parts++}`, palette: shop.recipe.palette, ...shine });
+  return { part, cover };
+}
+
+const extent = ({ bounds: [left, top, right, bottom] }: Inflated) => ({
+  x: (left + right) / 2 - 0.5,
+  y: 0.5 - (top + bottom) / 2,
+  width: right - left,
+  height: bottom - top,
+});
+
+/** The scale at which a part fits a box. */
+export function fit(part: Inflated, width: number, height: number): number {
+  const box = extent(part);
+  return Math.min(width / box.width, height / box.height);
+}
+
+/** Puts a part's middle at a place. `mirror` −1 swaps left and right. */
+export function centred(part: Inflated, at: Vec3, scale: number, lean = 0, yaw = 0, mirror: 1 | -1 = 1): Matrix {
+  const box = extent(part);
+  return multiply(place(at, [scale * mirror, scale, scale], { y: yaw, z: lean }), place([-box.x, -box.y, 0]));
+}

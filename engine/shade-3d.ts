@@ -1,0 +1,140 @@
+import { mix, smoothstep } from './maths/smooth.ts';
+import { normalise, type Vec3 } from './maths/vector.ts';
+import type { Camera } from './raster/camera.ts';
+import { type Fragments, fragmentSize } from './raster/fragments.ts';
+import { readHalf, type SoftLight } from './raster/occlusion.ts';
+import type { Lighting } from './raster/scene.ts';
+import { litShare, type ShadowMap } from './raster/shadow-map.ts';
+
+/** Towards the key light: upper left, before the figure. */
+export const keyDirection: Vec3 = [-0.52, 1.2, 0.42];
+
+const fillTowards = normalise([0.9, 0.15, 0.5]);
+const rimTowards = normalise([0.55, 0.55, -0.75]);
+const backTowards = normalise([-0.8, 0.25, -0.6]);
+const dielectric = 0.04;
+
+/** What a mirror would show of the studio: gradient, soft box upper left, strip on the right. Left in `seen`. */
+const seen = new Float32Array(3);
+function studio(light: Lighting, x: number, y: number, z: number, rough: number): void {
+  const t = smoothstep(-0.35 - rough * 0.4, 0.55 + rough * 0.4, y);
+  for (let i = 0 as 0 | 1 | 2; i < 3; i++) seen[i] = mix(light.ground[i] * 0.45, light.sky[i] * 0.75 + 0.22, t);
+  const edge = 0.06 + rough * 0.55;
+  const spread = Math.sqrt(rough);
+  if (z > -0.35) {
+    const box =
+      smoothstep(0.24 + edge, 0.24 - edge * 0.6, Math.abs(x + 0.52)) *
+      smoothstep(0.2 + edge, 0.2 - edge * 0.6, Math.abs(y - 0.58)) *
+      mix(5.5, 1.4, spread);
+    seen[0]! += box * 1.02;
+    seen[1]! += box;
+    seen[2]! += box * 0.97;
+  }
+  const strip =
+    smoothstep(0.09 + edge, 0.09 - edge * 0.6, Math.abs(x - 0.8)) *
+    smoothstep(0.5 + edge, 0.5 - edge * 0.6, Math.abs(y - 0.1)) *
+    mix(3, 0.7, spread);
+  for (let i = 0 as 0 | 1 | 2; i < 3; i++) seen[i]! += strip * light.fill[i];
+}
+
+/** Lights every fragment as a studio photograph and adds it to the image (linear light, three floats a pixel). */
+export function shade3d(
+  image: Float32Array,
+  fragments: Fragments,
+  camera: Camera,
+  light: Lighting,
+  soft: SoftLight,
+  shadows: ShadowMap,
+): void {
+  const { values, pixel, count } = fragments;
+  const { size, eye } = camera;
+  const [lx, ly, lz] = shadows.light;
+  const { key, fill, rim, sky, ground } = light;
+  for (let f = 0; f < count; f++) {
+    const o = f * fragmentSize;
+    const px = values[o]!;
+    const py = values[o + 1]!;
+    const pz = values[o + 2]!;
+    const nx = values[o + 3]!;
+    const ny = values[o + 4]!;
+    const nz = values[o + 5]!;
+    const r = values[o + 6]!;
+    const g = values[o + 7]!;
+    const b = values[o + 8]!;
+    const rough = values[o + 9]!;
+    const metal = values[o + 10]!;
+    const glow = values[o + 11]!;
+    const sss = values[o + 12]!;
+    const coat = values[o + 13]!;
+    const weight = values[o + 14]!;
+    const p = pixel[f]!;
+    const y = (p / size) | 0;
+    const open = readHalf(soft.open, soft.width, p - y * size, y);
+
+    let vx = eye[0] - px;
+    let vy = eye[1] - py;
+    let vz = eye[2] - pz;
+    const v1 = 1 / Math.sqrt(vx * vx + vy * vy + vz * vz);
+    vx *= v1;
+    vy *= v1;
+    vz *= v1;
+    const facing = Math.max(0.02, nx * vx + ny * vy + nz * vz);
+    const toLight = nx * lx + ny * ly + nz * lz;
+    const lit = toLight > -0.3 ? litShare(shadows, px + nx * 0.014, py + ny * 0.014, pz + nz * 0.014, 0.012, 2) : 1;
+
+    // Diffuse: wrapped key, hemisphere, cool fill.
+    const wrap = 0.18 + 0.25 * sss;
+    const diffuse = Math.max(0, (toLight + wrap) / (1 + wrap));
+    const keyed = diffuse * (lit + (1 - lit) * 0.06);
+    const ambient = open * (0.35 + 0.65 * open);
+    const upward = ny * 0.5 + 0.5;
+    const side = Math.max(0, (nx * fillTowards[0] + ny * fillTowards[1] + nz * fillTowards[2] + 0.2) / 1.2) * 0.42 * open;
+    const dr = key[0] * keyed + mix(ground[0] * 0.5 + 0.05, sky[0] * 0.5 + 0.32, upward) * 0.56 * ambient + fill[0] * side;
+    const dg = key[1] * keyed + mix(ground[1] * 0.5 + 0.05, sky[1] * 0.5 + 0.32, upward) * 0.62 * ambient + fill[1] * side;
+    const db = key[2] * keyed + mix(ground[2] * 0.5 + 0.05, sky[2] * 0.5 + 0.32, upward) * 0.62 * ambient + fill[2] * side;
+    // Light that crept under the skin comes back warmer where the key ends.
+    const creep = sss * 0.55 * smoothstep(0, 0.35, diffuse) * smoothstep(0.95, 0.25, diffuse) * (0.5 + 0.5 * lit);
+    const most = Math.max(r, g, b) + 1e-4;
+    const matt = 1 - metal;
+    let cr = (r * dr + Math.sqrt(r / most) * most * 1.2 * creep) * matt;
+    let cg = (g * dg + (g / most) * g * creep) * matt;
+    let cb = (b * db + (b / most) * b * creep) * matt;
+
+    // Mirror image of the studio. Grazing angles are clamped or silhouettes get a white fringe.
+    const rx = 2 * facing * nx - vx;
+    const ry = 2 * facing * ny - vy;
+    const rz = 2 * facing * nz - vz;
+    const away = 1 - Math.max(facing, 0.2);
+    const fresnel = away * away * away * away * away;
+    const clear = open * (0.55 + 0.45 * lit);
+    const plain = (dielectric + (1 - dielectric) * fresnel * (1 - rough * 0.7)) * clear;
+    const polished = 1 + (clear - 1) * metal;
+    studio(light, rx, ry, rz, rough);
+    cr += seen[0]! * (plain + (r + (1 - r) * fresnel - plain) * metal) * polished;
+    cg += seen[1]! * (plain + (g + (1 - g) * fresnel - plain) * metal) * polished;
+    cb += seen[2]! * (plain + (b + (1 - b) * fresnel - plain) * metal) * polished;
+    if (coat > 0) {
+      studio(light, rx, ry, rz, 0.05);
+      const k = coat * (0.035 + 0.5 * fresnel) * clear;
+      cr += seen[0]! * k;
+      cg += seen[1]! * k;
+      cb += seen[2]! * k;
+    }
+
+    const edge = (1 - Math.max(facing, 0.25)) ** 2.6;
+    const rims =
+      Math.max(0, nx * rimTowards[0] + ny * rimTowards[1] + nz * rimTowards[2] + 0.25) * edge * 1.5 +
+      Math.max(0, nx * backTowards[0] + ny * backTowards[1] + nz * backTowards[2] + 0.2) * edge * 1.1;
+    cr += rim[0] * rims * (0.25 + r * 0.9);
+    cg += rim[1] * rims * (0.25 + g * 0.9);
+    cb += rim[2] * rims * (0.25 + b * 0.9);
+    if (glow > 0) {
+      cr += (r * 3.2 - cr) * glow;
+      cg += (g * 3.2 - cg) * glow;
+      cb += (b * 3.2 - cb) * glow;
+    }
+    image[p * 3]! += cr * weight;
+    image[p * 3 + 1]! += cg * weight;
+    image[p * 3 + 2]! += cb * weight;
+  }
+}
