@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { WebBundle } from './web-bundle.ts';
@@ -7,24 +8,18 @@ const aYear = 31_536_000;
 /** The built web app's files, from their compressed copies; hashed names may be kept for ever. */
 export async function staticFiles(app: FastifyInstance, web: WebBundle): Promise<void> {
   if (!web.assets) return;
-  await app.register(async (files) => {
-    files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' };
-    });
-    await files.register(fastifyStatic, {
-      root: web.assets as string,
-      index: false,
-      wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders(reply, path) {
-        const hashed = path.includes('/assets/');
-        reply.header(
-          'cache-control',
-          hashed ? `public, max-age=${aYear}, immutable` : 'public, max-age=3600',
-        );
-      },
-    });
+  await app.register(fastifyStatic, {
+    root: web.assets,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
   });
+  for (const entry of readdirSync(web.assets, { withFileTypes: true })) {
+    if (entry.name === 'index.html' || /^\.|\.(br|gz)$/.test(entry.name)) continue;
+    const url = entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`;
+    const age = entry.name === 'assets' ? `public, max-age=${aYear}, immutable` : 'public, max-age=3600';
+    app.get(url, { config: { access: 'public' } }, (request, reply) =>
+      reply.header('cache-control', age).sendFile(decodeURIComponent(request.url.split('?')[0] ?? '')),
+    );
+  }
 }
