@@ -1,4 +1,5 @@
 import { photograph } from './photograph.ts';
+import { print } from './print.ts';
 import type { Recipe } from './recipe.ts';
 import { buildFigure } from './rig/figure.ts';
 
@@ -17,6 +18,7 @@ export interface RenderOptions {
 /** Draws the character of a recipe. The same recipe always gives the same picture. */
 export function render(recipe: Recipe, options: RenderOptions = {}): Picture {
   const { size = 1024 } = options;
-  const { pixels } = photograph(buildFigure(recipe, size), size);
+  const figure = buildFigure(recipe, size);
+  const { pixels } = recipe.style === '3D' ? photograph(figure, size) : print(figure, size);
   return { width: size, height: size, pixels };
 }

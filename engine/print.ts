@@ -1,0 +1,71 @@
+import { paintPoster } from './background/poster.ts';
+import { schemeFor } from './background/scheme.ts';
+import { hash2 } from './maths/noise.ts';
+import { floats } from './maths/scratch.ts';
+import type { Drawn } from './photograph.ts';
+import { frameFigure, toWorld } from './raster/camera.ts';
+import { findEdges } from './raster/edges.ts';
+import { resolveFragments } from './raster/fragments.ts';
+import { seeScene } from './raster/visibility.ts';
+import { Random } from './random.ts';
+import type { Figure } from './rig/figure.ts';
+import { drawInk, layPaper, printOf, shade2d } from './shade-2d.ts';
+
+/** The 2D style: the figure becomes an inked sticker on a poster. */
+export function print(figure: Figure, size: number): Drawn {
+  const { shop } = figure;
+  const { level, recipe } = shop;
+  const unit = size / 1024;
+  const border = (level === 0 ? 17 : 15) * unit;
+  const world = toWorld(figure.instances, figure.warp);
+  const camera = frameFigure(figure.instances, world, [0, 0.02, 12], 0.84, size);
+  const seen = seeScene(figure.instances, world, camera);
+  const fragments = resolveFragments(figure.instances, world, camera, seen);
+  const edges = findEdges(figure.instances, seen, size, border + 2, 4.2 * unit + 1.5);
+  const inks = printOf[recipe.palette];
+  const image = floats('image', size * size * 3);
+  paintPoster(image, size, shop, schemeFor(figure));
+  layPaper(image, edges, fragments.coverage, size, inks, border);
+  shade2d(image, fragments, size, inks);
+  drawInk(image, edges, size, inks, recipe.seed);
+  const slip = level === 2 ? tearLines(recipe.seed, size) : undefined;
+  return { pixels: press(image, size, recipe.palette === 'grayscale', recipe.seed, slip), fragments };
+}
+
+/** How far each row of a cooked print slips sideways. */
+function tearLines(seed: number, size: number): Int16Array {
+  const dice = new Random(`${seed}|tear`);
+  const slip = new Int16Array(size);
+  for (let k = 0; k < 9; k++) {
+    const top = dice.int(0, size - 1);
+    const tall = dice.int(Math.ceil(size * 0.004), Math.round(size * 0.03));
+    slip.fill(Math.round((dice.between(-30, 30) * size) / 1024), top, Math.min(size, top + tall));
+  }
+  return slip;
+}
+
+/** Bytes with a little paper grain; torn rows part their red and blue. */
+function press(image: Float32Array, size: number, gray: boolean, seed: number, slip: Int16Array | undefined): Uint8ClampedArray<ArrayBuffer> {
+  const out = new Uint8ClampedArray(size * size * 4);
+  const grain = gray ? 10 : 6;
+  for (let y = 0; y < size; y++) {
+    const shift = slip?.[y] ?? 0;
+    const part = slip ? Math.round(((shift ? 11 : 3) * size) / 1024) : 0;
+    const row = y * size;
+    for (let x = 0; x < size; x++) {
+      const speck = (hash2(x, y, seed) - 0.5) * grain;
+      let r = image[(row + column(x + shift + part, size)) * 3]! * 255 + speck;
+      let g = image[(row + column(x + shift, size)) * 3 + 1]! * 255 + speck;
+      let b = image[(row + column(x + shift - part, size)) * 3 + 2]! * 255 + speck;
+      if (gray) r = g = b = 0.3 * r + 0.59 * g + 0.11 * b;
+      const at = (row + x) * 4;
+      out[at] = r;
+      out[at + 1] = g;
+      out[at + 2] = b;
+      out[at + 3] = 255;
+    }
+  }
+  return out;
+}
+
+const column = (x: number, size: number): number => (x < 0 ? 0 : x >= size ? size - 1 : x);

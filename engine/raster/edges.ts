@@ -1,0 +1,100 @@
+import { floats } from '../maths/scratch.ts';
+import type { Instance } from './scene.ts';
+import { perAxis, type Visibility } from './visibility.ts';
+
+/** Distances in pixels to the figure's outline and to its inner lines, as far as a pen or a border reaches. */
+export interface Edges {
+  /** To the silhouette, from both sides; `outlineReach` or more where it is far. */
+  outline: Float32Array;
+  outlineReach: number;
+  /** To where one part ends before another; `innerReach` or more where it is far. */
+  inner: Float32Array;
+  innerReach: number;
+}
+
+/** Depth steps larger than this within one part get a line. */
+const fold = 0.06;
+
+/** Where an edge passes through a pixel: the mean of its crossings between samples, so lines are placed finer than pixels. */
+interface Crossings {
+  x: Float32Array;
+  y: Float32Array;
+  count: Float32Array;
+}
+
+const openCrossings = (name: string, length: number): Crossings => ({
+  x: floats(`${name}-x`, length).fill(0),
+  y: floats(`${name}-y`, length).fill(0),
+  count: floats(`${name}-count`, length).fill(0),
+});
+
+export function findEdges(
+  instances: readonly Instance[],
+  seen: Visibility,
+  size: number,
+  outlineReach: number,
+  innerReach: number,
+): Edges {
+  const outline = openCrossings('outline', size * size);
+  const inner = openCrossings('inner', size * size);
+  const group = Int32Array.from(instances, (instance) => instance.group);
+  const { width, triangle, depth, owner } = seen;
+  const mark = (into: Crossings, sx: number, sy: number): void => {
+    const px = Math.min(size - 1, Math.floor(sx / perAxis));
+    const py = Math.min(size - 1, Math.floor(sy / perAxis));
+    const i = py * size + px;
+    into.x[i]! += sx / perAxis;
+    into.y[i]! += sy / perAxis;
+    into.count[i]! += 1;
+  };
+  const compare = (p: number, q: number, sx: number, sy: number): void => {
+    const a = triangle[p]!;
+    const b = triangle[q]!;
+    if (a === b) return;
+    if (a < 0 || b < 0) return mark(outline, sx, sy);
+    if (group[owner[a]!] !== group[owner[b]!] || Math.abs(depth[p]! - depth[q]!) > fold) mark(inner, sx, sy);
+  };
+  const bottom = Math.min(width - 1, (seen.bottom + 1) * perAxis);
+  for (let y = Math.max(0, seen.top * perAxis - 1); y < bottom; y++) {
+    for (let x = 0; x < width - 1; x++) {
+      const p = y * width + x;
+      compare(p, p + 1, x + 1, y + 0.5);
+      compare(p, p + width, x + 0.5, y + 1);
+    }
+  }
+  return {
+    outline: spread(outline, size, outlineReach, floats('outline-distance', size * size)),
+    outlineReach,
+    inner: spread(inner, size, innerReach, floats('inner-distance', size * size)),
+    innerReach,
+  };
+}
+
+/** Stamps every crossing's distances around it: exact, and only a band is ever visited. */
+function spread({ x, y, count }: Crossings, size: number, reach: number, out: Float32Array): Float32Array {
+  const far = reach * reach;
+  out.fill(far);
+  const r = Math.ceil(reach);
+  for (let j = 0; j < size; j++) {
+    for (let i = 0; i < size; i++) {
+      const at = j * size + i;
+      const n = count[at]!;
+      if (n === 0) continue;
+      const ex = x[at]! / n - 0.5;
+      const ey = y[at]! / n - 0.5;
+      const bottom = Math.min(size - 1, j + r);
+      for (let py = Math.max(0, j - r); py <= bottom; py++) {
+        const dy = py - ey;
+        const half = Math.sqrt(Math.max(0, far - dy * dy));
+        const right = Math.min(size - 1, Math.floor(ex + half));
+        for (let px = Math.max(0, Math.ceil(ex - half)); px <= right; px++) {
+          const d = (px - ex) * (px - ex) + dy * dy;
+          if (d < out[py * size + px]!) out[py * size + px] = d;
+        }
+      }
+    }
+  }
+  for (let i = 0; i < size * size; i++) if (out[i]! < far) out[i] = Math.sqrt(out[i]!);
+    else out[i] = reach;
+  return out;
+}

@@ -1,0 +1,121 @@
+import { quickSrgb, type Rgb } from './colour/oklch.ts';
+import { noise2 } from './maths/noise.ts';
+import { smoothstep } from './maths/smooth.ts';
+import { normalise } from './maths/vector.ts';
+import type { Edges } from './raster/edges.ts';
+import { type Fragments, fragmentSize } from './raster/fragments.ts';
+import type { Palette } from './recipe.ts';
+
+const light = normalise([-0.5, 0.72, 0.55]);
+const gloss = normalise([light[0] * 0.6, light[1] * 0.6 + 0.1, light[2] + 0.75]);
+
+/** Ink and paper in sRGB, and what shadow multiplies a colour by. */
+export interface Print {
+  ink: Rgb;
+  paper: Rgb;
+  shadow: Rgb;
+}
+
+export const printOf: Readonly<Record<Palette, Print>> = {
+  vibrant: { ink: [0.07, 0.04, 0.12], paper: [1, 0.995, 0.975], shadow: [0.6, 0.46, 0.7] },
+  pastel: { ink: [0.26, 0.2, 0.34], paper: [1, 0.995, 0.975], shadow: [0.72, 0.62, 0.8] },
+  grayscale: { ink: [0.05, 0.05, 0.05], paper: [0.97, 0.97, 0.97], shadow: [0.52, 0.52, 0.52] },
+};
+
+/** Colours every fragment as a printed sticker and lays it over the image (sRGB, three floats a pixel). */
+export function shade2d(image: Float32Array, fragments: Fragments, size: number, print: Print): void {
+  const { values, pixel, count, coverage } = fragments;
+  const cell = (9.5 * size) / 1024;
+  const cos = Math.cos(0.6) / cell;
+  const sin = Math.sin(0.6) / cell;
+  const [shadowR, shadowG, shadowB] = print.shadow;
+  for (let p = 0; p < size * size; p++) {
+    const keep = 1 - coverage[p]!;
+    if (keep === 1) continue;
+    image[p * 3]! *= keep;
+    image[p * 3 + 1]! *= keep;
+    image[p * 3 + 2]! *= keep;
+  }
+  for (let f = 0; f < count; f++) {
+    const o = f * fragmentSize;
+    const nx = values[o + 3]!;
+    const ny = values[o + 4]!;
+    const nz = values[o + 5]!;
+    const weight = values[o + 14]!;
+    let r = quickSrgb(values[o + 6]!);
+    let g = quickSrgb(values[o + 7]!);
+    let b = quickSrgb(values[o + 8]!);
+    const p = pixel[f]!;
+    const y = (p / size) | 0;
+    const x = p - y * size;
+    if (values[o + 11]! <= 0.3) {
+      const lit = nx * light[0] + ny * light[1] + nz * light[2];
+      const ux = x * cos - y * sin;
+      const uy = x * sin + y * cos;
+      const dx = ux - Math.floor(ux) - 0.5;
+      const dy = uy - Math.floor(uy) - 0.5;
+      const tone = smoothstep(0.72, 0.22, lit);
+      const dot = tone > 0.02 ? smoothstep(0.06, -0.06, Math.sqrt(dx * dx + dy * dy) - tone * 0.56) * 0.5 : 0;
+      const dark = Math.max(smoothstep(0.3, 0.24, lit) * 0.85, dot);
+      r += (r * shadowR - r) * dark;
+      g += (g * shadowG - g) * dark;
+      b += (b * shadowB - b) * dark;
+    }
+    if (values[o + 9]! < 0.55) {
+      const shine = smoothstep(0.978, 0.984, nx * gloss[0] + ny * gloss[1] + nz * gloss[2]) * (values[o + 10]! > 0.5 ? 0.9 : 0.42);
+      r += (1 - r) * shine;
+      g += (1 - g) * shine;
+      b += (1 - b) * shine;
+    }
+    image[p * 3]! += r * weight;
+    image[p * 3 + 1]! += g * weight;
+    image[p * 3 + 2]! += b * weight;
+  }
+}
+
+/** White border and hard shadow under the figure, as if cut from a sheet of stickers. */
+export function layPaper(image: Float32Array, edges: Edges, coverage: Float32Array, size: number, print: Print, border: number): void {
+  const dropX = Math.round((9 * size) / 1024);
+  const dropY = Math.round((13 * size) / 1024);
+  const within = (p: number): number =>
+    coverage[p]! > 0.5 ? 1 : smoothstep(border + 1, border - 1, edges.outline[p]!);
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const p = y * size + x;
+      if (coverage[p] === 1) continue;
+      if (x >= dropX && y >= dropY) {
+        const shade = within(p - dropY * size - dropX) * 0.42;
+        if (shade > 0) blend(image, p, print.ink, shade);
+      }
+      const paper = within(p);
+      if (paper > 0) blend(image, p, print.paper, paper);
+    }
+  }
+}
+
+/** Pen lines: heavy around the figure, finer inside, never quite even. */
+export function drawInk(image: Float32Array, edges: Edges, size: number, print: Print, seed: number): void {
+  const unit = size / 1024;
+  const grain = 1 / (70 * unit);
+  const salt = seed & 1023;
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const p = y * size + x;
+      const inner = edges.inner[p]!;
+      const outline = edges.outline[p]!;
+      if (inner >= edges.innerReach && outline >= 8 * unit + 1) continue;
+      const press = (0.75 + 0.5 * noise2(x * grain, y * grain, salt)) * unit;
+      const k = Math.max(
+        smoothstep(2.5 * press + 0.7, 2.5 * press - 0.7, inner),
+        smoothstep(4.4 * press + 0.7, 4.4 * press - 0.7, outline),
+      );
+      if (k > 0) blend(image, p, print.ink, k);
+    }
+  }
+}
+
+function blend(image: Float32Array, p: number, [r, g, b]: Rgb, k: number): void {
+  image[p * 3]! += (r - image[p * 3]!) * k;
+  image[p * 3 + 1]! += (g - image[p * 3 + 1]!) * k;
+  image[p * 3 + 2]! += (b - image[p * 3 + 2]!) * k;
+}
