@@ -30,6 +30,8 @@ export const BrainRot = z.object({
     /** A tiny data URL to show before the picture. */
     placeholder: z.string().nullable(),
   }),
+  /** Addresses that save the picture under its name, as real JPEG and PNG bytes. */
+  downloads: z.object({ jpg: z.string(), png: z.string() }),
   /** Present for the signed-in. */
   isLiked: z.boolean().optional(),
   isFavorited: z.boolean().optional(),

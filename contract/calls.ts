@@ -11,6 +11,8 @@ import {
 } from './brain-rots.ts';
 import type { Call } from './call.ts';
 import { listAnimals, listTerms } from './catalogue.ts';
+import { listCreditHistory } from './credits.ts';
+import { cancelJob, listJobs, watchJob } from './jobs.ts';
 import { createPaymentIntent, startCheckout } from './payments.ts';
 
 /** Every call of the API, in the order the API page shows them. */
@@ -19,6 +21,9 @@ export const calls: readonly Call[] = [
   listAnimals,
   listTerms,
   generate,
+  listJobs,
+  watchJob,
+  cancelJob,
   listMine,
   listTrending,
   getBrainRot,
@@ -26,6 +31,7 @@ export const calls: readonly Call[] = [
   countShare,
   toggleFavorite,
   listFavorites,
+  listCreditHistory,
   createPaymentIntent,
   startCheckout,
 ];

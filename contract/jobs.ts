@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { BrainRot, Craziness, Palette, Style } from './brain-rots.ts';
+import type { Call } from './call.ts';
+
+/** How many Brain Rots one person may have in the making at a time; one more is answered with 429. */
+export const maxRunningJobs = 3;
+
+/** Header of `generate`: the same key by the same person is the same Brain Rot, however often it is sent. */
+export const idempotencyHeader = 'idempotency-key';
+
+const Making = z.object({
+  /** The Brain Rot's id, from the first moment on. */
+  id: z.string(),
+  /** Milliseconds until it is probably done, learnt from recent ones; null while there are none. */
+  estimateMs: z.number().int().nonnegative().nullable(),
+});
+
+export const Queued = Making.extend({
+  phase: z.literal('queued'),
+  /** 1 is next. */
+  position: z.number().int().positive(),
+});
+export const InProgress = Making.extend({ phase: z.enum(['drawing', 'singing', 'saving']) });
+export const Done = z.object({ phase: z.literal('done'), id: z.string(), brainRot: BrainRot });
+export const Failed = z.object({
+  phase: z.literal('failed'),
+  id: z.string(),
+  /** For the person: what happened, and that the credit is back. */
+  message: z.string(),
+});
+
+/**
+ * What `generate` and `watchJob` send with `Accept: text/event-stream`: each event's data is one of these as
+ * JSON, at least one every few seconds. The stream ends after 'done' or 'failed'; what is refused before it
+ * starts (400, 401, 402, 429) is an ordinary JSON error. Comment lines keep the connection open.
+ */
+export const Progress = z.discriminatedUnion('phase', [Queued, InProgress, Done, Failed]);
+export type Progress = z.infer<typeof Progress>;
+
+export const RunningJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  animalId: z.string(),
+  termId: z.string(),
+  style: Style,
+  palette: Palette,
+  craziness: Craziness,
+  createdAt: z.iso.datetime(),
+  progress: z.discriminatedUnion('phase', [Queued, InProgress]),
+});
+export type RunningJob = z.infer<typeof RunningJob>;
+
+const JobParams = z.object({ id: z.string().min(1).max(64) });
+
+export const listJobs = {
+  method: 'GET',
+  path: '/api/brain-rots/jobs',
+  summary: "The signed-in user's Brain Rots in the making, oldest first: how a reload finds them again",
+  response: z.array(RunningJob),
+} as const satisfies Call;
+
+export const watchJob = {
+  method: 'GET',
+  path: '/api/brain-rots/jobs/:id',
+  summary: 'How far it is; with Accept: text/event-stream the progress until it ends',
+  params: JobParams,
+  response: Progress,
+} as const satisfies Call;
+
+export const cancelJob = {
+  method: 'POST',
+  path: '/api/brain-rots/jobs/:id/cancel',
+  summary: 'Take it back while it still waits in line; the credit returns. 409 once it is being made',
+  params: JobParams,
+  response: z.object({ credits: z.number().int().nonnegative() }),
+} as const satisfies Call;
