@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
+import { FullPageLoader } from '#web/ui/loader.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { MobileHeader } from './mobile-header.tsx';
@@ -25,13 +26,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <DesktopHeader />
       <MobileHeader />
-      <main id="main" tabIndex={-1} className="w-full flex-[1_0_auto]">
-        {children}
-      </main>
-      {/* The tab bar lies over the end of the page: the footer runs on beneath it. */}
-      <div className="bg-foot pb-[84px] md:pb-0">
-        <Suspense>{home ? <LandingFooter /> : <SiteFooter />}</Suspense>
-      </div>
+      {/* The footer comes together with the page, so that it never jumps. */}
+      <Suspense fallback={<FullPageLoader />}>
+        <main id="main" tabIndex={-1} className="w-full flex-[1_0_auto]">
+          {children}
+        </main>
+        {/* The tab bar lies over the end of the page: the footer runs on beneath it. */}
+        <div className="bg-foot pb-[84px] md:pb-0">
+          <Suspense>{home ? <LandingFooter /> : <SiteFooter />}</Suspense>
+        </div>
+      </Suspense>
       <BottomBar />
     </div>
   );

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import type { Boot } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/lib/auth.ts';
-import { Loader } from '#web/ui/loader.tsx';
+import { FullPageLoader } from '#web/ui/loader.tsx';
 import { Layout } from './layout.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { startPageAtTop } from './start-page-at-top.ts';
@@ -33,30 +33,20 @@ export function Routes({ boot, path }: RoutesProps) {
   return (
     <Router aroundNav={startPageAtTop} {...(path === undefined ? {} : { ssrPath: path })}>
       <Layout>
-        <Suspense fallback={<FullPageLoader />}>
-          <Switch>
-            <Route path={routes.home} component={HomePage} />
-            <Route path={routes.homeAlias} component={HomePage} />
-            <Route path={routes.gallery} component={GalleryPage} />
-            <Route path={routes.trending} component={TrendingPage} />
-            <Route path={routes.pricing} component={PricingPage} />
-            <Route path={routes.checkout} component={CheckoutPage} />
-            <Route path={routes.item} component={ItemPage} />
-            <Route path={routes.resetPassword} component={ResetPasswordPage} />
-            <Route path={routes.account} component={AccountPage} />
-            {boot.config.sandbox && <Route path={routes.devParts} component={PartsPage} />}
-            <Route component={NotFoundPage} />
-          </Switch>
-        </Suspense>
+        <Switch>
+          <Route path={routes.home} component={HomePage} />
+          <Route path={routes.homeAlias} component={HomePage} />
+          <Route path={routes.gallery} component={GalleryPage} />
+          <Route path={routes.trending} component={TrendingPage} />
+          <Route path={routes.pricing} component={PricingPage} />
+          <Route path={routes.checkout} component={CheckoutPage} />
+          <Route path={routes.item} component={ItemPage} />
+          <Route path={routes.resetPassword} component={ResetPasswordPage} />
+          <Route path={routes.account} component={AccountPage} />
+          {boot.config.sandbox && <Route path={routes.devParts} component={PartsPage} />}
+          <Route component={NotFoundPage} />
+        </Switch>
       </Layout>
     </Router>
-  );
-}
-
-function FullPageLoader() {
-  return (
-    <div className="grid min-h-dvh place-items-center">
-      <Loader />
-    </div>
   );
 }

@@ -9,7 +9,7 @@ export function Blister({ children, foot }: { children: ReactNode; foot?: ReactN
         className="absolute top-5 left-1/2 h-[22px] w-[92px] -translate-x-1/2 rounded-3 border-3 border-on-candy bg-paper before:absolute before:-top-[11px] before:left-1/2 before:h-4 before:w-6 before:-translate-x-1/2 before:rounded-t-2 before:border-3 before:border-b-0 before:border-on-candy before:bg-paper"
       />
       <div className="relative aspect-square overflow-hidden rounded-[30px] border-3 border-on-candy bg-white after:pointer-events-none after:absolute after:inset-2 after:rounded-[22px] after:border-3 after:border-t-white/55 after:border-r-transparent after:border-b-transparent after:border-l-white/55 after:[mask-image:linear-gradient(135deg,#000_22%,transparent_42%)] [&_img]:size-full [&_img]:object-cover">
-        {children}
+        <div className="absolute inset-0">{children}</div>
       </div>
       {foot && (
         <div className="flex items-center justify-between gap-3 px-1.5 pt-3 scheme-light md:pt-5">{foot}</div>

@@ -20,7 +20,7 @@ export function Card({ art, name, href, badge, heart, play, actions }: CardProps
           href={href}
           tabIndex={-1}
           aria-hidden="true"
-          className="block size-full overflow-hidden rounded-[inherit]"
+          className="absolute inset-0 overflow-hidden rounded-[inherit]"
         >
           {art}
         </Link>

@@ -9,3 +9,11 @@ export function Loader({ label = 'Loading' }: { label?: string }) {
     </output>
   );
 }
+
+export function FullPageLoader() {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Loader />
+    </div>
+  );
+}

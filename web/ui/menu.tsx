@@ -49,8 +49,8 @@ export function MenuChoice<T extends string>({
   onChange,
 }: {
   value: T;
-  options: readonly { value: T; label: string; icon?: ReactNode }[];
-  onChange(value: T): void;
+  options: readonly { value: NoInfer<T>; label: string; icon?: ReactNode }[];
+  onChange(value: NoInfer<T>): void;
 }) {
   return (
     <DropdownMenu.RadioGroup value={value}>

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 
 interface SegmentedPickerProps<T extends string> {
   label: string;
-  options: readonly { value: T; label: string; icon?: ReactNode }[];
+  options: readonly { value: NoInfer<T>; label: string; icon?: ReactNode }[];
   value: T;
-  onChange(value: T): void;
+  onChange(value: NoInfer<T>): void;
 }
 
 /** One of a few, side by side; the chosen one is lemon and stands out. */

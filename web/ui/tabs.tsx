@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 
 interface TabsProps<T extends string> {
   label: string;
-  tabs: readonly { value: T; label: string }[];
+  tabs: readonly { value: NoInfer<T>; label: string }[];
   value: T;
-  onChange(value: T): void;
+  onChange(value: NoInfer<T>): void;
   /** The id of the element the tabs switch. */
   controls: string;
 }

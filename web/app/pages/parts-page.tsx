@@ -1,3 +1,92 @@
+import { useState } from 'react';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Chip, Sticker, Tag } from '#web/ui/chip.tsx';
+import { CreditsBadge } from '#web/ui/credits-badge.tsx';
+import { Drip } from '#web/ui/drip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FireBadge } from '#web/ui/fire-badge.tsx';
+import { Loader } from '#web/ui/loader.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Mascot } from '#web/ui/mascot.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { TickList } from '#web/ui/tick-list.tsx';
+import { ThemeSwitch } from '../theme-switch.tsx';
+import { Buttons } from './parts/buttons.tsx';
+import { Cards } from './parts/cards.tsx';
+import { Forms } from './parts/forms.tsx';
+import { Layers } from './parts/layers.tsx';
+import { PartsSection, Row } from './parts/section.tsx';
+
+/** Every part of the look on one page, for whoever builds screens from them. Not served in production. */
 export default function PartsPage() {
-  return <h1>Parts</h1>;
+  usePageTitle('Parts');
+  const [page, setPage] = useState(2);
+  return (
+    <>
+      <div className="wrap grid gap-11 py-8 md:gap-14 md:pt-14 md:pb-20">
+        <header className="grid gap-3">
+          <h1>
+            <Logo className="text-[56px]" /> <span className="sr-only">parts</span>
+          </h1>
+          <p className="type-lead">
+            Straight-down shadow means press me. Diagonal shadow means stuck on the page.
+          </p>
+          <div>
+            <ThemeSwitch />
+          </div>
+        </header>
+        <Buttons />
+        <PartsSection title="Chips, badges, tags">
+          <Row>
+            <CreditsBadge credits={27} />
+            <CreditsBadge credits={1} compact />
+            <FireBadge heat={3400} />
+            <Chip tint="sky">
+              <img src="/icons/frog.svg" alt="" width={22} height={22} />
+              Frog
+            </Chip>
+            <Chip tint="gum">
+              <img src="/icons/mirror-ball.svg" alt="" width={22} height={22} />
+              Disco
+            </Chip>
+            <Chip>3D</Chip>
+            <Tag tint="sky">Creature</Tag>
+            <Tag tint="gum">Vibe</Tag>
+            <Sticker>brrr-pata-PIM!</Sticker>
+          </Row>
+        </PartsSection>
+        <Forms />
+        <Cards />
+        <Layers />
+        <div className="grid gap-11 md:grid-cols-2 md:gap-14">
+          <PartsSection title="Empty state">
+            <EmptyState
+              title="No Brain Rots Yet"
+              heading="h3"
+              art={<Mascot id="wolf_king" height={170} />}
+              action={
+                <ButtonLink href="/" tone="slime">
+                  Create Your First Brain Rot
+                </ButtonLink>
+              }
+            >
+              Your wall is suspiciously normal. One credit fixes that.
+            </EmptyState>
+          </PartsSection>
+          <PartsSection title="Loader, ticks, rays">
+            <Loader />
+            <TickList items={['Ticked', 'Ticked too']} />
+            <div className="h-32 rounded-4 border-3 border-line rays" />
+          </PartsSection>
+        </div>
+        <PartsSection title="Pagination">
+          <Pagination page={page} pages={12} onChange={setPage} />
+        </PartsSection>
+      </div>
+      <div className="relative h-40 bg-band">
+        <Drip className="fill-paper" />
+      </div>
+    </>
+  );
 }

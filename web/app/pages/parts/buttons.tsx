@@ -1,0 +1,58 @@
+import { Dices, Heart, Play, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CostPill } from '#web/ui/credits-badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LikeButton } from '#web/ui/like-button.tsx';
+import { PartsSection, Row } from './section.tsx';
+
+export function Buttons() {
+  const [liked, setLiked] = useState(false);
+  return (
+    <PartsSection title="Buttons">
+      <Row>
+        <Button tone="slime">Generate</Button>
+        <Button tone="slime" busy>
+          Generating
+        </Button>
+        <Button disabled>Generate</Button>
+        <Button>Plain</Button>
+        <Button tone="lemon">Buy Credits</Button>
+        <Button tone="tang">Hot</Button>
+        <Button tone="cherry">Delete</Button>
+        <Button tone="ghost">Cancel</Button>
+      </Row>
+      <Row>
+        <Button tone="slime" size="lg">
+          Generate <CostPill credits={1} />
+        </Button>
+        <ButtonLink href="/trending" size="lg">
+          See Trending
+        </ButtonLink>
+        <Button tone="sky" size="sm">
+          <Dices aria-hidden="true" className="size-5" />
+          SPIN IT
+        </Button>
+        <Button tone="gum" size="sm">
+          <Dices aria-hidden="true" className="size-5" />
+          SPIN IT
+        </Button>
+      </Row>
+      <Row>
+        <IconButton label="Close the sheet">
+          <X aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Favorited" tone="gum">
+          <Heart aria-hidden="true" className="fill-current" />
+        </IconButton>
+        <IconButton label="Play the sound" tone="slime">
+          <Play aria-hidden="true" className="fill-current" />
+        </IconButton>
+        <IconButton label="Flat and small" tone="flat" size="sm">
+          <X aria-hidden="true" />
+        </IconButton>
+        <LikeButton liked={liked} likes={liked ? 129 : 128} onClick={() => setLiked(!liked)} />
+      </Row>
+    </PartsSection>
+  );
+}

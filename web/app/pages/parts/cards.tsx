@@ -1,0 +1,130 @@
+import { Heart, Link as LinkIcon, Play } from 'lucide-react';
+import { useState } from 'react';
+import { Blister } from '#web/ui/blister.tsx';
+import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FireBadge } from '#web/ui/fire-badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LikeButton } from '#web/ui/like-button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Mascot, type MascotId } from '#web/ui/mascot.tsx';
+import { Pack } from '#web/ui/pack.tsx';
+import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+import { SoundBar } from '#web/ui/sound-bar.tsx';
+import { PartsSection } from './section.tsx';
+
+export function Cards() {
+  const [beep] = useState(makeBeep);
+  return (
+    <>
+      <PartsSection title="Cards and skeleton">
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4 lg:gap-x-[22px] lg:gap-y-6">
+          <SampleCard id="shark_donut" name="Squaletto Donut Pro" heat={2300} favorite />
+          <SampleCard id="cat_pizza" name="Gattino Pizza Pro" heat={12} />
+          <SampleCard id="fox_wizard" name="Volpino Wizard Pro" heat={0} />
+          <SkeletonCard />
+        </div>
+      </PartsSection>
+      <div className="grid gap-11 md:grid-cols-2 md:gap-14">
+        <PartsSection title="Blister and sound">
+          <Blister foot={<Logo className="text-[28px] md:text-[40px]" />}>
+            <Art id="frog_disco" />
+          </Blister>
+          <SoundBar src={beep} name="a beep" />
+        </PartsSection>
+        <PartsSection title="Pack">
+          <div className="grid place-items-center rounded-4 border-3 border-line bg-gum dots py-10">
+            <div className="-rotate-4">
+              <Pack label="40 credits">
+                <Mascot id="frog_disco" height={226} />
+              </Pack>
+            </div>
+          </div>
+        </PartsSection>
+      </div>
+    </>
+  );
+}
+
+function Art({ id }: { id: MascotId }) {
+  return (
+    <div className="grid size-full place-items-center rays [--rays-at:50%]">
+      <img src={`/cast/${id}.avif`} alt="" className="size-[86%]! object-contain!" />
+    </div>
+  );
+}
+
+function SampleCard({
+  id,
+  name,
+  heat,
+  favorite = false,
+}: {
+  id: MascotId;
+  name: string;
+  heat: number;
+  favorite?: boolean;
+}) {
+  const [kept, setKept] = useState(favorite);
+  return (
+    <Card
+      href="/trending"
+      name={name}
+      art={<Art id={id} />}
+      badge={heat > 0 && <FireBadge heat={heat} />}
+      heart={
+        <IconButton
+          label={kept ? `Drop ${name}` : `Keep ${name}`}
+          tone={kept ? 'gum' : 'card'}
+          onClick={() => setKept(!kept)}
+        >
+          <Heart aria-hidden="true" className={kept ? 'fill-current' : ''} />
+        </IconButton>
+      }
+      play={
+        <IconButton label={`Play ${name}`} tone="slime">
+          <Play aria-hidden="true" className="fill-current" />
+        </IconButton>
+      }
+      actions={
+        <>
+          <LikeButton liked={kept} likes={heat} />
+          <span className="ml-auto flex max-xl:hidden">
+            <IconButton size="sm" tone="flat" label="Share on X">
+              <XLogo />
+            </IconButton>
+            <IconButton size="sm" tone="flat" label="Share on TikTok">
+              <TikTokLogo />
+            </IconButton>
+            <IconButton size="sm" tone="flat" label="Share on Instagram">
+              <InstagramLogo />
+            </IconButton>
+            <IconButton size="sm" tone="flat" label="Copy link">
+              <LinkIcon aria-hidden="true" />
+            </IconButton>
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+/** One second of a falling tone, made here so that this page needs no file. */
+function makeBeep(): string {
+  const rate = 8000;
+  const bytes = new Uint8Array(44 + rate);
+  const view = new DataView(bytes.buffer);
+  const text = (at: number, word: string) => bytes.set(new TextEncoder().encode(word), at);
+  text(0, 'RIFF');
+  view.setUint32(4, 36 + rate, true);
+  text(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint32(20, 0x10001, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate, true);
+  view.setUint32(32, 0x80001, true);
+  text(36, 'data');
+  view.setUint32(40, rate, true);
+  for (let i = 0; i < rate; i++) bytes[44 + i] = 128 + 60 * Math.sin((i * (900 - i / 16)) / rate);
+  return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { CrazinessFace } from '#web/ui/craziness-face.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SegmentedPicker } from '#web/ui/segmented-picker.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PartsSection } from './section.tsx';
+
+const moods = [
+  { value: 'chill', label: 'Chill', icon: <CrazinessFace mood="chill" /> },
+  { value: 'unhinged', label: 'Unhinged', icon: <CrazinessFace mood="unhinged" /> },
+  { value: 'cooked', label: 'Cooked', icon: <CrazinessFace mood="cooked" /> },
+] as const;
+
+const raccoon = {
+  name: 'Raccoon',
+  art: <img src="/icons/raccoon.svg" alt="" width={118} height={118} />,
+};
+
+export function Forms() {
+  const [mood, setMood] = useState<(typeof moods)[number]['value']>('cooked');
+  const [filled, setFilled] = useState<typeof raccoon | undefined>(raccoon);
+  return (
+    <div className="grid gap-11 md:grid-cols-2 md:gap-14">
+      <PartsSection title="Inputs">
+        <SearchField label="Search creatures" placeholder="Search creatures" />
+        <TextField label="E-mail" type="email" autoComplete="off" placeholder="mia@example.com" />
+        <form>
+          <PasswordField
+            label="Password"
+            autoComplete="off"
+            error="Password should be at least 6 characters."
+            defaultValue="abc"
+          />
+        </form>
+      </PartsSection>
+      <PartsSection title="Picker and drop zones">
+        <SegmentedPicker label="Craziness" options={moods} value={mood} onChange={setMood} />
+        <div className="mt-3 grid grid-cols-2 gap-4">
+          <DropZone
+            label="Creature"
+            tint="sky"
+            hint="or click one in the list"
+            filled={filled}
+            onClear={() => setFilled(undefined)}
+            onDropText={() => setFilled(raccoon)}
+          />
+          <DropZone
+            label="Vibe"
+            tint="gum"
+            hint="or click one in the list"
+            onClear={() => {}}
+            onDropText={() => {}}
+          />
+        </div>
+      </PartsSection>
+    </div>
+  );
+}
