@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { apiDocs } from './http/api-docs.ts';
+import { artRoutes } from './http/art.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { pageRoutes, sendNotFoundPage } from './http/pages.ts';
@@ -38,6 +39,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(async (routes) => {
     healthRoutes(routes, deps);
     catalogueRoutes(routes, deps);
+    artRoutes(routes);
     pageRoutes(routes, deps);
     await staticFiles(routes, deps.web);
   });
