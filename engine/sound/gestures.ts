@@ -1,7 +1,19 @@
 import type { Gesture, Voice } from '../casting/types.ts';
 import { clamp, mix, smoothstep } from '../maths/smooth.ts';
 import type { Random } from '../random.ts';
-import { type Clip, draw, Filter, hiss, levelled, loudened, sine, square, Turner } from './dsp.ts';
+import {
+  type Clip,
+  draw,
+  Filter,
+  hiss,
+  levelled,
+  loudened,
+  samplesIn,
+  silence,
+  sine,
+  square,
+  Turner,
+} from './dsp.ts';
 import { vowels } from './phones.ts';
 import type { Vowel } from './syllables.ts';
 import { framesPerSecond, sound, Track } from './throat.ts';
@@ -137,16 +149,21 @@ const noises: Readonly<Partial<Record<Gesture, Noise>>> = {
   },
 };
 
-/** The animal's cry, as loud as any other animal's. */
-export function cry(voice: Voice, random: Random): Clip {
+/** The animal's cry, as loud as any other animal's and hurried to fit the time it is given. */
+export function cry(voice: Voice, seconds: number, random: Random): Clip {
   const spec = cries[voice.gesture];
-  const clip = spec ? vocal(spec, voice, random) : noises[voice.gesture]?.(voice, random);
-  return loudened(levelled(clip ?? draw(0.1, () => 0)), 0.4);
+  const whole = spec ? vocal(spec, seconds, voice, random) : noises[voice.gesture]?.(voice, random);
+  const fitting = whole?.slice(0, samplesIn(seconds + 0.05)) ?? silence(seconds);
+  const fade = Math.min(fitting.length, samplesIn(0.05));
+  for (let i = 1; i <= fade; i++) fitting[fitting.length - i]! *= i / fade;
+  return loudened(levelled(fitting), 0.4);
 }
 
-function vocal(spec: Cry, voice: Voice, random: Random): Clip {
-  const times = spec.times ?? 1;
+function vocal(cast: Cry, available: number, voice: Voice, random: Random): Clip {
+  const times = cast.times ?? 1;
   const gap = 0.045;
+  const hurry = clamp((available / times - gap) / cast.seconds, 0.5, 1);
+  const spec: Cry = { ...cast, seconds: cast.seconds * hurry };
   const track = new Track((spec.seconds + gap) * times);
   const bend = random.between(0.92, 1.1);
   for (let time = 0; time < times; time++) {

@@ -8,6 +8,16 @@ import { reverberate } from './room.ts';
 const targetLevel = 10 ** (-16.55 / 20);
 const ceiling = 10 ** (-2 / 20);
 
+/** The players step back while the singer sings, so that every word is understood. */
+export function duck(players: Clip, singer: Clip): void {
+  let presence = 0;
+  for (let i = 0; i < players.length; i++) {
+    const loud = Math.min(1, Math.abs(singer[i]!) * 5);
+    presence += (loud - presence) * (loud > presence ? 0.004 : 0.0004);
+    players[i]! *= 1 - 0.5 * presence;
+  }
+}
+
 /** Places the mix in a room: 3D is roomy, 2D is close, pastel floats. */
 export function addRoom(mix: Clip, style: Style, palette: Palette): void {
   const size = (style === '3D' ? 1.25 : 0.7) * (palette === 'pastel' ? 1.3 : 1);

@@ -51,6 +51,12 @@ const forms: Readonly<Record<Craziness, Form>> = {
 const pickup = 0.13;
 const ringOut = 0.24;
 
+/** A gap in the chant that the animal may fill. */
+export interface Answer {
+  start: number;
+  seconds: number;
+}
+
 export interface Score {
   seconds: number;
   /** Seconds of one step. */
@@ -64,7 +70,7 @@ export interface Score {
   bar: number;
   lead: readonly Note[];
   crowd: readonly Note[];
-  cries: readonly number[];
+  cries: readonly Answer[];
   effects: readonly number[];
   drop?: number;
   punchline: number;
@@ -123,7 +129,9 @@ export function compose(recipe: Recipe, name: string): Score {
       { ...lastSyllable, start: timeOf(at), end: timeOf(at + 2.6), pitch: withinReach(pitch), accent: 1.1 },
     ];
   });
-  const answer = placed[(words[0]?.length ?? 1) - 1];
+  const called = words[0]?.length ?? 0;
+  const callEnd = Math.min(timeOf(placed[called - 1]?.end ?? 0), timeOf(placed[called]?.start ?? 1) - 0.24);
+  const answer: Answer = { start: callEnd, seconds: timeOf(placed[called]?.start ?? 1) - 0.04 - callEnd };
   return {
     seconds: pickup + form.beats * 4 * step + ringOut,
     step,
@@ -134,7 +142,7 @@ export function compose(recipe: Recipe, name: string): Score {
     bar: new Random(`bar|${identity}`).int(0, 1),
     lead: [...sung, ...stutters],
     crowd: shouts,
-    cries: [...(answer ? [timeOf(answer.end)] : []), ...form.cries.map(timeOf)],
+    cries: [answer, ...form.cries.map((at) => ({ start: timeOf(at), seconds: 3 * step }))],
     effects: form.effects.map(timeOf),
     ...(form.drop === undefined ? {} : { drop: form.drop }),
     punchline: form.punchline,
@@ -167,7 +175,7 @@ const rhythms = [[1], [1.5, 0.8], [0.8, 1.4], [1.4, 1.4, 0.9], [0.9, 0.9, 1.7]];
 /** Spreads all words but the last over the steps before the punchline, with a gap for an answer after the first. */
 function placeWords(words: readonly (readonly Syllable[])[], punchline: number, random: Random): Place[] {
   const rhythm = random.pick(rhythms);
-  const gap = random.between(1.6, 2.4);
+  const gap = random.between(2.2, 3);
   const slots = words.slice(0, -1).flatMap((word, w) =>
     word.map((_, i) => ({
       weight: (rhythm[i % rhythm.length] ?? 1) + (i === word.length - 1 ? 0.5 : 0),

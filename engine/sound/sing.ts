@@ -5,7 +5,7 @@ import type { Instrument } from './band.ts';
 import { addTo, type Clip, levelled, loudened, sampleRate, silence } from './dsp.ts';
 import { effects } from './effects/all.ts';
 import { cry } from './gestures.ts';
-import { addRoom, crush, finish, tint } from './master.ts';
+import { addRoom, crush, duck, finish, tint } from './master.ts';
 import { performBand, performCrowd, performDrums, performLead, tempers } from './perform.ts';
 import { compose, type Score } from './score.ts';
 
@@ -22,10 +22,12 @@ export function sing(recipe: Recipe, name: string): Sound {
   const score = compose(recipe, name);
   const luck = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);
 
+  const lead = performLead(score, voice, temper, luck('lead'));
   const mix = silence(score.seconds);
   addTo(mix, performDrums(score, temper, luck('drums')), 0, 1);
   addTo(mix, performBand(score, temper, instrumentFor(recipe.style, recipe.palette), luck('band')), 0, 1);
-  addTo(mix, performLead(score, voice, temper, luck('lead')), 0, 1.25);
+  duck(mix, lead);
+  addTo(mix, lead, 0, 1.5);
   addTo(mix, performCrowd(score, voice, temper, luck('crowd')), 0, 0.8);
   addAnswers(mix, score, recipe, luck('answers'));
 
@@ -39,7 +41,7 @@ export function sing(recipe: Recipe, name: string): Sound {
 function addAnswers(mix: Clip, score: Score, recipe: Recipe, random: Random): void {
   const { voice } = castAnimal(recipe.animal);
   const makeEffect = effects[castTerm(recipe.term).sound];
-  for (const time of score.cries) addTo(mix, cry(voice, random), time, 0.5);
+  for (const { start, seconds } of score.cries) addTo(mix, cry(voice, seconds, random), start, 0.5);
   for (const time of score.effects) {
     addTo(mix, loudened(levelled(makeEffect(score.root, random)), 0.4), time, 0.5);
   }

@@ -116,7 +116,7 @@ export function sound(track: Track, { tract, rasp }: Cords, random: Random): Cli
       const spray = turbulence.run(white * noise, noiseFrequency, noiseWidth).band;
       // Real throats have more resonances above these four: its slopes give their brightness back.
       const slope = flow - previous;
-      clip[frame * frameSize + i] = flow * 0.35 + slope * 5 + (slope - previousSlope) * 8 + spray * 0.5;
+      clip[frame * frameSize + i] = flow * 0.35 + slope * 5 + (slope - previousSlope) * 8 + spray * 0.35;
       previous = flow;
       previousSlope = slope;
     }
