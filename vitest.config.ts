@@ -12,6 +12,14 @@ export default defineConfig({
           include: ['{contract,engine,web,scripts,tests/rules}/**/*.test.{ts,tsx}'],
         },
       },
+      {
+        test: {
+          name: 'start',
+          include: ['tests/start/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       ...['pglite', 'postgres'].map((name) => ({
         test: {
           name,

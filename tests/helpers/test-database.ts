@@ -32,6 +32,6 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   await runStatement(prepared.serverUrl, `create database ${name} template ${prepared.template}`);
   return {
     url: databaseUrl(prepared.serverUrl, name),
-    drop: () => runStatement(prepared.serverUrl, `drop database ${name} with (force)`),
+    drop: () => runStatement(prepared.serverUrl, `drop database if exists ${name} with (force)`),
   };
 }

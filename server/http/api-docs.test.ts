@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+
+test('the OpenAPI document and the page to read it come from the same schemas', async () => {
+  const { app } = await startTestApp();
+  const document = (await app.inject('/api/docs/openapi.json')).json();
+  expect(
+    document.paths['/api/animals'].get.responses['200'].content['application/json'].schema,
+  ).toMatchObject({
+    type: 'array',
+    items: { required: ['id', 'name', 'englishName', 'emoji'] },
+  });
+  expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
+
+  const page = await app.inject('/api/docs');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain('<b>GET</b> <code>/api/animals</code>');
+  expect(page.body).toContain('englishName: string');
+});

@@ -1,0 +1,24 @@
+import { test as base, expect } from '@playwright/test';
+
+interface Options {
+  /** Console messages a test brings about on purpose, such as the browser's own note on a 404. */
+  expectedConsole: RegExp[];
+}
+
+/** Playwright's test that fails on any message in the browser's console that the test does not expect. */
+export const test = base.extend<Options & { quietConsole: undefined }>({
+  expectedConsole: [[], { option: true }],
+  quietConsole: [
+    async ({ page, expectedConsole }, use) => {
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+      await use(undefined);
+      const unexpected = messages.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'messages in the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+
+export interface RunningServer {
+  url: string;
+  pid: number;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Ends it as Ctrl-C would, or as given; resolves to its exit code (null when killed). */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A server of its own process, on a free port; resolves once it serves. */
+export function startServer(environment: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: '0', ...environment },
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      const url = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];
+      if (url && output.includes('Ready.')) {
+        resolve({
+          url,
+          pid: child.pid as number,
+          output: () => output,
+          stop(signal = 'SIGINT') {
+            child.kill(signal);
+            return ended;
+          },
+        });
+      }
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('exit', (code) =>
+      reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)),
+    );
+  });
+}

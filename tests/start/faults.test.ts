@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rotopia-start-'));
+const running: RunningServer[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a server that is expected to give up, and returns how. */
+function failToStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'unused'), ...environment },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.on('exit', (code) => resolve({ code, said: said.trim() }));
+  });
+}
+
+function expectOneClearLine({ code, said }: { code: number | null; said: string }, words: RegExp): void {
+  expect(code).toBe(1);
+  expect(said.split('\n')).toHaveLength(1);
+  expect(said).toMatch(/^Rotopia could not start\. /);
+  expect(said).toMatch(words);
+}
+
+test('wrong settings are listed together', async () => {
+  const ended = await failToStart({ PORT: 'many', PUBLIC_URL: 'nowhere', WELCOME_CREDITS: '-1' });
+  expectOneClearLine(
+    ended,
+    /PORT must be a port number; PUBLIC_URL must be a full address.*; WELCOME_CREDITS /,
+  );
+});
+
+test('a taken port', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await once(squatter, 'listening');
+  const { port } = squatter.address() as { port: number };
+  const ended = await failToStart({ PORT: String(port), DATA_DIR: join(folder, 'port') });
+  squatter.close();
+  expectOneClearLine(
+    ended,
+    new RegExp(`Port ${port} is taken\\. Stop what uses it, or set PORT to another one\\.`),
+  );
+});
+
+test('a data folder that cannot be written', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const ended = await failToStart({ DATA_DIR: join(file, 'data') });
+  expectOneClearLine(ended, /The data folder .* cannot be written/);
+});
+
+test('a data folder that another Rotopia holds', async () => {
+  const dataDir = join(folder, 'held');
+  running.push(await startServer({ DATA_DIR: dataDir }));
+  const ended = await failToStart({ DATA_DIR: dataDir });
+  expectOneClearLine(ended, /Another Rotopia is already running on .*\/held\./);
+});
+
+test('an unreachable database', async () => {
+  const ended = await failToStart({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/rotopia' });
+  expectOneClearLine(ended, /The database at 127\.0\.0\.1:1\/rotopia cannot be reached \(ECONNREFUSED\)/);
+  expect(ended.said).not.toContain('secret');
+});
