@@ -32,3 +32,21 @@ export function useSignInPrompt(): (title: string, description: string) => void 
     [openSignIn],
   );
 }
+
+/** Whether the API refused a call because nobody is signed in any more. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('401') && error.message.includes('Unauthorized');
+}
+
+/** For a deed refused that way: says so, and opens the sign-in modal. */
+export function useSignInAgain(): () => void {
+  const { openSignIn } = useAuth();
+  return useCallback(() => {
+    toast({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+      variant: 'destructive',
+    });
+    setTimeout(openSignIn, signInPromptDelay.afterUnauthorized);
+  }, [openSignIn]);
+}
