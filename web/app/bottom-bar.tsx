@@ -21,7 +21,11 @@ export function BottomBar() {
     >
       <Tab href={createHref} label="Create" icon={Blend} current={home} onClick={goToCreate} />
       {tabs.map((tab) => (
-        <Tab key={tab.href} {...tab} current={path === tab.href} />
+        <Tab
+          key={tab.href}
+          {...tab}
+          current={path === tab.href || (tab.href === routes.checkout && path === routes.pricing)}
+        />
       ))}
     </nav>
   );

@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <MobileHeader />
       {/* The footer comes together with the page, so that it never jumps. */}
       <Suspense fallback={<FullPageLoader />}>
-        <main id="main" tabIndex={-1} className="w-full flex-[1_0_auto]">
+        <main id="main" tabIndex={-1} className="flex w-full flex-[1_0_auto] flex-col">
           {children}
         </main>
         {/* The tab bar lies over the end of the page: the footer runs on beneath it. */}

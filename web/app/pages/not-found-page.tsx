@@ -6,7 +6,7 @@ import { Mascot } from '#web/ui/mascot.tsx';
 export default function NotFoundPage() {
   usePageTitle('Page Not Found');
   return (
-    <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-5 overflow-hidden border-b-3 border-line rays px-6 pt-16 text-center">
+    <div className="grid flex-1 content-end justify-items-center gap-5 overflow-hidden rays px-6 pt-16 text-center">
       <h1 className="type-h1">404 Page Not Found</h1>
       <p className="type-lead text-ink!">Did you forget to add the page to the router?</p>
       <ButtonLink href={routes.home} tone="slime">

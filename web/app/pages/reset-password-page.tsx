@@ -1,13 +1,33 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { resetRedirectDelay } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
+import { ResetPassword, resetCode } from '#web/features/auth/reset-password.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Loader } from '#web/ui/loader.tsx';
+import { Mascot } from '#web/ui/mascot.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
 export default function ResetPasswordPage() {
   usePageTitle('Reset Password');
+  // As it was on arrival: the form stays whatever becomes of the address.
+  const [hasCode] = useState(() => resetCode() !== null);
+  if (!hasCode) return <InvalidLink />;
+  return (
+    <div className="wrap section grid justify-items-center">
+      <div className="relative mt-[88px] w-full max-w-[480px]">
+        <div className="absolute right-6 bottom-[calc(100%-26px)]">
+          <Mascot id="raccoon_king" height={132} eager />
+        </div>
+        <div className="relative rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-9">
+          <ResetPassword />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function InvalidLink() {
   const [, navigate] = useLocation();
 
   useEffect(() => {

@@ -39,5 +39,9 @@ export const backRow: readonly Member[] = [
   { id: 'hamster_gamer', lean: 2, step: 8, says: 'squeak GG' },
 ];
 
-/** Who is talking when the page opens. */
-export const firstSpeakers: readonly MascotId[] = ['bear_gym', 'tiger_pizza'];
+/** Who is talking when the page opens: where the screen has room above their heads. */
+export const firstSpeakers: readonly { id: MascotId; on: 'phone' | 'desktop' | 'all' }[] = [
+  { id: 'crocodile_disco', on: 'desktop' },
+  { id: 'cat_wizard', on: 'desktop' },
+  { id: 'raccoon_burger', on: 'phone' },
+];

@@ -4,6 +4,9 @@ import { Mascot, type MascotId } from '#web/ui/mascot.tsx';
 import { backRow, firstSpeakers, frontRow } from './cast.ts';
 
 type Member = (typeof frontRow)[number];
+type Speaker = (typeof firstSpeakers)[number];
+
+const shownOn: Record<Speaker['on'], string> = { phone: 'md:hidden', desktop: 'max-md:hidden', all: '' };
 
 /** Two rows of characters; whoever is tapped hops and says something. Pure play: keyboards miss nothing. */
 export function Crowd() {
@@ -11,7 +14,7 @@ export function Crowd() {
   const [hopping, setHopping] = useState<MascotId | null>(null);
 
   function poke(id: MascotId) {
-    setSpeakers([id]);
+    setSpeakers([{ id, on: 'all' }]);
     setHopping(id);
   }
   const figure = (member: Member, front: boolean) => (
@@ -19,7 +22,7 @@ export function Crowd() {
       key={member.id}
       member={member}
       front={front}
-      speaking={speakers.includes(member.id)}
+      bubbleOn={speakers.find(({ id }) => id === member.id)?.on}
       hopping={hopping === member.id}
       onPoke={() => poke(member.id)}
       onLanded={() => setHopping(null)}
@@ -37,13 +40,14 @@ export function Crowd() {
 interface FigureProps {
   member: Member;
   front: boolean;
-  speaking: boolean;
+  /** On which screens it is talking, if at all. */
+  bubbleOn: Speaker['on'] | undefined;
   hopping: boolean;
   onPoke(): void;
   onLanded(): void;
 }
 
-function Figure({ member, front, speaking, hopping, onPoke, onLanded }: FigureProps) {
+function Figure({ member, front, bubbleOn, hopping, onPoke, onLanded }: FigureProps) {
   return (
     <div
       role="presentation"
@@ -61,14 +65,16 @@ function Figure({ member, front, speaking, hopping, onPoke, onLanded }: FigurePr
       <div className="translate-y-(--step) rotate-(--lean)">
         <Mascot id={member.id} height={front ? 262 : 222} eager={front} named />
       </div>
-      {speaking && <Bubble>{member.says}</Bubble>}
+      {bubbleOn && <Bubble on={bubbleOn}>{member.says}</Bubble>}
     </div>
   );
 }
 
-function Bubble({ children }: { children: string }) {
+function Bubble({ on, children }: { on: Speaker['on']; children: string }) {
   return (
-    <span className="absolute bottom-full left-1/2 z-4 mb-1 -ml-16 origin-bottom-left rotate-4 animate-pop-in rounded-button border-3 border-on-candy bg-white px-3.5 py-[9px] font-display text-[1.0625rem] leading-[1.1] font-medium whitespace-nowrap text-on-candy before:absolute before:-bottom-[6px] before:left-[calc(46%+4px)] before:z-1 before:h-2 before:w-2.5 before:bg-white before:[clip-path:polygon(0_0,100%_0,38%_100%)] after:absolute after:-bottom-[13px] after:left-[46%] after:h-[13px] after:w-[18px] after:bg-on-candy after:[clip-path:polygon(0_0,100%_0,40%_100%)]">
+    <span
+      className={`absolute bottom-full left-1/2 z-4 mb-1 -ml-16 origin-bottom-left rotate-4 animate-pop-in rounded-button border-3 border-on-candy bg-white px-3.5 py-[9px] font-display text-[1.0625rem] leading-[1.1] font-medium whitespace-nowrap text-on-candy before:absolute before:-bottom-[6px] before:left-[calc(46%+4px)] before:z-1 before:h-2 before:w-2.5 before:bg-white before:[clip-path:polygon(0_0,100%_0,38%_100%)] after:absolute after:-bottom-[13px] after:left-[46%] after:h-[13px] after:w-[18px] after:bg-on-candy after:[clip-path:polygon(0_0,100%_0,40%_100%)] ${shownOn[on]}`}
+    >
       {children}
     </span>
   );
