@@ -32,34 +32,29 @@ export interface DevelopOptions {
 
 /** Turns linear light into the finished picture: bloom, film curve, colour, vignette, grain. */
 export function develop(image: Float32Array, size: number, options: DevelopOptions): Uint8ClampedArray<ArrayBuffer> {
-  const { exposure, saturation, contrast, grain, gray, seed } = options;
-  const shine = bloom(image, size, options);
+  const { exposure, saturation, grain, gray, seed } = options;
+  const [shineR, shineG, shineB] = bloom(image, size, options);
+  const curve = contrastCurve(options.contrast);
   const small = Math.floor(size / 4);
-  const channel = (x: number, y: number, c: number): number => {
-    const spot = Math.min(small - 1, y >> 2) * small + Math.min(small - 1, x >> 2);
-    return expose(image[(y * size + x) * 3 + c]! * exposure + shine[c]![spot]!);
-  };
   const split = (options.split * size) / 1024;
   const out = new Uint8ClampedArray(size * size * 4);
   for (let y = 0; y < size; y++) {
     const dy = (y / size - 0.5) * 2;
+    const spots = Math.min(small - 1, y >> 2) * small;
     for (let x = 0; x < size; x++) {
       const dx = (x / size - 0.5) * 2;
       const shift = split === 0 ? 0 : Math.round(split * dx);
-      let r = channel(Math.min(size - 1, Math.max(0, x + shift)), y, 0);
-      let g = channel(x, y, 1);
-      let b = channel(Math.min(size - 1, Math.max(0, x - shift)), y, 2);
+      const red = Math.min(size - 1, Math.max(0, x + shift));
+      const blue = Math.min(size - 1, Math.max(0, x - shift));
+      let r = expose(image[(y * size + red) * 3]! * exposure + shineR[spots + Math.min(small - 1, red >> 2)]!);
+      let g = expose(image[(y * size + x) * 3 + 1]! * exposure + shineG[spots + Math.min(small - 1, x >> 2)]!);
+      let b = expose(image[(y * size + blue) * 3 + 2]! * exposure + shineB[spots + Math.min(small - 1, blue >> 2)]!);
       const luma = 0.3 * r + 0.59 * g + 0.11 * b;
-      if (gray) r = g = b = luma;
+      if (gray) r = g = b = bend(curve, luma);
       else {
-        r = luma + (r - luma) * saturation;
-        g = luma + (g - luma) * saturation;
-        b = luma + (b - luma) * saturation;
-      }
-      if (contrast > 0) {
-        r += (smoothstep(0, 1, r) - r) * contrast;
-        g += (smoothstep(0, 1, g) - g) * contrast;
-        b += (smoothstep(0, 1, b) - b) * contrast;
+        r = bend(curve, luma + (r - luma) * saturation);
+        g = bend(curve, luma + (g - luma) * saturation);
+        b = bend(curve, luma + (b - luma) * saturation);
       }
       const d2 = dx * dx + dy * dy;
       const vignette = d2 > 0.49 ? 255 * (1 - 0.14 * smoothstep(0.7, 1.55, Math.sqrt(d2))) : 255;
@@ -74,10 +69,22 @@ export function develop(image: Float32Array, size: number, options: DevelopOptio
   return out;
 }
 
+const curveSteps = 1024;
+const contrastCurve = (contrast: number): Float32Array =>
+  Float32Array.from({ length: curveSteps + 1 }, (_, i) => {
+    const x = i / curveSteps;
+    return x + (smoothstep(0, 1, x) - x) * contrast;
+  });
+const bend = (curve: Float32Array, x: number): number => curve[x <= 0 ? 0 : x >= 1 ? curveSteps : (x * curveSteps + 0.5) | 0]!;
+
 /** Light above white spreads; found at a quarter of the size. */
-function bloom(image: Float32Array, size: number, { exposure, bloom: strength }: DevelopOptions): Float32Array[] {
+function bloom(
+  image: Float32Array,
+  size: number,
+  { exposure, bloom: strength }: DevelopOptions,
+): [Float32Array, Float32Array, Float32Array] {
   const small = Math.floor(size / 4);
-  return [0, 1, 2].map((c) => {
+  const channel = (c: 0 | 1 | 2): Float32Array => {
     const narrow = floats(`bloom-narrow-${c}`, small * small);
     const wide = floats(`bloom-wide-${c}`, small * small);
     for (let y = 0; y < small; y++) {
@@ -97,5 +104,6 @@ function bloom(image: Float32Array, size: number, { exposure, bloom: strength }:
     blur(wide, small, small, Math.round(small / 26), 3);
     for (let i = 0; i < small * small; i++) narrow[i] = (narrow[i]! + wide[i]!) * 0.6 * strength;
     return narrow;
-  });
+  };
+  return [channel(0), channel(1), channel(2)];
 }

@@ -18,23 +18,28 @@ const dielectric = 0.04;
 const seen = new Float32Array(3);
 function studio(light: Lighting, x: number, y: number, z: number, rough: number): void {
   const t = smoothstep(-0.35 - rough * 0.4, 0.55 + rough * 0.4, y);
-  for (let i = 0 as 0 | 1 | 2; i < 3; i++) seen[i] = mix(light.ground[i] * 0.45, light.sky[i] * 0.75 + 0.22, t);
+  const { ground, sky } = light;
+  seen[0] = mix(ground[0] * 0.45, sky[0] * 0.75 + 0.22, t);
+  seen[1] = mix(ground[1] * 0.45, sky[1] * 0.75 + 0.22, t);
+  seen[2] = mix(ground[2] * 0.45, sky[2] * 0.75 + 0.22, t);
   const edge = 0.06 + rough * 0.55;
   const spread = Math.sqrt(rough);
-  if (z > -0.35) {
-    const box =
-      smoothstep(0.24 + edge, 0.24 - edge * 0.6, Math.abs(x + 0.52)) *
-      smoothstep(0.2 + edge, 0.2 - edge * 0.6, Math.abs(y - 0.58)) *
-      mix(5.5, 1.4, spread);
+  const boxX = Math.abs(x + 0.52);
+  const boxY = Math.abs(y - 0.58);
+  if (z > -0.35 && boxX < 0.24 + edge && boxY < 0.2 + edge) {
+    const box = smoothstep(0.24 + edge, 0.24 - edge * 0.6, boxX) * smoothstep(0.2 + edge, 0.2 - edge * 0.6, boxY) * mix(5.5, 1.4, spread);
     seen[0]! += box * 1.02;
     seen[1]! += box;
     seen[2]! += box * 0.97;
   }
-  const strip =
-    smoothstep(0.09 + edge, 0.09 - edge * 0.6, Math.abs(x - 0.8)) *
-    smoothstep(0.5 + edge, 0.5 - edge * 0.6, Math.abs(y - 0.1)) *
-    mix(3, 0.7, spread);
-  for (let i = 0 as 0 | 1 | 2; i < 3; i++) seen[i]! += strip * light.fill[i];
+  const stripX = Math.abs(x - 0.8);
+  const stripY = Math.abs(y - 0.1);
+  if (stripX < 0.09 + edge && stripY < 0.5 + edge) {
+    const strip = smoothstep(0.09 + edge, 0.09 - edge * 0.6, stripX) * smoothstep(0.5 + edge, 0.5 - edge * 0.6, stripY) * mix(3, 0.7, spread);
+    seen[0]! += strip * light.fill[0];
+    seen[1]! += strip * light.fill[1];
+    seen[2]! += strip * light.fill[2];
+  }
 }
 
 /** Lights every fragment as a studio photograph and adds it to the image (linear light, three floats a pixel). */

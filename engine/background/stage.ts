@@ -34,11 +34,24 @@ export function paintStage(
   paintWall(channels, half, shop, scheme);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
   const dim = scheme.dark ? 0.55 : 0.85;
-  blend(channels, half, shop, bits.filter(({ near }) => !near), half / 150, dim);
-  blend(channels, half, shop, bits.filter(({ near }) => near), half / 300, dim);
+  blend(channels, half, shop, bits.filter(({ near }) => !near), 2, dim);
+  blend(channels, half, shop, bits.filter(({ near }) => near), 1, dim);
+  compose(image, size, channels, scheme.floor, soft, coverage);
+}
 
-  const { floor } = scheme;
+/** Enlarges wall and floor light together to the picture's size. */
+function compose(
+  image: Float32Array,
+  size: number,
+  [wallR, wallG, wallB]: readonly [Float32Array, Float32Array, Float32Array],
+  bounceColour: Rgb,
+  { width, floor }: SoftLight,
+  coverage: Float32Array,
+): void {
   for (let y = 0; y < size; y++) {
+    const fy = Math.min(width - 1.001, Math.max(0, y * 0.5 - 0.25));
+    const Y = fy | 0;
+    const below = fy - Y;
     for (let x = 0; x < size; x++) {
       const p = y * size + x;
       const share = 1 - coverage[p]!;
@@ -46,11 +59,21 @@ export function paintStage(
         image[p * 3] = image[p * 3 + 1] = image[p * 3 + 2] = 0;
         continue;
       }
-      const light = readHalf(soft.floor, half, x, y);
-      const bounce = 0.0625 * (1 - light);
-      for (let c = 0 as 0 | 1 | 2; c < 3; c++) {
-        image[p * 3 + c] = (readHalf(channels[c], half, x, y) * light + floor[c] * bounce) * share;
-      }
+      const fx = Math.min(width - 1.001, Math.max(0, x * 0.5 - 0.25));
+      const X = fx | 0;
+      const right = fx - X;
+      const i = Y * width + X;
+      const j = i + width;
+      const w11 = right * below;
+      const w10 = right - w11;
+      const w01 = below - w11;
+      const w00 = 1 - right - w01;
+      const light = floor[i]! * w00 + floor[i + 1]! * w10 + floor[j]! * w01 + floor[j + 1]! * w11;
+      const bounce = 0.0625 * (1 - light) * share;
+      const k = light * share;
+      image[p * 3] = (wallR[i]! * w00 + wallR[i + 1]! * w10 + wallR[j]! * w01 + wallR[j + 1]! * w11) * k + bounceColour[0] * bounce;
+      image[p * 3 + 1] = (wallG[i]! * w00 + wallG[i + 1]! * w10 + wallG[j]! * w01 + wallG[j + 1]! * w11) * k + bounceColour[1] * bounce;
+      image[p * 3 + 2] = (wallB[i]! * w00 + wallB[i + 1]! * w10 + wallB[j]! * w01 + wallB[j + 1]! * w11) * k + bounceColour[2] * bounce;
     }
   }
 }
@@ -101,26 +124,31 @@ function patternAt(kind: Scenery, u: number, v: number, r: number, dx: number, d
   }
 }
 
-/** Lays a blurred layer of bits over the wall. */
+/** Lays a layer of bits over the wall. Drawn at half the wall's size: they are out of focus anyway. */
 function blend(channels: readonly Float32Array[], size: number, shop: Workshop, bits: readonly Bit[], radius: number, dim: number): void {
   if (bits.length === 0) return;
-  const body = bits.map((bit, i) => `<g transform="${bitTransform(bit, size)}">${bitBody(bit, i, shop.recipe.palette)}</g>`).join('');
-  const pixels = drawSvg(body, size, `0 0 ${size} ${size}`);
-  const alpha = floats('bits-alpha', size * size);
-  const layer = [0, 1, 2].map((c) => floats(`bits-${c}`, size * size));
-  for (let i = 0; i < size * size; i++) {
+  const small = size >> 1;
+  const body = bits.map((bit, i) => `<g transform="${bitTransform(bit, small)}">${bitBody(bit, i, shop.recipe.palette)}</g>`).join('');
+  const pixels = drawSvg(body, small, `0 0 ${small} ${small}`);
+  const layers = [0, 1, 2, 3].map((c) => floats(`bits-${c}`, small * small));
+  const [red, green, blue, alpha] = layers as [Float32Array, Float32Array, Float32Array, Float32Array];
+  for (let i = 0; i < small * small; i++) {
     const a = pixels[i * 4 + 3]!;
     alpha[i] = a / 255;
-    for (let c = 0; c < 3; c++) layer[c]![i] = a === 0 ? 0 : (linearOfByte[Math.min(255, Math.round((pixels[i * 4 + c]! * 255) / a))]! * a) / 255;
+    red[i] = a === 0 ? 0 : (linearOfByte[Math.min(255, (pixels[i * 4]! * 255) / a) | 0]! * a) / 255;
+    green[i] = a === 0 ? 0 : (linearOfByte[Math.min(255, (pixels[i * 4 + 1]! * 255) / a) | 0]! * a) / 255;
+    blue[i] = a === 0 ? 0 : (linearOfByte[Math.min(255, (pixels[i * 4 + 2]! * 255) / a) | 0]! * a) / 255;
   }
-  const reach = Math.max(1, Math.round(radius));
-  blur(alpha, size, size, reach, 2);
-  for (const channel of layer) blur(channel, size, size, reach, 2);
+  const reach = Math.max(1, Math.round((radius * small) / 256));
+  for (const layer of layers) blur(layer, small, small, reach, radius);
   const opacity = 0.85;
-  for (let i = 0; i < size * size; i++) {
-    if (alpha[i]! <= 0.001) continue;
-    const keep = 1 - alpha[i]! * opacity;
-    for (let c = 0; c < 3; c++) channels[c]![i] = channels[c]![i]! * keep + layer[c]![i]! * opacity * dim;
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (alpha[Math.min(small - 1, y >> 1) * small + Math.min(small - 1, x >> 1)]! <= 0.001) continue;
+      const i = y * size + x;
+      const keep = 1 - readHalf(alpha, small, x, y) * opacity;
+      for (let c = 0; c < 3; c++) channels[c]![i] = channels[c]![i]! * keep + readHalf(layers[c]!, small, x, y) * opacity * dim;
+    }
   }
 }
 

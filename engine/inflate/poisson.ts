@@ -14,12 +14,25 @@ export function poisson(coverage: Float32Array, n: number): Float32Array {
     }
   }
   const below = poisson(coarse, half);
-  const start = new Float32Array(n * n);
+  return relax(coverage, n, enlarge(below, half, n), n > 200 ? 12 : 24);
+}
+
+/** Doubles a solution; heights grow with the square of the grid. */
+function enlarge(from: Float32Array, half: number, n: number): Float32Array {
+  const out = new Float32Array(n * n);
   for (let y = 0; y < n; y++) {
-    const row = Math.min(half - 1, y >> 1) * half;
-    for (let x = 0; x < n; x++) start[y * n + x] = 4 * below[row + Math.min(half - 1, x >> 1)]!;
+    const sy = Math.min(half - 1.001, Math.max(0, y * 0.5 - 0.25));
+    const Y = Math.floor(sy);
+    for (let x = 0; x < n; x++) {
+      const sx = Math.min(half - 1.001, Math.max(0, x * 0.5 - 0.25));
+      const X = Math.floor(sx);
+      const i = Y * half + X;
+      const top = from[i]! + (from[i + 1]! - from[i]!) * (sx - X);
+      const bottom = from[i + half]! + (from[i + half + 1]! - from[i + half]!) * (sx - X);
+      out[y * n + x] = 4 * (top + (bottom - top) * (sy - Y));
+    }
   }
-  return relax(coverage, n, start, n > 200 ? 24 : 36);
+  return out;
 }
 
 function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: number): Float32Array {

@@ -70,3 +70,10 @@ export const apply = (m: Matrix, p: Vec3): Vec3 => [
 /** How long a unit along the matrix's own axis becomes. */
 export const axisScale = (m: Matrix, axis: 0 | 1 | 2): number =>
   Math.hypot(m[axis * 3]!, m[axis * 3 + 1]!, m[axis * 3 + 2]!);
+
+/** Whether a matrix swaps left and right, and with them the winding of triangles. */
+export const isMirrored = (m: Matrix): boolean =>
+  m[0]! * (m[4]! * m[8]! - m[5]! * m[7]!) -
+    m[3]! * (m[1]! * m[8]! - m[2]! * m[7]!) +
+    m[6]! * (m[1]! * m[5]! - m[2]! * m[4]!) <
+  0;

@@ -1,3 +1,4 @@
+import { floats, ints } from '../maths/scratch.ts';
 import { faceOutwards, type Mesh } from './mesh.ts';
 
 const inside = 127.5;
@@ -29,10 +30,13 @@ export function cushionMesh(
   const alpha = new Float32Array(points * points);
   for (let j = 1; j < grid; j++) for (let i = 1; i < grid; i++) alpha[j * points + i] = alphaAt(i / grid, j / grid);
 
-  const positions: number[] = [];
-  const uvs: number[] = [];
-  const sides: number[] = [];
-  const triangles: number[] = [];
+  // Room for the worst case: every point and both crossings, on both sides; three triangles a cell.
+  const positions = floats('cushion-positions', points * points * 18);
+  const uvs = floats('cushion-uvs', points * points * 12);
+  const sides = ints('cushion-sides', points * points * 6);
+  const triangles = ints('cushion-triangles', grid * grid * 18);
+  let vertices = 0;
+  let corners = 0;
   const bounds: [number, number, number, number] = [1, 1, 0, 0];
   // Slots per grid point: the point itself, the crossing to its right, the crossing below.
   const known = new Int32Array(points * points * 3);
@@ -41,11 +45,14 @@ export function cushionMesh(
     known.fill(-1);
     const vertex = (slot: number, u: number, v: number, rim: boolean): number => {
       if (known[slot]! >= 0) return known[slot]!;
-      const index = sides.length;
+      const index = vertices++;
       known[slot] = index;
-      positions.push(u - 0.5, 0.5 - v, rim ? 0 : rise(u, v) * (side > 0 ? 1 : -0.85));
-      uvs.push(u, v);
-      sides.push(side);
+      positions[index * 3] = u - 0.5;
+      positions[index * 3 + 1] = 0.5 - v;
+      positions[index * 3 + 2] = rim ? 0 : rise(u, v) * (side > 0 ? 1 : -0.85);
+      uvs[index * 2] = u;
+      uvs[index * 2 + 1] = v;
+      sides[index] = side;
       bounds[0] = Math.min(bounds[0], u);
       bounds[1] = Math.min(bounds[1], v);
       bounds[2] = Math.max(bounds[2], u);
@@ -87,17 +94,18 @@ export function cushionMesh(
           if (from !== alpha[y1 * points + x1]! > inside) polygon.push(crossing(x0, y0, x1, y1, from));
         }
         for (let k = 1; k + 1 < polygon.length; k++) {
-          if (side > 0) triangles.push(polygon[0]!, polygon[k + 1]!, polygon[k]!);
-          else triangles.push(polygon[0]!, polygon[k]!, polygon[k + 1]!);
+          triangles[corners++] = polygon[0]!;
+          triangles[corners++] = polygon[side > 0 ? k + 1 : k]!;
+          triangles[corners++] = polygon[side > 0 ? k : k + 1]!;
         }
       }
     }
   }
   const mesh = faceOutwards({
-    positions: Float32Array.from(positions),
-    uvs: Float32Array.from(uvs),
-    sides: Int8Array.from(sides),
-    triangles: Uint32Array.from(triangles),
+    positions: positions.slice(0, vertices * 3),
+    uvs: uvs.slice(0, vertices * 2),
+    sides: Int8Array.from(sides.subarray(0, vertices)),
+    triangles: Uint32Array.from(triangles.subarray(0, corners)),
   });
   return { mesh, bounds };
 }

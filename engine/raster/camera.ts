@@ -1,3 +1,4 @@
+import { floats } from '../maths/scratch.ts';
 import { cross, normalise, scaleBy, subtract, type Vec3 } from '../maths/vector.ts';
 import type { Instance, Warp } from './scene.ts';
 
@@ -18,10 +19,15 @@ export interface WorldVertices {
 
 export function toWorld(instances: readonly Instance[], warp: Warp | undefined): WorldVertices {
   const point: Vec3 = [0, 0, 0];
+  const all = floats(
+    'world-vertices',
+    instances.reduce((sum, { mesh }) => sum + mesh.positions.length, 0),
+  );
+  let start = 0;
   return {
     positions: instances.map(({ mesh, matrix: m, role }) => {
       const p = mesh.positions;
-      const out = new Float32Array(p.length);
+      const out = all.subarray(start, (start += p.length));
       const bend = role === 'stage' ? undefined : warp;
       for (let i = 0; i < p.length; i += 3) {
         const x = p[i]!;
@@ -66,10 +72,10 @@ export function frameFigure(
       const depth = dx * forward[0] + dy * forward[1] + dz * forward[2];
       const x = (dx * right[0] + dy * right[1] + dz * right[2]) / depth;
       const y = (dx * up[0] + dy * up[1] + dz * up[2]) / depth;
-      left = Math.min(left, x);
-      rightmost = Math.max(rightmost, x);
-      bottom = Math.min(bottom, y);
-      top = Math.max(top, y);
+      if (x < left) left = x;
+      if (x > rightmost) rightmost = x;
+      if (y < bottom) bottom = y;
+      if (y > top) top = y;
     }
   });
   const half = Math.max((rightmost - left) / 2, ((top - bottom) / 2) * 1.03);

@@ -50,16 +50,19 @@ export function findEdges(
   const compare = (p: number, q: number, sx: number, sy: number): void => {
     const a = triangle[p]!;
     const b = triangle[q]!;
-    if (a === b) return;
     if (a < 0 || b < 0) return mark(outline, sx, sy);
     if (group[owner[a]!] !== group[owner[b]!] || Math.abs(depth[p]! - depth[q]!) > fold) mark(inner, sx, sy);
   };
+  const top = Math.max(0, seen.top * perAxis - 1);
   const bottom = Math.min(width - 1, (seen.bottom + 1) * perAxis);
-  for (let y = Math.max(0, seen.top * perAxis - 1); y < bottom; y++) {
-    for (let x = 0; x < width - 1; x++) {
+  const left = Math.max(0, seen.left * perAxis - 1);
+  const right = Math.min(width - 1, (seen.right + 1) * perAxis);
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
       const p = y * width + x;
-      compare(p, p + 1, x + 1, y + 0.5);
-      compare(p, p + width, x + 0.5, y + 1);
+      const t = triangle[p]!;
+      if (t !== triangle[p + 1]!) compare(p, p + 1, x + 1, y + 0.5);
+      if (t !== triangle[p + width]!) compare(p, p + width, x + 0.5, y + 1);
     }
   }
   return {

@@ -63,12 +63,29 @@ export function resolveFragments(
     front,
     coverage,
   };
-  const middle = (samples - 1) / 2;
   const offset = Int32Array.from({ length: samples }, (_, s) => Math.floor(s / perAxis) * width + (s % perAxis));
+  const toMiddle = offset[(samples - 1) / 2]!;
+  const toRight = perAxis - 1;
+  const toBelow = (perAxis - 1) * width;
   const done = new Uint8Array(samples);
   for (let y = seen.top; y <= seen.bottom; y++) {
-    for (let x = 0; x < size; x++) {
+    for (let x = seen.left; x <= seen.right; x++) {
       const corner = y * perAxis * width + x * perAxis;
+      const first = triangle[corner]!;
+      // Triangles are convex: one that holds the corners and the middle holds all samples.
+      if (
+        first === triangle[corner + toRight]! &&
+        first === triangle[corner + toBelow]! &&
+        first === triangle[corner + toBelow + toRight]! &&
+        first === triangle[corner + toMiddle]!
+      ) {
+        if (first === nothing) continue;
+        const pixel = y * size + x;
+        coverage[pixel] = 1;
+        front[pixel] = fragments.count;
+        emit(fragments, instances, world, camera, seen, corner + toMiddle, pixel, 1);
+        continue;
+      }
       let filled = 0;
       let plain = true;
       let near = 1e9;
@@ -90,7 +107,7 @@ export function resolveFragments(
       const pixel = y * size + x;
       coverage[pixel] = filled / samples;
       if (plain && far - near < fold) {
-        emit(fragments, instances, world, camera, seen, corner + offset[middle]!, pixel, 1);
+        emit(fragments, instances, world, camera, seen, corner + toMiddle, pixel, 1);
         front[pixel] = fragments.count - 1;
         continue;
       }

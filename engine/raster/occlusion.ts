@@ -16,7 +16,15 @@ export interface SoftLight {
 }
 
 const taps = 12;
-const radii = [0.05, 0.16, 0.38] as const;
+const turns = 16;
+/** Near, middle and far taps take turns. */
+const tapRadius = Float32Array.from({ length: taps }, (_, i) => [0.05, 0.16, 0.38][i % 3]! * (0.4 + (0.6 * ((i * 7) % taps)) / taps));
+/** The taps' offsets in the world for each of the turns. */
+const spiral = Float32Array.from({ length: turns * taps * 2 }, (_, k) => {
+  const i = (k >> 1) % taps;
+  const angle = (Math.floor(k / (taps * 2)) / turns) * 6.2832 + i * 2.39996;
+  return tapRadius[i]! * (k & 1 ? Math.sin(angle) : Math.cos(angle));
+});
 
 /** Points seen by the cells of the half-size grid: figure first, floor behind it. */
 interface Cells {
@@ -46,6 +54,11 @@ export function softLight(fragments: Fragments, camera: Camera, floorY: number, 
         const p = i * 6;
         open[i] = openness(cells, camera, x, y, cells.points, p, cells.depth[i]!, 0, 0, 0);
       }
+      // The floor is smooth: one cell of four is enough, and the blur joins them.
+      if ((x & 1) + (y & 1) > 0) {
+        floor[i] = floor[(y & ~1) * width + (x & ~1)]!;
+        continue;
+      }
       const fx = floorPoints[i * 3]!;
       const fz = floorPoints[i * 3 + 2]!;
       if (floorPoints[i * 3 + 1]! > 0.5 || fz < -3.4 || fx < -4 || fx > 4) continue;
@@ -53,7 +66,7 @@ export function softLight(fragments: Fragments, camera: Camera, floorY: number, 
       const lit = gap > 0 ? litShare(shadows, fx, floorY, fz, 0.004, Math.round(clamp(gap * 16, 2, 11))) : 1;
       const fade = smoothstep(-3.5, -1.5, fz) * smoothstep(4.2, 2.2, Math.abs(fx));
       const shut =
-        fz > -1.6 && fx > -1.8 && fx < 1.8
+        fz > -1.3 && fz < 1.4 && fx > -1.6 && fx < 1.6
           ? openness(cells, camera, x, y, floorPoints, i * 3, floorDepth(camera, fx, floorY, fz), 0, 1, 0)
           : 1;
       floor[i] = 1 + ((0.42 + 0.58 * lit) * (0.3 + 0.7 * shut) - 1) * fade;
@@ -133,15 +146,13 @@ function openness(
   const nx = own ? source[p + 3]! : normalX;
   const ny = own ? source[p + 4]! : normalY;
   const nz = own ? source[p + 5]! : normalZ;
-  const start = dither(x, y) * 6.2832;
+  const turn = ((dither(x, y) * turns) | 0) * taps * 2;
   const reach = camera.focal / 2 / depth;
   let shut = 0;
   let count = 0;
   for (let i = 0; i < taps; i++) {
-    const radius = radii[i % 3]! * (0.4 + 0.6 * (((i * 7) % taps) / taps));
-    const angle = start + i * 2.39996;
-    const X = (x + Math.cos(angle) * radius * reach) | 0;
-    const Y = (y + Math.sin(angle) * radius * reach) | 0;
+    const X = (x + spiral[turn + i * 2]! * reach) | 0;
+    const Y = (y + spiral[turn + i * 2 + 1]! * reach) | 0;
     if (X < 0 || Y < 0 || X >= width || Y >= width) continue;
     count++;
     const q = Y * width + X;
@@ -152,7 +163,11 @@ function openness(
     const d = Math.sqrt(dx * dx + dy * dy + dz * dz);
     if (d < 1e-4) continue;
     const rise = (dx * nx + dy * ny + dz * nz) / d;
-    if (rise > 0.12) shut += (rise - 0.12) * (1 - smoothstep(radius * 1.2, radius * 3, d));
+    if (rise > 0.12) {
+      const radius = tapRadius[i]!;
+      const t = (d / radius - 1.2) / 1.8;
+      if (t < 1) shut += (rise - 0.12) * (t <= 0 ? 1 : 1 - t * t * (3 - 2 * t));
+    }
   }
   return count ? clamp(1 - (1.5 * shut) / count) : 1;
 }

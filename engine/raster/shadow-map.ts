@@ -86,6 +86,18 @@ export function litShare(map: ShadowMap, x: number, y: number, z: number, bias: 
   const X = Math.floor(sx);
   const Y = Math.floor(sy);
   if (X < radius || Y < radius || X >= size - radius - 1 || Y >= size - radius - 1) return 1;
+  const middle = Y * size + X;
+  const span = radius + 1;
+  const lit = depth[middle]! >= sz;
+  // Most windows are all light or all shadow: their corners tell.
+  if (
+    lit === depth[middle - radius * size - radius]! >= sz &&
+    lit === depth[middle - radius * size + span]! >= sz &&
+    lit === depth[middle + span * size - radius]! >= sz &&
+    lit === depth[middle + span * size + span]! >= sz
+  ) {
+    return lit ? 1 : 0;
+  }
   const fx = sx - X;
   const fy = sy - Y;
   let sum = 0;
@@ -102,6 +114,13 @@ export function litShare(map: ShadowMap, x: number, y: number, z: number, bias: 
   return sum / (side * side);
 }
 
+/** Sixteen points spread over the unit disc. */
+const disc = Float32Array.from({ length: 32 }, (_, k) => {
+  const i = k >> 1;
+  const angle = i * 2.39996;
+  return Math.sqrt((i + 0.5) / 16) * (k & 1 ? Math.sin(angle) : Math.cos(angle));
+});
+
 /** Mean distance to what stands between a point and the light, in world units; 0 when nothing does. */
 export function blockerDistance(map: ShadowMap, x: number, y: number, z: number, reachTexels: number): number {
   const { size, depth, right, up, light, scale } = map;
@@ -111,10 +130,8 @@ export function blockerDistance(map: ShadowMap, x: number, y: number, z: number,
   let sum = 0;
   let count = 0;
   for (let i = 0; i < 16; i++) {
-    const angle = i * 2.39996;
-    const r = Math.sqrt((i + 0.5) / 16) * reachTexels;
-    const X = Math.floor(sx + Math.cos(angle) * r);
-    const Y = Math.floor(sy + Math.sin(angle) * r);
+    const X = Math.floor(sx + disc[i * 2]! * reachTexels);
+    const Y = Math.floor(sy + disc[i * 2 + 1]! * reachTexels);
     if (X < 0 || Y < 0 || X >= size || Y >= size) continue;
     const d = depth[Y * size + X]!;
     if (d >= sz) continue;

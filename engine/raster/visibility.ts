@@ -1,5 +1,6 @@
 import { floats, ints } from '../maths/scratch.ts';
 import type { Camera, WorldVertices } from './camera.ts';
+import { isMirrored } from '../maths/vector.ts';
 import type { Instance } from './scene.ts';
 
 /** Samples per pixel along each axis. Surfaces are shaded once a pixel; these decide coverage at edges. */
@@ -19,9 +20,11 @@ export interface Visibility {
   /** Screen positions in samples, and depth, of all vertices, instance after instance. */
   screen: Float32Array;
   vertexStart: number[];
-  /** Pixel rows that hold anything. */
+  /** Pixel rows and columns that hold anything. */
   top: number;
   bottom: number;
+  left: number;
+  right: number;
 }
 
 export function seeScene(instances: readonly Instance[], world: WorldVertices, camera: Camera): Visibility {
@@ -42,15 +45,21 @@ export function seeScene(instances: readonly Instance[], world: WorldVertices, c
   const screen = floats('screen-vertices', vertices * 3);
   let top = width;
   let bottom = 0;
-  instances.forEach(({ mesh }, k) => {
+  let left = width;
+  let right = 0;
+  instances.forEach(({ mesh, matrix }, k) => {
     owner.fill(k, first[k]!, first[k]! + mesh.triangles.length / 3);
     const start = vertexStart[k]!;
     project(world.positions[k]!, camera, screen, start);
     for (let i = start; i < start + mesh.positions.length / 3; i++) {
-      top = Math.min(top, screen[i * 3 + 1]!);
-      bottom = Math.max(bottom, screen[i * 3 + 1]!);
+      const x = screen[i * 3]!;
+      const y = screen[i * 3 + 1]!;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
     }
-    fill(mesh.triangles, screen, start, first[k]!, width, triangle, depth);
+    fill(mesh.triangles, screen, start, first[k]!, isMirrored(matrix) ? -1 : 1, width, triangle, depth);
   });
   return {
     width,
@@ -62,6 +71,8 @@ export function seeScene(instances: readonly Instance[], world: WorldVertices, c
     vertexStart,
     top: Math.max(0, Math.floor(top / perAxis)),
     bottom: Math.min(camera.size - 1, Math.ceil(bottom / perAxis)),
+    left: Math.max(0, Math.floor(left / perAxis)),
+    right: Math.min(camera.size - 1, Math.ceil(right / perAxis)),
   };
 }
 
@@ -82,12 +93,13 @@ function project(p: Float32Array, camera: Camera, screen: Float32Array, start: n
   }
 }
 
-/** Scan-converts one mesh; depth decides. */
+/** Scan-converts the side of one mesh that faces the viewer; depth decides. `turn` −1 is for mirrored meshes. */
 function fill(
   indices: Uint32Array,
   screen: Float32Array,
   start: number,
   firstNumber: number,
+  turn: 1 | -1,
   width: number,
   triangle: Int32Array,
   depth: Float32Array,
@@ -103,7 +115,8 @@ function fill(
     const x2 = screen[c]!;
     const y2 = screen[c + 1]!;
     const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
-    if (area > -1e-6 && area < 1e-6) continue;
+    // Screen rows run down, so outward triangles have a negative area.
+    if (area * turn > -1e-6) continue;
     const left = Math.max(0, Math.ceil(Math.min(x0, x1, x2) - 0.5));
     const right = Math.min(width - 1, Math.floor(Math.max(x0, x1, x2) - 0.5));
     const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - 0.5));

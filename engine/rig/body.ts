@@ -39,7 +39,7 @@ export function buildBody(shop: Workshop): Body {
   if (!anatomy) throw new Error(`No anatomy for ${cast.icon}`);
   const headOnly = cast.view === 'face' || cast.view === 'profile';
   const art = animalArt(cast.icon, anatomy, cast.flip === 'vertical');
-  const part = inflate(art, { size: Math.round(shop.size * 0.69), depth: headOnly ? 0.44 : 0.28, grid: 150 });
+  const part = inflate(art, { size: Math.round(shop.size * 0.625), depth: headOnly ? 0.44 : 0.28, grid: 140 });
 
   const colours = term.material.colours.map((hex) => colourOf(shop, hex));
   const paint = materials[term.material.kind](colours, diceFor(recipe, 'material'));
@@ -76,7 +76,7 @@ function animalArt(icon: string, anatomy: Anatomy, upsideDown: boolean): Artwork
 
 function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin } {
   const { term, recipe } = shop;
-  const part = inflate(artwork(term.object), { size: Math.round(shop.size * 0.58), depth: 0.2, grid: 130 });
+  const part = inflate(artwork(term.object), { size: Math.round(shop.size * 0.5), depth: 0.2, grid: 112 });
   const mirrored = term.material.kind === 'tiles';
   const cover = skin(part, {
     slot: 'object',

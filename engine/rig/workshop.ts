@@ -97,7 +97,7 @@ const metals = new Set(
 
 /** An inflated icon of prop size in the picture's palette. */
 export function prop(shop: Workshop, icon: string): { part: Inflated; cover: Skin } {
-  const part = inflate(artwork(icon), { size: Math.round(shop.size * 0.31), depth: 0.16, grid: 84 });
+  const part = inflate(artwork(icon), { size: Math.round(shop.size * 0.28), depth: 0.16, grid: 72 });
   const shine = metals.has(icon) ? { metal: 0.75, rough: 0.16 } : {};
   const cover = skin(part, { slot: `prop ${shop.parts++}`, palette: shop.recipe.palette, ...shine });
   return { part, cover };
