@@ -2,6 +2,8 @@ import type * as account from '#contract/account.ts';
 import type * as brainRots from '#contract/brain-rots.ts';
 import type { BodyOf, Call, ParamsOf, ResponseOf } from '#contract/call.ts';
 import type * as catalogue from '#contract/catalogue.ts';
+import type * as credits from '#contract/credits.ts';
+import type * as jobs from '#contract/jobs.ts';
 import type * as payments from '#contract/payments.ts';
 
 // Only the contract's types travel to the browser; its schemas would bring zod along.
@@ -10,6 +12,8 @@ type AnyCall =
   | CallsIn<typeof account>
   | CallsIn<typeof brainRots>
   | CallsIn<typeof catalogue>
+  | CallsIn<typeof credits>
+  | CallsIn<typeof jobs>
   | CallsIn<typeof payments>;
 type Method = AnyCall['method'];
 type PathFor<M extends Method> = Extract<AnyCall, { method: M }>['path'];
@@ -38,14 +42,20 @@ export async function api<M extends Method, P extends PathFor<M>>(
 }
 
 /** Throws an Error whose message is the status, a colon and the body's text (or the status text). */
-export async function send(method: string, url: string, body?: unknown): Promise<Response> {
-  const headers = new Headers();
+export async function send(
+  method: string,
+  url: string,
+  body?: unknown,
+  extra: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+): Promise<Response> {
+  const headers = new Headers(extra.headers);
   const token = await currentToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetch(url, {
     method,
     headers,
+    ...(extra.signal ? { signal: extra.signal } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) {

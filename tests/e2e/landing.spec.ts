@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+
+test.describe('the guest landing', () => {
+  test('arrives rendered: it can be read without any script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    for (const path of ['/', '/home']) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mash an animal with a vibe.');
+      await expect(page.getByRole('link', { name: 'Try It Now' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Get 40 credits for only $9.90' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toContainText('Google, Apple, GitHub, X');
+      await expect(page.getByRole('contentinfo')).toContainText('Fluent Emoji (MIT licence)');
+    }
+    await context.close();
+  });
+
+  test('hydrates in silence and nothing moves, even when scripts and fonts are slow', async ({ page }) => {
+    await page.addInitScript(() => {
+      const record = { shift: 0 };
+      Object.assign(window, { record });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) record.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route(/\.(woff2|js)$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    // Hydrated: the switch answers.
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const shift = await page.evaluate(
+      () => (window as unknown as { record: { shift: number } }).record.shift,
+    );
+    expect(shift).toBeLessThan(0.01);
+  });
+
+  test('its HTML refers to at most 95 kB of script', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const scripts = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+    expect(scripts.length).toBeGreaterThan(0);
+    const bodies = await Promise.all(scripts.map(async (path) => (await request.get(path)).body()));
+    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+    expect(bytes).toBeLessThanOrEqual(95_000);
+  });
+
+  test('Try It Now goes to the create section, See Trending to the list', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Try It Now' }).click();
+    await expect(page.locator('#create')).toBeInViewport();
+    await page.getByRole('link', { name: 'See Trending' }).click();
+    await expect(page).toHaveURL('/trending');
+    await expect(page.getByRole('heading', { level: 1, name: 'Trending Brain Rots' })).toBeVisible();
+  });
+
+  test('a character that is tapped says something', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByText('croak-a-funk')).toBeHidden();
+    await page.getByRole('img', { name: 'Disco Pro' }).last().click();
+    await expect(page.getByText('croak-a-funk')).toBeVisible();
+  });
+
+  test('pictures of the crowd all load', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const broken = await page
+      .getByRole('main')
+      .locator('img')
+      .evaluateAll((images) =>
+        images
+          .filter((image): image is HTMLImageElement => image instanceof HTMLImageElement)
+          .filter((image) => image.complete && image.naturalWidth === 0)
+          .map((image) => image.src),
+      );
+    expect(broken).toEqual([]);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,180 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test.ts';
+
+const screens = [
+  { path: '/gallery', heading: 'My Gallery' },
+  { path: '/trending', heading: 'Trending Brain Rots' },
+  { path: '/pricing', heading: 'One pack. Forty Brain Rots.' },
+  { path: '/checkout', heading: 'Top up your credits' },
+  { path: '/account', heading: 'Your Account' },
+];
+
+test.describe('every screen', () => {
+  for (const { path, heading } of screens) {
+    test(`${path} has its heading, its landmarks and no accessibility violation`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations, colorScheme).toEqual([]);
+      }
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways).toBe(0);
+    });
+  }
+
+  test.describe('that is missing', () => {
+    test.use({ expectedConsole: [/status of 404/] });
+
+    test('is a 404 with its two lines and a way home', async ({ page }) => {
+      expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+      await page.getByRole('link', { name: 'Take me home' }).click();
+      await expect(page).toHaveURL('/');
+    });
+
+    test('as an item says so', async ({ page }) => {
+      await page.goto('/brain-rot/no-such-item');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
+      await expect(page.getByText("This Brain Rot doesn't exist or has been removed.")).toBeVisible();
+      await page.getByRole('link', { name: 'Go to Home' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  });
+});
+
+test('an empty gallery leads home', async ({ page }) => {
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { name: 'No Brain Rots Yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create Your First Brain Rot' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('pricing lists the pack word for word', async ({ page }) => {
+  await page.goto('/pricing');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Creator Pack' })).toBeVisible();
+  await expect(main.getByText('$9.90')).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveText([
+    '40 Custom Brain Rots',
+    'AI-Generated Images',
+    'Unique Sound Effects',
+    'Full Social Sharing',
+    'Gallery Storage',
+  ]);
+  await page.getByText('Do credits expire?').click();
+  await expect(page.getByText('Credits never expire.')).toBeVisible();
+});
+
+for (const { path, button } of [
+  { path: '/pricing', button: 'Get 40 Credits Now' },
+  { path: '/checkout', button: 'Proceed to Payment - $9.90' },
+]) {
+  test(`a guest who buys on ${path} is asked to sign in`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText('Sign In Required', { exact: true })).toBeVisible();
+    await expect(page.getByText('Please sign in to purchase credits', { exact: true })).toBeVisible();
+  });
+}
+
+test('Create goes home from elsewhere and scrolls to the create section', async ({ page }) => {
+  await page.goto('/gallery');
+  await page.getByRole('link', { name: 'Create', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#create')).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+});
+
+test('a move to another page starts at its top', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'One pack. Forty Brain Rots.' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the theme follows the device until one is chosen, and the choice is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/gallery');
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await paper();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Light' }).click();
+  expect(await paper()).not.toBe(dark);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Light' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('contentinfo').getByRole('button', { name: 'System' }).click();
+  expect(await paper()).toBe(dark);
+});
+
+test.describe('on a desktop', () => {
+  test.skip(({ isMobile }) => isMobile);
+
+  test('the header leads everywhere', async ({ page }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    for (const [name, path] of [
+      ['Gallery', '/gallery'],
+      ['Trending', '/trending'],
+      ['Pricing', '/pricing'],
+    ] as const) {
+      await header.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(header.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    }
+    await header.getByRole('link', { name: 'Rotopia' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('the keyboard can skip the header', async ({ page }) => {
+    await page.goto('/gallery');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Create Your First Brain Rot' })).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile);
+
+  test('the tab bar leads everywhere, Pricing to the checkout', async ({ page }) => {
+    await page.goto('/');
+    const tabs = page.getByRole('navigation', { name: 'Tabs' });
+    await expect(tabs.getByRole('link', { name: 'Create' })).toHaveAttribute('aria-current', 'page');
+    for (const [name, path] of [
+      ['Gallery', '/gallery'],
+      ['Trending', '/trending'],
+      ['Pricing', '/checkout'],
+    ] as const) {
+      await tabs.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
+  test('the side menu slides in, holds the focus and gives it back', async ({ page }) => {
+    await page.goto('/gallery');
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+});

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { api, authenticateWith, messageOf, send, statusOf } from './api-client.ts';
+import { createQueryClient, readPath } from './query-client.ts';
+
+interface Seen {
+  method: string | undefined;
+  path: string | undefined;
+  authorization: string | undefined;
+  contentType: string | undefined;
+  body: string;
+}
+
+const seen: Seen[] = [];
+let answer = { status: 200, body: '{}' };
+let server: Server;
+const realFetch = globalThis.fetch;
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    seen.push({
+      method,
+      path: url,
+      authorization: headers.authorization,
+      contentType: headers['content-type'],
+      body: await textOf(request),
+    });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  // A browser resolves paths against its page; Node needs to be told which one.
+  globalThis.fetch = (input, init) => realFetch(new URL(String(input), `http://127.0.0.1:${port}`), init);
+});
+afterEach(() => {
+  seen.length = 0;
+  answer = { status: 200, body: '{}' };
+  authenticateWith(async () => null);
+});
+afterAll(async () => {
+  globalThis.fetch = realFetch;
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('a call', () => {
+  it('sends no body and no content type without a payload', async () => {
+    answer.body = '{"isLiked":true,"totalLikes":1}';
+    await expect(api('POST', '/api/brain-rots/:id/like', { params: { id: 'a/b' } })).resolves.toEqual({
+      isLiked: true,
+      totalLikes: 1,
+    });
+    expect(seen).toEqual([
+      {
+        method: 'POST',
+        path: '/api/brain-rots/a%2Fb/like',
+        authorization: undefined,
+        contentType: undefined,
+        body: '',
+      },
+    ]);
+  });
+
+  it('sends a payload as JSON', async () => {
+    await api('POST', '/api/create-payment-intent', { body: { amount: 9.9, credits: 40 } });
+    expect(seen[0]).toMatchObject({ contentType: 'application/json', body: '{"amount":9.9,"credits":40}' });
+  });
+
+  it('carries the token of the moment, when there is one', async () => {
+    let token: string | null = 'one';
+    authenticateWith(async () => token);
+    await send('GET', '/api/animals');
+    token = 'two';
+    await send('GET', '/api/animals');
+    token = null;
+    await send('GET', '/api/animals');
+    expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer one', 'Bearer two', undefined]);
+  });
+
+  it('throws the status, a colon and the body; the message inside is for people', async () => {
+    answer = { status: 402, body: '{"message":"Not enough credits","code":"out_of_credits"}' };
+    const error = await send('POST', '/api/brain-rots/generate').catch((thrown: unknown) => thrown);
+    expect(error).toEqual(new Error(`402: ${answer.body}`));
+    expect(messageOf(error)).toBe('Not enough credits');
+    expect(statusOf(error)).toBe(402);
+  });
+
+  it('throws the status text when the body is empty', async () => {
+    answer = { status: 503, body: '' };
+    const error = await send('GET', '/api/terms').catch((thrown: unknown) => thrown);
+    expect(error).toEqual(new Error('503: Service Unavailable'));
+    expect(messageOf(error)).toBe('Service Unavailable');
+  });
+
+  it('has no status when nothing answered', () => {
+    expect(statusOf(new TypeError('fetch failed'))).toBeUndefined();
+    expect(messageOf(new TypeError('fetch failed'))).toBe('fetch failed');
+  });
+});
+
+describe('reads', () => {
+  it('ask the path once, never retry and never grow stale', async () => {
+    const client = createQueryClient({});
+    answer.body = '[{"id":"shark"}]';
+    await client.fetchQuery({ queryKey: ['/api/animals'] });
+    await client.fetchQuery({ queryKey: ['/api/animals'] });
+    expect(seen.map(({ path }) => path)).toEqual(['/api/animals']);
+    answer = { status: 500, body: '' };
+    await expect(client.fetchQuery({ queryKey: ['/api/terms'] })).rejects.toThrow(
+      '500: Internal Server Error',
+    );
+    expect(seen).toHaveLength(2);
+  });
+
+  it('start from what the page brought', async () => {
+    const client = createQueryClient({ '/api/animals': [{ id: 'frog' }] });
+    await expect(client.fetchQuery({ queryKey: ['/api/animals'] })).resolves.toEqual([{ id: 'frog' }]);
+    expect(seen).toEqual([]);
+  });
+
+  it('take a 401 as anonymous only where told to', async () => {
+    answer = { status: 401, body: '{"message":"Unauthorized"}' };
+    const client = createQueryClient({});
+    await expect(
+      client.fetchQuery({ queryKey: ['/api/auth/user'], queryFn: readPath('returnNull') }),
+    ).resolves.toBeNull();
+    await expect(client.fetchQuery({ queryKey: ['/api/brain-rots/mine'] })).rejects.toThrow(/^401: /);
+  });
+});
