@@ -81,7 +81,9 @@ const noises: Readonly<Partial<Record<Gesture, Noise>>> = {
       const current = starts.findLastIndex((start) => start <= time);
       const age = time - (starts[current] ?? 0);
       const base = voice.pitch * 1.6 * (heights[current] ?? 1);
-      return current < 0 ? 0 : sine(turner.advance(base * (1 + age * 14))) * Math.exp(-age * 32);
+      return current < 0
+        ? 0
+        : sine(turner.advance(base * (1 + age * 14))) * Math.exp(-age * 32) * Math.min(1, age * 300);
     });
   },
   buzz: (voice, random) => {

@@ -1,12 +1,28 @@
-import { smoothstep } from '../maths/smooth.ts';
+import { mix as blend, smoothstep } from '../maths/smooth.ts';
 import type { Random } from '../random.ts';
 import type { Craziness, Palette, Style } from '../recipe.ts';
-import { type Clip, Filter, hiss, samplesIn } from './dsp.ts';
+import { type Clip, Filter, hiss, sampleRate, samplesIn } from './dsp.ts';
 import { reverberate } from './room.ts';
 
 // LAME turns everything down by 0.45 dB: the file that people hear is to have −17 dB.
 const targetLevel = 10 ** (-16.55 / 20);
 const ceiling = 10 ** (-2 / 20);
+
+/** 3D gives the singer a body: a second voice, a moment late and never quite in tune. 2D makes pixels of it. */
+export function dress(singer: Clip, style: Style): Clip {
+  const dressed: Clip = new Float32Array(singer.length);
+  for (let i = 0; i < singer.length; i++) {
+    if (style === '2D') {
+      const pixel = Math.round(singer[i - (i % 4)]! * 10) / 10;
+      dressed[i] = singer[i]! * 0.7 + pixel * 0.4;
+    } else {
+      const from = i - sampleRate * (0.017 + 0.004 * Math.sin((i / sampleRate) * 2 * Math.PI * 0.9));
+      const before = Math.floor(from);
+      dressed[i] = singer[i]! + blend(singer[before] ?? 0, singer[before + 1] ?? 0, from - before) * 0.35;
+    }
+  }
+  return dressed;
+}
 
 /** The players step back while the singer sings, so that every word is understood. */
 export function duck(players: Clip, singer: Clip): void {

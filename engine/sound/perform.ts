@@ -149,6 +149,12 @@ export function performBand(score: Score, temper: Temper, instrument: Instrument
       addTo(mix, chordOf(chordSteps), score.timeOf(step), temper.chords);
     }
   }
+  // Toy instruments play the tune along with the singer.
+  if (instrument !== 'organ') {
+    for (const note of score.lead) {
+      addTo(mix, chord(note.pitch * 2, [0], score.step * 2, instrument), note.start, temper.chords * 0.8);
+    }
+  }
   if (score.drop !== undefined) {
     const length = score.step * 10;
     addTo(mix, riser(length, random), score.timeOf(score.drop) - length, 0.16);

@@ -5,7 +5,7 @@ import type { Instrument } from './band.ts';
 import { addTo, type Clip, levelled, loudened, sampleRate, silence } from './dsp.ts';
 import { effects } from './effects/all.ts';
 import { cry } from './gestures.ts';
-import { addRoom, crush, duck, finish, tint } from './master.ts';
+import { addRoom, crush, dress, duck, finish, tint } from './master.ts';
 import { performBand, performCrowd, performDrums, performLead, tempers } from './perform.ts';
 import { compose, type Score } from './score.ts';
 
@@ -22,7 +22,7 @@ export function sing(recipe: Recipe, name: string): Sound {
   const score = compose(recipe, name);
   const luck = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);
 
-  const lead = performLead(score, voice, temper, luck('lead'));
+  const lead = dress(performLead(score, voice, temper, luck('lead')), recipe.style);
   const mix = silence(score.seconds);
   addTo(mix, performDrums(score, temper, luck('drums')), 0, 1);
   addTo(mix, performBand(score, temper, instrumentFor(recipe.style, recipe.palette), luck('band')), 0, 1);

@@ -2,28 +2,31 @@
 
 export type Vowel = 'a' | 'e' | 'i' | 'o' | 'u';
 
-export type Consonant =
-  | 'b'
-  | 'ch'
-  | 'd'
-  | 'f'
-  | 'g'
-  | 'h'
-  | 'j'
-  | 'k'
-  | 'l'
-  | 'm'
-  | 'n'
-  | 'p'
-  | 'r'
-  | 's'
-  | 'sh'
-  | 't'
-  | 'ts'
-  | 'v'
-  | 'w'
-  | 'y'
-  | 'z';
+const consonantNames = [
+  'b',
+  'ch',
+  'd',
+  'f',
+  'g',
+  'h',
+  'j',
+  'k',
+  'l',
+  'm',
+  'n',
+  'p',
+  'r',
+  's',
+  'sh',
+  't',
+  'ts',
+  'v',
+  'w',
+  'y',
+  'z',
+] as const;
+
+export type Consonant = (typeof consonantNames)[number];
 
 export interface Syllable {
   onset: readonly Consonant[];
@@ -84,12 +87,10 @@ const english: readonly Spelling[] = [
 ];
 
 const shared: readonly Spelling[] = [
-  [/^([b-df-hj-np-tv-z])\1/, '$1'],
-  [/^c/, 'k'],
-  [/^q/, 'k'],
-  [/^x/, 'k s'],
-  [/^y/, 'i'],
-  [/^([a-z])/, '$1'],
+  [/^[ckq]+/, 'k'],
+  [/^x+/, 'k s'],
+  [/^y+/, 'i'],
+  [/^([a-z])\1*/, '$1'],
 ];
 
 /** How an Italian spells; vowels are called by their sound. */
@@ -132,7 +133,7 @@ function soundsOf(word: string, language: readonly Spelling[]): Sound[] {
     const silentWord = spoken === '' && !sounds.some((sound) => 'vowel' in sound);
     for (const symbol of (silentWord ? match[0].slice(0, 1) : spoken).split(' ')) {
       if (isVowel(symbol)) sounds.push({ vowel: symbol });
-      else if (symbol !== '') sounds.push({ consonant: toConsonant(symbol) });
+      else if (isConsonant(symbol)) sounds.push({ consonant: symbol });
     }
     rest = rest.slice(match[0].length);
   }
@@ -143,8 +144,8 @@ function isVowel(symbol: string): symbol is Vowel {
   return /^[aeiou]$/.test(symbol);
 }
 
-function toConsonant(symbol: string): Consonant {
-  return (symbol === 'c' || symbol === 'q' ? 'k' : symbol) as Consonant;
+function isConsonant(symbol: string): symbol is Consonant {
+  return consonantNames.some((name) => name === symbol);
 }
 
 function syllabify(sounds: readonly Sound[]): Syllable[] {

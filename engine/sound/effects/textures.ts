@@ -12,7 +12,9 @@ export const bubbles: Effect = (root, random) => {
     const current = starts.findLastIndex((start) => start <= time);
     const age = time - (starts[current] ?? time);
     const phase = turner.advance(root * (sizes[current] ?? 2) * (1 + age * 11));
-    return current < 0 ? 0 : sine(phase) * Math.exp(-age * 36) * (0.6 + 0.4 * smoothstep(0, 0.5, time));
+    return current < 0
+      ? 0
+      : sine(phase) * Math.exp(-age * 36) * Math.min(1, age * 300) * (0.6 + 0.4 * smoothstep(0, 0.5, time));
   });
 };
 

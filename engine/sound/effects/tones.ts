@@ -83,7 +83,7 @@ export const pop: Effect = (root, random) => {
     const current = starts.findLastIndex((start) => start <= time);
     const age = time - (starts[current] ?? time);
     const phase = turner.advance(root * (heights[current] ?? 2) * (1 - 0.6 * Math.exp(-age * 60)));
-    return current < 0 ? 0 : sine(phase) * Math.exp(-age * 48);
+    return current < 0 ? 0 : sine(phase) * Math.exp(-age * 48) * Math.min(1, age * 600);
   });
 };
 

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { animals } from '../casting/animals.ts';
+import { terms } from '../casting/terms.ts';
+import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
+import { encodeMp3 } from './mp3.ts';
+import { type Sound, sing } from './sing.ts';
+
+const name = 'Frogolino Disco Pro';
+const frogDisco: Recipe = {
+  animal: 'frog',
+  term: 'disco',
+  style: '3D',
+  palette: 'vibrant',
+  craziness: 'chill',
+  seed: 7,
+};
+
+/** Every animal and every term at least once, with all options in turn. */
+function coveringRecipes(): Recipe[] {
+  const animalIds = Object.keys(animals);
+  const termIds = Object.keys(terms);
+  return Array.from({ length: Math.max(animalIds.length, termIds.length) }, (_, i) => ({
+    animal: animalIds[(i * 37) % animalIds.length]!,
+    term: termIds[i % termIds.length]!,
+    style: styles[i % 2]!,
+    palette: palettes[Math.floor(i / 2) % 3]!,
+    craziness: crazinesses[Math.floor(i / 6) % 3]!,
+    seed: i * 2_654_435,
+  }));
+}
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const bytesOf = ({ samples }: Sound) =>
+  new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+
+const decibels = (samples: Float32Array) =>
+  10 * Math.log10(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+
+const peakOf = (samples: Float32Array) =>
+  samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
+
+const sizeOf = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0));
+
+/** 1 for the same sound, about 0 for unrelated ones. */
+function likeness(a: Float32Array, b: Float32Array): number {
+  let product = 0;
+  for (let i = 0; i < Math.min(a.length, b.length); i++) product += a[i]! * b[i]!;
+  return product / (sizeOf(a) * sizeOf(b));
+}
+
+function expectFit({ samples, sampleRate }: Sound, label: string): void {
+  const seconds = samples.length / sampleRate;
+  expect(seconds, label).toBeGreaterThanOrEqual(2);
+  expect(seconds, label).toBeLessThanOrEqual(3);
+  expect(samples.every(Number.isFinite), label).toBe(true);
+  expect(Math.abs(decibels(samples) + 17), label).toBeLessThanOrEqual(1);
+  // Room for the encoder, which overshoots by a little.
+  expect(peakOf(samples), label).toBeLessThan(0.85);
+  expect(peakOf(samples.subarray(0, 32)), `start of ${label}`).toBeLessThan(0.01);
+  expect(peakOf(samples.subarray(-256)), `end of ${label}`).toBeLessThan(0.001);
+}
+
+describe('a song', () => {
+  const recipes = coveringRecipes();
+  const songs = recipes.map((recipe) => sing(recipe, `Brucolino ${recipe.term} Pro`));
+
+  it('keeps length, loudness and headroom, and begins and ends in silence, for every animal and term', () => {
+    expect(new Set(recipes.map(({ animal }) => animal)).size).toBe(Object.keys(animals).length);
+    expect(new Set(recipes.map(({ term }) => term)).size).toBe(Object.keys(terms).length);
+    songs.forEach((song, i) => expectFit(song, JSON.stringify(recipes[i])));
+  });
+
+  it('is unlike every other', () => {
+    expect(new Set(songs.map((song) => hash(bytesOf(song)))).size).toBe(songs.length);
+    songs.slice(1).forEach((song, i) => {
+      expect(Math.abs(likeness(song.samples, songs[i]!.samples))).toBeLessThan(0.5);
+    });
+  });
+
+  it('has something to hear in every half second', () => {
+    songs.forEach(({ samples, sampleRate }, i) => {
+      for (let from = sampleRate / 10; from + sampleRate / 2 < samples.length; from += sampleRate / 2) {
+        const half = samples.subarray(from, from + sampleRate / 2);
+        expect(decibels(half), JSON.stringify(recipes[i])).toBeGreaterThan(-40);
+      }
+    });
+  });
+
+  it('changes with every choice, the seed and the name', () => {
+    const original = sing(frogDisco, name);
+    const changes: Partial<Recipe>[] = [
+      { animal: 'cat' },
+      { term: 'pizza' },
+      { style: '2D' },
+      { palette: 'pastel' },
+      { palette: 'grayscale' },
+      { craziness: 'unhinged' },
+      { craziness: 'cooked' },
+      { seed: 8 },
+    ];
+    for (const change of changes) {
+      const other = sing({ ...frogDisco, ...change }, name);
+      expect(likeness(original.samples, other.samples), JSON.stringify(change)).toBeLessThan(0.97);
+    }
+    expect(likeness(original.samples, sing(frogDisco, 'Gattini Disco Pro').samples)).toBeLessThan(0.9);
+  });
+
+  it('copes with names nobody should have', () => {
+    for (const odd of [
+      '',
+      '!!!',
+      'Pro',
+      'x'.repeat(300),
+      'Supercalifragilistico '.repeat(20),
+      'Пёс Ω 犬 Pro',
+    ]) {
+      for (const craziness of crazinesses)
+        expectFit(sing({ ...frogDisco, craziness }, odd), `${craziness} '${odd}'`);
+    }
+  });
+
+  it('refuses animals and terms it does not know', () => {
+    expect(() => sing({ ...frogDisco, animal: 'yeti' }, name)).toThrow("no animal 'yeti'");
+    expect(() => sing({ ...frogDisco, term: 'taxes' }, name)).toThrow("no term 'taxes'");
+  });
+
+  it('is the same bytes every time, in any process, also as a file', async () => {
+    const here = await encodeMp3(sing(frogDisco, name));
+    const again = await encodeMp3(sing(frogDisco, name));
+    expect(hash(again)).toBe(hash(here));
+    const script = `
+      import { createHash } from 'node:crypto';
+      import { encodeMp3 } from '#engine/sound/mp3.ts';
+      import { sing } from '#engine/sound/sing.ts';
+      const file = await encodeMp3(sing(${JSON.stringify(frogDisco)}, ${JSON.stringify(name)}));
+      process.stdout.write(createHash('sha256').update(file).digest('hex'));`;
+    const elsewhere = execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+      cwd: new URL('../../', import.meta.url),
+      encoding: 'utf8',
+    });
+    expect(elsewhere).toBe(hash(here));
+  });
+});
+
+describe('the file', () => {
+  it('is whole MPEG-1 layer III frames of 64 kbit/s mono, as long as the song', async () => {
+    const song = sing(frogDisco, name);
+    const file = await encodeMp3(song);
+    const frameBytes = (144 * 64_000) / song.sampleRate;
+    expect(file.length % frameBytes).toBe(0);
+    for (let at = 0; at < file.length; at += frameBytes) {
+      expect([...file.subarray(at, at + 2)]).toEqual([0xff, 0xfb]);
+      expect(file[at + 3]! >> 6).toBe(3);
+    }
+    const seconds = ((file.length / frameBytes) * 1152) / song.sampleRate;
+    expect(seconds - song.samples.length / song.sampleRate).toBeLessThan(0.12);
+    expect(seconds).toBeGreaterThanOrEqual(song.samples.length / song.sampleRate);
+  });
+});
