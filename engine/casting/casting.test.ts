@@ -10,6 +10,8 @@ import { usedIcons } from './used-icons.ts';
 
 const pack = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json');
 
+const withoutIds = (svg: string) => svg.replaceAll(/id="[^"]+"|url\(#[^)]+\)/g, '');
+
 describe('the art', () => {
   it('holds exactly the icons the casting uses', () => {
     expect(Object.keys(icons)).toEqual(usedIcons());
@@ -17,7 +19,6 @@ describe('the art', () => {
 
   it('is the package’s own drawing, whole', () => {
     const source = JSON.parse(readFileSync(pack, 'utf8')) as { icons: Record<string, { body: string }> };
-    const withoutIds = (svg: string) => svg.replaceAll(/id="[^"]+"|url\(#[^)]+\)/g, '');
     for (const [name, body] of Object.entries(icons)) {
       expect(withoutIds(body), name).toBe(withoutIds(source.icons[name]?.body ?? ''));
     }

@@ -31,7 +31,7 @@ export const roles = {
     groove: 'swing',
   },
   cowboy: {
-    object: 'desert',
+    object: 'womans-boot',
     props: ['banjo', 'knot'],
     hat: { piece: 'womans-hat', wear: 'head' },
     bits: ['cactus', 'desert', 'horse-face'],

@@ -81,7 +81,7 @@ export const terms = [
   { id: 'sneaker', name: 'Sneaker', description: 'All sole, no plan', emoji: '👟' },
   { id: 'samurai', name: 'Samurai', description: 'Sharp dresser', emoji: '🏯' },
   { id: 'pirate', name: 'Pirate', description: 'Lost at sea, found at brunch', emoji: '🏴‍☠' },
-  { id: 'cowboy', name: 'Cowboy', description: "First rodeo, don't tell", emoji: '🏜️' },
+  { id: 'cowboy', name: 'Cowboy', description: "First rodeo, don't tell", emoji: '👢' },
   { id: 'rich', name: 'Rich', description: 'Tips in diamonds', emoji: '💎' },
   { id: 'jackpot', name: 'Jackpot', description: 'Lost it all, made a noise', emoji: '🎰' },
   { id: 'boss', name: 'Boss', description: "Let's circle back to this", emoji: '💼' },
