@@ -3,13 +3,16 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { accountRoutes } from './features/account/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { artRoutes } from './http/art.ts';
+import { authenticateUsers } from './http/authentication.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { pageRoutes, sendNotFoundPage } from './http/pages.ts';
+import { limitRoutes } from './http/rate-limits.ts';
 import { secureHeaders } from './http/security.ts';
 import { staticFiles } from './http/static-files.ts';
 import { revalidateByEtag } from './http/validators.ts';
@@ -22,7 +25,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    trustProxy: deps.settings.production,
+    // Only a proxy on this machine or its private network may say whom it forwards.
+    trustProxy: deps.settings.production && ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -33,17 +37,26 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   answerErrors(app);
   await secureHeaders(app, deps.settings);
   revalidateByEtag(app);
+  authenticateUsers(app, deps);
+  limitRoutes(app, deps);
   await app.register(compress, { threshold: 1024 });
   await apiDocs(app);
 
   await app.register(async (routes) => {
     healthRoutes(routes, deps);
+    await deps.identity.routes?.(routes);
+    deps.mailer.routes?.(routes);
+    accountRoutes(routes);
     catalogueRoutes(routes, deps);
     artRoutes(routes);
     pageRoutes(routes, deps);
     await staticFiles(routes, deps.web);
   });
 
+  app.addHook('onClose', async () => {
+    await deps.identity.close?.();
+    await deps.mailer.close?.();
+  });
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.method !== 'GET'
       ? answerUnknownApiPath(request, reply)

@@ -1,7 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RuntimeConfig } from '#contract/page.ts';
 import { type Database, openEmbedded, openPostgres } from './db/client.ts';
+import { identityStore } from './db/identity-store.ts';
+import { memoryLimits, type RateLimits, sharedLimits } from './http/rate-limits.ts';
 import type { WebBundle } from './http/web-bundle.ts';
+import { embeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
+import { keptSecret } from './providers/identity/embedded/kept-secret.ts';
+import type { IdentityProvider } from './providers/identity/identity.ts';
+import type { Mailer } from './providers/mail/mailer.ts';
+import { outboxMailer } from './providers/mail/outbox-mailer.ts';
+import { smtpMailer } from './providers/mail/smtp-mailer.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything the app is built on. Tests hand in their own database; nothing else differs. */
@@ -10,20 +18,58 @@ export interface Deps {
   log: FastifyBaseLogger;
   database: Database;
   web: WebBundle;
+  limits: RateLimits;
+  mailer: Mailer;
+  identity: IdentityProvider;
   runtimeConfig: RuntimeConfig;
 }
 
 /** The only chooser of adapters: the embedded one where nothing is set, the real one where it is. */
 export async function chooseDeps(settings: Settings, log: FastifyBaseLogger, web: WebBundle): Promise<Deps> {
-  const database = await chooseDatabase(settings, log);
-  return { settings, log, database, web, runtimeConfig: runtimeConfigOf(settings) };
+  return chooseDepsOn(await chooseDatabase(settings, log), settings, log, web);
 }
 
-export function runtimeConfigOf(settings: Settings): RuntimeConfig {
+/** The same on a database that is already open. */
+export async function chooseDepsOn(
+  database: Database,
+  settings: Settings,
+  log: FastifyBaseLogger,
+  web: WebBundle,
+): Promise<Deps> {
+  const limits = database.shared ? sharedLimits(database.db) : memoryLimits();
+  const mailer = settings.smtp ? smtpMailer(settings.smtp) : outboxMailer(settings);
+  const identity = await chooseIdentity(settings, log, database, limits, mailer);
   return {
-    sandbox: !settings.production,
-    identity: { kind: 'embedded', google: !settings.production, socials: [] },
+    settings,
+    log,
+    database,
+    web,
+    limits,
+    mailer,
+    identity,
+    runtimeConfig: { sandbox: !settings.production, identity: identity.runtimeConfig },
   };
+}
+
+async function chooseIdentity(
+  { identity, publicUrl, production, dataDir }: Settings,
+  log: FastifyBaseLogger,
+  database: Database,
+  limits: RateLimits,
+  mailer: Mailer,
+): Promise<IdentityProvider> {
+  if (identity.kind === 'firebase') throw new Error('Firebase is not there yet');
+  const { google, apple, github, x } = identity;
+  return embeddedIdentity({
+    publicUrl,
+    production,
+    secret: identity.secret ?? keptSecret(dataDir),
+    store: identityStore(database.db),
+    mailer,
+    limits,
+    log,
+    socials: { google: google === 'sandbox' ? undefined : google, apple, github, x },
+  });
 }
 
 function chooseDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Database> {

@@ -16,4 +16,6 @@ export const badRequest = (message: string) => new NamedError(400, 'bad_request'
 export const unauthorized = () => new NamedError(401, 'unauthorized', 'Unauthorized');
 export const notFound = (message = 'There is nothing here.') => new NamedError(404, 'not_found', message);
 export const tooLarge = () => new NamedError(413, 'too_large', 'That is more than we can take in one go.');
+export const tooManyRequests = () =>
+  new NamedError(429, 'too_many_requests', 'That was a bit fast. Please try again in a moment.');
 export const unavailable = (message: string) => new NamedError(503, 'unavailable', message);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type IdentitySettings, identityEnvironment, readIdentitySettings } from './identity-settings.ts';
 import { StartError } from './start-error.ts';
 
 /** An empty variable counts as not set, as `.env` files and process managers leave them. */
@@ -20,6 +21,11 @@ const Environment = z.object({
     })
     .optional(),
   WELCOME_CREDITS: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(1000).default(1),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: text.optional(),
+  ...identityEnvironment,
 });
 
 export interface Settings {
@@ -32,6 +38,9 @@ export interface Settings {
   /** Absent: the embedded database in the data folder. */
   databaseUrl: string | undefined;
   welcomeCredits: number;
+  identity: IdentitySettings;
+  /** Absent: mail is kept in the data folder. */
+  smtp: { url: string; from: string } | undefined;
 }
 
 /** Reads the environment once; every fault is reported together. */
@@ -39,22 +48,36 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new StartError(`These settings are wrong: ${faults.join('; ')}.`);
+    throw settingsAreWrong(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   }
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const production = env.NODE_ENV === 'production' && !isLoopback(new URL(publicUrl).hostname);
+
+  const faults: string[] = [];
+  const fault = (message: string) => faults.push(message);
+  const identity = readIdentitySettings(env, { production, ownDatabase: !env.DATABASE_URL }, fault);
+  const smtp = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
+  if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM must be set beside SMTP_URL');
+  if (faults.length > 0) throw settingsAreWrong(faults);
+
   return {
-    production: env.NODE_ENV === 'production' && !isLoopback(new URL(publicUrl).hostname),
+    production,
     port: env.PORT,
     host: env.HOST,
     publicUrl,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     welcomeCredits: env.WELCOME_CREDITS,
+    identity,
+    smtp,
   };
 }
 
+function settingsAreWrong(faults: string[]): StartError {
+  return new StartError(`These settings are wrong: ${faults.join('; ')}.`);
+}
+
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }

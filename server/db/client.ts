@@ -16,6 +16,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   readonly db: Db;
+  /** Other processes may be on it too. */
+  readonly shared: boolean;
   /** Brings the tables up to date; processes that start together take turns. */
   migrate(): Promise<void>;
   ping(): Promise<void>;
@@ -46,6 +48,7 @@ export async function openPostgres(url: string): Promise<Database> {
     );
   }
   return {
+    shared: true,
     db: drizzlePg(pool, { schema, casing: 'snake_case' }),
     async migrate() {
       const connection = await pool.connect();
@@ -90,6 +93,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 export function wrapPglite(client: PGlite): Database {
   const db = drizzlePglite(client, { schema, casing: 'snake_case' });
   return {
+    shared: false,
     db,
     migrate: () => migratePglite(db, { migrationsFolder }),
     async ping() {

@@ -2,10 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, ResponseOf } from '#contract/call.ts';
 import { ErrorBody } from '#contract/errors.ts';
+import type { User } from '#server/features/account/service.ts';
 import type { Access } from './access.ts';
+import type { Limit } from './rate-limits.ts';
 
-export interface ServeOptions {
-  access: Access;
+export interface ServeOptions<A extends Access> {
+  access: A;
+  /** Per user, or per address for guests. */
+  limit?: Limit;
   /** 'revalidate': clients keep the answer and ask with its ETag whether it still holds. */
   cache?: 'revalidate';
 }
@@ -13,7 +17,8 @@ export interface ServeOptions {
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** A request whose parts have been checked against the call's schemas. */
-export interface CallRequest<C extends Call> {
+export interface CallRequest<C extends Call, A extends Access> {
+  user: A extends 'user' ? User : undefined;
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
@@ -22,16 +27,16 @@ export interface CallRequest<C extends Call> {
 }
 
 /** Registers the route of one call of the contract. */
-export function serve<const C extends Call>(
+export function serve<const C extends Call, A extends Access>(
   app: FastifyInstance,
   call: C,
-  { access, cache }: ServeOptions,
-  handle: (request: CallRequest<C>) => Promise<ResponseOf<C>>,
+  { access, cache, limit }: ServeOptions<A>,
+  handle: (request: CallRequest<C, A>) => Promise<ResponseOf<C>>,
 ): void {
   app.route({
     method: call.method,
     url: call.path,
-    config: { access, cache },
+    config: { access, cache, limit },
     schema: {
       summary: call.summary,
       ...(call.params && { params: call.params }),
@@ -41,11 +46,12 @@ export function serve<const C extends Call>(
     },
     handler: (request, reply) =>
       handle({
+        user: request.user,
         params: request.params,
         query: request.query,
         body: request.body,
         raw: request,
         reply,
-      } as CallRequest<C>),
+      } as CallRequest<C, A>),
   });
 }

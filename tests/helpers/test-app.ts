@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { type Deps, runtimeConfigOf } from '#server/deps.ts';
+import { chooseDepsOn, type Deps } from '#server/deps.ts';
 import type { WebBundle } from '#server/http/web-bundle.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -24,15 +27,17 @@ export interface TestApp {
 
 /** The whole app on a fresh database; closes when the test ends. */
 export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const settings = readSettings({ NODE_ENV: 'test', ...environment });
+  const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-data-'));
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment });
   const logLines: string[] = [];
   const log = pino({}, { write: (line: string) => logLines.push(line) });
   const database = await openTestDatabase();
-  const deps: Deps = { settings, log, database, web: barePage, runtimeConfig: runtimeConfigOf(settings) };
+  const deps = await chooseDepsOn(database, settings, log, barePage);
   const app = await buildApp(deps);
   onTestFinished(async () => {
     await app.close();
     await database.close();
+    rmSync(dataDir, { recursive: true });
   });
   return { app, deps, logLines };
 }

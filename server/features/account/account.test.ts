@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { getUser } from '#contract/account.ts';
+import { creditEntries, identityUsers, users } from '#server/db/schema.ts';
+import { cookieOf, signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+
+test('a new person has their e-mail and the welcome credit', async () => {
+  const testApp = await startTestApp();
+  const { headers } = await signUp(testApp, { email: 'New@Example.com' });
+  const answer = await testApp.app.inject({ url: '/api/auth/user', headers });
+  expect(getUser.response.parse(answer.json())).toEqual({
+    credits: 1,
+    email: 'new@example.com',
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+  });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('20 first calls at once make one user and one welcome entry', async () => {
+  const { app, deps } = await startTestApp({ WELCOME_CREDITS: '3' });
+  const signedUp = await app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-up',
+    payload: { email: 'crowd@example.com', password: 'correct horse' },
+  });
+  const headers = { authorization: `Bearer ${signedUp.json().token}` };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => app.inject({ url: '/api/auth/user', headers })),
+  );
+  expect(answers.map((answer) => [answer.statusCode, answer.json().credits])).toEqual(
+    Array.from({ length: 20 }, () => [200, 3]),
+  );
+  const rows = await deps.database.db.select().from(users);
+  expect(rows).toHaveLength(1);
+  expect(await deps.database.db.select().from(creditEntries)).toMatchObject([
+    { userId: rows[0]?.id, kind: 'welcome', amount: 3, cause: `welcome:${rows[0]?.identity}` },
+  ]);
+});
+
+test('without welcome credits nothing is booked', async () => {
+  const testApp = await startTestApp({ WELCOME_CREDITS: '0' });
+  const { headers } = await signUp(testApp);
+  expect((await testApp.app.inject({ url: '/api/auth/user', headers })).json().credits).toBe(0);
+  expect(await testApp.deps.database.db.select().from(creditEntries)).toEqual([]);
+});
+
+test('name and picture follow the identity, credits and id stay', async () => {
+  const testApp = await startTestApp();
+  const { app, deps } = testApp;
+  const { headers, email, userId } = await signUp(testApp);
+  await deps.database.db
+    .update(identityUsers)
+    .set({ firstName: 'Gina', lastName: 'Gattini', image: 'https://pictures.example/gina.png' })
+    .where(eq(identityUsers.email, email));
+  expect((await app.inject({ url: '/api/auth/user', headers })).json()).toEqual({
+    credits: 1,
+    email,
+    firstName: 'Gina',
+    lastName: 'Gattini',
+    profileImageUrl: 'https://pictures.example/gina.png',
+  });
+  expect(await deps.database.db.select({ id: users.id }).from(users)).toEqual([{ id: userId }]);
+});
+
+test('the session cookie alone opens nothing', async () => {
+  const testApp = await startTestApp();
+  const { cookie } = await signUp(testApp);
+  expect(cookie).toContain('rotopia.session_token=');
+  const answer = await testApp.app.inject({ url: '/api/auth/user', headers: { cookie } });
+  expect([answer.statusCode, answer.body]).toEqual([401, '{"message":"Unauthorized"}']);
+
+  const renewed = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/identity/token',
+    headers: { cookie },
+  });
+  expect(cookieOf(renewed)).toBe('');
+  const headers = { authorization: `Bearer ${renewed.json().session.token}` };
+  expect((await testApp.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
+});

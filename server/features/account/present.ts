@@ -1,0 +1,12 @@
+import type * as contract from '#contract/account.ts';
+import type { User } from './queries.ts';
+
+export function presentUser(user: User): contract.User {
+  return {
+    credits: user.balance,
+    profileImageUrl: user.profileImageUrl,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+  };
+}

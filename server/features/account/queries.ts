@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { users } from '#server/db/schema.ts';
+
+export type User = typeof users.$inferSelect;
+type Profile = Pick<User, 'email' | 'firstName' | 'lastName' | 'profileImageUrl'>;
+
+export async function findUserByIdentity(db: Db, identity: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.identity, identity));
+  return user;
+}
+
+/** True where this call made the row, false where it was there. */
+export async function insertUser(db: Db, user: Pick<User, 'id' | 'identity'> & Profile): Promise<boolean> {
+  const made = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.identity })
+    .returning({ id: users.id });
+  return made.length > 0;
+}
+
+export async function updateProfile(db: Db, id: string, profile: Profile): Promise<User> {
+  const [user] = await db.update(users).set(profile).where(eq(users.id, id)).returning();
+  if (!user) throw new Error(`User ${id} is gone`);
+  return user;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '#server/db/client.ts';
+import { rateLimits } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { tooManyRequests } from '#server/errors.ts';
+
+/** So many attempts per minute or hour. */
+export type Limit = `${number}/${'min' | 'hour'}`;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limit?: Limit | undefined;
+  }
+}
+
+export interface RateLimits {
+  /** Counts an attempt of this kind by this key; false where it is one too many. */
+  take(kind: string, limit: Limit, key: string): Promise<boolean>;
+  /** Forgets this key's attempts, after one that succeeded. */
+  forget(kind: string, limit: Limit, key: string): Promise<void>;
+}
+
+type Limiter = RateLimiterMemory | RateLimiterDrizzle;
+interface LimiterOptions {
+  keyPrefix: string;
+  points: number;
+  duration: number;
+}
+
+/** Counts in this process: enough where it is the only one. */
+export function memoryLimits(): RateLimits {
+  return limitsOn((options) => new RateLimiterMemory(options));
+}
+
+/** Counts in the database, for all processes on it together. */
+export function sharedLimits(db: Db): RateLimits {
+  return limitsOn((options) => new RateLimiterDrizzle({ ...options, storeClient: db, schema: rateLimits }));
+}
+
+function limitsOn(makeLimiter: (options: LimiterOptions) => Limiter): RateLimits {
+  const limiters = new Map<string, Limiter>();
+  const limiterOf = (kind: string, limit: Limit) => {
+    const known = limiters.get(kind);
+    if (known) return known;
+    const [attempts, unit] = limit.split('/');
+    const made = makeLimiter({
+      keyPrefix: kind,
+      points: Number(attempts),
+      duration: unit === 'min' ? 60 : 3600,
+    });
+    limiters.set(kind, made);
+    return made;
+  };
+  return {
+    async take(kind, limit, key) {
+      try {
+        await limiterOf(kind, limit).consume(disguise(key));
+        return true;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return false;
+        throw refusal;
+      }
+    },
+    async forget(kind, limit, key) {
+      await limiterOf(kind, limit).delete(disguise(key));
+    },
+  };
+}
+
+/** Routes that declare a limit are held to it, per user, or per address for guests. */
+export function limitRoutes(app: FastifyInstance, { limits }: Deps): void {
+  app.addHook('preHandler', async (request) => {
+    const { limit } = request.routeOptions.config;
+    if (!limit) return;
+    const caller = request.user?.id ?? addressOf(request);
+    if (!caller) return;
+    const kind = `${request.method} ${request.routeOptions.url}`;
+    if (!(await limits.take(kind, limit, caller))) throw tooManyRequests();
+  });
+}
+
+/**
+ * Whose attempts to count together. The loopback is this machine itself, or a proxy that does not say whom it
+ * forwards: limiting that would limit everybody at once.
+ */
+export function addressOf({ ip }: FastifyRequest): string | undefined {
+  return ip === '::1' || /^(::ffff:)?127\./.test(ip) ? undefined : ip;
+}
+
+/** Keys are addresses and e-mails, which have no business in a table of counters. */
+function disguise(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

@@ -1,0 +1,51 @@
+import { hkdfSync } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { IdentitySession } from '#contract/identity.ts';
+
+const lifetime = 15 * 60;
+const audience = 'rotopia-api';
+const algorithm = 'HS256';
+
+export interface BearerClaims {
+  personId: string;
+  sessionId: string;
+}
+
+export interface BearerTokens {
+  issue(claims: BearerClaims): Promise<IdentitySession>;
+  /** What a token of ours says, or nothing where it is not ours, altered or expired. */
+  read(token: string): Promise<BearerClaims | undefined>;
+}
+
+/** We alone issue and read these tokens, so that one secret key does; every process derives the same one. */
+export function bearerTokens(secret: string, issuer: string): BearerTokens {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'rotopia bearer tokens', 32));
+  return {
+    async issue({ personId, sessionId }) {
+      const token = await new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm })
+        .setSubject(personId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(`${lifetime}s`)
+        .sign(key);
+      return { token, expiresIn: lifetime };
+    },
+
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          issuer,
+          audience,
+          algorithms: [algorithm],
+          requiredClaims: ['sub', 'sid', 'exp'],
+        });
+        return { personId: String(payload.sub), sessionId: String(payload.sid) };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { Mailer } from '#server/providers/mail/mailer.ts';
+import type { IdentityProvider } from '../identity.ts';
+import { bearerTokens } from './bearer-tokens.ts';
+import type { IdentityStore } from './identity-store.ts';
+import { passwordReset } from './password-reset.ts';
+import { passwordRoutes } from './routes.ts';
+import { openSignInLibrary, type SocialClients } from './sign-in-library.ts';
+import { socialRoutes } from './social-routes.ts';
+
+export interface EmbeddedOptions {
+  publicUrl: string;
+  production: boolean;
+  secret: string;
+  store: IdentityStore;
+  mailer: Mailer;
+  limits: RateLimits;
+  log: FastifyBaseLogger;
+  socials: SocialClients;
+}
+
+/** Sign-in inside our own server: better-auth on our database, bearer tokens for the API. */
+export async function embeddedIdentity(options: EmbeddedOptions): Promise<IdentityProvider> {
+  const { publicUrl, production, secret, store, mailer, limits, log, socials } = options;
+  const library = await openSignInLibrary({ publicUrl, secret, store, log, socials });
+  const tokens = bearerTokens(secret, publicUrl);
+  const reset = passwordReset(store, mailer, log, publicUrl);
+  const parts = { library, store, tokens, reset, limits, publicUrl, production };
+  return {
+    runtimeConfig: {
+      kind: 'embedded',
+      google: socials.google !== undefined,
+      socials: (['apple', 'github', 'x'] as const).filter((name) => socials[name]),
+    },
+
+    // A token lives for minutes, its session may end at any moment: both must hold.
+    async verify(token) {
+      const claims = await tokens.read(token);
+      const person = claims && (await store.findPersonOfSession(claims.sessionId));
+      if (!person || person.id !== claims.personId) return undefined;
+      return { ...person, id: `embedded:${person.id}` };
+    },
+
+    async routes(app) {
+      await app.register(async (scope) => {
+        passwordRoutes(scope, parts);
+        socialRoutes(scope, parts, socials);
+      });
+    },
+
+    close: () => reset.close(),
+  };
+}

@@ -1,0 +1,25 @@
+import type { BetterAuthOptions } from 'better-auth';
+
+export interface StoredPerson {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  picture: string | null;
+}
+
+/** What the embedded provider keeps; the database's side of it is handed in. */
+export interface IdentityStore {
+  /** The tables that better-auth itself reads and writes. */
+  database: NonNullable<BetterAuthOptions['database']>;
+  /** The person behind a session that has neither ended nor expired. */
+  findPersonOfSession(sessionId: string): Promise<StoredPerson | undefined>;
+  findPersonByEmail(email: string): Promise<StoredPerson | undefined>;
+  keepResetCode(code: { hash: string; personId: string; expiresAt: Date }): Promise<void>;
+  /**
+   * Uses a reset code up and sets the password, all or nothing: the person's other codes die, every session
+   * ends, and the e-mail counts as proved, since the code came by mail.
+   */
+  resetPassword(codeHash: string, passwordHash: string): Promise<'done' | 'expired' | 'invalid'>;
+}

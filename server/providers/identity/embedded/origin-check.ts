@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { identityError } from '../identity-errors.ts';
+
+export interface OwnOrigin {
+  publicUrl: string;
+  production: boolean;
+}
+
+/** The session cookie travels by itself, so that only our own pages may make a browser send it here. */
+export function requireOwnOrigin({ headers }: FastifyRequest, { publicUrl, production }: OwnOrigin): void {
+  const { origin, host } = headers;
+  const site = headers['sec-fetch-site'];
+  if (origin === undefined) {
+    // Browsers send one or the other with every POST; programs without cookies send neither.
+    if (site === undefined || site === 'same-origin' || site === 'none') return;
+    throw identityError('auth/unauthorized-domain');
+  }
+  if (origin === new URL(publicUrl).origin) return;
+  // On a developer's machine 127.0.0.1 and localhost are the same place.
+  if (!production && origin === `http://${host}`) return;
+  throw identityError('auth/unauthorized-domain');
+}

@@ -1,0 +1,1 @@
+export const identityPath = '/api/identity';

@@ -1,0 +1,157 @@
+import { betterAuth } from 'better-auth';
+import { genericOAuth } from 'better-auth/plugins';
+import type { FastifyBaseLogger } from 'fastify';
+import { minPasswordLength } from '#contract/constants.ts';
+import type { SocialProvider } from '#contract/identity.ts';
+import { StartError } from '#server/start-error.ts';
+import { splitName } from '../identity.ts';
+import type { IdentityStore } from './identity-store.ts';
+import { passwords } from './passwords.ts';
+import { identityPath } from './paths.ts';
+
+export interface OAuthClient {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Google itself, another issuer in its place, or one whose endpoints we know without asking. */
+export interface GoogleClient extends OAuthClient {
+  issuer?: string;
+  endpoints?: { authorizationUrl: string; tokenUrl: string; userInfoUrl: string };
+}
+
+export interface SocialClients {
+  google?: GoogleClient | undefined;
+  apple?: OAuthClient | undefined;
+  github?: OAuthClient | undefined;
+  x?: OAuthClient | undefined;
+}
+
+export interface LibraryOptions {
+  publicUrl: string;
+  secret: string;
+  store: IdentityStore;
+  log: FastifyBaseLogger;
+  socials: SocialClients;
+}
+
+export type SignInLibrary = Awaited<ReturnType<typeof openSignInLibrary>>;
+
+/** Our name for each provider against the library's. */
+export const libraryNames: Record<SocialProvider, string> = {
+  google: 'google',
+  apple: 'apple',
+  github: 'github',
+  x: 'twitter',
+};
+
+const month = 30 * 24 * 3600;
+
+/** better-auth on our tables. Only its callback is reachable from outside; all else goes through our routes. */
+export async function openSignInLibrary({ publicUrl, secret, store, log, socials }: LibraryOptions) {
+  const { google, apple, github, x } = socials;
+  const library = betterAuth({
+    appName: 'Rotopia',
+    baseURL: publicUrl,
+    basePath: identityPath,
+    secret,
+    database: store.database,
+    trustedOrigins: [publicUrl],
+    telemetry: { enabled: false },
+    // Its limits count per address and path only; ours stand before it.
+    rateLimit: { enabled: false },
+    onAPIError: { errorURL: `${publicUrl}${identityPath}/finish` },
+    logger: {
+      level: 'error',
+      // Its messages are safe to keep, the values beside them may hold an e-mail.
+      log: (_level, message) => log.warn(`sign-in: ${message || 'the provider refused'}`),
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength,
+      maxPasswordLength: 256,
+      password: passwords,
+    },
+    session: { expiresIn: month, updateAge: month / 30 },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: false },
+        lastName: { type: 'string', required: false },
+      },
+    },
+    account: {
+      updateAccountOnSignIn: false,
+      // An e-mail that nobody has proved to be theirs is not joined with a Google account that has it.
+      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          // We never act at the provider for anybody, so that their tokens are not kept.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
+          }),
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'rotopia',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      ipAddress: { disableIpTracking: true },
+    },
+    socialProviders: {
+      ...(google &&
+        !google.issuer &&
+        !google.endpoints && {
+          google: { ...google, prompt: 'select_account' as const, ...profileRules },
+        }),
+      ...(apple && { apple: { ...apple, ...profileRules } }),
+      ...(github && { github: { ...github, ...profileRules } }),
+      ...(x && { twitter: { ...x, ...profileRules } }),
+    },
+    plugins:
+      google && (google.issuer || google.endpoints) ? [genericOAuth({ config: [otherIssuer(google)] })] : [],
+  });
+
+  const { socialProviders } = await library.$context;
+  if (google && !socialProviders.some((provider) => provider.id === 'google')) {
+    throw new StartError(`GOOGLE_ISSUER ${google.issuer} does not answer with its OpenID configuration.`);
+  }
+  return library;
+}
+
+interface Profile {
+  name?: string | null;
+  given_name?: string;
+  family_name?: string;
+}
+
+function namesOf(profile: Profile) {
+  const names = splitName(profile.name);
+  return {
+    firstName: profile.given_name ?? names.firstName,
+    lastName: profile.family_name ?? names.lastName,
+  };
+}
+
+/** Name and picture follow the provider's at every sign-in. */
+const profileRules = {
+  overrideUserInfoOnSignIn: true,
+  mapProfileToUser: (profile: object) => namesOf(profile as Profile),
+};
+
+function otherIssuer({ clientId, clientSecret, issuer, endpoints }: GoogleClient) {
+  return {
+    providerId: 'google',
+    clientId,
+    clientSecret,
+    ...(issuer && { discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration` }),
+    ...endpoints,
+    pkce: true,
+    prompt: 'select_account' as const,
+    scopes: ['openid', 'email', 'profile'],
+    overrideUserInfo: true,
+    accountSubject: ({ profile }: { profile: object }) => String((profile as { sub?: string }).sub ?? ''),
+    mapProfileToUser: (profile: object) => namesOf(profile as Profile),
+  };
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type IdentityErrorCode, type SocialResult, socialReturn, startSocial } from '#contract/identity.ts';
+import { addressOf } from '#server/http/rate-limits.ts';
+import { allowPage } from '#server/http/security.ts';
+import { serve } from '#server/http/serve.ts';
+import { identityError, identityMessage } from '../identity-errors.ts';
+import { finishPage } from './finish-page.ts';
+import { identityPath } from './paths.ts';
+import { cookieOf, type EmbeddedParts, passCookies } from './routes.ts';
+import { libraryNames, type SocialClients } from './sign-in-library.ts';
+
+/** Google, Apple, GitHub and X: away to the provider, back to the library's callback, then to our finish. */
+export function socialRoutes(app: FastifyInstance, parts: EmbeddedParts, socials: SocialClients): void {
+  const { library, limits, publicUrl } = parts;
+  const finishPath = `${identityPath}/finish`;
+
+  serve(app, startSocial, { access: 'public' }, async ({ body, raw, reply }) => {
+    const { provider, flow, returnTo } = body;
+    if (!socials[provider]) throw identityError('auth/operation-not-allowed');
+    const address = addressOf(raw);
+    if (address && !(await limits.take('social address', '100/hour', address))) {
+      throw identityError('auth/too-many-requests');
+    }
+    const finish = `${publicUrl}${finishPath}?${new URLSearchParams({ flow, returnTo })}`;
+    const { response, headers } = await library.api.signInSocial({
+      body: {
+        provider: libraryNames[provider],
+        callbackURL: finish,
+        errorCallbackURL: finish,
+        disableRedirect: true,
+      },
+      headers: cookieOf(raw),
+      returnHeaders: true,
+    });
+    if (!response.url) throw identityError('auth/internal-error');
+    passCookies(headers, reply);
+    return { url: response.url };
+  });
+
+  app.register(async (callback) => {
+    // Apple comes back with a posted form.
+    callback.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, form, done) => done(null, form),
+    );
+    callback.route<{ Params: { provider: string } }>({
+      method: ['GET', 'POST'],
+      url: `${identityPath}/callback/:provider`,
+      config: { access: 'public' },
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        keepOpener(reply);
+        const answer = await library.handler(asWebRequest(request, publicUrl));
+        passCookies(answer.headers, reply);
+        const location = answer.headers.get('location') ?? `${finishPath}?error=internal_server_error`;
+        return reply.redirect(location);
+      },
+    });
+  });
+
+  app.get<{ Querystring: { flow?: string; returnTo?: string; error?: string } }>(
+    finishPath,
+    { config: { access: 'public' }, schema: { hide: true } },
+    async ({ query }, reply) => {
+      keepOpener(reply);
+      const code = query.error === undefined ? undefined : codeOf(query.error);
+      const returnTo = new URL(ownPath(query.returnTo), publicUrl);
+      returnTo.searchParams.set(socialReturn.param, code ?? socialReturn.success);
+      const fallback = returnTo.pathname + returnTo.search + returnTo.hash;
+      if (query.flow === 'redirect') return reply.redirect(fallback);
+      const result: SocialResult = {
+        type: 'rotopia:social-result',
+        error: code ? { code, message: identityMessage(code) } : null,
+      };
+      const nonce = allowPage(reply);
+      return reply.type('text/html; charset=utf-8').send(finishPage({ result, fallback, publicUrl, nonce }));
+    },
+  );
+}
+
+/** A page that comes after a foreign one keeps its opener only without a policy of its own. */
+function keepOpener(reply: FastifyReply): void {
+  reply.header('cross-origin-opener-policy', 'unsafe-none');
+}
+
+function asWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = cookieOf(request);
+  const form = request.method === 'POST' && typeof request.body === 'string' ? request.body : undefined;
+  if (form !== undefined) headers.set('content-type', 'application/x-www-form-urlencoded');
+  return new Request(new URL(request.url, publicUrl), {
+    method: request.method,
+    headers,
+    ...(form !== undefined && { body: form }),
+  });
+}
+
+/** Only a path of our own: anything else would make us a springboard to other sites. */
+function ownPath(path = '/'): string {
+  return /^\/(?![/\\])/.test(path) ? path : '/';
+}
+
+function codeOf(libraryError: string): IdentityErrorCode {
+  switch (libraryError) {
+    case 'access_denied':
+    case 'user_cancelled_authorize':
+    case 'state_mismatch':
+    case 'state_not_found':
+    case 'please_restart_the_process':
+      return 'auth/popup-closed-by-user';
+    case 'account_not_linked':
+      return 'auth/account-exists-with-different-credential';
+    default:
+      return 'auth/internal-error';
+  }
+}

@@ -1,0 +1,32 @@
+import type { IdentityErrorCode } from '#contract/identity.ts';
+import { NamedError } from '#server/errors.ts';
+
+const messages: Record<IdentityErrorCode, string> = {
+  'auth/email-already-in-use': 'This email is already registered. Try signing in instead.',
+  'auth/invalid-email': 'Please enter a valid email address.',
+  'auth/weak-password': 'Password should be at least 6 characters.',
+  'auth/invalid-credential': 'Invalid email or password.',
+  'auth/too-many-requests': 'Too many attempts. Please try again later.',
+  'auth/expired-action-code': 'This reset link has expired. Please request a new one.',
+  'auth/invalid-action-code': 'This reset link is invalid or has already been used.',
+  'auth/unauthorized-domain': 'This domain is not authorized. Please contact support.',
+  'auth/operation-not-allowed': 'This way to sign in is not set up here.',
+  'auth/popup-closed-by-user': 'Sign-in was cancelled. Please try again.',
+  'auth/account-exists-with-different-credential':
+    'This email already has an account. Sign in with its password; after a password reset both ways work.',
+  'auth/internal-error': 'The sign-in service does not answer. Please try again in a moment.',
+};
+
+const statuses: Partial<Record<IdentityErrorCode, number>> = {
+  'auth/unauthorized-domain': 403,
+  'auth/too-many-requests': 429,
+  'auth/internal-error': 503,
+};
+
+export function identityError(code: IdentityErrorCode): NamedError {
+  return new NamedError(statuses[code] ?? 400, code, messages[code]);
+}
+
+export function identityMessage(code: IdentityErrorCode): string {
+  return messages[code];
+}

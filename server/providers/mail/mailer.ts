@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  /** Pages to read the mail on, where it does not leave this machine. */
+  routes?(app: FastifyInstance): void;
+  close?(): Promise<void>;
+}
