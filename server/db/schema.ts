@@ -7,11 +7,13 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
 
@@ -82,6 +84,8 @@ export const creditEntries = pgTable(
 );
 
 export type BrainRotStatus = 'pending' | 'ready' | 'failed' | 'deleted' | 'hidden';
+/** How far a pending one is. */
+export type BrainRotPhase = 'queued' | 'drawing' | 'singing' | 'saving';
 
 export const brainRots = pgTable(
   'brain_rots',
@@ -100,7 +104,12 @@ export const brainRots = pgTable(
     palette: text().$type<Palette>().notNull(),
     craziness: text().$type<Craziness>().notNull(),
     seed: integer().notNull(),
-    /** Unguessable folder of its files; set when they are stored. */
+    /** The job that makes it. */
+    jobId: uuid(),
+    phase: text().$type<BrainRotPhase>().notNull().default('queued'),
+    /** When the attempt that is under way, or made it, began. */
+    startedAt: timestamp({ withTimezone: true }),
+    /** Unguessable folder of its files. While pending it also says which attempt may deliver. */
     fileKey: text(),
     placeholder: text(),
     /** Why it failed, in words for the owner. */
@@ -117,7 +126,8 @@ export const brainRots = pgTable(
     unique('brain_rots_request_key').on(table.ownerId, table.requestKey),
     index('brain_rots_trending').on(table.trendScore.desc(), table.id.desc()).where(sql`status = 'ready'`),
     index('brain_rots_of_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
-    index('brain_rots_pending').on(table.createdAt).where(sql`status = 'pending'`),
+    index('brain_rots_pending').on(table.ownerId, table.createdAt).where(sql`status = 'pending'`),
+    index('brain_rots_newest').on(table.readyAt.desc()).where(sql`status = 'ready'`),
     check('brain_rots_counts_not_negative', sql`${table.likes} >= 0 and ${table.shares} >= 0`),
   ],
 );
@@ -238,3 +248,76 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull(),
   expire: timestamp({ withTimezone: true }),
 });
+
+/**
+ * open: may still be paid. paid: the credits were granted. held: paid, but not our price; a person must look.
+ * closed: will never be paid.
+ */
+export type PaymentStatus = 'open' | 'paid' | 'held' | 'closed';
+
+/** One attempt to buy a pack, with the price as it was then. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    packId: text().notNull(),
+    credits: integer().notNull(),
+    /** In the currency's smallest unit. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    status: text().$type<PaymentStatus>().notNull().default('open'),
+    /** The provider's name for what was started: an intent or a checkout session. */
+    reference: text().unique(),
+    /** The provider's name for the money itself, where that is another one. */
+    chargeReference: text().unique(),
+    refundedAmount: integer().notNull().default(0),
+    disputed: boolean().notNull().default(false),
+    /** Credits taken back so far for refunds and disputes, owed ones included. */
+    takenBack: integer().notNull().default(0),
+    receiptUrl: text(),
+    /** Why it is held, in words for the operator. */
+    heldBecause: text(),
+    /** Grows with every change: a state read before it is not applied after it. */
+    version: integer().notNull().default(0),
+    checks: integer().notNull().default(0),
+    /** When the reconciler asks the provider next; null: never again. */
+    nextCheckAt: timestamp({ withTimezone: true }),
+    paidAt: timestamp({ withTimezone: true }),
+    mailedAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('payments_of_user').on(table.userId, table.createdAt.desc()),
+    index('payments_due').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    index('payments_unmailed').on(table.paidAt).where(sql`status = 'paid' and mailed_at is null`),
+    check('payments_taken_back_within_credits', sql`${table.takenBack} between 0 and ${table.credits}`),
+  ],
+);
+
+/** What an operator did by hand, and why. Append-only. */
+export const operatorActions = pgTable('operator_actions', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  operator: text().notNull(),
+  action: text().notNull(),
+  paymentId: text(),
+  userId: text(),
+  reason: text(),
+  outcome: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What the stand-in for the payment provider remembers; empty in production. */
+export const sandboxPaymentObjects = pgTable(
+  'sandbox_payment_objects',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    body: jsonb().notNull(),
+    version: integer().notNull().default(0),
+    position: bigserial({ mode: 'number' }).notNull(),
+  },
+  (table) => [index('sandbox_payment_objects_by_kind').on(table.kind, table.position.desc())],
+);
