@@ -54,9 +54,9 @@ export function shade2d(image: Float32Array, fragments: Fragments, size: number,
       const uy = x * sin + y * cos;
       const dx = ux - Math.floor(ux) - 0.5;
       const dy = uy - Math.floor(uy) - 0.5;
-      const tone = smoothstep(0.72, 0.22, lit);
+      const tone = smoothstep(0.56, 0.12, lit);
       const dot = tone > 0.02 ? smoothstep(0.06, -0.06, Math.sqrt(dx * dx + dy * dy) - tone * 0.56) * 0.5 : 0;
-      const dark = Math.max(smoothstep(0.3, 0.24, lit) * 0.85, dot);
+      const dark = Math.max(smoothstep(0.2, 0.14, lit) * 0.85, dot);
       r += (r * shadowR - r) * dark;
       g += (g * shadowG - g) * dark;
       b += (b * shadowB - b) * dark;

@@ -8,8 +8,8 @@ export interface Anatomy {
   keep?: number;
   /** Magnifies a small head: x, y, radius, zoom. */
   lens?: readonly [number, number, number, number];
-  /** Drawn on top. */
-  overlay?: string;
+  /** Degrees by which the drawing is turned first; all places are those after the turn. */
+  turn?: number;
   /** Where a hat sits, when not straight above the eyes. */
   crown?: readonly [number, number];
 }
@@ -46,7 +46,7 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   moose: { eyes: [[11.9, 18.2, 1.3]], mouth: [8, 25.5, 7] },
 
   // Swimmers
-  shark: { eyes: [[10.4, 10.4, 1.1]], mouth: [6.4, 15, 7] },
+  shark: { eyes: [[12.6, 9.4, 1.2]] },
   whale: { eyes: [[15.5, 13.6, 0.9]], mouth: [6.5, 15.5, 8] },
   'spouting-whale': { eyes: [[15.5, 13.6, 0.9]], mouth: [6.5, 15.5, 8] },
   dolphin: { eyes: [[12.7, 6.8, 0.9]] },
@@ -82,10 +82,10 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   bird: { eyes: [[9.9, 8.7, 1]], keep: 24.9 },
   blackbird: { eyes: [[10.9, 5, 1.1]], keep: 24.2 },
   'phoenix-bird': { eyes: [[15.4, 9.8, 0.7]], lens: head(14, 10, 5.5, 1.5) },
-  bat: { eyes: [[16.8, 18.6, 0.8], [20.4, 16.4, 0.8]], lens: head(18.6, 17.6, 6.5, 1.45) },
+  bat: { eyes: [[13.5, 18.9, 1], [18.7, 18.9, 1]], mouth: [16.1, 23.2, 4.5], turn: 45, lens: head(16, 19.5, 7, 1.3) },
 
   // Reptiles and monsters
-  crocodile: { eyes: [[16.4, 6.2, 0.8]], lens: head(13, 5.5, 7, 1.3) },
+  crocodile: { eyes: [[15.6, 9.6, 1.1]], crown: [17, 7.8] },
   turtle: { eyes: [[4.4, 20.8, 0.9]], keep: 27, lens: head(4, 22, 5, 1.5) },
   snake: { eyes: [[23.4, 5, 0.9]], lens: head(22, 5, 6, 1.3) },
   lizard: { eyes: [[9, 6.2, 0.9], [14, 6.2, 0.9]], mouth: [11.5, 10, 4.5], lens: head(11.5, 7, 6, 1.35) },

@@ -8,6 +8,7 @@ import type { Paint } from '../materials/paint.ts';
 import { clamp } from '../maths/smooth.ts';
 import { apply, type Matrix, multiply, type Vec3 } from '../maths/vector.ts';
 import { anatomies, type Anatomy } from './anatomy.ts';
+import { redrawn } from './redrawn.ts';
 import { diceFor } from './plan.ts';
 import { addCushion, centred, colourOf, fit, nextGroup, type Workshop } from './workshop.ts';
 
@@ -33,6 +34,9 @@ export interface Body {
 /** How far the hue drifts at each craziness, in radians. */
 const driftOf = [0.12, 0.3, 0.6] as const;
 
+/** Half width in icon widths. */
+const broadEnough = 0.13;
+
 export function buildBody(shop: Workshop): Body {
   const { plan, level, recipe, term, animal: cast } = shop;
   const anatomy = anatomies[cast.icon];
@@ -44,7 +48,9 @@ export function buildBody(shop: Workshop): Body {
   const colours = term.material.colours.map((hex) => colourOf(shop, hex));
   const paint = materials[term.material.kind](colours, diceFor(recipe, 'material'));
   const hue = plan.drift * driftOf[level];
-  const wears = plan.wearsMaterial || term.material.kind === 'sheen';
+  // A pattern on something thin only hides what it is.
+  const broad = part.room.some((room) => room > broadEnough);
+  const wears = (plan.wearsMaterial && broad) || term.material.kind === 'sheen';
   const cover = skin(part, {
     slot: 'animal',
     palette: recipe.palette,
@@ -61,18 +67,21 @@ export function buildBody(shop: Workshop): Body {
   return { art, anatomy, headOnly, animal, object, trunk, limb: limbColour(shop, part, cover, hue, wears) };
 }
 
-/** The drawing with the rig's changes: turned over, legs left out, head magnified. */
-function animalArt(icon: string, anatomy: Anatomy, upsideDown: boolean): Artwork {
-  const { key, body } = artwork(icon);
-  let drawing = upsideDown ? `<g transform="translate(0 32) scale(1 -1)">${body}</g>` : body;
-  if (anatomy.overlay) drawing += anatomy.overlay;
-  if (anatomy.keep) {
-    drawing = `<clipPath id="keep"><rect x="-2" y="-2" width="36" height="${anatomy.keep + 2}" rx="2.5"/></clipPath><g clip-path="url(#keep)">${drawing}</g>`;
-  }
-  if (!anatomy.lens) return { key, body: drawing };
-  const [x, y, radius, zoom] = anatomy.lens;
-  return { key, body: drawing, margin: 4, lens: { x, y, radius, zoom } };
+/** The drawing with the rig's changes: turned, legs left out, head magnified. */
+function animalArt(icon: string, { turn, keep, lens }: Anatomy, upsideDown: boolean): Artwork {
+  let drawing = redrawn[icon] ?? artwork(icon).body;
+  if (upsideDown && !redrawn[icon]) drawing = `<g transform="translate(0 32) scale(1 -1)">${drawing}</g>`;
+  if (turn) drawing = `<g transform="rotate(${turn} 16 16)">${drawing}</g>`;
+  if (keep) drawing = `<clipPath id="keep"><path d="${belly(keep)}"/></clipPath><g clip-path="url(#keep)">${drawing}</g>`;
+  const art = { key: icon, body: drawing };
+  if (!lens) return turn ? { ...art, margin: 4 } : art;
+  const [x, y, radius, zoom] = lens;
+  return { ...art, margin: 4, lens: { x, y, radius, zoom } };
 }
+
+/** Everything above a row, rounded off like a belly. */
+const belly = (row: number): string =>
+  `M-4 -4H36V${row - 7}H30.5Q30 ${row} 23 ${row}H12Q5.5 ${row} 5 ${row - 6}H-4Z`;
 
 function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin } {
   const { term, recipe } = shop;

@@ -105,7 +105,7 @@ export function planFor(recipe: Recipe): Plan {
     hatLean: dress.between(-0.2, 0.2),
     cameraHeight: stage.between(0.75, 1.15),
     pedestal: stage.chance(0.6),
-    hueRank: stage.int(0, 3),
+    hueRank: stage.int(0, 5),
     scenery: stage.pick([0, 1, 2] as const),
     phase: stage.between(0, 6.28),
   };
