@@ -59,6 +59,10 @@ export default function TooltipLayer() {
       hide();
       if (host?.matches(':focus-visible')) show(host);
     }
+    function onScroll() {
+      // What is still to come may come: a scroll often brings the pointer to its element.
+      if (target) hide();
+    }
     function onKey(event: KeyboardEvent) {
       if (event.key === 'Escape') hide();
     }
@@ -68,7 +72,7 @@ export default function TooltipLayer() {
     document.addEventListener('focusin', onFocus);
     document.addEventListener('focusout', hide);
     document.addEventListener('keydown', onKey);
-    window.addEventListener('scroll', hide, true);
+    window.addEventListener('scroll', onScroll, true);
     return () => {
       hide();
       document.removeEventListener('pointerover', onOver);
@@ -76,7 +80,7 @@ export default function TooltipLayer() {
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('focusout', hide);
       document.removeEventListener('keydown', onKey);
-      window.removeEventListener('scroll', hide, true);
+      window.removeEventListener('scroll', onScroll, true);
     };
   }, [id]);
 

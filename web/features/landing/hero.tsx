@@ -8,8 +8,7 @@ export function Hero() {
       <div className="relative z-5 grid justify-items-center px-4 pt-[34px] text-center md:pt-[42px]">
         <h1 className="text-hero leading-[.9] tracking-[-.03em]">
           Mash <br className="md:hidden" />
-          <span className="text-sky pop-text">an animal</span>
-          <br />
+          <span className="text-sky pop-text">an animal</span> <br />
           with <span className="text-gum pop-text">a vibe.</span>
         </h1>
         <p className="mt-4 max-w-[40em] text-[1.0625rem] leading-[1.45] font-semibold text-pretty md:mt-5 md:text-[1.25rem]">
