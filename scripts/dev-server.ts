@@ -7,8 +7,10 @@ import { runServer } from '#server/run-server.ts';
 
 /** The server with Vite inside it: pages and modules come from source and reload as they change. */
 await runServer(async (settings, log) => {
+  const reloadPort = settings.port + 10_000;
   const vite = await createVite({
-    server: { middlewareMode: true, hmr: { port: settings.port + 10_000 } },
+    server: { middlewareMode: true, hmr: { port: reloadPort } },
+    html: { cspNonce: '%NONCE%' },
     appType: 'custom',
   });
   const deps = await chooseDeps(settings, log, {
@@ -19,11 +21,12 @@ await runServer(async (settings, log) => {
       const entry = await vite.ssrLoadModule('/entry-server.tsx');
       return entry.render(page);
     },
-    assets: undefined,
+    async serveFiles(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, done);
+      });
+    },
+    connect: [`ws://localhost:${reloadPort}`],
   });
-  const app = await buildApp(deps);
-  app.addHook('onRequest', (request, reply, done) => {
-    vite.middlewares(request.raw, reply.raw, done);
-  });
-  return { deps, app };
+  return { deps, app: await buildApp(deps) };
 });

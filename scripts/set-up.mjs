@@ -63,7 +63,7 @@ function stampOf(name, value) {
 function filesOf(path) {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)
-    .sort()
+    .toSorted()
     .flatMap((name) => filesOf(join(path, name)));
 }
 

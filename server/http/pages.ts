@@ -61,7 +61,8 @@ export function sendNotFoundPage(deps: Deps, request: FastifyRequest, reply: Fas
 
 /** The one place that turns a page into HTML. */
 async function sendPage(deps: Deps, request: FastifyRequest, reply: FastifyReply, found: Page) {
-  const nonce = allowPage(reply);
+  const { connect = [], ...sources } = deps.identity.pageSources ?? {};
+  const nonce = allowPage(reply, { ...sources, connect: [...connect, ...(deps.web.connect ?? [])] });
   const rendered = found.rendered === true && !hasSignedInHint(request);
   const boot: Boot = { config: deps.runtimeConfig, rendered, data: found.data ?? {} };
   const path = request.url.split('?')[0] ?? '/';

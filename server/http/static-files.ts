@@ -1,20 +1,18 @@
 import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { WebBundle } from './web-bundle.ts';
 
 const aYear = 31_536_000;
 
 /** The built web app's files, from their compressed copies; hashed names may be kept for ever. */
-export async function staticFiles(app: FastifyInstance, web: WebBundle): Promise<void> {
-  if (!web.assets) return;
+export async function staticFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: web.assets,
+    root: folder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
   });
-  for (const entry of readdirSync(web.assets, { withFileTypes: true })) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.name === 'index.html' || /^\.|\.(br|gz)$/.test(entry.name)) continue;
     const url = entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`;
     const age = entry.name === 'assets' ? `public, max-age=${aYear}, immutable` : 'public, max-age=3600';

@@ -15,7 +15,7 @@ const barePage: WebBundle = {
   template: async () =>
     '<html><head><!--head--><script nonce="%NONCE%"></script></head><body><div id="root"><!--app--></div><!--boot--></body></html>',
   render: async ({ path }) => `<p>rendered ${path}</p>`,
-  assets: undefined,
+  serveFiles: async () => {},
 };
 
 export interface TestApp {
