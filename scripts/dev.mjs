@@ -1,8 +1,8 @@
-import { become, install } from './set-up.mjs';
+import { become, envFile, install } from './set-up.mjs';
 
 install();
 become('node', [
-  '--env-file-if-exists=.env',
+  ...envFile,
   '--watch-path=server',
   '--watch-path=contract',
   '--watch-preserve-output',

@@ -40,6 +40,9 @@ export function runOrExit(command, args, env = environment) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** Settings from a `.env` file, where there is one. */
+export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+
 /** Hands the terminal over to a long-running command; its exit code becomes ours. */
 export function become(command, args, extra = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...extra } });

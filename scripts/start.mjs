@@ -1,6 +1,6 @@
-import { become, buildWeb, install, say } from './set-up.mjs';
+import { become, buildWeb, envFile, install, say } from './set-up.mjs';
 
 install();
 buildWeb();
 say('Starting Rotopia');
-become('node', ['--env-file-if-exists=.env', 'server/main.ts']);
+become('node', [...envFile, 'server/main.ts']);
