@@ -23,8 +23,8 @@ export const identityErrorCodes = [
   'auth/unauthorized-domain',
   /** This sign-in provider is not set up here. */
   'auth/operation-not-allowed',
-  /** The person pressed cancel at the provider, or their attempt has expired. */
-  'auth/popup-closed-by-user',
+  /** The person pressed cancel at the provider, or took too long there. */
+  'auth/user-cancelled',
   /** An account with this e-mail exists, and nobody has proved yet that the address is theirs. */
   'auth/account-exists-with-different-credential',
   'auth/internal-error',

@@ -6,7 +6,10 @@ import { memoryLimits, type RateLimits, sharedLimits } from './http/rate-limits.
 import type { WebBundle } from './http/web-bundle.ts';
 import { embeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import { keptSecret } from './providers/identity/embedded/kept-secret.ts';
+import { callbackUrlOf } from './providers/identity/embedded/paths.ts';
+import { firebaseIdentity } from './providers/identity/firebase/firebase-identity.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
+import { sandboxGoogle } from './providers/identity/sandbox-google/sandbox-google.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import { outboxMailer } from './providers/mail/outbox-mailer.ts';
 import { smtpMailer } from './providers/mail/smtp-mailer.ts';
@@ -38,6 +41,9 @@ export async function chooseDepsOn(
 ): Promise<Deps> {
   const limits = database.shared ? sharedLimits(database.db) : memoryLimits();
   const mailer = settings.smtp ? smtpMailer(settings.smtp) : outboxMailer(settings);
+  if (settings.production && !settings.smtp) {
+    log.warn('SMTP_URL is not set: mail stays in the outbox folder and reaches nobody');
+  }
   const identity = await chooseIdentity(settings, log, database, limits, mailer);
   return {
     settings,
@@ -58,8 +64,12 @@ async function chooseIdentity(
   limits: RateLimits,
   mailer: Mailer,
 ): Promise<IdentityProvider> {
-  if (identity.kind === 'firebase') throw new Error('Firebase is not there yet');
+  if (identity.kind === 'firebase') return firebaseIdentity(identity);
   const { google, apple, github, x } = identity;
+  const sandbox =
+    google === 'sandbox'
+      ? await sandboxGoogle({ publicUrl, production, callbackUrl: callbackUrlOf(publicUrl, 'google') })
+      : undefined;
   return embeddedIdentity({
     publicUrl,
     production,
@@ -68,7 +78,8 @@ async function chooseIdentity(
     mailer,
     limits,
     log,
-    socials: { google: google === 'sandbox' ? undefined : google, apple, github, x },
+    socials: { google: google === 'sandbox' ? sandbox?.client : google, apple, github, x },
+    sandboxRoutes: sandbox?.routes,
   });
 }
 

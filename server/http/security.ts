@@ -24,7 +24,7 @@ export async function secureHeaders(app: FastifyInstance, settings: Settings): P
 /** Lets this answer be a page of ours; the nonce is for its own inline script. */
 export function allowPage(
   reply: FastifyReply,
-  extra: { connect?: string[]; script?: string[] } = {},
+  extra: { connect?: string[]; script?: string[]; frame?: string[] } = {},
 ): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = {
@@ -37,6 +37,7 @@ export function allowPage(
     'media-src': ["'self'", 'blob:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(extra.connect ?? [])],
+    'frame-src': ["'self'", ...(extra.frame ?? [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -11,7 +11,7 @@ const messages: Record<IdentityErrorCode, string> = {
   'auth/invalid-action-code': 'This reset link is invalid or has already been used.',
   'auth/unauthorized-domain': 'This domain is not authorized. Please contact support.',
   'auth/operation-not-allowed': 'This way to sign in is not set up here.',
-  'auth/popup-closed-by-user': 'Sign-in was cancelled. Please try again.',
+  'auth/user-cancelled': 'Sign-in was cancelled. Please try again.',
   'auth/account-exists-with-different-credential':
     'This email already has an account. Sign in with its password; after a password reset both ways work.',
   'auth/internal-error': 'The sign-in service does not answer. Please try again in a moment.',

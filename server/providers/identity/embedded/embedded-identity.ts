@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { IdentityProvider } from '../identity.ts';
@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   limits: RateLimits;
   log: FastifyBaseLogger;
   socials: SocialClients;
+  /** Endpoints of a sandbox that stands in for Google. */
+  sandboxRoutes?: ((app: FastifyInstance) => Promise<void>) | undefined;
 }
 
 /** Sign-in inside our own server: better-auth on our database, bearer tokens for the API. */
@@ -47,6 +49,7 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
         passwordRoutes(scope, parts);
         socialRoutes(scope, parts, socials);
       });
+      await options.sandboxRoutes?.(app);
     },
 
     close: () => reset.close(),

@@ -14,10 +14,17 @@ export interface OAuthClient {
   clientSecret: string;
 }
 
-/** Google itself, another issuer in its place, or one whose endpoints we know without asking. */
+/** Google itself, another issuer in its place, or one that needs no discovery. */
 export interface GoogleClient extends OAuthClient {
   issuer?: string;
-  endpoints?: { authorizationUrl: string; tokenUrl: string; userInfoUrl: string };
+  endpoints?: {
+    authorizationUrl: string;
+    exchange(form: {
+      code: string;
+      redirect_uri: string;
+      code_verifier: string;
+    }): Promise<{ idToken: string }>;
+  };
 }
 
 export interface SocialClients {
@@ -146,7 +153,15 @@ function otherIssuer({ clientId, clientSecret, issuer, endpoints }: GoogleClient
     clientId,
     clientSecret,
     ...(issuer && { discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration` }),
-    ...endpoints,
+    ...(endpoints && {
+      authorizationUrl: endpoints.authorizationUrl,
+      getToken: (grant: { code: string; redirectURI: string; codeVerifier?: string | undefined }) =>
+        endpoints.exchange({
+          code: grant.code,
+          redirect_uri: grant.redirectURI,
+          code_verifier: grant.codeVerifier ?? '',
+        }),
+    }),
     pkce: true,
     prompt: 'select_account' as const,
     scopes: ['openid', 'email', 'profile'],

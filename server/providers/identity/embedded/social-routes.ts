@@ -107,7 +107,7 @@ function codeOf(libraryError: string): IdentityErrorCode {
     case 'state_mismatch':
     case 'state_not_found':
     case 'please_restart_the_process':
-      return 'auth/popup-closed-by-user';
+      return 'auth/user-cancelled';
     case 'account_not_linked':
       return 'auth/account-exists-with-different-credential';
     default:

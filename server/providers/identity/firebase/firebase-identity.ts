@@ -1,0 +1,83 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
+import { unavailable } from '#server/errors.ts';
+import { type Identity, type IdentityProvider, type PageSources, splitName } from '../identity.ts';
+
+export interface FirebaseOptions {
+  projectId: string;
+  apiKey: string;
+  authDomain: string;
+  /** Set: only the emulator's unsigned tokens are good; the settings refuse it in production. */
+  emulatorHost: string | null;
+  tokenSyncUrl: string | null;
+  /** Where the public keys of its tokens are. */
+  keysUrl?: string;
+}
+
+const googleKeys =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** People sign in at Firebase in the browser; here only the tokens it issues are checked. */
+export function firebaseIdentity({ keysUrl = googleKeys, ...options }: FirebaseOptions): IdentityProvider {
+  const { projectId, emulatorHost } = options;
+  const keys = createRemoteJWKSet(new URL(keysUrl));
+  const rules = {
+    issuer: `https://securetoken.google.com/${projectId}`,
+    audience: projectId,
+    requiredClaims: ['sub', 'auth_time', 'iat', 'exp'],
+  };
+
+  async function claimsOf(token: string): Promise<JWTPayload> {
+    if (emulatorHost) return UnsecuredJWT.decode(token, rules).payload;
+    return (await jwtVerify(token, keys, { ...rules, algorithms: ['RS256'] })).payload;
+  }
+
+  return {
+    runtimeConfig: { kind: 'firebase', ...options },
+    pageSources: pageSources(options),
+    async verify(token) {
+      try {
+        return identityOf(await claimsOf(token));
+      } catch (error) {
+        if (isTokensFault(error)) return undefined;
+        // The keys could not be fetched: that says nothing about the person.
+        throw unavailable('Sign-in cannot be checked right now. Please try again in a moment.');
+      }
+    },
+  };
+}
+
+function isTokensFault(error: unknown): boolean {
+  // The plain JOSEError stands for an answer of the key server that is none.
+  return (
+    error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) &&
+    error.constructor !== errors.JOSEError
+  );
+}
+
+function identityOf(claims: JWTPayload): Identity | undefined {
+  const { sub, email, email_verified, name, picture, auth_time } = claims;
+  if (!sub || sub.length > 128 || Number(auth_time) > Date.now() / 1000 + 5) return undefined;
+  return {
+    id: `firebase:${sub}`,
+    email: typeof email === 'string' ? email : null,
+    emailVerified: email_verified === true,
+    ...splitName(typeof name === 'string' ? name : null),
+    picture: typeof picture === 'string' ? picture : null,
+  };
+}
+
+function pageSources({ authDomain, emulatorHost, tokenSyncUrl }: FirebaseOptions): PageSources {
+  const emulator = emulatorHost ? [`http://${emulatorHost}`] : [];
+  const sync = tokenSyncUrl?.startsWith('http') ? [new URL(tokenSyncUrl).origin] : [];
+  return {
+    connect: [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      ...emulator,
+      ...sync,
+    ],
+    script: ['https://apis.google.com'],
+    frame: [`https://${authDomain}`, ...emulator],
+  };
+}
