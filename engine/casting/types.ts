@@ -5,7 +5,7 @@
  * side: a whole body seen from the side; front: a whole body seen from the front;
  * top: a whole body seen from above.
  */
-export type AnimalView = 'face' | 'profile' | 'side' | 'front' | 'top';
+type AnimalView = 'face' | 'profile' | 'side' | 'front' | 'top';
 
 /** The noise an animal makes between its words. */
 export type Gesture =

@@ -2,13 +2,13 @@ import type { Groove } from '../casting/types.ts';
 import type { Drum } from './drums.ts';
 
 /** One bar of sixteen steps. Drums: x loud, o soft. Bass: x root, 5 fifth, 8 octave. Chords: x strikes. */
-export interface Bar {
+interface Bar {
   drums: Readonly<Partial<Record<Drum, string>>>;
   bass: string;
   chords: string;
 }
 
-export interface Feel {
+interface Feel {
   /** How late every second step comes, as a share of a step. */
   shuffle: number;
   bars: readonly Bar[];

@@ -83,7 +83,7 @@ export function finish(mix: Clip, craziness: Craziness): Clip {
   return mix;
 }
 
-export function level(clip: Clip): number {
+function level(clip: Clip): number {
   let sum = 0;
   for (const sample of clip) sum += sample * sample;
   return Math.sqrt(sum / (clip.length || 1));

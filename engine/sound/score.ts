@@ -52,7 +52,7 @@ const pickup = 0.13;
 const ringOut = 0.24;
 
 /** A gap in the chant that the animal may fill. */
-export interface Answer {
+interface Answer {
   start: number;
   seconds: number;
 }
