@@ -60,8 +60,8 @@ export default function TooltipLayer() {
       if (host?.matches(':focus-visible')) show(host);
     }
     function onScroll() {
-      // What is still to come may come: a scroll often brings the pointer to its element.
-      if (target) hide();
+      // A scroll often follows the focus to its element: the tooltip goes along.
+      if (target) show(target);
     }
     function onKey(event: KeyboardEvent) {
       if (event.key === 'Escape') hide();
