@@ -1,9 +1,26 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
 
 /** A toy's packaging: a ray card with a hang-hole, the picture under a glossy frame, a foot below. */
-export function Blister({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
+export function Blister({
+  children,
+  foot,
+  inDialog = false,
+}: {
+  children: ReactNode;
+  foot?: ReactNode;
+  /** Fills its side of a dialog: the top on phones, the left on wide screens. */
+  inDialog?: boolean;
+}) {
   return (
-    <div className="relative grid content-center rounded-[30px] border-3 border-on-candy bg-[repeating-conic-gradient(from_0deg_at_50%_56%,#ffd43b_0_7.5deg,#ffde66_7.5deg_15deg)] px-[18px] pt-14 pb-[18px] text-on-candy shadow-stick md:rounded-[40px] md:px-[34px] md:pt-[66px] md:pb-[26px]">
+    <div
+      className={classNames(
+        'relative grid content-center border-on-candy bg-[repeating-conic-gradient(from_0deg_at_50%_56%,#ffd43b_0_7.5deg,#ffde66_7.5deg_15deg)] text-on-candy md:px-[34px] md:pt-[66px] md:pb-[26px]',
+        inDialog
+          ? 'rounded-t-[29px] border-b-3 px-[58px] pt-[52px] pb-[30px] md:rounded-l-[33px] md:rounded-tr-none md:border-r-3 md:border-b-0'
+          : 'rounded-[30px] border-3 px-[18px] pt-14 pb-[18px] shadow-stick md:rounded-[40px]',
+      )}
+    >
       <span
         aria-hidden="true"
         className="absolute top-5 left-1/2 h-[22px] w-[92px] -translate-x-1/2 rounded-3 border-3 border-on-candy bg-paper before:absolute before:-top-[11px] before:left-1/2 before:h-4 before:w-6 before:-translate-x-1/2 before:rounded-t-2 before:border-3 before:border-b-0 before:border-on-candy before:bg-paper"
@@ -12,7 +29,14 @@ export function Blister({ children, foot }: { children: ReactNode; foot?: ReactN
         <div className="absolute inset-0">{children}</div>
       </div>
       {foot && (
-        <div className="flex items-center justify-between gap-3 px-1.5 pt-3 scheme-light md:pt-5">{foot}</div>
+        <div
+          className={classNames(
+            'flex items-center justify-between gap-3 px-1.5 pt-3 scheme-light md:pt-5',
+            inDialog && 'max-md:hidden',
+          )}
+        >
+          {foot}
+        </div>
       )}
     </div>
   );

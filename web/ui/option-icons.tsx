@@ -3,7 +3,7 @@ import { useId } from 'react';
 const ink = '#1D1429';
 
 /** A ball as each style draws it: round and lit, or flat and printed. */
-export function StyleIcon({ style }: { style: '3D' | '2D' }) {
+export function StyleIcon({ of: style }: { of: '3D' | '2D' }) {
   const shade = useId();
   return style === '3D' ? (
     <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -46,7 +46,7 @@ const blobs = {
 } as const;
 
 /** Three blobs of paint from the palette. */
-export function PaletteIcon({ palette }: { palette: keyof typeof blobs }) {
+export function PaletteIcon({ of: palette }: { of: keyof typeof blobs }) {
   const [top, left, right] = blobs[palette];
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" stroke={ink} strokeWidth="2.2">

@@ -1,8 +1,15 @@
+import { lazy } from 'react';
 import { productName } from '#contract/constants.ts';
+import { CreatorSlot } from '#web/features/create/creator-slot.tsx';
 import { Landing } from '#web/features/landing/landing.tsx';
+import { useAuth } from '#web/lib/auth.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 
+const CreatePage = lazy(() => import('./create-page.tsx'));
+
+/** The landing for guests, the creator for those who are signed in. */
 export function HomePage() {
   usePageTitle(productName);
-  return <Landing />;
+  const { user } = useAuth();
+  return user ? <CreatePage /> : <Landing creator={<CreatorSlot />} />;
 }

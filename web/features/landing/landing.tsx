@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Hero } from './hero.tsx';
 
 // The server's HTML shows it at once; its script can wait, and stays out of the first load.
@@ -7,13 +7,13 @@ const BelowTheFold = import.meta.env.SSR
   : lazy(() => import('./below-the-fold.tsx'));
 
 /** What a guest sees at home. */
-export function Landing() {
+export function Landing({ creator }: { creator: ReactNode }) {
   return (
     <>
       <Hero />
       {/* Whoever is on the way to the create section finds its place even before its contents. */}
       <Suspense fallback={<div id="create" className="min-h-dvh" />}>
-        <BelowTheFold />
+        <BelowTheFold creator={creator} />
       </Suspense>
     </>
   );

@@ -1,0 +1,21 @@
+import Creator from '#web/features/create/creator.tsx';
+import { GenerateDock } from '#web/features/create/generate-dock.tsx';
+import { HomeGallery } from '#web/features/gallery/home-gallery.tsx';
+import { Drip } from '#web/ui/drip.tsx';
+
+/** Home for the signed-in: the creator, then what they have made. */
+export default function CreatePage() {
+  return (
+    <>
+      <h1 className="sr-only">Create a Brain Rot</h1>
+      <section id="create" className="wrap pt-4 pb-10 md:pt-[26px] md:pb-16">
+        <Creator />
+      </section>
+      <div className="relative bg-band pt-[clamp(112px,10vw,152px)] pb-[clamp(56px,7vw,96px)]">
+        <Drip className="fill-paper" />
+        <HomeGallery />
+      </div>
+      <GenerateDock />
+    </>
+  );
+}

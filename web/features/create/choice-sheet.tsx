@@ -1,0 +1,118 @@
+import { useCallback, useMemo, useState } from 'react';
+import BottomSheet from '#web/ui/bottom-sheet.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { type Choice, type Choices, type Kind, matching } from './choices.ts';
+import { NothingHere } from './nothing-here.tsx';
+import { pickChoice } from './picks.ts';
+import { Reel } from './reel.tsx';
+import { SpinButton } from './spin-button.tsx';
+import { toastSpin } from './toast-spin.tsx';
+import { type Strip, useSpin } from './use-spin.ts';
+
+interface ChoiceSheetProps {
+  kind: Kind;
+  choices: Choices;
+  selectedId: string | null;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** The phone's list: tiles to tap, search, spin. Closes when something is picked. */
+export default function ChoiceSheet({ kind, choices, selectedId, open, onOpenChange }: ChoiceSheetProps) {
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => matching(choices.list, search), [choices.list, search]);
+  const plural = `${kind}s`;
+
+  const take = useCallback(
+    (choice: Choice) => {
+      pickChoice(choice);
+      setSearch('');
+      onOpenChange(false);
+    },
+    [onOpenChange],
+  );
+  const spin = useSpin(
+    found,
+    useCallback(
+      (winner: Choice) => {
+        take(winner);
+        toastSpin(winner);
+      },
+      [take],
+    ),
+  );
+
+  return (
+    <BottomSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Pick a ${kind}`}
+      tool={<SpinButton kind={kind} spin={spin} tone={kind === 'creature' ? 'sky' : 'gum'} />}
+    >
+      <div className="sticky top-0 z-2 -mx-1 bg-card px-1 pt-1 pb-3.5">
+        <SearchField
+          label={`Search ${plural}`}
+          placeholder={`Search ${choices.list.length} ${plural}`}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <div className="relative min-h-[58dvh]">
+        {spin.strip ? (
+          <SheetReel strip={spin.strip} />
+        ) : found.length === 0 ? (
+          <NothingHere kind={kind} choices={choices} search={search} onShowAll={() => setSearch('')} />
+        ) : (
+          <ul className="grid grid-cols-3 gap-2.5">
+            {found.map((choice) => (
+              <Tile key={choice.id} choice={choice} selected={choice.id === selectedId} onPick={take} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </BottomSheet>
+  );
+}
+
+function Tile({
+  choice,
+  selected,
+  onPick,
+}: {
+  choice: Choice;
+  selected: boolean;
+  onPick(choice: Choice): void;
+}) {
+  const tint = choice.kind === 'creature' ? 'bg-sky-soft' : 'bg-gum-soft';
+  return (
+    <li className="[contain-intrinsic-size:auto_102px] [content-visibility:auto]">
+      <button
+        type="button"
+        aria-pressed={selected}
+        onClick={() => onPick(choice)}
+        className={`grid h-[102px] w-full content-center justify-items-center gap-1.5 rounded-button px-1 text-[.875rem] font-bold focus-visible:outline-offset-[-4px] ${selected ? `shadow-[inset_0_0_0_3px_var(--line)] ${tint}` : 'bg-card-2 shadow-[inset_0_0_0_2px_var(--line-soft)]'}`}
+      >
+        <img src={choice.art} alt="" width={50} height={50} loading="lazy" decoding="async" />
+        <span className="max-w-full truncate">{choice.name}</span>
+      </button>
+    </li>
+  );
+}
+
+function SheetReel({ strip }: { strip: Strip }) {
+  return (
+    <div className="absolute inset-0">
+      <span className="absolute inset-x-0 top-1/2 h-[118px] -translate-y-1/2 rounded-4 border-3 border-line bg-lemon-soft" />
+      <Reel strip={strip} rowHeight={112} row={SheetReelRow} />
+    </div>
+  );
+}
+
+function SheetReelRow({ choice }: { choice: Choice }) {
+  return (
+    <span className="flex h-full items-center justify-center gap-5">
+      <img src={choice.art} alt="" width={76} height={76} className="size-[76px]" />
+      <b className="type-h3">{choice.name}</b>
+    </span>
+  );
+}

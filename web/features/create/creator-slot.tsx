@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Loader } from '#web/ui/loader.tsx';
+
+const Creator = lazy(() => import('./creator.tsx'));
+
+/** The landing's place for the creator: reserved from the start, filled when it comes near. */
+export function CreatorSlot() {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element || near) return;
+    // Whoever follows a link like `/?animal=shark&term=disco` came for the creator.
+    if (/[?&](animal|term)=/.test(location.search)) element.scrollIntoView({ block: 'center' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '40% 0px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [near]);
+
+  return (
+    <div ref={place} className="min-h-[727px] md:min-h-[1176px] xl:min-h-[696px]">
+      {near ? (
+        <Suspense fallback={<Waiting />}>
+          <Creator guest />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid min-h-[inherit] place-items-center rounded-4 border-3 border-line bg-slime-soft shadow-stick-sm md:shadow-stick">
+      <Loader label="Loading the creator" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { creditsPerBrainRot } from '#contract/constants.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CostPill } from '#web/ui/credits-badge.tsx';
+import { type Generation, useGeneration } from './generation.ts';
+import { useGenerate } from './use-generate.ts';
+
+export function GenerateButton({ disabled = false }: { disabled?: boolean }) {
+  const { state } = useGeneration();
+  const pending = state === 'pending';
+  const generate = useGenerate();
+  const button = useFocusBackFromResult(state);
+  return (
+    <Button ref={button} size="lg" tone="slime" block busy={pending} disabled={disabled} onClick={generate}>
+      {pending ? (
+        'Generating'
+      ) : (
+        <>
+          Generate <CostPill credits={creditsPerBrainRot} />
+        </>
+      )}
+    </Button>
+  );
+}
+
+/** The button was disabled while the dialog opened, so the dialog cannot hand the focus back by itself. */
+function useFocusBackFromResult(state: Generation['state']) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    const closed = before.current === 'done' && state === 'idle';
+    before.current = state;
+    if (!closed) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [state]);
+  return button;
+}

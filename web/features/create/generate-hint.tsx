@@ -1,0 +1,48 @@
+import { Link } from 'wouter';
+import { routes } from '#contract/routes.ts';
+import { useAuth } from '#web/lib/auth.ts';
+import { setProgressHidden, useGeneration } from './generation.ts';
+
+const inlineLink = 'font-bold text-accent underline underline-offset-2';
+
+/** One line below the button: what is left, what it costs, what to do next. */
+export function GenerateHint() {
+  const { user, openSignIn } = useAuth();
+  const generation = useGeneration();
+  if (generation.state === 'pending') {
+    return (
+      <p className="text-small text-ink-2">
+        In the making.{' '}
+        <button type="button" onClick={() => setProgressHidden(false)} className={inlineLink}>
+          See how far it is
+        </button>
+      </p>
+    );
+  }
+  if (!user) {
+    return (
+      <p className="text-small text-ink-2">
+        Spinning is free.{' '}
+        <button type="button" onClick={openSignIn} className={inlineLink}>
+          Sign up
+        </button>{' '}
+        to generate.
+      </p>
+    );
+  }
+  if (user.credits === 0) {
+    return (
+      <p className="text-small text-ink-2">
+        No credits left.{' '}
+        <Link href={routes.checkout} className={inlineLink}>
+          Buy Credits
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className="text-small text-ink-2 tabular-nums">
+      {user.credits} {user.credits === 1 ? 'credit' : 'credits'} left. A failed one costs nothing.
+    </p>
+  );
+}

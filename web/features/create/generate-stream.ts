@@ -1,0 +1,96 @@
+import type { BrainRot, GenerationOptions } from '#contract/brain-rots.ts';
+import type { idempotencyHeader, Progress } from '#contract/jobs.ts';
+import { send } from '#web/lib/api-client.ts';
+
+type Ending = Extract<Progress, { phase: 'done' | 'failed' }>;
+/** What is told while it is being made. */
+export type Making = Exclude<Progress, Ending>;
+
+interface Follow {
+  onProgress(progress: Making): void;
+  signal: AbortSignal;
+}
+
+/** The server gave up on it; its message says why and that the credit is back. */
+export class GenerationFailed extends Error {}
+/** We no longer hear of it; it may well be finished all the same. */
+export class ConnectionLost extends Error {}
+
+const keyHeader: typeof idempotencyHeader = 'idempotency-key';
+const asStream = { Accept: 'text/event-stream' };
+// A lost connection is taken up again this often; the job itself goes on without us.
+const reconnectAfterMs = [500, 1500, 4000, 8000];
+
+/** Orders a Brain Rot and follows it to the end. */
+export async function generate(options: GenerationOptions, key: string, follow: Follow): Promise<BrainRot> {
+  const response = await send('POST', '/api/brain-rots/generate', options, {
+    headers: { ...asStream, [keyHeader]: key },
+    signal: follow.signal,
+  });
+  return hearOut(response, follow);
+}
+
+/** Follows one that was ordered earlier, on this page or another. */
+export async function watch(id: string, follow: Follow): Promise<BrainRot> {
+  return hearOut(await openJob(id, follow), follow, id);
+}
+
+async function hearOut(response: Response, follow: Follow, id?: string, lost = 0): Promise<BrainRot> {
+  let ending: Ending | undefined;
+  let [lastId, tries] = [id, lost];
+  await readProgress(response, (progress) => {
+    if (progress.phase === 'done' || progress.phase === 'failed') {
+      ending = progress;
+      return;
+    }
+    [lastId, tries] = [progress.id, 0];
+    follow.onProgress(progress);
+  });
+  // Assigned in the callback, which the type checker does not follow.
+  const end = ending as Ending | undefined;
+  if (end?.phase === 'done') return end.brainRot;
+  if (end?.phase === 'failed') throw new GenerationFailed(end.message);
+  if (lastId === undefined) throw new ConnectionLost();
+  return takeUpAgain(lastId, follow, tries);
+}
+
+async function takeUpAgain(id: string, follow: Follow, lost: number): Promise<BrainRot> {
+  const pause = reconnectAfterMs[lost];
+  if (follow.signal.aborted || pause === undefined) throw new ConnectionLost();
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  const response = await openJob(id, follow).catch((error: unknown) => {
+    // fetch throws a TypeError when there is no connection; anything else is the server's word.
+    if (!(error instanceof TypeError)) throw error;
+  });
+  return response ? hearOut(response, follow, id, lost + 1) : takeUpAgain(id, follow, lost + 1);
+}
+
+function openJob(id: string, { signal }: Follow): Promise<Response> {
+  return send('GET', `/api/brain-rots/jobs/${encodeURIComponent(id)}`, undefined, {
+    headers: asStream,
+    signal,
+  });
+}
+
+/** Hands over each event of the stream until it ends; a connection that breaks is only an early end. */
+async function readProgress(response: Response, onEvent: (progress: Progress) => void): Promise<void> {
+  let rest = '';
+  const events = new WritableStream<string>({
+    write(chunk) {
+      const blocks = (rest + chunk).split(/\r?\n\r?\n/);
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const data = block
+          .split(/\r?\n/)
+          .filter((line) => line.startsWith('data:'))
+          .map((line) => line.slice('data:'.length).trimStart())
+          .join('\n');
+        if (data) onEvent(JSON.parse(data) as Progress);
+      }
+    },
+  });
+  await response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(events)
+    .catch(() => {});
+}

@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import type { Choice, Kind } from './choices.ts';
+import { choiceFromDrag } from './drag-text.ts';
+import { Knobs } from './knobs.tsx';
+import { Nameplate } from './nameplate.tsx';
+import { clearChoice, pickChoice } from './picks.ts';
+
+interface MachineProps {
+  creature: Choice | undefined;
+  vibe: Choice | undefined;
+  /** Everything that may be dropped here. */
+  choices: readonly Choice[];
+  onCleared(kind: Kind): void;
+  /** The button and what is said below it. */
+  children: ReactNode;
+}
+
+/** The desktop's middle: two zones to fill, the name that comes of it, the knobs, the button. */
+export function Machine({ creature, vibe, choices, onCleared, children }: MachineProps) {
+  // Dropped on the wrong side it still goes where it belongs.
+  function take(text: string) {
+    const dropped = choiceFromDrag(text, choices);
+    if (dropped) pickChoice(dropped);
+  }
+  function clear(kind: Kind) {
+    clearChoice(kind);
+    onCleared(kind);
+  }
+  return (
+    <section
+      aria-label="Mash machine"
+      className="flex flex-col overflow-hidden rounded-4 border-3 border-line bg-slime-soft bg-[radial-gradient(circle,var(--dot)_2.2px,transparent_2.8px)] bg-size-[16px_16px] shadow-stick max-xl:order-first max-xl:col-span-full"
+    >
+      <div className="relative grid grid-cols-2 gap-11 px-[26px] pt-6">
+        <DropZone
+          label="Creature"
+          tint="sky"
+          hint="or press one in the list"
+          filled={creature && { name: creature.name, art: <StickerArt choice={creature} /> }}
+          onClear={() => clear('creature')}
+          onDropText={take}
+        />
+        <DropZone
+          label="Vibe"
+          tint="gum"
+          hint="or press one in the list"
+          filled={vibe && { name: vibe.name, art: <StickerArt choice={vibe} /> }}
+          onClear={() => clear('vibe')}
+          onDropText={take}
+        />
+        <PlusBadge lit={Boolean(creature && vibe)} />
+      </div>
+      <Nameplate creature={creature} vibe={vibe} captioned />
+      <Knobs crazinessLabel="Craziness" />
+      <div className="grid flex-1 content-start gap-3 border-t-2 border-dashed border-line-soft bg-card px-[26px] pt-[18px] pb-6">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function StickerArt({ choice }: { choice: Choice }) {
+  return (
+    <img
+      key={choice.id}
+      src={choice.art}
+      alt=""
+      width={118}
+      height={118}
+      draggable={false}
+      className="animate-land"
+    />
+  );
+}
+
+/** Between the two: it jumps when both are there. */
+export function PlusBadge({ lit, small = false }: { lit: boolean; small?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute left-1/2 z-2 -translate-1/2 -rotate-8 ${small ? 'top-[calc(50%+13px)]' : 'top-[calc(50%+12px)]'}`}
+    >
+      <span
+        key={String(lit)}
+        className={`grid place-items-center rounded-full border-3 border-line bg-lemon text-on-candy ${small ? 'size-12' : 'size-16'} ${lit ? 'animate-land' : ''}`}
+      >
+        <Plus className={small ? 'size-[26px] [stroke-width:4]' : 'size-[34px] [stroke-width:4]'} />
+      </span>
+    </span>
+  );
+}

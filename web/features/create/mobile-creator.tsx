@@ -1,0 +1,89 @@
+import { ChevronDown } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
+import { type Choice, type Choices, type Kind, useCreatures, usePickedChoices, useVibes } from './choices.ts';
+import { GenerateButton } from './generate-button.tsx';
+import { GenerateHint } from './generate-hint.tsx';
+import { Knobs } from './knobs.tsx';
+import { PlusBadge } from './machine.tsx';
+import { MobileZone } from './mobile-zone.tsx';
+import { Nameplate } from './nameplate.tsx';
+import { pickChoice } from './picks.ts';
+import { SpinButton } from './spin-button.tsx';
+import { toastSpin } from './toast-spin.tsx';
+import { useSpin } from './use-spin.ts';
+
+/** The phone's creator. A guest can fold it away; the signed-in have their Generate button docked below. */
+export function MobileCreator({ guest }: { guest: boolean }) {
+  const [open, setOpen] = useState(true);
+  if (!guest) return <Panel className="rounded-4" />;
+  return (
+    <div className="rounded-4 shadow-stick-sm">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="mash-machine"
+        onClick={() => setOpen(!open)}
+        className={classNames(
+          'flex w-full items-center justify-between border-3 border-line bg-lemon py-3 pr-3.5 pl-[18px] text-[1.25rem] text-on-candy',
+          open ? 'rounded-t-4 border-b-0' : 'rounded-4',
+        )}
+      >
+        <span className="font-display font-medium">Mash machine</span>
+        <span className="grid size-9 place-items-center rounded-full border-2 border-on-candy bg-white">
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-5 transition-transform duration-[220ms] ease-pop ${open ? 'rotate-180' : ''}`}
+          />
+        </span>
+      </button>
+      <div id="mash-machine" hidden={!open}>
+        <Panel className="rounded-b-4 shadow-none!">
+          <div className="sticky bottom-[75px] z-3 grid gap-2.5 border-t-2 border-dashed border-line-soft bg-card px-3.5 pt-3.5 pb-[18px]">
+            <GenerateButton />
+            <GenerateHint />
+          </div>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Panel({ className, children }: { className: string; children?: React.ReactNode }) {
+  const [creatures, vibes] = [useCreatures(), useVibes()];
+  const { creature, vibe } = usePickedChoices();
+  return (
+    <section
+      aria-label="Mash machine"
+      className={`overflow-clip border-3 border-line bg-slime-soft shadow-stick-sm ${className}`}
+    >
+      <div className="relative grid grid-cols-2 gap-x-[18px] px-3.5 pt-[26px]">
+        <Side kind="creature" choices={creatures} chosen={creature} />
+        <Side kind="vibe" choices={vibes} chosen={vibe} />
+        <div className="pointer-events-none absolute inset-x-0 top-0 h-[198px]">
+          <PlusBadge small lit={Boolean(creature && vibe)} />
+        </div>
+      </div>
+      <Nameplate creature={creature} vibe={vibe} />
+      <Knobs crazinessLabel="Mood" />
+      {children}
+    </section>
+  );
+}
+
+/** One zone and the button that fills it by chance. */
+function Side({ kind, choices, chosen }: { kind: Kind; choices: Choices; chosen: Choice | undefined }) {
+  const spin = useSpin(
+    choices.list,
+    useCallback((winner: Choice) => {
+      pickChoice(winner);
+      toastSpin(winner);
+    }, []),
+  );
+  return (
+    <div className="grid gap-3">
+      <MobileZone kind={kind} choices={choices} chosen={chosen} strip={spin.strip} />
+      <SpinButton kind={kind} spin={spin} tone={kind === 'creature' ? 'sky' : 'gum'} block />
+    </div>
+  );
+}

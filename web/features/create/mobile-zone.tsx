@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Tag } from '#web/ui/chip.tsx';
+import type { Choice, Choices, Kind } from './choices.ts';
+import { Reel } from './reel.tsx';
+import type { Strip } from './use-spin.ts';
+
+const loadSheet = () => import('./choice-sheet.tsx');
+const ChoiceSheet = lazy(loadSheet);
+
+interface MobileZoneProps {
+  kind: Kind;
+  choices: Choices;
+  chosen: Choice | undefined;
+  strip: Strip | null;
+}
+
+/** A zone to tap: opens the sheet to choose from, and shows the reel while it spins. */
+export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
+  const [open, setOpen] = useState(false);
+  // Once asked for it stays, so that closing can be animated.
+  const [wanted, setWanted] = useState(false);
+  const creature = kind === 'creature';
+  const label = creature ? 'Creature' : 'Vibe';
+  const tint = creature ? 'bg-sky-soft' : 'bg-gum-soft';
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={chosen ? `${label}: ${chosen.name}. Tap to change` : `${label}: tap to pick`}
+        disabled={strip !== null}
+        onPointerEnter={() => void loadSheet()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+        className={`relative grid h-[172px] w-full content-center justify-items-center gap-1 rounded-[24px] border-3 border-line p-2 text-center leading-[1.2] ${chosen || strip ? tint : 'border-dashed bg-card'}`}
+      >
+        <span className="absolute top-0 left-3 z-1 -translate-y-[52%] -rotate-2">
+          <Tag tint={creature ? 'sky' : 'gum'}>{label}</Tag>
+        </span>
+        {strip ? (
+          <span className="absolute inset-1 overflow-hidden rounded-[18px]">
+            <Reel strip={strip} rowHeight={96} row={ReelSticker} />
+          </span>
+        ) : chosen ? (
+          <>
+            <img
+              key={chosen.id}
+              src={chosen.art}
+              alt=""
+              width={78}
+              height={78}
+              className="size-[78px] animate-land diecut"
+            />
+            <b className="font-display text-[1.125rem] font-medium">{chosen.name}</b>
+            <span className="text-small text-ink-2">Tap to change</span>
+          </>
+        ) : (
+          <>
+            <span className="grid size-14 place-items-center rounded-full border-3 border-dashed border-ink-2 text-ink-2">
+              <Plus aria-hidden="true" className="size-6" />
+            </span>
+            <b className="font-display text-[1.125rem] font-medium">Pick a {kind}</b>
+            <span className="text-small text-ink-2">Tap to choose</span>
+          </>
+        )}
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ChoiceSheet
+            kind={kind}
+            choices={choices}
+            selectedId={chosen?.id ?? null}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ReelSticker({ choice }: { choice: Choice }) {
+  return (
+    <span className="grid h-full place-items-center">
+      <img src={choice.art} alt="" width={72} height={72} className="size-[72px]" />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { classNames } from '#web/lib/class-names.ts';
+import type { Choice } from './choices.ts';
+
+/** What it will be called: animal, term, and the stamp that every Brain Rot earns. */
+export function Nameplate({
+  creature,
+  vibe,
+  captioned = false,
+}: {
+  creature: Choice | undefined;
+  vibe: Choice | undefined;
+  captioned?: boolean;
+}) {
+  const length = `${creature?.name ?? ''} ${vibe?.name ?? ''}`.length;
+  return (
+    <div className="grid justify-items-center px-3 pt-[18px] pb-4 text-center md:px-6 md:pt-5 md:pb-[18px]">
+      {captioned && <p className="mb-1 text-tiny font-bold text-ink-2">Your Brain Rot will be called</p>}
+      <p
+        className={classNames(
+          'type-display flex min-h-[1.2em] flex-wrap items-center justify-center gap-x-[.4em] leading-[1.08]',
+          length > 22 ? 'text-[1.25rem] md:text-[1.75rem]' : 'text-[1.5rem] md:text-[2.125rem]',
+        )}
+      >
+        <span>
+          <NamePart choice={creature} missing="Somebody" /> <NamePart choice={vibe} missing="Something" />
+        </span>{' '}
+        <span className="inline-block -rotate-4 rounded-1 border-2 border-line bg-lemon px-[.42em] pt-[.14em] pb-[.18em] text-[.58em] font-semibold tracking-normal text-on-candy">
+          Pro
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function NamePart({ choice, missing }: { choice: Choice | undefined; missing: string }) {
+  return choice ? (
+    <span key={choice.id} className="inline-block animate-pop-in">
+      {choice.name}
+    </span>
+  ) : (
+    <span className="opacity-40">{missing}</span>
+  );
+}

@@ -1,0 +1,29 @@
+import { SearchX } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import type { Choices, Kind } from './choices.ts';
+
+/** In place of an empty list: what happened, and the way out. */
+export function NothingHere({
+  kind,
+  choices,
+  search,
+  onShowAll,
+}: {
+  kind: Kind;
+  choices: Choices;
+  search: string;
+  onShowAll(): void;
+}) {
+  const failed = choices.state === 'failed';
+  return (
+    <div className="grid h-full content-center justify-items-center gap-3 px-6 py-8 text-center">
+      <SearchX aria-hidden="true" className="size-9 text-ink-2" />
+      <p className="font-bold text-balance [overflow-wrap:anywhere]">
+        {failed ? `The ${kind}s would not load.` : `No ${kind} matches “${search.trim()}”.`}
+      </p>
+      <Button size="sm" onClick={failed ? choices.reload : onShowAll}>
+        {failed ? 'Try again' : 'Show all'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Choice } from './choices.ts';
+import type { Making } from './generate-stream.ts';
+
+export interface PhaseRow {
+  readonly phase: Making['phase'];
+  readonly label: string;
+  /** The label without its jokes, for those who hear it. */
+  readonly spoken: string;
+  readonly state: 'done' | 'now' | 'later';
+}
+
+const order: readonly Making['phase'][] = ['queued', 'drawing', 'singing', 'saving'];
+const jokeMs = 2200;
+
+/** What stands in the list of phases, `elapsed` milliseconds after the start. */
+export function phaseRows(
+  progress: Making | null,
+  elapsed: number,
+  creature: Choice | undefined,
+  vibe: Choice | undefined,
+): PhaseRow[] {
+  const reached = order.indexOf(progress?.phase ?? 'queued');
+  const jokes = drawingJokes(creature, vibe);
+  const joke = (reached === 1 && jokes[Math.floor(elapsed / jokeMs) % jokes.length]) || jokes[0];
+  const queued = queuedLabel(progress);
+  const state = (index: number) => (index < reached ? 'done' : index === reached ? 'now' : 'later');
+  return [
+    { phase: 'queued', label: queued, spoken: queued, state: state(0) },
+    { phase: 'drawing', label: joke, spoken: 'Drawing', state: state(1) },
+    { phase: 'singing', label: 'Recording the sound', spoken: 'Recording the sound', state: state(2) },
+    { phase: 'saving', label: 'Sealing the pack', spoken: 'Saving', state: state(3) },
+  ];
+}
+
+function drawingJokes(creature: Choice | undefined, vibe: Choice | undefined) {
+  return [
+    `Inflating the ${creature?.detail.toLowerCase() ?? 'animal'}`,
+    'Adding legs and sneakers',
+    `Painting it ${vibe?.name.toLowerCase() ?? 'with vibes'}`,
+    'Polishing the eyeballs',
+    'Arguing about the pose',
+  ] as const;
+}
+
+function queuedLabel(progress: Making | null): string {
+  if (!progress) return 'Placing the order';
+  if (progress.phase !== 'queued') return 'Order taken';
+  return progress.position === 1 ? 'Next in line' : `Number ${progress.position} in line`;
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, useLayoutEffect, useRef } from 'react';
+import { spinDuration } from '#contract/constants.ts';
+import type { Choice } from './choices.ts';
+import { reel, type Strip } from './use-spin.ts';
+
+interface ReelProps {
+  strip: Strip;
+  /** In pixels; every row is exactly as tall. */
+  rowHeight: number;
+  row: ComponentType<{ choice: Choice }>;
+}
+
+/** The strip runs past the middle of its place and slows down until the winner stands there. */
+export function Reel({ strip, rowHeight, row: Row }: ReelProps) {
+  const rows = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const at = (index: number) => ({ transform: `translateY(${-(index + 0.5) * rowHeight}px)` });
+    const run = rows.current?.animate([at(reel.margin), at(strip.length - 1 - reel.margin)], {
+      duration: spinDuration,
+      // The spin curve of the tokens: a hard start and a long, suspenseful end.
+      easing: 'cubic-bezier(0.12, 0.72, 0.1, 1)',
+      fill: 'forwards',
+    });
+    return () => run?.cancel();
+  }, [strip, rowHeight]);
+
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-0 overflow-hidden [mask-image:linear-gradient(transparent,#000_32%,#000_68%,transparent)]"
+    >
+      <div ref={rows} className="absolute inset-x-0 top-1/2 will-change-transform">
+        {strip.map(({ at, choice }) => (
+          <div key={at} style={{ height: rowHeight }}>
+            <Row choice={choice} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

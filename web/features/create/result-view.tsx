@@ -1,0 +1,70 @@
+import { Download, Link2 } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { copyLink, copyTextForTikTok, shareToX } from '#web/lib/share.ts';
+import { Blister } from '#web/ui/blister.tsx';
+import { TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SoundBar } from '#web/ui/sound-bar.tsx';
+import type { Choice } from './choices.ts';
+import { Confetti } from './confetti.tsx';
+import { ToyFoot } from './toy-foot.tsx';
+
+interface ResultViewProps {
+  brainRot: BrainRot;
+  creature: Choice | undefined;
+  vibe: Choice | undefined;
+  onCreateAnother(): void;
+}
+
+export function ResultView({ brainRot, creature, vibe, onCreateAnother }: ResultViewProps) {
+  const { name, imageUrl, images, soundUrl, downloads } = brainRot;
+  return (
+    <>
+      <Confetti />
+      <Blister inDialog foot={<ToyFoot creature={creature} vibe={vibe} />}>
+        <img
+          src={imageUrl}
+          srcSet={images.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          sizes="(width < 768px) 72vw, 420px"
+          alt={name}
+          width={1024}
+          height={1024}
+          style={images.placeholder ? { background: `center / cover url("${images.placeholder}")` } : {}}
+          className="animate-land"
+        />
+      </Blister>
+      <div className="relative grid content-center gap-4 px-[18px] pt-[34px] pb-[max(26px,env(safe-area-inset-bottom))] md:gap-5 md:px-10 md:pt-10 md:pb-11">
+        <span className="-rotate-3 animate-land justify-self-start rounded-full border-3 border-line bg-slime px-4 py-2 font-display text-[1.0625rem] leading-none font-medium text-on-candy max-md:absolute max-md:-top-[26px] max-md:left-4 md:text-[1.1875rem]">
+          Brain Rot Generated!
+        </span>
+        <RadixDialog.Title className="type-h2 text-balance md:text-[3.25rem]">{name}</RadixDialog.Title>
+        {soundUrl && <SoundBar src={soundUrl} name={name} />}
+        <Button tone="lemon" block onClick={() => saveFile(downloads.jpg, `${name}.jpg`)}>
+          <Download aria-hidden="true" />
+          Download Image
+        </Button>
+        <div>
+          <p className="mb-2 text-small font-extrabold">Share the damage</p>
+          <div className="grid grid-cols-[1fr_1.1fr_1.4fr] gap-2.5 [&_button]:px-2 [&_svg]:size-[18px] [&_svg]:shrink-0">
+            <Button size="sm" onClick={() => shareToX(brainRot)} aria-label="Share to X">
+              <XLogo />X
+            </Button>
+            <Button size="sm" onClick={() => void copyTextForTikTok(brainRot)}>
+              <TikTokLogo />
+              TikTok
+            </Button>
+            <Button size="sm" onClick={() => void copyLink(brainRot)}>
+              <Link2 aria-hidden="true" />
+              Copy Link
+            </Button>
+          </div>
+        </div>
+        <Button size="lg" tone="slime" block onClick={onCreateAnother}>
+          CREATE ANOTHER
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Dices } from 'lucide-react';
+import { Button, type ButtonTone } from '#web/ui/button.tsx';
+import type { Kind } from './choices.ts';
+import type { Spin } from './use-spin.ts';
+
+export function SpinButton({
+  kind,
+  spin,
+  tone = 'plain',
+  block = false,
+}: {
+  kind: Kind;
+  spin: Spin;
+  tone?: ButtonTone;
+  block?: boolean;
+}) {
+  return (
+    <Button
+      size="sm"
+      tone={tone}
+      block={block}
+      disabled={spin.disabled}
+      onClick={spin.start}
+      aria-label={`SPIN IT: pick a random ${kind}`}
+    >
+      <Dices
+        aria-hidden="true"
+        className={`size-5 ${spin.strip ? 'animate-turn motion-reduce:animate-none' : ''}`}
+      />
+      SPIN IT
+    </Button>
+  );
+}

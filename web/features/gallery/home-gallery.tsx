@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { mobileHomeGalleryCount } from '#contract/constants.ts';
+import { itemPath, routes } from '#contract/routes.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useAuth } from '#web/lib/auth.ts';
+import { useIsMobile } from '#web/lib/media.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Mascot } from '#web/ui/mascot.tsx';
+import { PlayButton } from '#web/ui/play-button.tsx';
+import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+
+/** As many as fit the first look; the rest is in My Gallery. */
+const homeCount = 8;
+const places = ['first', 'second', 'third', 'fourth'];
+
+/** "Your Brain Rot Gallery" below the creator. */
+export function HomeGallery() {
+  const { user } = useAuth();
+  const mine = useQuery<BrainRot[]>({ queryKey: ['/api/brain-rots/mine'], enabled: user !== null });
+  const mobile = useIsMobile();
+  const [showAll, setShowAll] = useState(false);
+  const all = mine.data ?? [];
+  const shown = all.slice(0, mobile ? (showAll ? all.length : mobileHomeGalleryCount) : homeCount);
+
+  return (
+    <section aria-labelledby="home-gallery" className="wrap">
+      <div className="mb-[clamp(24px,3vw,40px)] flex items-center justify-between gap-4">
+        <h2 id="home-gallery" className="type-h2">
+          Your Brain Rot Gallery
+        </h2>
+        {all.length > 0 && (
+          <span className="max-md:hidden">
+            <ButtonLink href={routes.gallery}>
+              My Gallery
+              <ArrowRight aria-hidden="true" />
+            </ButtonLink>
+          </span>
+        )}
+      </div>
+      {mine.isPending ? (
+        <Grid>
+          {places.map((place) => (
+            <SkeletonCard key={place} />
+          ))}
+        </Grid>
+      ) : mine.error ? (
+        <EmptyState
+          heading="h3"
+          title="Your gallery would not load"
+          action={<Button onClick={() => void mine.refetch()}>Try again</Button>}
+        >
+          {messageOf(mine.error)}
+        </EmptyState>
+      ) : all.length === 0 ? (
+        <EmptyState
+          heading="h3"
+          title="No Brain Rots Yet"
+          art={<Mascot id="wolf_king" height={170} />}
+          action={
+            <ButtonLink href="#create" tone="lemon">
+              Create your first one
+            </ButtonLink>
+          }
+        >
+          Pick a creature and a vibe above, and this wall starts to fill.
+        </EmptyState>
+      ) : (
+        <>
+          <Grid>
+            {shown.map((item) => (
+              <GalleryItem key={item.id} item={item} />
+            ))}
+          </Grid>
+          {mobile && all.length > mobileHomeGalleryCount && (
+            <div className="mt-6">
+              <Button block aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>
+                {showAll ? 'Show less' : `Show all ${all.length}`}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-5 lg:grid-cols-4">{children}</div>;
+}
+
+function GalleryItem({ item }: { item: BrainRot }) {
+  const { name, imageUrl, images, soundUrl } = item;
+  return (
+    <Card
+      href={itemPath(item.id)}
+      name={name}
+      art={
+        <img
+          src={imageUrl}
+          srcSet={images.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          sizes="(width < 768px) 46vw, (width < 1024px) 31vw, 285px"
+          alt={name}
+          width={640}
+          height={640}
+          loading="lazy"
+          decoding="async"
+          style={images.placeholder ? { background: `center / cover url("${images.placeholder}")` } : {}}
+          className="size-full object-cover"
+        />
+      }
+      play={soundUrl && <PlayButton src={soundUrl} name={name} />}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { mobileBreakpoint } from '#contract/constants.ts';
+
+const mobile = `(width < ${mobileBreakpoint}px)`;
+
+/** For parts that are only ever drawn in the browser; what the server renders leaves the choice to CSS. */
+export function useIsMobile(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(mobile);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(mobile).matches,
+    () => false,
+  );
+}
+
+export function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,42 @@
+import { Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+let sounding: HTMLAudioElement | undefined;
+
+/** Plays a sound on press; another one that is still playing falls silent. */
+export function PlayButton({ src, name }: { src: string; name: string }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+
+  function toggle() {
+    const sound = audio.current;
+    if (!sound) return;
+    if (playing) return sound.pause();
+    sounding?.pause();
+    sounding = sound;
+    // Refused when the sound cannot be fetched or decoded: the button then simply stays at rest.
+    void sound.play().catch(() => setPlaying(false));
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={playing ? `Pause ${name}` : `Play ${name}`}
+        onClick={toggle}
+        className="grid size-11 place-items-center rounded-full border-3 border-line bg-slime text-on-candy shadow-press-sm transition-[translate,box-shadow] duration-[80ms] active:translate-y-[3px] active:shadow-none md:size-12 [&_svg]:size-5 [&_svg]:fill-current"
+      >
+        {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" className="translate-x-px" />}
+      </button>
+      {/* A page full of cards fetches no sound on its own. */}
+      <audio
+        ref={audio}
+        src={src}
+        preload="none"
+        onPlaying={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      >
+        <track kind="captions" />
+      </audio>
+    </>
+  );
+}
