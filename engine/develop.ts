@@ -27,11 +27,17 @@ export interface DevelopOptions {
   gray: boolean;
   /** Pixels by which red and blue part at the rim of a 1024-pixel picture. */
   split: number;
+  /** How much darker the corners are. */
+  vignette: number;
   seed: number;
 }
 
 /** Turns linear light into the finished picture: bloom, film curve, colour, vignette, grain. */
-export function develop(image: Float32Array, size: number, options: DevelopOptions): Uint8ClampedArray<ArrayBuffer> {
+export function develop(
+  image: Float32Array,
+  size: number,
+  options: DevelopOptions,
+): Uint8ClampedArray<ArrayBuffer> {
   const { exposure, saturation, grain, gray, seed } = options;
   const [shineR, shineG, shineB] = bloom(image, size, options);
   const curve = contrastCurve(options.contrast);
@@ -46,9 +52,15 @@ export function develop(image: Float32Array, size: number, options: DevelopOptio
       const shift = split === 0 ? 0 : Math.round(split * dx);
       const red = Math.min(size - 1, Math.max(0, x + shift));
       const blue = Math.min(size - 1, Math.max(0, x - shift));
-      let r = expose(image[(y * size + red) * 3]! * exposure + shineR[spots + Math.min(small - 1, red >> 2)]!);
-      let g = expose(image[(y * size + x) * 3 + 1]! * exposure + shineG[spots + Math.min(small - 1, x >> 2)]!);
-      let b = expose(image[(y * size + blue) * 3 + 2]! * exposure + shineB[spots + Math.min(small - 1, blue >> 2)]!);
+      let r = expose(
+        image[(y * size + red) * 3]! * exposure + shineR[spots + Math.min(small - 1, red >> 2)]!,
+      );
+      let g = expose(
+        image[(y * size + x) * 3 + 1]! * exposure + shineG[spots + Math.min(small - 1, x >> 2)]!,
+      );
+      let b = expose(
+        image[(y * size + blue) * 3 + 2]! * exposure + shineB[spots + Math.min(small - 1, blue >> 2)]!,
+      );
       const luma = 0.3 * r + 0.59 * g + 0.11 * b;
       if (gray) r = g = b = bend(curve, luma);
       else {
@@ -57,7 +69,7 @@ export function develop(image: Float32Array, size: number, options: DevelopOptio
         b = bend(curve, luma + (b - luma) * saturation);
       }
       const d2 = dx * dx + dy * dy;
-      const vignette = d2 > 0.49 ? 255 * (1 - 0.14 * smoothstep(0.7, 1.55, Math.sqrt(d2))) : 255;
+      const vignette = d2 > 0.49 ? 255 * (1 - options.vignette * smoothstep(0.7, 1.55, Math.sqrt(d2))) : 255;
       const speck = (hash2(x, y, seed) - 0.5) * grain * 255;
       const at = (y * size + x) * 4;
       out[at] = r * vignette + speck;
@@ -75,7 +87,8 @@ const contrastCurve = (contrast: number): Float32Array =>
     const x = i / curveSteps;
     return x + (smoothstep(0, 1, x) - x) * contrast;
   });
-const bend = (curve: Float32Array, x: number): number => curve[x <= 0 ? 0 : x >= 1 ? curveSteps : (x * curveSteps + 0.5) | 0]!;
+const bend = (curve: Float32Array, x: number): number =>
+  curve[x <= 0 ? 0 : x >= 1 ? curveSteps : (x * curveSteps + 0.5) | 0]!;
 
 /** Light above white spreads; found at a quarter of the size. */
 function bloom(

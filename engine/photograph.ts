@@ -1,9 +1,10 @@
-import { lightingFor, schemeFor } from './background/scheme.ts';
+import { lightingFor, type Scheme, schemeFor } from './background/scheme.ts';
 import { paintStage, pedestalTones } from './background/stage.ts';
 import { develop } from './develop.ts';
+import type { Drawn } from './drawn.ts';
 import { floats } from './maths/scratch.ts';
 import { frameFigure, toWorld } from './raster/camera.ts';
-import { type Fragments, resolveFragments } from './raster/fragments.ts';
+import { resolveFragments } from './raster/fragments.ts';
 import { softLight } from './raster/occlusion.ts';
 import { castShadows } from './raster/shadow-map.ts';
 import { seeScene } from './raster/visibility.ts';
@@ -13,42 +14,60 @@ import { diceFor } from './rig/plan.ts';
 import { floorY } from './rig/workshop.ts';
 import { keyDirection, shade3d } from './shade-3d.ts';
 
-/** A drawn picture and where its figure is. */
-export interface Drawn {
-  pixels: Uint8ClampedArray<ArrayBuffer>;
-  fragments: Fragments;
+export interface PhotographOptions {
+  /** Share of the picture that the figure fills. */
+  share: number;
+  /** Alone: no stage, and only the figure's pixels mean anything. */
+  alone: boolean;
 }
 
 /** The 3D style: the figure stands in a studio and is photographed. */
-export function photograph(figure: Figure, size: number): Drawn {
-  const { shop } = figure;
+export function photograph(figure: Figure, size: number, { share, alone }: PhotographOptions): Drawn {
+  const { shop, instances } = figure;
   const { plan, level, recipe } = shop;
   const scheme = schemeFor(figure);
-  const pedestal = plan.pedestal || scheme.dark;
+  const pedestal = !alone && (plan.pedestal || scheme.dark);
   if (pedestal) {
     const { colour, neon } = pedestalTones(scheme, recipe.palette);
     buildPedestal(shop, colour, neon);
   }
   const ground = pedestal ? floorY - pedestalHeight : floorY;
   const light = lightingFor(figure, scheme);
-  const world = toWorld(figure.instances, figure.warp);
+  const world = toWorld(instances, figure.warp);
   const low = level === 2 && diceFor(recipe, 'low camera').chance(0.5);
-  const camera = frameFigure(figure.instances, world, [0, low ? -0.3 : plan.cameraHeight, 6.2], 0.88, size);
-  const fragments = resolveFragments(figure.instances, world, camera, seeScene(figure.instances, world, camera));
-  const shadows = castShadows(figure.instances, world, keyDirection, Math.max(256, Math.round(size * 0.75)));
+  const camera = frameFigure(instances, world, [0, low ? -0.3 : plan.cameraHeight, 6.2], share, size);
+  const seen = seeScene(instances, world, camera);
+  const fragments = resolveFragments(instances, world, camera, seen);
+  const shadows = castShadows(instances, world, keyDirection, Math.max(256, Math.round(size * 0.75)));
   const soft = softLight(fragments, camera, ground, shadows);
   const image = floats('image', size * size * 3);
-  paintStage(image, size, shop, scheme, soft, fragments.coverage);
+  if (alone) image.fill(0);
+  else paintStage(image, size, shop, scheme, soft, fragments.coverage);
   shade3d(image, fragments, camera, light, soft, shadows);
-  const pixels = develop(image, size, {
-    exposure: light.exposure,
-    bloom: scheme.dark ? 0.5 : 0.22,
-    saturation: recipe.palette === 'vibrant' ? 1.12 : 1.22,
-    contrast: recipe.palette === 'vibrant' ? 0.12 : 0.5,
-    grain: recipe.palette === 'grayscale' ? 0.04 : 0.012,
-    gray: recipe.palette === 'grayscale',
-    split: level === 2 ? 5 : 0,
-    seed: recipe.seed,
-  });
-  return { pixels, fragments };
+  if (alone) undilute(image, fragments.coverage);
+  return { pixels: develop(image, size, filmFor(figure, scheme, light.exposure, alone)), fragments, seen };
 }
+
+/** Edge pixels hold only their share of light; without a background they must be whole. */
+function undilute(image: Float32Array, coverage: Float32Array): void {
+  for (let p = 0; p < coverage.length; p++) {
+    const share = coverage[p]!;
+    if (share === 0 || share === 1) continue;
+    for (let c = 0; c < 3; c++) image[p * 3 + c]! /= share;
+  }
+}
+
+const filmFor = ({ shop }: Figure, scheme: Scheme, exposure: number, alone: boolean) => {
+  const { palette, seed } = shop.recipe;
+  return {
+    exposure,
+    bloom: scheme.dark ? 0.5 : 0.22,
+    saturation: palette === 'vibrant' ? 1.12 : 1.22,
+    contrast: palette === 'vibrant' ? 0.12 : 0.5,
+    grain: palette === 'grayscale' ? 0.04 : 0.012,
+    gray: palette === 'grayscale',
+    split: shop.level === 2 && !alone ? 5 : 0,
+    vignette: alone ? 0 : 0.14,
+    seed,
+  };
+};

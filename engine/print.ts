@@ -1,35 +1,45 @@
 import { paintPoster } from './background/poster.ts';
 import { schemeFor } from './background/scheme.ts';
+import type { Drawn } from './drawn.ts';
 import { hash2 } from './maths/noise.ts';
 import { floats } from './maths/scratch.ts';
-import type { Drawn } from './photograph.ts';
+import { Random } from './random.ts';
 import { frameFigure, toWorld } from './raster/camera.ts';
 import { findEdges } from './raster/edges.ts';
 import { resolveFragments } from './raster/fragments.ts';
 import { seeScene } from './raster/visibility.ts';
-import { Random } from './random.ts';
 import type { Figure } from './rig/figure.ts';
 import { drawInk, layPaper, printOf, shade2d } from './shade-2d.ts';
 
+export interface PrintOptions {
+  /** Share of the picture that the figure fills. */
+  share: number;
+  /** Alone: on plain paper, without poster, border or torn lines. */
+  alone: boolean;
+}
+
 /** The 2D style: the figure becomes an inked sticker on a poster. */
-export function print(figure: Figure, size: number): Drawn {
-  const { shop } = figure;
+export function print(figure: Figure, size: number, { share, alone }: PrintOptions): Drawn {
+  const { shop, instances } = figure;
   const { level, recipe } = shop;
   const unit = size / 1024;
   const border = (level === 0 ? 17 : 15) * unit;
-  const world = toWorld(figure.instances, figure.warp);
-  const camera = frameFigure(figure.instances, world, [0, 0.02, 12], 0.84, size);
-  const seen = seeScene(figure.instances, world, camera);
-  const fragments = resolveFragments(figure.instances, world, camera, seen);
-  const edges = findEdges(figure.instances, seen, size, border + 2, 4.2 * unit + 1.5);
+  const world = toWorld(instances, figure.warp);
+  const camera = frameFigure(instances, world, [0, 0.02, 12], share, size);
+  const seen = seeScene(instances, world, camera);
+  const fragments = resolveFragments(instances, world, camera, seen);
+  const edges = findEdges(instances, seen, size, border + 2, 4.2 * unit + 1.5);
   const inks = printOf[recipe.palette];
   const image = floats('image', size * size * 3);
-  paintPoster(image, size, shop, schemeFor(figure));
-  layPaper(image, edges, fragments.coverage, size, inks, border);
+  if (alone) image.fill(1);
+  else {
+    paintPoster(image, size, shop, schemeFor(figure));
+    layPaper(image, edges, fragments.coverage, size, inks, border);
+  }
   shade2d(image, fragments, size, inks);
   drawInk(image, edges, size, inks, recipe.seed);
-  const slip = level === 2 ? tearLines(recipe.seed, size) : undefined;
-  return { pixels: press(image, size, recipe.palette === 'grayscale', recipe.seed, slip), fragments };
+  const slip = level === 2 && !alone ? tearLines(recipe.seed, size) : undefined;
+  return { pixels: press(image, size, recipe.palette === 'grayscale', recipe.seed, slip), fragments, seen };
 }
 
 /** How far each row of a cooked print slips sideways. */
@@ -45,7 +55,13 @@ function tearLines(seed: number, size: number): Int16Array {
 }
 
 /** Bytes with a little paper grain; torn rows part their red and blue. */
-function press(image: Float32Array, size: number, gray: boolean, seed: number, slip: Int16Array | undefined): Uint8ClampedArray<ArrayBuffer> {
+function press(
+  image: Float32Array,
+  size: number,
+  gray: boolean,
+  seed: number,
+  slip: Int16Array | undefined,
+): Uint8ClampedArray<ArrayBuffer> {
   const out = new Uint8ClampedArray(size * size * 4);
   const grain = gray ? 10 : 6;
   for (let y = 0; y < size; y++) {

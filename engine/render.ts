@@ -1,7 +1,9 @@
+import type { Drawn } from './drawn.ts';
 import { photograph } from './photograph.ts';
 import { print } from './print.ts';
 import type { Recipe } from './recipe.ts';
-import { buildFigure } from './rig/figure.ts';
+import { buildFigure, type Figure } from './rig/figure.ts';
+import { dieCut, stickerShare } from './sticker.ts';
 
 /** Straight RGBA, row after row from the top. */
 export interface Picture {
@@ -18,7 +20,25 @@ export interface RenderOptions {
 /** Draws the character of a recipe. The same recipe always gives the same picture. */
 export function render(recipe: Recipe, options: RenderOptions = {}): Picture {
   const { size = 1024 } = options;
-  const figure = buildFigure(recipe, size);
-  const { pixels } = recipe.style === '3D' ? photograph(figure, size) : print(figure, size);
+  const { pixels } = drawFigure(buildFigure(recipe, size), size);
   return { width: size, height: size, pixels };
+}
+
+/** Draws the character alone, as a die-cut sticker on transparency. */
+export function cutOut(recipe: Recipe, options: RenderOptions = {}): Picture {
+  const { size = 1024 } = options;
+  const whole = buildFigure(recipe, size);
+  // Beams that leave the picture cannot be cut around.
+  const figure = { ...whole, instances: whole.instances.filter(({ role }) => role !== 'effect') };
+  const alone = { share: stickerShare, alone: true };
+  const drawn = recipe.style === '3D' ? photograph(figure, size, alone) : print(figure, size, alone);
+  dieCut(drawn, figure.instances, size);
+  return { width: size, height: size, pixels: drawn.pixels };
+}
+
+/** A whole picture with what was seen where; tests measure it. */
+export function drawFigure(figure: Figure, size: number): Drawn {
+  return figure.shop.recipe.style === '3D'
+    ? photograph(figure, size, { share: 0.88, alone: false })
+    : print(figure, size, { share: 0.84, alone: false });
 }

@@ -62,7 +62,9 @@ export function shade2d(image: Float32Array, fragments: Fragments, size: number,
       b += (b * shadowB - b) * dark;
     }
     if (values[o + 9]! < 0.55) {
-      const shine = smoothstep(0.978, 0.984, nx * gloss[0] + ny * gloss[1] + nz * gloss[2]) * (values[o + 10]! > 0.5 ? 0.9 : 0.42);
+      const shine =
+        smoothstep(0.978, 0.984, nx * gloss[0] + ny * gloss[1] + nz * gloss[2]) *
+        (values[o + 10]! > 0.5 ? 0.9 : 0.42);
       r += (1 - r) * shine;
       g += (1 - g) * shine;
       b += (1 - b) * shine;
@@ -74,7 +76,14 @@ export function shade2d(image: Float32Array, fragments: Fragments, size: number,
 }
 
 /** White border and hard shadow under the figure, as if cut from a sheet of stickers. */
-export function layPaper(image: Float32Array, edges: Edges, coverage: Float32Array, size: number, print: Print, border: number): void {
+export function layPaper(
+  image: Float32Array,
+  edges: Edges,
+  coverage: Float32Array,
+  size: number,
+  print: Print,
+  border: number,
+): void {
   const dropX = Math.round((9 * size) / 1024);
   const dropY = Math.round((13 * size) / 1024);
   const within = (p: number): number =>

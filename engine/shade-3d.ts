@@ -27,7 +27,10 @@ function studio(light: Lighting, x: number, y: number, z: number, rough: number)
   const boxX = Math.abs(x + 0.52);
   const boxY = Math.abs(y - 0.58);
   if (z > -0.35 && boxX < 0.24 + edge && boxY < 0.2 + edge) {
-    const box = smoothstep(0.24 + edge, 0.24 - edge * 0.6, boxX) * smoothstep(0.2 + edge, 0.2 - edge * 0.6, boxY) * mix(5.5, 1.4, spread);
+    const box =
+      smoothstep(0.24 + edge, 0.24 - edge * 0.6, boxX) *
+      smoothstep(0.2 + edge, 0.2 - edge * 0.6, boxY) *
+      mix(5.5, 1.4, spread);
     seen[0]! += box * 1.02;
     seen[1]! += box;
     seen[2]! += box * 0.97;
@@ -35,7 +38,10 @@ function studio(light: Lighting, x: number, y: number, z: number, rough: number)
   const stripX = Math.abs(x - 0.8);
   const stripY = Math.abs(y - 0.1);
   if (stripX < 0.09 + edge && stripY < 0.5 + edge) {
-    const strip = smoothstep(0.09 + edge, 0.09 - edge * 0.6, stripX) * smoothstep(0.5 + edge, 0.5 - edge * 0.6, stripY) * mix(3, 0.7, spread);
+    const strip =
+      smoothstep(0.09 + edge, 0.09 - edge * 0.6, stripX) *
+      smoothstep(0.5 + edge, 0.5 - edge * 0.6, stripY) *
+      mix(3, 0.7, spread);
     seen[0]! += strip * light.fill[0];
     seen[1]! += strip * light.fill[1];
     seen[2]! += strip * light.fill[2];
@@ -85,7 +91,8 @@ export function shade3d(
     vz *= v1;
     const facing = Math.max(0.02, nx * vx + ny * vy + nz * vz);
     const toLight = nx * lx + ny * ly + nz * lz;
-    const lit = toLight > -0.3 ? litShare(shadows, px + nx * 0.014, py + ny * 0.014, pz + nz * 0.014, 0.012, 2) : 1;
+    const lit =
+      toLight > -0.3 ? litShare(shadows, px + nx * 0.014, py + ny * 0.014, pz + nz * 0.014, 0.012, 2) : 1;
 
     // Diffuse: wrapped key, hemisphere, cool fill.
     const wrap = 0.18 + 0.25 * sss;
@@ -93,12 +100,25 @@ export function shade3d(
     const keyed = diffuse * (lit + (1 - lit) * 0.06);
     const ambient = open * (0.35 + 0.65 * open);
     const upward = ny * 0.5 + 0.5;
-    const side = Math.max(0, (nx * fillTowards[0] + ny * fillTowards[1] + nz * fillTowards[2] + 0.2) / 1.2) * 0.42 * open;
-    const dr = key[0] * keyed + mix(ground[0] * 0.5 + 0.05, sky[0] * 0.5 + 0.32, upward) * 0.56 * ambient + fill[0] * side;
-    const dg = key[1] * keyed + mix(ground[1] * 0.5 + 0.05, sky[1] * 0.5 + 0.32, upward) * 0.62 * ambient + fill[1] * side;
-    const db = key[2] * keyed + mix(ground[2] * 0.5 + 0.05, sky[2] * 0.5 + 0.32, upward) * 0.62 * ambient + fill[2] * side;
+    const side =
+      Math.max(0, (nx * fillTowards[0] + ny * fillTowards[1] + nz * fillTowards[2] + 0.2) / 1.2) *
+      0.42 *
+      open;
+    const dr =
+      key[0] * keyed +
+      mix(ground[0] * 0.5 + 0.05, sky[0] * 0.5 + 0.32, upward) * 0.56 * ambient +
+      fill[0] * side;
+    const dg =
+      key[1] * keyed +
+      mix(ground[1] * 0.5 + 0.05, sky[1] * 0.5 + 0.32, upward) * 0.62 * ambient +
+      fill[1] * side;
+    const db =
+      key[2] * keyed +
+      mix(ground[2] * 0.5 + 0.05, sky[2] * 0.5 + 0.32, upward) * 0.62 * ambient +
+      fill[2] * side;
     // Light that crept under the skin comes back warmer where the key ends.
-    const creep = sss * 0.55 * smoothstep(0, 0.35, diffuse) * smoothstep(0.95, 0.25, diffuse) * (0.5 + 0.5 * lit);
+    const creep =
+      sss * 0.55 * smoothstep(0, 0.35, diffuse) * smoothstep(0.95, 0.25, diffuse) * (0.5 + 0.5 * lit);
     const most = Math.max(r, g, b) + 1e-4;
     const matt = 1 - metal;
     let cr = (r * dr + Math.sqrt(r / most) * most * 1.2 * creep) * matt;

@@ -31,7 +31,9 @@ export function paintPoster(image: Float32Array, size: number, shop: Workshop, s
 
 function sticker(bit: Bit, index: number, palette: Workshop['recipe']['palette']): string {
   const body = bitBody(bit, index, palette);
-  const shapes = shapesOf(body).map((shape) => shape.replace(/ fill="[^"]*"/, '')).join('');
+  const shapes = shapesOf(body)
+    .map((shape) => shape.replace(/ fill="[^"]*"/, ''))
+    .join('');
   const ink = palette === 'grayscale' ? '#161616' : '#1c1028';
   return `<g transform="${bitTransform(bit, 1024)}"><g transform="translate(1 1.4)" fill="${ink}" opacity=".28">${shapes}</g><g fill="#fff" stroke="#fff" stroke-width="4.2" stroke-linejoin="round">${shapes}</g><g fill="${ink}" stroke="${ink}" stroke-width="1.7" stroke-linejoin="round">${shapes}</g>${body}</g>`;
 }
@@ -66,7 +68,8 @@ function paintPattern(image: Float32Array, size: number, shop: Workshop, { tone 
       out[2] = ground[2];
       shape(lay, light, strong, r, Math.atan2(dy, dx), soft);
       // Halftone that grows towards the rim or the foot of the sheet.
-      const weight = kind === 'dots' ? smoothstep(0.2, 0.75, r) : smoothstep(0.45, 1.15, v + Math.abs(dx) * 0.3);
+      const weight =
+        kind === 'dots' ? smoothstep(0.2, 0.75, r) : smoothstep(0.45, 1.15, v + Math.abs(dx) * 0.3);
       const radius = weight * step * 0.5;
       if (radius > 0.0009) {
         const gx = (fract(u / step + (row & 1) * 0.5) - 0.5) * step;
@@ -95,9 +98,15 @@ const rayAt = (angle: number, count: number, r: number, soft: number): number =>
   return smoothstep(-width, width, wave);
 };
 
-function shapeOf(kind: Scenery, dice: { between(low: number, high: number): number; sign(): 1 | -1 }, phase: number): Shape {
+function shapeOf(
+  kind: Scenery,
+  dice: { between(low: number, high: number): number; sign(): 1 | -1 },
+  phase: number,
+): Shape {
   const twist = dice.sign() * 5;
-  const waves = [1, 2, 3, 4].map((n) => [dice.between(0.008, 0.035) / Math.sqrt(n), dice.between(0, 6.28), n + 1] as const);
+  const waves = [1, 2, 3, 4].map(
+    (n) => [dice.between(0.008, 0.035) / Math.sqrt(n), dice.between(0, 6.28), n + 1] as const,
+  );
   const spikes = Array.from({ length: 26 }, () => dice.between(0.46, 0.54));
   switch (kind) {
     case 'dots':
@@ -117,7 +126,8 @@ function shapeOf(kind: Scenery, dice: { between(low: number, high: number): numb
     case 'rays':
       return (lay, light, _strong, r, angle, soft) => lay(light, rayAt(angle + phase, 16, r, soft));
     case 'swirl':
-      return (lay, light, _strong, r, angle, soft) => lay(light, rayAt(angle + phase + twist * r, 11, r, soft * 2));
+      return (lay, light, _strong, r, angle, soft) =>
+        lay(light, rayAt(angle + phase + twist * r, 11, r, soft * 2));
     case 'burst':
       return (lay, light, strong, r, angle, soft) => {
         lay(light, rayAt(angle + phase, 22, r, soft));

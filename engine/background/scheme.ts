@@ -30,12 +30,18 @@ export function schemeFor({ shop, body }: Figure): Scheme {
   const [, chroma, hue] = oklch([toSrgb(main[0]), toSrgb(main[1]), toSrgb(main[2])]);
   const choices = (dark ? darkHues : brightHues).map((degrees) => (degrees * Math.PI) / 180);
   const ranked =
-    chroma > 0.03 ? choices.toSorted((a, b) => apart(b, hue) - apart(a, hue)) : rotate(choices, Math.floor(plan.phase * 3));
+    chroma > 0.03
+      ? choices.toSorted((a, b) => apart(b, hue) - apart(a, hue))
+      : rotate(choices, Math.floor(plan.phase * 3));
   const chosen = (ranked[plan.hueRank % ranked.length] ?? 0) + (plan.phase / 6.28 - 0.5) * 0.16;
 
   const total = body.animal.part.colours.reduce((sum, { area }) => sum + area, 0) || 1;
-  const paleness = body.animal.part.colours.reduce((sum, { rgb, area }) => sum + (oklch(rgb)[0] * area) / total, 0);
-  const tone = (L: number, C: number, turn = 0): Rgb => linearFromOklch(L, palette === 'grayscale' ? 0 : C, chosen + turn);
+  const paleness = body.animal.part.colours.reduce(
+    (sum, { rgb, area }) => sum + (oklch(rgb)[0] * area) / total,
+    0,
+  );
+  const tone = (L: number, C: number, turn = 0): Rgb =>
+    linearFromOklch(L, palette === 'grayscale' ? 0 : C, chosen + turn);
   return { dark, tone, paleness, ...backdropTones(palette, dark, paleness, tone) };
 }
 

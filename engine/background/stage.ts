@@ -30,12 +30,30 @@ export function paintStage(
   coverage: Float32Array,
 ): void {
   const half = soft.width;
-  const channels = [floats('stage-r', half * half), floats('stage-g', half * half), floats('stage-b', half * half)] as const;
+  const channels = [
+    floats('stage-r', half * half),
+    floats('stage-g', half * half),
+    floats('stage-b', half * half),
+  ] as const;
   paintWall(channels, half, shop, scheme);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
   const dim = scheme.dark ? 0.55 : 0.85;
-  blend(channels, half, shop, bits.filter(({ near }) => !near), 2, dim);
-  blend(channels, half, shop, bits.filter(({ near }) => near), 1, dim);
+  blend(
+    channels,
+    half,
+    shop,
+    bits.filter(({ near }) => !near),
+    2,
+    dim,
+  );
+  blend(
+    channels,
+    half,
+    shop,
+    bits.filter(({ near }) => near),
+    1,
+    dim,
+  );
   compose(image, size, channels, scheme.floor, soft, coverage);
 }
 
@@ -71,9 +89,15 @@ function compose(
       const light = floor[i]! * w00 + floor[i + 1]! * w10 + floor[j]! * w01 + floor[j + 1]! * w11;
       const bounce = 0.0625 * (1 - light) * share;
       const k = light * share;
-      image[p * 3] = (wallR[i]! * w00 + wallR[i + 1]! * w10 + wallR[j]! * w01 + wallR[j + 1]! * w11) * k + bounceColour[0] * bounce;
-      image[p * 3 + 1] = (wallG[i]! * w00 + wallG[i + 1]! * w10 + wallG[j]! * w01 + wallG[j + 1]! * w11) * k + bounceColour[1] * bounce;
-      image[p * 3 + 2] = (wallB[i]! * w00 + wallB[i + 1]! * w10 + wallB[j]! * w01 + wallB[j + 1]! * w11) * k + bounceColour[2] * bounce;
+      image[p * 3] =
+        (wallR[i]! * w00 + wallR[i + 1]! * w10 + wallR[j]! * w01 + wallR[j + 1]! * w11) * k +
+        bounceColour[0] * bounce;
+      image[p * 3 + 1] =
+        (wallG[i]! * w00 + wallG[i + 1]! * w10 + wallG[j]! * w01 + wallG[j + 1]! * w11) * k +
+        bounceColour[1] * bounce;
+      image[p * 3 + 2] =
+        (wallB[i]! * w00 + wallB[i + 1]! * w10 + wallB[j]! * w01 + wallB[j + 1]! * w11) * k +
+        bounceColour[2] * bounce;
     }
   }
 }
@@ -85,7 +109,7 @@ function paintWall(channels: readonly Float32Array[], size: number, shop: Worksh
   const kind = sceneries[level]![plan.scenery]!;
   const halo = tone(dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5);
   const accent = tone(dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1);
-  const rays = 9 + Math.floor(plan.phase) % 5;
+  const rays = 9 + (Math.floor(plan.phase) % 5);
   for (let y = 0; y < size; y++) {
     const v = y / size;
     const down = smoothstep(0.1, 0.95, v);
@@ -106,16 +130,31 @@ function paintWall(channels: readonly Float32Array[], size: number, shop: Worksh
   }
 }
 
-function patternAt(kind: Scenery, u: number, v: number, r: number, dx: number, dy: number, rays: number, phase: number): number {
+function patternAt(
+  kind: Scenery,
+  u: number,
+  v: number,
+  r: number,
+  dx: number,
+  dy: number,
+  rays: number,
+  phase: number,
+): number {
   switch (kind) {
     case 'halo':
       return 0;
     case 'disc':
       return smoothstep(0.373, 0.367, r) * 0.75;
     case 'rays':
-      return smoothstep(-0.1, 0.1, Math.sin(Math.atan2(dy, dx) * rays + phase)) * 0.55 * smoothstep(0.05, 0.3, r);
+      return (
+        smoothstep(-0.1, 0.1, Math.sin(Math.atan2(dy, dx) * rays + phase)) * 0.55 * smoothstep(0.05, 0.3, r)
+      );
     case 'swirl':
-      return smoothstep(-0.15, 0.15, Math.sin(Math.atan2(dy, dx) * 6 + r * 24 + phase)) * 0.75 * smoothstep(0, 0.15, r);
+      return (
+        smoothstep(-0.15, 0.15, Math.sin(Math.atan2(dy, dx) * 6 + r * 24 + phase)) *
+        0.75 *
+        smoothstep(0, 0.15, r)
+      );
     case 'dots': {
       const row = v * 15;
       const d = Math.hypot(fract(u * 15 + (Math.floor(row) & 1) * 0.5) - 0.5, fract(row) - 0.5);
@@ -125,10 +164,19 @@ function patternAt(kind: Scenery, u: number, v: number, r: number, dx: number, d
 }
 
 /** Lays a layer of bits over the wall. Drawn at half the wall's size: they are out of focus anyway. */
-function blend(channels: readonly Float32Array[], size: number, shop: Workshop, bits: readonly Bit[], radius: number, dim: number): void {
+function blend(
+  channels: readonly Float32Array[],
+  size: number,
+  shop: Workshop,
+  bits: readonly Bit[],
+  radius: number,
+  dim: number,
+): void {
   if (bits.length === 0) return;
   const small = size >> 1;
-  const body = bits.map((bit, i) => `<g transform="${bitTransform(bit, small)}">${bitBody(bit, i, shop.recipe.palette)}</g>`).join('');
+  const body = bits
+    .map((bit, i) => `<g transform="${bitTransform(bit, small)}">${bitBody(bit, i, shop.recipe.palette)}</g>`)
+    .join('');
   const pixels = drawSvg(body, small, `0 0 ${small} ${small}`);
   const layers = [0, 1, 2, 3].map((c) => floats(`bits-${c}`, small * small));
   const [red, green, blue, alpha] = layers as [Float32Array, Float32Array, Float32Array, Float32Array];
@@ -147,15 +195,23 @@ function blend(channels: readonly Float32Array[], size: number, shop: Workshop, 
       if (alpha[Math.min(small - 1, y >> 1) * small + Math.min(small - 1, x >> 1)]! <= 0.001) continue;
       const i = y * size + x;
       const keep = 1 - readHalf(alpha, small, x, y) * opacity;
-      for (let c = 0; c < 3; c++) channels[c]![i] = channels[c]![i]! * keep + readHalf(layers[c]!, small, x, y) * opacity * dim;
+      for (let c = 0; c < 3; c++)
+        channels[c]![i] = channels[c]![i]! * keep + readHalf(layers[c]!, small, x, y) * opacity * dim;
     }
   }
 }
 
 /** Stage colours of the pedestal. */
-export function pedestalTones(scheme: Scheme, palette: Workshop['recipe']['palette']): { colour: Rgb; neon: Rgb | undefined } {
+export function pedestalTones(
+  scheme: Scheme,
+  palette: Workshop['recipe']['palette'],
+): { colour: Rgb; neon: Rgb | undefined } {
   const { tone, dark } = scheme;
   const pale = palette === 'pastel';
-  const colour = pale ? tone(0.86, 0.06, 0.6) : palette === 'grayscale' ? tone(dark ? 0.34 : 0.5, 0) : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
+  const colour = pale
+    ? tone(0.86, 0.06, 0.6)
+    : palette === 'grayscale'
+      ? tone(dark ? 0.34 : 0.5, 0)
+      : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
   return { colour, neon: dark ? tone(0.8, 0.2, 2.6) : undefined };
 }

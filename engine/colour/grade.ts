@@ -1,6 +1,15 @@
 import { clamp, mix } from '../maths/smooth.ts';
 import type { Palette } from '../recipe.ts';
-import { formatHex, linearOfByte, linearOfOklch, oklchOfLinear, parseHex, type Rgb, toLinear, toSrgb } from './oklch.ts';
+import {
+  formatHex,
+  linearOfByte,
+  linearOfOklch,
+  oklchOfLinear,
+  parseHex,
+  type Rgb,
+  toLinear,
+  toSrgb,
+} from './oklch.ts';
 
 const lch = new Float64Array(3);
 const rgb = new Float64Array(3);

@@ -13,7 +13,8 @@ const srgbSteps = 4096;
 const srgbTable = Float32Array.from({ length: srgbSteps + 1 }, (_, i) => toSrgb(i / srgbSteps));
 
 /** Linear light in 0–1 to sRGB by table: close enough for a byte, far quicker than a power. */
-export const quickSrgb = (c: number): number => srgbTable[c <= 0 ? 0 : c >= 1 ? srgbSteps : (c * srgbSteps + 0.5) | 0]!;
+export const quickSrgb = (c: number): number =>
+  srgbTable[c <= 0 ? 0 : c >= 1 ? srgbSteps : (c * srgbSteps + 0.5) | 0]!;
 
 export const linear = (srgb: Rgb): Rgb => [toLinear(srgb[0]), toLinear(srgb[1]), toLinear(srgb[2])];
 
@@ -25,7 +26,13 @@ export function parseHex(hex: string): Rgb {
 }
 
 export const formatHex = (srgb: Rgb): string =>
-  `#${srgb.map((c) => Math.round(clamp(c) * 255).toString(16).padStart(2, '0')).join('')}`;
+  `#${srgb
+    .map((c) =>
+      Math.round(clamp(c) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** Lightness, chroma and hue angle, written to `out`. */
 export function oklchOfLinear(r: number, g: number, b: number, out: Float64Array): void {

@@ -21,9 +21,11 @@ export const artwork = (icon: string): Artwork => ({ key: icon, body: iconBody(i
 
 const side = (art: Artwork): number => 32 + 2 * (art.margin ?? 0);
 
-export const viewBox = (art: Artwork): string => `${-(art.margin ?? 0)} ${-(art.margin ?? 0)} ${side(art)} ${side(art)}`;
+export const viewBox = (art: Artwork): string =>
+  `${-(art.margin ?? 0)} ${-(art.margin ?? 0)} ${side(art)} ${side(art)}`;
 
-const shrink = (lens: Lens, r: number): number => 1 - (1 - 1 / lens.zoom) * Math.exp(-(r * r) / (lens.radius * lens.radius));
+const shrink = (lens: Lens, r: number): number =>
+  1 - (1 - 1 / lens.zoom) * Math.exp(-(r * r) / (lens.radius * lens.radius));
 
 /** Where a place of the drawing ends up, as u and v of the inflated part. */
 export function placeOf(art: Artwork, x: number, y: number): [number, number] {
@@ -48,7 +50,12 @@ export function placeOf(art: Artwork, x: number, y: number): [number, number] {
 export const unitOf = (art: Artwork): number => 1 / side(art);
 
 /** Looks at an image of `channels` bytes or floats a texel through the lens. */
-export function throughLens<T extends Uint8Array | Float32Array>(art: Artwork, image: T, size: number, channels: number): T {
+export function throughLens<T extends Uint8Array | Float32Array>(
+  art: Artwork,
+  image: T,
+  size: number,
+  channels: number,
+): T {
   const { lens, margin = 0 } = art;
   if (!lens) return image;
   const out = image.slice() as T;

@@ -11,4 +11,5 @@ export const prefixIds = (body: string, prefix: string): string =>
   body.replace(/id="([^"]+)"/g, `id="${prefix}$1"`).replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`);
 
 /** The drawn shapes of an icon, bottom first. */
-export const shapesOf = (body: string): string[] => body.match(/<(?:path|circle|ellipse|rect)\b[^>]*\/>/g) ?? [];
+export const shapesOf = (body: string): string[] =>
+  body.match(/<(?:path|circle|ellipse|rect)\b[^>]*\/>/g) ?? [];

@@ -1,7 +1,7 @@
 import { oklch, type Rgb } from '../colour/oklch.ts';
 import { floats } from '../maths/scratch.ts';
-import type { Mesh } from '../mesh/mesh.ts';
 import { cushionMesh } from '../mesh/cushion.ts';
+import type { Mesh } from '../mesh/mesh.ts';
 import { type Artwork, throughLens, viewBox } from './artwork.ts';
 import { drawSvg } from './draw-svg.ts';
 import { poisson } from './poisson.ts';
@@ -41,7 +41,10 @@ const cache = new Map<string, Inflated>();
 const cacheBytes = 80e6;
 let held = 0;
 const weigh = (part: Inflated): number =>
-  part.pixels.byteLength + part.height.byteLength + part.room.byteLength + part.mesh.positions.byteLength * 2.5;
+  part.pixels.byteLength +
+  part.height.byteLength +
+  part.room.byteLength +
+  part.mesh.positions.byteLength * 2.5;
 
 /** Inflates a drawing, or finds it among those inflated lately. */
 export function inflate(art: Artwork, options: InflateOptions): Inflated {
@@ -154,10 +157,12 @@ const sample = (grid: Float32Array, n: number, u: number, v: number): number => 
   return top + (bottom - top) * (y - Y);
 };
 
-export const heightAt = (part: Inflated, u: number, v: number): number => sample(part.height, part.size, u, v);
+export const heightAt = (part: Inflated, u: number, v: number): number =>
+  sample(part.height, part.size, u, v);
 
 /** Half width of the shape around a place: how big a head is, say. */
-export const roomAt = (part: Inflated, u: number, v: number): number => sample(part.room, part.gridSize, u, v);
+export const roomAt = (part: Inflated, u: number, v: number): number =>
+  sample(part.room, part.gridSize, u, v);
 
 /** Left and right end of the silhouette in row v. */
 export function spanAt(part: Inflated, v: number): [number, number] | undefined {

@@ -12,7 +12,9 @@ export const reliefSize = cell;
 
 export function relief(art: Artwork): Float32Array {
   const out = new Float32Array(cell * cell);
-  const shapes = shapesOf(art.body).slice(1).filter((shape) => !/fill="url|opacity/.test(shape));
+  const shapes = shapesOf(art.body)
+    .slice(1)
+    .filter((shape) => !/fill="url|opacity/.test(shape));
   if (shapes.length === 0 || shapes.length > mostShapes) return out;
   // One call draws all shapes side by side: starting the renderer costs more than drawing.
   const columns = Math.ceil(Math.sqrt(shapes.length));
@@ -40,7 +42,8 @@ export function relief(art: Artwork): Float32Array {
     if (area < 3 || share > 0.4) continue;
     blur(mask, cell, cell, share < 0.01 ? 1 : 2, 2);
     const rise = share < 0.012 ? 0.018 : share < 0.06 ? 0.015 : 0.01;
-    for (let i = 0; i < cell * cell; i++) if (mask[i]! > 0.15) out[i]! += rise * smoothstep(0.15, 0.95, mask[i]!);
+    for (let i = 0; i < cell * cell; i++)
+      if (mask[i]! > 0.15) out[i]! += rise * smoothstep(0.15, 0.95, mask[i]!);
   }
   return out;
 }

@@ -16,7 +16,8 @@ export function upsample(grid: Float32Array, n: number, out: Float32Array, m: nu
     const d = Math.min(n - 1, i + 2);
     for (let y = 0; y < n; y++) {
       const row = y * n;
-      rows[y * m + x] = grid[row + a]! * w0 + grid[row + i]! * w1 + grid[row + i + 1]! * w2 + grid[row + d]! * w3;
+      rows[y * m + x] =
+        grid[row + a]! * w0 + grid[row + i]! * w1 + grid[row + i + 1]! * w2 + grid[row + d]! * w3;
     }
   }
   for (let y = 0; y < m; y++) {

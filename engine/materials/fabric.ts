@@ -60,9 +60,18 @@ export const knit: PaintMaker = (colours) => {
     const y = v * 20 - Math.abs(f) * 0.9;
     const row = Math.floor(y);
     const g = y - row - 0.5;
-    const stitch = Math.sqrt(Math.max(0, 1 - (Math.abs(Math.abs(f) - 0.25) * 3.4) ** 2)) * Math.sqrt(Math.max(0, 1 - (g * 1.9) ** 2));
+    const stitch =
+      Math.sqrt(Math.max(0, 1 - (Math.abs(Math.abs(f) - 0.25) * 3.4) ** 2)) *
+      Math.sqrt(Math.max(0, 1 - (g * 1.9) ** 2));
     const band = ((row % 9) + 9) % 9;
-    lay(out, band === 2 || band === 6 ? second : (band === 4 && (column & 1)) ? third : wool, 0.9, 0, 0, 0.008 * stitch);
+    lay(
+      out,
+      band === 2 || band === 6 ? second : band === 4 && column & 1 ? third : wool,
+      0.9,
+      0,
+      0,
+      0.008 * stitch,
+    );
     tint(out, shade([out[0]!, out[1]!, out[2]!], 0.45), 1 - Math.min(1, stitch * 1.6));
   };
 };
@@ -121,7 +130,14 @@ export const glitter: PaintMaker = (colours, dice) => {
   return (u, v, out) => {
     cells(u * 62, v * 62, salt);
     const lit = cell.id;
-    lay(out, base, 0.3, 0.55, lit > 0.93 ? 0.75 : 0, (cell.dx * (hash2(lit * 999, 1, salt) - 0.5) + cell.dy * (hash2(lit * 999, 2, salt) - 0.5)) * 0.011);
+    lay(
+      out,
+      base,
+      0.3,
+      0.55,
+      lit > 0.93 ? 0.75 : 0,
+      (cell.dx * (hash2(lit * 999, 1, salt) - 0.5) + cell.dy * (hash2(lit * 999, 2, salt) - 0.5)) * 0.011,
+    );
     tint(out, lit > 0.55 ? flake : second, lit > 0.8 ? 0.95 : 0.55 * step(0.2, 0.7, lit));
   };
 };

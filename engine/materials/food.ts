@@ -18,7 +18,11 @@ export const spots: PaintMaker = (colours, dice) => {
     if (cell.id > 0.28) {
       const on = step(0.34, 0.31, d);
       tint(out, topping, on);
-      tint(out, rim, on * (0.7 * step(0.24, 0.31, d) + 0.35 * step(0.55, 0.75, noise2(u * 40, v * 40, salt))));
+      tint(
+        out,
+        rim,
+        on * (0.7 * step(0.24, 0.31, d) + 0.35 * step(0.55, 0.75, noise2(u * 40, v * 40, salt))),
+      );
       out[6] = 0.008 * step(0.35, 0.27, d);
     } else {
       const turn = cell.id * 22;
@@ -82,7 +86,11 @@ export const drip: PaintMaker = (colours, dice) => {
   const salt = dice.int(1, 9999);
   const phase = dice.between(0, 9);
   const edgeAt = (u: number, shift: number): number =>
-    0.4 + shift + 0.09 * Math.sin(u * 19 + phase + shift * 9) + 0.07 * Math.sin(u * 33 + phase * 2 + shift * 31) + 0.05 * noise2(u * 26, shift * 9, salt);
+    0.4 +
+    shift +
+    0.09 * Math.sin(u * 19 + phase + shift * 9) +
+    0.07 * Math.sin(u * 33 + phase * 2 + shift * 31) +
+    0.05 * noise2(u * 26, shift * 9, salt);
   return (u, v, out) => {
     const first = step(edgeAt(u, 0) + 0.01, edgeAt(u, 0) - 0.012, v);
     const under = step(edgeAt(u, 0.16) + 0.01, edgeAt(u, 0.16) - 0.012, v);
@@ -90,7 +98,9 @@ export const drip: PaintMaker = (colours, dice) => {
     tint(out, second, under);
     tint(out, icing, first);
     if (first > 0.5 || under > 0.5) out[3] = 0.16;
-    out[6] = 0.009 * step(edgeAt(u, 0) + 0.012, edgeAt(u, 0) - 0.03, v) + 0.005 * step(edgeAt(u, 0.16) + 0.012, edgeAt(u, 0.16) - 0.03, v);
+    out[6] =
+      0.009 * step(edgeAt(u, 0) + 0.012, edgeAt(u, 0) - 0.03, v) +
+      0.005 * step(edgeAt(u, 0.16) + 0.012, edgeAt(u, 0.16) - 0.03, v);
   };
 };
 

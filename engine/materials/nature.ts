@@ -63,7 +63,10 @@ export const stone: PaintMaker = (colours, dice) => {
   const [rock, pit, patch] = four(colours);
   const salt = dice.int(1, 9999);
   return (u, v, out) => {
-    const n = noise2(u * 10, v * 10, salt) * 0.5 + noise2(u * 28, v * 28, salt) * 0.3 + noise2(u * 70, v * 70, salt) * 0.2;
+    const n =
+      noise2(u * 10, v * 10, salt) * 0.5 +
+      noise2(u * 28, v * 28, salt) * 0.3 +
+      noise2(u * 70, v * 70, salt) * 0.2;
     cells(u * 20, v * 20, salt);
     const hole = cell.id > 0.6 ? step(0.26, 0.12, cell.nearest) : 0;
     lay(out, rock, 0.95, 0, 0, 0.013 * n - 0.008 * hole);
@@ -111,9 +114,16 @@ export const slime: PaintMaker = (colours, dice) => {
     const run = noise2(u * 12, v * 3, salt);
     cells(u * 9, v * 9, salt);
     const radius = 0.08 + 0.16 * cell.id;
-    const ring = step(radius + 0.02, radius - 0.01, cell.nearest) * step(radius - 0.09, radius - 0.02, cell.nearest);
+    const ring =
+      step(radius + 0.02, radius - 0.01, cell.nearest) * step(radius - 0.09, radius - 0.02, cell.nearest);
     lay(out, gel, 0.07, 0, 0.06, 0.01 * run + 0.004 * step(radius, 0, cell.nearest));
     tint(out, deep, 0.8 * step(0.65, 0.2, run));
-    tint(out, bubble, cell.id > 0.3 ? 0.75 * ring + 0.5 * step(0.05, 0.02, Math.hypot(cell.dx - radius * 0.35, cell.dy - radius * 0.35)) : 0);
+    tint(
+      out,
+      bubble,
+      cell.id > 0.3
+        ? 0.75 * ring + 0.5 * step(0.05, 0.02, Math.hypot(cell.dx - radius * 0.35, cell.dy - radius * 0.35))
+        : 0,
+    );
   };
 };

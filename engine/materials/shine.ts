@@ -16,7 +16,14 @@ export const tiles: PaintMaker = (colours, dice) => {
     const id = hash2(X, Y, salt);
     const tile = step(0.04, 0.1, Math.min(fx, 1 - fx, fy, 1 - fy));
     const tilt = (fx - 0.5) * (id - 0.5) + (fy - 0.5) * (hash2(X, Y, salt + 1) - 0.5);
-    lay(out, grout, 0.5 + (0.06 + 0.12 * id - 0.5) * tile, 0.92 * tile, id > 0.9 ? 0.4 * tile : 0, tile * (0.0035 + 0.008 * tilt));
+    lay(
+      out,
+      grout,
+      0.5 + (0.06 + 0.12 * id - 0.5) * tile,
+      0.92 * tile,
+      id > 0.9 ? 0.4 * tile : 0,
+      tile * (0.0035 + 0.008 * tilt),
+    );
     tint(out, colourAt(colours, id < 0.6 ? 0 : id < 0.74 ? 1 : id < 0.87 ? 2 : 3), tile);
   };
 };
@@ -91,7 +98,8 @@ export const scanlines: PaintMaker = (colours, dice) => {
     const X = Math.floor(u * 26);
     const Y = Math.floor(v * 26);
     const drop = fract(hash2(X, 7, salt) + Y / 26);
-    const lit = hash2(X, Y, salt) > 0.5 && hash2(Math.floor(u * 104), Math.floor(v * 104), salt) > 0.45 ? drop ** 2 : 0;
+    const lit =
+      hash2(X, Y, salt) > 0.5 && hash2(Math.floor(u * 104), Math.floor(v * 104), salt) > 0.45 ? drop ** 2 : 0;
     const beam = step(0.55, 0.2, f) * 0.55;
     lay(out, screen, 0.2, 0, Math.max(lit, beam * 0.8));
     tint(out, line, beam);

@@ -35,7 +35,14 @@ function blurRows(from: Float32Array, to: Float32Array, width: number, height: n
 }
 
 /** Columns are summed row by row, so that memory is walked in order. */
-function blurColumns(from: Float32Array, to: Float32Array, sums: Float32Array, width: number, height: number, radius: number): void {
+function blurColumns(
+  from: Float32Array,
+  to: Float32Array,
+  sums: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): void {
   const weight = 1 / (2 * radius + 1);
   for (let x = 0; x < width; x++) sums[x] = from[x]! * (radius + 1);
   for (let y = 1; y <= radius; y++) for (let x = 0; x < width; x++) sums[x]! += from[y * width + x]!;

@@ -28,7 +28,8 @@ export function cushionMesh(
 
   const points = grid + 1;
   const alpha = new Float32Array(points * points);
-  for (let j = 1; j < grid; j++) for (let i = 1; i < grid; i++) alpha[j * points + i] = alphaAt(i / grid, j / grid);
+  for (let j = 1; j < grid; j++)
+    for (let i = 1; i < grid; i++) alpha[j * points + i] = alphaAt(i / grid, j / grid);
 
   // Room for the worst case: every point and both crossings, on both sides; three triangles a cell.
   const positions = floats('cushion-positions', points * points * 18);

@@ -63,7 +63,11 @@ export interface TubeOptions {
 }
 
 /** A tube along a curve; u runs around, v along. Ends are left open, hidden inside other parts. */
-export function tube(curve: (t: number) => Vec3, radius: (t: number) => number, options: TubeOptions = {}): Mesh {
+export function tube(
+  curve: (t: number) => Vec3,
+  radius: (t: number) => number,
+  options: TubeOptions = {},
+): Mesh {
   const { segments = 26, sides = 16, flatten = 1 } = options;
   const positions: number[] = [];
   const normals: number[] = [];

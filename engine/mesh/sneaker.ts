@@ -1,6 +1,6 @@
 import { smoothstep } from '../maths/smooth.ts';
 import type { Mesh } from './mesh.ts';
-import { capsule, ellipsoid, meshSolid, smoothUnion, type Solid } from './surface-nets.ts';
+import { capsule, ellipsoid, meshSolid, type Solid, smoothUnion } from './surface-nets.ts';
 
 export interface Sneaker {
   upper: Mesh;
@@ -12,7 +12,9 @@ const soleSolid: Solid = (x, y, z) => {
   const outline = smoothUnion(Math.hypot(x, z - 0.235) - 0.132, Math.hypot(x, z + 0.14) - 0.108, 0.3) - 0.004;
   const thickness = Math.abs(y - 0.04 - 0.03 * smoothstep(0.15, 0.4, z)) - 0.03;
   return (
-    Math.hypot(Math.max(outline, 0), Math.max(thickness, 0)) + Math.min(Math.max(outline, thickness), 0) - 0.012
+    Math.hypot(Math.max(outline, 0), Math.max(thickness, 0)) +
+    Math.min(Math.max(outline, thickness), 0) -
+    0.012
   );
 };
 

@@ -97,7 +97,8 @@ function spread({ x, y, count }: Crossings, size: number, reach: number, out: Fl
       }
     }
   }
-  for (let i = 0; i < size * size; i++) if (out[i]! < far) out[i] = Math.sqrt(out[i]!);
+  for (let i = 0; i < size * size; i++)
+    if (out[i]! < far) out[i] = Math.sqrt(out[i]!);
     else out[i] = reach;
   return out;
 }

@@ -63,7 +63,10 @@ export function resolveFragments(
     front,
     coverage,
   };
-  const offset = Int32Array.from({ length: samples }, (_, s) => Math.floor(s / perAxis) * width + (s % perAxis));
+  const offset = Int32Array.from(
+    { length: samples },
+    (_, s) => Math.floor(s / perAxis) * width + (s % perAxis),
+  );
   const toMiddle = offset[(samples - 1) / 2]!;
   const toRight = perAxis - 1;
   const toBelow = (perAxis - 1) * width;

@@ -18,7 +18,10 @@ export interface SoftLight {
 const taps = 12;
 const turns = 16;
 /** Near, middle and far taps take turns. */
-const tapRadius = Float32Array.from({ length: taps }, (_, i) => [0.05, 0.16, 0.38][i % 3]! * (0.4 + (0.6 * ((i * 7) % taps)) / taps));
+const tapRadius = Float32Array.from(
+  { length: taps },
+  (_, i) => [0.05, 0.16, 0.38][i % 3]! * (0.4 + (0.6 * ((i * 7) % taps)) / taps),
+);
 /** The taps' offsets in the world for each of the turns. */
 const spiral = Float32Array.from({ length: turns * taps * 2 }, (_, k) => {
   const i = (k >> 1) % taps;
@@ -34,7 +37,12 @@ interface Cells {
   depth: Float32Array;
 }
 
-export function softLight(fragments: Fragments, camera: Camera, floorY: number, shadows: ShadowMap): SoftLight {
+export function softLight(
+  fragments: Fragments,
+  camera: Camera,
+  floorY: number,
+  shadows: ShadowMap,
+): SoftLight {
   const width = Math.max(1, camera.size >> 1);
   const floorPoints = floats('floor-points', width * width * 3);
   const cells: Cells = {

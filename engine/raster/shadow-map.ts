@@ -16,7 +16,12 @@ export interface ShadowMap {
 
 const reach = 2.1;
 
-export function castShadows(instances: readonly Instance[], world: WorldVertices, towards: Vec3, size: number): ShadowMap {
+export function castShadows(
+  instances: readonly Instance[],
+  world: WorldVertices,
+  towards: Vec3,
+  size: number,
+): ShadowMap {
   const light = normalise(towards);
   const right = normalise(cross(light, [0, 1, 0]));
   const up = cross(right, light);
@@ -78,7 +83,14 @@ function fill(indices: Uint32Array, q: Float32Array, size: number, depth: Float3
  * Light that reaches a point, 0–1. The window of compared texels slides smoothly with the point,
  * so penumbras are free of both bands and grain.
  */
-export function litShare(map: ShadowMap, x: number, y: number, z: number, bias: number, radius: number): number {
+export function litShare(
+  map: ShadowMap,
+  x: number,
+  y: number,
+  z: number,
+  bias: number,
+  radius: number,
+): number {
   const { size, depth, right, up, light, scale } = map;
   const sx = size / 2 + (x * right[0] + y * right[1] + z * right[2]) * scale - 0.5;
   const sy = size / 2 - (x * up[0] + y * up[1] + z * up[2]) * scale - 0.5;
@@ -122,7 +134,13 @@ const disc = Float32Array.from({ length: 32 }, (_, k) => {
 });
 
 /** Mean distance to what stands between a point and the light, in world units; 0 when nothing does. */
-export function blockerDistance(map: ShadowMap, x: number, y: number, z: number, reachTexels: number): number {
+export function blockerDistance(
+  map: ShadowMap,
+  x: number,
+  y: number,
+  z: number,
+  reachTexels: number,
+): number {
   const { size, depth, right, up, light, scale } = map;
   const sx = size / 2 + (x * right[0] + y * right[1] + z * right[2]) * scale;
   const sy = size / 2 - (x * up[0] + y * up[1] + z * up[2]) * scale;

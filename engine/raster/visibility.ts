@@ -1,6 +1,6 @@
 import { floats, ints } from '../maths/scratch.ts';
-import type { Camera, WorldVertices } from './camera.ts';
 import { isMirrored } from '../maths/vector.ts';
+import type { Camera, WorldVertices } from './camera.ts';
 import type { Instance } from './scene.ts';
 
 /** Samples per pixel along each axis. Surfaces are shaded once a pixel; these decide coverage at edges. */

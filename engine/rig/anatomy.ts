@@ -6,6 +6,8 @@ export interface Anatomy {
   mouth?: readonly [number, number, number];
   /** Rows below this are left out: drawn legs give way to real ones. */
   keep?: number;
+  /** Where the belly's round front starts when rows are left out; a trunk hangs before it. */
+  chest?: number;
   /** Magnifies a small head: x, y, radius, zoom. */
   lens?: readonly [number, number, number, number];
   /** Degrees by which the drawing is turned first; all places are those after the turn. */
@@ -18,24 +20,132 @@ const head = (x: number, y: number, radius: number, zoom: number) => [x, y, radi
 
 export const anatomies: Readonly<Record<string, Anatomy>> = {
   // Frontal heads
-  frog: { eyes: [[9.44, 8.44, 2.47], [22.44, 8.44, 2.47]], mouth: [16, 21.5, 13] },
-  'cat-face': { eyes: [[11.94, 18, 1.24], [19.94, 18, 1.24]], mouth: [16, 24.8, 9] },
-  'dog-face': { eyes: [[12.6, 13.4, 1.24], [19.3, 13.4, 1.24]], mouth: [16, 24.4, 8] },
-  raccoon: { eyes: [[11.7, 19, 1.29], [20.2, 19, 1.29]], mouth: [16, 26.4, 8] },
-  'pig-face': { eyes: [[11.6, 14.8, 1.26], [20.3, 14.8, 1.26]], mouth: [16, 26.6, 8] },
-  panda: { eyes: [[11.6, 16.2, 1.27], [20.3, 16.2, 1.27]], mouth: [16, 24.6, 8] },
-  hamster: { eyes: [[11.6, 18.9, 1.25], [20.2, 18.9, 1.25]], mouth: [16, 25.6, 7] },
-  koala: { eyes: [[9.9, 16.8, 1.27], [22, 16.8, 1.27]], mouth: [16, 28, 8] },
-  fox: { eyes: [[11.4, 18, 1.2], [20.6, 18, 1.2]], mouth: [16, 26.4, 8] },
-  'monkey-face': { eyes: [[12.4, 15, 1.26], [19.5, 15, 1.26]], mouth: [16, 22.8, 10] },
-  bear: { eyes: [[11.8, 15.9, 1.24], [20.1, 15.9, 1.24]], mouth: [16, 24, 8] },
-  'polar-bear': { eyes: [[11.8, 15.9, 1.22], [20.1, 15.9, 1.22]], mouth: [16, 24.4, 8] },
-  lion: { eyes: [[11.7, 13.8, 1.24], [20.2, 13.8, 1.24]], mouth: [16, 24.2, 9] },
-  'tiger-face': { eyes: [[11.7, 14.8, 1.24], [20.2, 14.8, 1.24]], mouth: [16, 25.8, 9] },
-  wolf: { eyes: [[11.7, 15, 1.26], [20.2, 15, 1.26]], mouth: [16, 27.2, 7] },
-  'rabbit-face': { eyes: [[11.7, 17.8, 1.25], [20.2, 17.8, 1.25]], mouth: [16, 26, 9] },
-  'mouse-face': { eyes: [[11.7, 21.6, 1.26], [20.3, 21.6, 1.26]], mouth: [16, 28.4, 6.5] },
-  'cow-face': { eyes: [[11.7, 13.8, 1.29], [20.2, 13.8, 1.26]], mouth: [16, 25.4, 11] },
+  frog: {
+    eyes: [
+      [9.44, 8.44, 2.47],
+      [22.44, 8.44, 2.47],
+    ],
+    mouth: [16, 21.5, 13],
+  },
+  'cat-face': {
+    eyes: [
+      [11.94, 18, 1.24],
+      [19.94, 18, 1.24],
+    ],
+    mouth: [16, 24.8, 9],
+  },
+  'dog-face': {
+    eyes: [
+      [12.6, 13.4, 1.24],
+      [19.3, 13.4, 1.24],
+    ],
+    mouth: [16, 24.4, 8],
+  },
+  raccoon: {
+    eyes: [
+      [11.7, 19, 1.29],
+      [20.2, 19, 1.29],
+    ],
+    mouth: [16, 26.4, 8],
+  },
+  'pig-face': {
+    eyes: [
+      [11.6, 14.8, 1.26],
+      [20.3, 14.8, 1.26],
+    ],
+    mouth: [16, 26.6, 8],
+  },
+  panda: {
+    eyes: [
+      [11.6, 16.2, 1.27],
+      [20.3, 16.2, 1.27],
+    ],
+    mouth: [16, 24.6, 8],
+  },
+  hamster: {
+    eyes: [
+      [11.6, 18.9, 1.25],
+      [20.2, 18.9, 1.25],
+    ],
+    mouth: [16, 25.6, 7],
+  },
+  koala: {
+    eyes: [
+      [9.9, 16.8, 1.27],
+      [22, 16.8, 1.27],
+    ],
+    mouth: [16, 28, 8],
+  },
+  fox: {
+    eyes: [
+      [11.4, 18, 1.2],
+      [20.6, 18, 1.2],
+    ],
+    mouth: [16, 26.4, 8],
+  },
+  'monkey-face': {
+    eyes: [
+      [12.4, 15, 1.26],
+      [19.5, 15, 1.26],
+    ],
+    mouth: [16, 22.8, 10],
+  },
+  bear: {
+    eyes: [
+      [11.8, 15.9, 1.24],
+      [20.1, 15.9, 1.24],
+    ],
+    mouth: [16, 24, 8],
+  },
+  'polar-bear': {
+    eyes: [
+      [11.8, 15.9, 1.22],
+      [20.1, 15.9, 1.22],
+    ],
+    mouth: [16, 24.4, 8],
+  },
+  lion: {
+    eyes: [
+      [11.7, 13.8, 1.24],
+      [20.2, 13.8, 1.24],
+    ],
+    mouth: [16, 24.2, 9],
+  },
+  'tiger-face': {
+    eyes: [
+      [11.7, 14.8, 1.24],
+      [20.2, 14.8, 1.24],
+    ],
+    mouth: [16, 25.8, 9],
+  },
+  wolf: {
+    eyes: [
+      [11.7, 15, 1.26],
+      [20.2, 15, 1.26],
+    ],
+    mouth: [16, 27.2, 7],
+  },
+  'rabbit-face': {
+    eyes: [
+      [11.7, 17.8, 1.25],
+      [20.2, 17.8, 1.25],
+    ],
+    mouth: [16, 26, 9],
+  },
+  'mouse-face': {
+    eyes: [
+      [11.7, 21.6, 1.26],
+      [20.3, 21.6, 1.26],
+    ],
+    mouth: [16, 28.4, 6.5],
+  },
+  'cow-face': {
+    eyes: [
+      [11.7, 13.8, 1.29],
+      [20.2, 13.8, 1.26],
+    ],
+    mouth: [16, 25.4, 11],
+  },
 
   // Heads in profile
   chicken: { eyes: [[13.4, 15.4, 1.45]], crown: [15, 5] },
@@ -53,22 +163,84 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   fish: { eyes: [[8.4, 16.8, 1]] },
   'tropical-fish': { eyes: [[7.8, 15.6, 1]] },
   blowfish: { eyes: [[8.6, 14.8, 1]] },
-  seal: { eyes: [[5.6, 12.4, 0.9], [11, 12.4, 0.9]], mouth: [8.4, 16.6, 4.5] },
+  seal: {
+    eyes: [
+      [5.6, 12.4, 0.9],
+      [11, 12.4, 0.9],
+    ],
+    mouth: [8.4, 16.6, 4.5],
+  },
   shrimp: { eyes: [[8.4, 10.4, 1.1]] },
-  octopus: { eyes: [[8, 13, 1.8], [24, 13, 1.8]], mouth: [16, 18.5, 9] },
-  squid: { eyes: [[13, 21.6, 1], [19.4, 21.6, 1]] },
-  jellyfish: { eyes: [[12, 10.6, 1.4], [20, 10.6, 1.4]], mouth: [16, 14.6, 6] },
-  crab: { eyes: [[12.4, 13.4, 1.3], [19.8, 13.4, 1.3]], mouth: [16, 20.5, 8] },
-  lobster: { eyes: [[13.2, 12, 0.9], [18.8, 12, 0.9]], mouth: [16, 17, 5] },
-  oyster: { eyes: [[10.8, 15, 1.2], [17, 13.6, 1.2]], mouth: [14, 20, 6] },
+  octopus: {
+    eyes: [
+      [8, 13, 1.8],
+      [24, 13, 1.8],
+    ],
+    mouth: [16, 18.5, 9],
+  },
+  squid: {
+    eyes: [
+      [13, 21.6, 1],
+      [19.4, 21.6, 1],
+    ],
+  },
+  jellyfish: {
+    eyes: [
+      [12, 10.6, 1.4],
+      [20, 10.6, 1.4],
+    ],
+    mouth: [16, 14.6, 6],
+  },
+  crab: {
+    eyes: [
+      [12.4, 13.4, 1.3],
+      [19.8, 13.4, 1.3],
+    ],
+    mouth: [16, 20.5, 8],
+  },
+  lobster: {
+    eyes: [
+      [13.2, 12, 0.9],
+      [18.8, 12, 0.9],
+    ],
+    mouth: [16, 17, 5],
+  },
+  oyster: {
+    eyes: [
+      [10.8, 15, 1.2],
+      [17, 13.6, 1.2],
+    ],
+    mouth: [14, 20, 6],
+  },
 
   // Birds
-  penguin: { eyes: [[13.2, 7.4, 0.9], [19, 7.4, 0.9]] },
-  owl: { eyes: [[10.5, 9.6, 2.4], [21.6, 9.6, 2.4]] },
+  penguin: {
+    eyes: [
+      [13.2, 7.4, 0.9],
+      [19, 7.4, 0.9],
+    ],
+  },
+  owl: {
+    eyes: [
+      [10.5, 9.6, 2.4],
+      [21.6, 9.6, 2.4],
+    ],
+  },
   duck: { eyes: [[10.4, 6.4, 1]] },
   'baby-chick': { eyes: [[8.9, 9.6, 1]], keep: 26 },
-  'front-facing-baby-chick': { eyes: [[12.2, 10, 0.9], [19.8, 10, 0.9]], keep: 26.4 },
-  'hatching-chick': { eyes: [[11.6, 7.6, 0.9], [20.6, 7.6, 0.9]] },
+  'front-facing-baby-chick': {
+    eyes: [
+      [12.2, 10, 0.9],
+      [19.8, 10, 0.9],
+    ],
+    keep: 26.4,
+  },
+  'hatching-chick': {
+    eyes: [
+      [11.6, 7.6, 0.9],
+      [20.6, 7.6, 0.9],
+    ],
+  },
   rooster: { eyes: [[6.7, 7.6, 0.8]], keep: 25.2, lens: head(7, 8, 6, 1.35) },
   goose: { eyes: [[12.8, 5.1, 0.8]], keep: 25.4, lens: head(11, 5, 6, 1.35) },
   swan: { eyes: [[6, 6.8, 0.9]], lens: head(6, 7, 6, 1.3) },
@@ -82,22 +254,45 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   bird: { eyes: [[9.9, 8.7, 1]], keep: 24.9 },
   blackbird: { eyes: [[10.9, 5, 1.1]], keep: 24.2 },
   'phoenix-bird': { eyes: [[15.4, 9.8, 0.7]], lens: head(14, 10, 5.5, 1.5) },
-  bat: { eyes: [[13.5, 18.9, 1], [18.7, 18.9, 1]], mouth: [16.1, 23.2, 4.5], turn: 45, lens: head(16, 19.5, 7, 1.3) },
+  bat: {
+    eyes: [
+      [13.5, 18.9, 1],
+      [18.7, 18.9, 1],
+    ],
+    mouth: [16.1, 23.2, 4.5],
+    turn: 45,
+    lens: head(16, 19.5, 7, 1.3),
+  },
 
   // Reptiles and monsters
   crocodile: { eyes: [[15.6, 9.6, 1.1]], crown: [17, 7.8] },
   turtle: { eyes: [[4.4, 20.8, 0.9]], keep: 27, lens: head(4, 22, 5, 1.5) },
   snake: { eyes: [[23.4, 5, 0.9]], lens: head(22, 5, 6, 1.3) },
-  lizard: { eyes: [[9, 6.2, 0.9], [14, 6.2, 0.9]], mouth: [11.5, 10, 4.5], lens: head(11.5, 7, 6, 1.35) },
+  lizard: {
+    eyes: [
+      [9, 6.2, 0.9],
+      [14, 6.2, 0.9],
+    ],
+    mouth: [11.5, 10, 4.5],
+    lens: head(11.5, 7, 6, 1.35),
+  },
   't-rex': { eyes: [[9, 6, 0.9]], mouth: [6, 9.6, 6], keep: 25, lens: head(7.5, 7.5, 6, 1.2) },
   sauropod: { eyes: [[6.4, 3.9, 0.7]], keep: 22.8, lens: head(6, 4.8, 5.5, 1.7) },
   dragon: { eyes: [[10.4, 8.3, 0.8]], lens: head(9, 8.5, 6, 1.4) },
 
   // Walkers seen from the side
-  elephant: { eyes: [[5.8, 12.8, 0.9]], keep: 22.6 },
-  mammoth: { eyes: [[8.4, 13, 0.9]], keep: 22.8 },
+  elephant: { eyes: [[5.8, 12.8, 0.9]], keep: 23, chest: -4 },
+  mammoth: { eyes: [[8.4, 13, 0.9]], keep: 23.4, chest: -4 },
   rhinoceros: { eyes: [[6.4, 17, 0.8]], keep: 24.6, lens: head(6, 18, 6.5, 1.35) },
-  hippopotamus: { eyes: [[7.8, 17.4, 0.8], [12.6, 17.4, 0.8]], mouth: [9.4, 24, 9], keep: 26, lens: head(9, 20, 7, 1.2) },
+  hippopotamus: {
+    eyes: [
+      [7.8, 17.4, 0.8],
+      [12.6, 17.4, 0.8],
+    ],
+    mouth: [9.4, 24, 9],
+    keep: 26,
+    lens: head(9, 20, 7, 1.2),
+  },
   giraffe: { eyes: [[6.4, 6.2, 0.8]], keep: 20.4, lens: head(6, 6.2, 5.5, 1.75) },
   zebra: { eyes: [[5.4, 6.2, 0.8]], keep: 20.6, lens: head(5, 7, 6, 1.55) },
   camel: { eyes: [[7.4, 7.2, 0.8]], keep: 21, lens: head(6, 8, 6, 1.5) },
@@ -117,12 +312,40 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   'black-cat': { eyes: [[6.5, 11.6, 0.9]], keep: 22.6, lens: head(7, 12, 6.5, 1.3) },
   poodle: { eyes: [[7.4, 10.8, 0.8]], keep: 19.6, lens: head(8, 9.5, 6.5, 1.35) },
   gorilla: { eyes: [[5.8, 5.8, 0.8]], keep: 24, lens: head(6, 7, 6.5, 1.4) },
-  orangutan: { eyes: [[13.6, 8.4, 0.8], [18.6, 8.4, 0.8]], mouth: [16, 13.4, 6], lens: head(16, 10, 7, 1.25) },
-  monkey: { eyes: [[8, 9.6, 0.9], [12.2, 9.6, 0.9]], mouth: [10, 14, 5], lens: head(10, 11, 7, 1.35) },
-  sloth: { eyes: [[5.4, 16, 1], [10.8, 16, 1]], mouth: [8.2, 19.4, 4], lens: head(8, 16.5, 6.5, 1.25) },
+  orangutan: {
+    eyes: [
+      [13.6, 8.4, 0.8],
+      [18.6, 8.4, 0.8],
+    ],
+    mouth: [16, 13.4, 6],
+    lens: head(16, 10, 7, 1.25),
+  },
+  monkey: {
+    eyes: [
+      [8, 9.6, 0.9],
+      [12.2, 9.6, 0.9],
+    ],
+    mouth: [10, 14, 5],
+    lens: head(10, 11, 7, 1.35),
+  },
+  sloth: {
+    eyes: [
+      [5.4, 16, 1],
+      [10.8, 16, 1],
+    ],
+    mouth: [8.2, 19.4, 4],
+    lens: head(8, 16.5, 6.5, 1.25),
+  },
   skunk: { eyes: [[7.6, 18.6, 0.8]], keep: 25, lens: head(6.5, 19, 6, 1.5) },
   badger: { eyes: [[8.4, 18.2, 0.8]], keep: 24.8, lens: head(7, 19, 6, 1.5) },
-  otter: { eyes: [[4.5, 14, 0.8], [9.6, 14, 0.8]], mouth: [7, 17.4, 4], lens: head(7, 15, 6.5, 1.35) },
+  otter: {
+    eyes: [
+      [4.5, 14, 0.8],
+      [9.6, 14, 0.8],
+    ],
+    mouth: [7, 17.4, 4],
+    lens: head(7, 15, 6.5, 1.35),
+  },
   beaver: { eyes: [[7.6, 6.6, 0.9]], lens: head(7, 8, 6.5, 1.25) },
   hedgehog: { eyes: [[7.6, 22.2, 0.9]], keep: 26.6, lens: head(6, 23, 6, 1.35) },
   chipmunk: { eyes: [[6.8, 10.4, 0.9]] },
@@ -130,18 +353,74 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   rat: { eyes: [[6.8, 11.4, 0.9]], keep: 22 },
 
   // Crawlers and flyers
-  snail: { eyes: [[4, 3.7, 1.1], [8, 3.7, 1.1]], mouth: [6, 11.5, 5] },
+  snail: {
+    eyes: [
+      [4, 3.7, 1.1],
+      [8, 3.7, 1.1],
+    ],
+    mouth: [6, 11.5, 5],
+  },
   honeybee: { eyes: [[5.6, 16.2, 1.2]] },
-  'lady-beetle': { eyes: [[13, 7.2, 1.1], [19, 7.2, 1.1]] },
-  butterfly: { eyes: [[14, 7.8, 0.9], [18, 7.8, 0.9]], lens: head(16, 9, 5, 1.4) },
-  spider: { eyes: [[12.8, 15.6, 1.3], [19.2, 15.6, 1.3]], mouth: [16, 20.6, 7] },
-  scorpion: { eyes: [[13.4, 19.6, 0.9], [18.6, 19.6, 0.9]], mouth: [16, 23, 4.5] },
-  bug: { eyes: [[3.4, 10.6, 0.9], [7.6, 10, 0.9]], lens: head(5.5, 11, 6, 1.3) },
-  worm: { eyes: [[8.4, 4.2, 0.9], [11.6, 4.2, 0.9]], lens: head(10, 5, 5.5, 1.7) },
+  'lady-beetle': {
+    eyes: [
+      [13, 7.2, 1.1],
+      [19, 7.2, 1.1],
+    ],
+  },
+  butterfly: {
+    eyes: [
+      [14, 7.8, 0.9],
+      [18, 7.8, 0.9],
+    ],
+    lens: head(16, 9, 5, 1.4),
+  },
+  spider: {
+    eyes: [
+      [12.8, 15.6, 1.3],
+      [19.2, 15.6, 1.3],
+    ],
+    mouth: [16, 20.6, 7],
+  },
+  scorpion: {
+    eyes: [
+      [13.4, 19.6, 0.9],
+      [18.6, 19.6, 0.9],
+    ],
+    mouth: [16, 23, 4.5],
+  },
+  bug: {
+    eyes: [
+      [3.4, 10.6, 0.9],
+      [7.6, 10, 0.9],
+    ],
+    lens: head(5.5, 11, 6, 1.3),
+  },
+  worm: {
+    eyes: [
+      [8.4, 4.2, 0.9],
+      [11.6, 4.2, 0.9],
+    ],
+    lens: head(10, 5, 5.5, 1.7),
+  },
   ant: { eyes: [[6.2, 11, 1.2]] },
-  beetle: { eyes: [[13.2, 8, 1.1], [18.8, 8, 1.1]] },
+  beetle: {
+    eyes: [
+      [13.2, 8, 1.1],
+      [18.8, 8, 1.1],
+    ],
+  },
   cricket: { eyes: [[4.6, 15.2, 0.9]], lens: head(5, 16, 6, 1.4) },
-  cockroach: { eyes: [[13.8, 7.4, 0.9], [18.2, 7.4, 0.9]] },
-  fly: { eyes: [[13, 4.4, 1.3], [19, 4.4, 1.3]] },
+  cockroach: {
+    eyes: [
+      [13.8, 7.4, 0.9],
+      [18.2, 7.4, 0.9],
+    ],
+  },
+  fly: {
+    eyes: [
+      [13, 4.4, 1.3],
+      [19, 4.4, 1.3],
+    ],
+  },
   mosquito: { eyes: [[7.6, 18.8, 0.9]], lens: head(8.5, 18, 6, 1.7) },
 };

@@ -5,7 +5,17 @@ import { hand } from '../mesh/hands.ts';
 import { lathe, through, tube } from '../mesh/primitives.ts';
 import { type Body, onSurface } from './body.ts';
 import { diceFor, handOf, type Pose } from './plan.ts';
-import { addCushion, addModel, centred, colourOf, fit, nextGroup, plain, prop, type Workshop } from './workshop.ts';
+import {
+  addCushion,
+  addModel,
+  centred,
+  colourOf,
+  fit,
+  nextGroup,
+  plain,
+  prop,
+  type Workshop,
+} from './workshop.ts';
 
 interface Reach {
   hand: Vec3;
@@ -18,13 +28,21 @@ export function buildArms(shop: Workshop, body: Body): void {
   const { plan, level, term } = shop;
   const dice = diceFor(shop.recipe, 'extra arms');
   const four = dice.chance(0.45) && level === 2;
-  const spare = [dice.pick(['wave', 'peace', 'point'] as const), dice.pick(['wave', 'horns', 'hold'] as const)] as const;
+  const spare = [
+    dice.pick(['wave', 'peace', 'point'] as const),
+    dice.pick(['wave', 'horns', 'hold'] as const),
+  ] as const;
   const lift = diceFor(shop.recipe, 'lift');
   let held = plan.firstProp;
   for (let k = 0; k < (four ? 4 : 2); k++) {
     const side = k % 2 ? 1 : -1;
     const pose: Pose = k < 2 ? plan.poses[k as 0 | 1] : spare[(k - 2) as 0 | 1];
-    const shoulder = shoulderAt(body, side, plan.archetype === 'big' || plan.archetype === 'stand' ? 0.62 : 0.42, k > 1);
+    const shoulder = shoulderAt(
+      body,
+      side,
+      plan.archetype === 'big' || plan.archetype === 'stand' ? 0.62 : 0.42,
+      k > 1,
+    );
     const reach = reachOf(pose, shoulder, side, lift.between(0.02, 0.16));
     arm(shop, body, shoulder, reach, side);
     addModel(
@@ -53,21 +71,53 @@ function reachOf(pose: Pose, [sx, sy, sz]: Vec3, side: 1 | -1, raise: number): R
   const out = (d: number): number => clamp(sx + side * d, -1, 1);
   switch (pose) {
     case 'hold':
-      return { hand: [out(0.3), sy + raise, sz + 0.42], elbow: [out(0.24), sy - 0.2, sz + 0.12], turn: [-0.2, side * -0.15, side * -0.35] };
+      return {
+        hand: [out(0.3), sy + raise, sz + 0.42],
+        elbow: [out(0.24), sy - 0.2, sz + 0.12],
+        turn: [-0.2, side * -0.15, side * -0.35],
+      };
     case 'wave':
-      return { hand: [out(0.36), sy + 0.42, sz + 0.15], elbow: [out(0.36), sy - 0.02, sz + 0.08], turn: [0, 0, side * -0.25] };
+      return {
+        hand: [out(0.36), sy + 0.42, sz + 0.15],
+        elbow: [out(0.36), sy - 0.02, sz + 0.08],
+        turn: [0, 0, side * -0.25],
+      };
     case 'thumb':
-      return { hand: [out(0.33), sy + 0.1, sz + 0.38], elbow: [out(0.28), sy - 0.2, sz + 0.1], turn: [0, 0, 0] };
+      return {
+        hand: [out(0.33), sy + 0.1, sz + 0.38],
+        elbow: [out(0.28), sy - 0.2, sz + 0.1],
+        turn: [0, 0, 0],
+      };
     case 'peace':
-      return { hand: [out(0.34), sy + 0.36, sz + 0.2], elbow: [out(0.36), sy - 0.06, sz + 0.08], turn: [0, 0, side * -0.2] };
+      return {
+        hand: [out(0.34), sy + 0.36, sz + 0.2],
+        elbow: [out(0.36), sy - 0.06, sz + 0.08],
+        turn: [0, 0, side * -0.2],
+      };
     case 'horns':
-      return { hand: [out(0.32), sy + 0.4, sz + 0.2], elbow: [out(0.38), sy - 0.04, sz + 0.08], turn: [0, 0, side * -0.1] };
+      return {
+        hand: [out(0.32), sy + 0.4, sz + 0.2],
+        elbow: [out(0.38), sy - 0.04, sz + 0.08],
+        turn: [0, 0, side * -0.1],
+      };
     case 'point':
-      return { hand: [out(0.38), sy + 0.4, sz + 0.12], elbow: [out(0.36), sy - 0.02, sz + 0.05], turn: [0, 0, side * -0.5] };
+      return {
+        hand: [out(0.38), sy + 0.4, sz + 0.12],
+        elbow: [out(0.36), sy - 0.02, sz + 0.05],
+        turn: [0, 0, side * -0.5],
+      };
     case 'flex':
-      return { hand: [out(0.3), sy + 0.4, sz + 0.06], elbow: [out(0.42), sy, sz + 0.04], turn: [0, 0, side * 0.4] };
+      return {
+        hand: [out(0.3), sy + 0.4, sz + 0.06],
+        elbow: [out(0.42), sy, sz + 0.04],
+        turn: [0, 0, side * 0.4],
+      };
     case 'hip':
-      return { hand: [out(0.1), sy - 0.28, sz + 0.26], elbow: [out(0.4), sy - 0.2, sz + 0.02], turn: [0.3, 0, side * 2] };
+      return {
+        hand: [out(0.1), sy - 0.28, sz + 0.26],
+        elbow: [out(0.4), sy - 0.2, sz + 0.02],
+        turn: [0.3, 0, side * 2],
+      };
   }
 }
 
@@ -80,11 +130,14 @@ function arm(shop: Workshop, body: Body, shoulder: Vec3, { hand: wrist, elbow }:
     const start = shoulder[i] - (i === 0 ? side * 0.08 : 0);
     const out = shoulder[i] + (i === 0 ? side * 0.14 : 0);
     const bend = elbow[i] + (elbow[i] - (shoulder[i] + wrist[i]) / 2) * 0.55;
-    return q * q * q * start + 3 * q * q * t * ((out + bend) / 2) + 3 * q * t * t * bend + t * t * t * wrist[i];
+    return (
+      q * q * q * start + 3 * q * q * t * ((out + bend) / 2) + 3 * q * t * t * bend + t * t * t * wrist[i]
+    );
   };
   const points = Array.from({ length: 10 }, (_, i): Vec3 => [axis(i / 9, 0), axis(i / 9, 1), axis(i / 9, 2)]);
   const radius = (t: number): number => {
-    const muscle = 0.3 + 1.1 * Math.exp(-((t - 0.42) ** 2) / 0.012) + 0.5 * Math.exp(-((t - 0.78) ** 2) / 0.02);
+    const muscle =
+      0.3 + 1.1 * Math.exp(-((t - 0.42) ** 2) / 0.012) + 0.5 * Math.exp(-((t - 0.78) ** 2) / 0.02);
     return 0.058 * (1 + (strong - 1) * muscle) * mix(1.1, 0.85, t);
   };
   addModel(
@@ -106,14 +159,28 @@ function holdProp(shop: Workshop, icon: string, at: Vec3, side: 1 | -1, lean: nu
   const { part, cover } = prop(shop, icon);
   const scale = fit(part, 0.6, 0.64) * (1 + 0.12 * shop.level);
   const yaw = shop.recipe.style === '2D' ? 0 : shop.plan.yaw * 0.5;
-  const matrix = centred(part, [at[0] + side * 0.06, at[1] + 0.22, at[2] + 0.07], scale, side * -0.25 + lean, yaw);
+  const matrix = centred(
+    part,
+    [at[0] + side * 0.06, at[1] + 0.22, at[2] + 0.07],
+    scale,
+    side * -0.25 + lean,
+    yaw,
+  );
   addCushion(shop, part, cover, matrix, { coat: 0.7 });
 }
 
 function barbell(shop: Workshop, at: Vec3, side: 1 | -1): void {
   const group = nextGroup(shop);
   const matrix = place([at[0] + side * 0.02, at[1], at[2] + 0.06], 1, { z: side * -0.2 });
-  const bar = tube(through([[-0.42, 0, 0], [0, 0, 0], [0.42, 0, 0]]), () => 0.03, { segments: 10, sides: 12 });
+  const bar = tube(
+    through([
+      [-0.42, 0, 0],
+      [0, 0, 0],
+      [0.42, 0, 0],
+    ]),
+    () => 0.03,
+    { segments: 10, sides: 12 },
+  );
   addModel(shop, bar, plain(colourOf(shop, '#c9d1dc'), 0.2, 0.6, 0.9), matrix, { group });
   const plates = [
     [0.3, 0.2, 0.04, '#ff3b57'],
@@ -122,7 +189,17 @@ function barbell(shop: Workshop, at: Vec3, side: 1 | -1): void {
   ] as const;
   for (const end of [-1, 1]) {
     for (const [x, r, half, hex] of plates) {
-      const disc = lathe([[0, -half], [r * 0.9, -half], [r, -half * 0.7], [r, half * 0.7], [r * 0.9, half], [0, half]], 40);
+      const disc = lathe(
+        [
+          [0, -half],
+          [r * 0.9, -half],
+          [r, -half * 0.7],
+          [r, half * 0.7],
+          [r * 0.9, half],
+          [0, half],
+        ],
+        40,
+      );
       const turned = multiply(matrix, place([end * x, 0, 0], 1, { z: Math.PI / 2 }));
       addModel(shop, disc, plain(colourOf(shop, hex), 0.3, 0.6), turned, { group });
     }

@@ -7,9 +7,9 @@ import { materials } from '../materials/materials.ts';
 import type { Paint } from '../materials/paint.ts';
 import { clamp } from '../maths/smooth.ts';
 import { apply, type Matrix, multiply, type Vec3 } from '../maths/vector.ts';
-import { anatomies, type Anatomy } from './anatomy.ts';
-import { redrawn } from './redrawn.ts';
+import { type Anatomy, anatomies } from './anatomy.ts';
 import { diceFor } from './plan.ts';
+import { redrawn } from './redrawn.ts';
 import { addCushion, centred, colourOf, fit, nextGroup, type Workshop } from './workshop.ts';
 
 /** A cushion standing in the world. */
@@ -43,7 +43,11 @@ export function buildBody(shop: Workshop): Body {
   if (!anatomy) throw new Error(`No anatomy for ${cast.icon}`);
   const headOnly = cast.view === 'face' || cast.view === 'profile';
   const art = animalArt(cast.icon, anatomy, cast.flip === 'vertical');
-  const part = inflate(art, { size: Math.round(shop.size * 0.625), depth: headOnly ? 0.44 : 0.28, grid: 140 });
+  const part = inflate(art, {
+    size: Math.round(shop.size * 0.625),
+    depth: headOnly ? 0.44 : 0.28,
+    grid: 140,
+  });
 
   const colours = term.material.colours.map((hex) => colourOf(shop, hex));
   const paint = materials[term.material.kind](colours, diceFor(recipe, 'material'));
@@ -68,11 +72,12 @@ export function buildBody(shop: Workshop): Body {
 }
 
 /** The drawing with the rig's changes: turned, legs left out, head magnified. */
-function animalArt(icon: string, { turn, keep, lens }: Anatomy, upsideDown: boolean): Artwork {
+function animalArt(icon: string, { turn, keep, chest, lens }: Anatomy, upsideDown: boolean): Artwork {
   let drawing = redrawn[icon] ?? artwork(icon).body;
   if (upsideDown && !redrawn[icon]) drawing = `<g transform="translate(0 32) scale(1 -1)">${drawing}</g>`;
   if (turn) drawing = `<g transform="rotate(${turn} 16 16)">${drawing}</g>`;
-  if (keep) drawing = `<clipPath id="keep"><path d="${belly(keep)}"/></clipPath><g clip-path="url(#keep)">${drawing}</g>`;
+  if (keep)
+    drawing = `<clipPath id="keep"><path d="${belly(keep, chest)}"/></clipPath><g clip-path="url(#keep)">${drawing}</g>`;
   const art = { key: icon, body: drawing };
   if (!lens) return turn ? { ...art, margin: 4 } : art;
   const [x, y, radius, zoom] = lens;
@@ -80,8 +85,8 @@ function animalArt(icon: string, { turn, keep, lens }: Anatomy, upsideDown: bool
 }
 
 /** Everything above a row, rounded off like a belly. */
-const belly = (row: number): string =>
-  `M-4 -4H36V${row - 7}H30.5Q30 ${row} 23 ${row}H12Q5.5 ${row} 5 ${row - 6}H-4Z`;
+const belly = (row: number, chest = 5): string =>
+  `M-4 -4H36V${row - 7}H30.5Q30 ${row} 23 ${row}H${chest + 7}Q${chest + 0.5} ${row} ${chest} ${row - 6}H-4Z`;
 
 function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin } {
   const { term, recipe } = shop;
@@ -97,12 +102,23 @@ function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin }
 }
 
 /** Where animal and object stand in each archetype. Only 'big' and 'stand' have no object as trunk. */
-function arrange(shop: Workshop, animal: Inflated, object: Inflated): { matrix: Matrix; objectMatrix?: Matrix } {
+function arrange(
+  shop: Workshop,
+  animal: Inflated,
+  object: Inflated,
+): { matrix: Matrix; objectMatrix?: Matrix } {
   const { plan, level, root } = shop;
   const grown = plan.headScale * (1 + 0.05 * level);
   const tilt = plan.tilt * (1 + level * 0.9);
-  const put = (part: Inflated, at: Vec3, width: number, height: number, lean: number, mirror: 1 | -1, scale = 1): Matrix =>
-    multiply(root, centred(part, at, fit(part, width, height) * scale, lean, 0, mirror));
+  const put = (
+    part: Inflated,
+    at: Vec3,
+    width: number,
+    height: number,
+    lean: number,
+    mirror: 1 | -1,
+    scale = 1,
+  ): Matrix => multiply(root, centred(part, at, fit(part, width, height) * scale, lean, 0, mirror));
   const face = plan.facing;
   switch (plan.archetype) {
     case 'totem':

@@ -1,6 +1,6 @@
+import type { Rgb } from '../colour/oklch.ts';
 import { multiply, place, type Vec3 } from '../maths/vector.ts';
 import { lathe, through, tube } from '../mesh/primitives.ts';
-import type { Rgb } from '../colour/oklch.ts';
 import type { Body } from './body.ts';
 import type { Face } from './eyes.ts';
 import { diceFor } from './plan.ts';
@@ -47,7 +47,17 @@ export const pedestalHeight = 0.34;
 
 /** A round stage; on dark stages its edge glows. */
 export function buildPedestal(shop: Workshop, colour: Rgb, neon: Rgb | undefined): void {
-  const profile = [[0, 0], [1.12, 0], [1.16, -0.015], [1.18, -0.05], [1.18, -0.16], [1.2, -0.18], [1.26, -0.19], [1.27, -0.22], [1.27, -pedestalHeight]] as const;
+  const profile = [
+    [0, 0],
+    [1.12, 0],
+    [1.16, -0.015],
+    [1.18, -0.05],
+    [1.18, -0.16],
+    [1.2, -0.18],
+    [1.26, -0.19],
+    [1.27, -0.22],
+    [1.27, -pedestalHeight],
+  ] as const;
   addModel(
     shop,
     lathe(profile, 96),

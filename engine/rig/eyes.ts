@@ -1,7 +1,7 @@
-import { linear, type Rgb } from '../colour/oklch.ts';
 import { gradeHex } from '../colour/grade.ts';
-import { heightAt } from '../inflate/inflate.ts';
+import { linear, type Rgb } from '../colour/oklch.ts';
 import { placeOf, unitOf } from '../inflate/artwork.ts';
+import { heightAt } from '../inflate/inflate.ts';
 import { noise3 } from '../maths/noise.ts';
 import { clamp, mix, smoothstep } from '../maths/smooth.ts';
 import { apply, multiply, normalise, place, type Vec3 } from '../maths/vector.ts';
@@ -45,7 +45,9 @@ export function buildEyes(shop: Workshop, body: Body): Face {
   const apart = pair ? Math.hypot(marks[1]![0] - marks[0]![0], marks[1]![1] - marks[0]![1]) / unit : 99;
   const zoom = Math.sqrt(art.lens?.zoom ?? 1);
   const radius =
-    (pair ? clamp(drawn * 2.05, headOnly ? 2.2 : 1.9, Math.min(3.9, apart * 0.52)) : clamp(drawn * 2.3 * zoom, 2.1, headOnly ? 3.4 : 3.1)) *
+    (pair
+      ? clamp(drawn * 2.05, headOnly ? 2.2 : 1.9, Math.min(3.9, apart * 0.52))
+      : clamp(drawn * 2.3 * zoom, 2.1, headOnly ? 3.4 : 3.1)) *
     (1 + 0.06 * level) *
     unit;
 
@@ -81,9 +83,18 @@ export function buildEyes(shop: Workshop, body: Body): Face {
     const z = heightAt(animal.part, u, v) - sink;
     const matrix = multiply(animal.matrix, place([u - 0.5, 0.5 - v, z], [r, r, r * 0.82]));
     const mirrored = animal.matrix[0]! < 0;
-    addModel(shop, ball, eyePainter(shop, body.limb, { ...how, gaze: [mirrored ? -how.gaze[0] : how.gaze[0], how.gaze[1], how.gaze[2]] }), matrix, {
-      coat: 1,
-    });
+    addModel(
+      shop,
+      ball,
+      eyePainter(shop, body.limb, {
+        ...how,
+        gaze: [mirrored ? -how.gaze[0] : how.gaze[0], how.gaze[1], how.gaze[2]],
+      }),
+      matrix,
+      {
+        coat: 1,
+      },
+    );
     eyes.push(apply(matrix, [0, 0, 0]));
   };
   marks.slice(0, 2).forEach(([u, v], i) => {
@@ -92,7 +103,13 @@ export function buildEyes(shop: Workshop, body: Body): Face {
   });
   if (!pair && marks[0]) {
     // The far eye of a profile peeks over the bridge of the nose.
-    set(marks[0][0] - radius * 1.15, marks[0][1] - radius * 0.5, radius * 0.84 * swell[1]!, radius * 0.75, look(1));
+    set(
+      marks[0][0] - radius * 1.15,
+      marks[0][1] - radius * 0.5,
+      radius * 0.84 * swell[1]!,
+      radius * 0.75,
+      look(1),
+    );
   }
   if (level === 2 && marks.length > 0) extraEyes(shop, body, marks, radius, set);
   return { eyes, marks, radius };
@@ -109,7 +126,8 @@ function extraEyes(
   const dice = diceFor(shop.recipe, 'extra eyes');
   if (!dice.chance(0.5)) return;
   const count = dice.int(1, 3);
-  const middle = marks.reduce((sum, [u]) => sum + u, 0) / marks.length + (marks.length > 1 ? 0 : radius * 1.6);
+  const middle =
+    marks.reduce((sum, [u]) => sum + u, 0) / marks.length + (marks.length > 1 ? 0 : radius * 1.6);
   const row = Math.min(...marks.map(([, v]) => v)) - radius * 1.35;
   for (let i = 0; i < count; i++) {
     const off = i - (count - 1) / 2;
@@ -154,7 +172,10 @@ function eyePainter(shop: Workshop, limb: Rgb, look: Look): Painter {
     if (look.spiral) {
       const turn = Math.atan2(ny - gy * d, nx - gx * d);
       const angle = Math.acos(clamp(d, -1, 1));
-      blend(black, smoothstep(-0.15, 0.15, Math.sin(turn + angle * 13 + look.phase)) * smoothstep(1.05, 0.95, angle));
+      blend(
+        black,
+        smoothstep(-0.15, 0.15, Math.sin(turn + angle * 13 + look.phase)) * smoothstep(1.05, 0.95, angle),
+      );
     } else {
       const inIris = smoothstep(look.pupil - 0.16 - soft, look.pupil - 0.16 + soft, d);
       if (inIris > 0) {

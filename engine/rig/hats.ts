@@ -6,7 +6,17 @@ import { axisScale, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { lathe, sphere, through, tube } from '../mesh/primitives.ts';
 import { type Body, onSurface } from './body.ts';
 import type { Face } from './eyes.ts';
-import { addCushion, addModel, centred, colourOf, fit, nextGroup, plain, prop, type Workshop } from './workshop.ts';
+import {
+  addCushion,
+  addModel,
+  centred,
+  colourOf,
+  fit,
+  nextGroup,
+  plain,
+  prop,
+  type Workshop,
+} from './workshop.ts';
 
 /** Where a hat sits and how wide the head is there, in world units. */
 interface Seat {
@@ -31,7 +41,9 @@ export function buildHat(shop: Workshop, body: Body, face: Face): void {
     const lift = ((part.bounds[3] - part.bounds[1]) * scale) / 2;
     const lean = leanOf(shop) + shop.plan.hatLean;
     const at: Vec3 = [seat.at[0], seat.at[1] + lift - 0.07, seat.at[2] + 0.02];
-    addCushion(shop, part, cover, multiply(place(at, 1, {}), centred(part, [0, 0, 0], scale, lean)), { coat: 0.7 });
+    addCushion(shop, part, cover, multiply(place(at, 1, {}), centred(part, [0, 0, 0], scale, lean)), {
+      coat: 0.7,
+    });
   }
 }
 
@@ -46,7 +58,10 @@ function seatOf({ art, anatomy, animal, headOnly }: Body, face: Face): Seat {
   let room = 0;
   for (let dv = 0.02; dv < 0.3; dv += 0.03) room = Math.max(room, roomAt(animal.part, u, v + dv));
   const scale = axisScale(animal.matrix, 1);
-  return { at: onSurface(animal, u, v + 0.02, 0), width: clamp(room * 1.9 * scale, 0.36, headOnly ? 0.9 : 0.7) };
+  return {
+    at: onSurface(animal, u, v + 0.02, 0),
+    width: clamp(room * 1.9 * scale, 0.36, headOnly ? 0.9 : 0.7),
+  };
 }
 
 function wearOnHead(shop: Workshop, seat: Seat, hat: Hat): void {
@@ -56,7 +71,13 @@ function wearOnHead(shop: Workshop, seat: Seat, hat: Hat): void {
   const { part, cover } = prop(shop, hat.piece);
   const scale = fit(part, clamp(seat.width * 1.05, 0.42, 0.72), 0.52);
   const lift = ((part.bounds[3] - part.bounds[1]) * scale) / 2;
-  addCushion(shop, part, cover, centred(part, [seat.at[0], seat.at[1] + lift - 0.09, seat.at[2] + 0.06], scale, lean), { coat: 0.8 });
+  addCushion(
+    shop,
+    part,
+    cover,
+    centred(part, [seat.at[0], seat.at[1] + lift - 0.09, seat.at[2] + 0.06], scale, lean),
+    { coat: 0.8 },
+  );
 }
 
 type HatMaker = (shop: Workshop, seat: Seat, lean: number, colour?: string) => void;
@@ -64,8 +85,24 @@ type HatMaker = (shop: Workshop, seat: Seat, lean: number, colour?: string) => v
 const wizardHat: HatMaker = (shop, { at, width }, lean, colour = '#5b2be0') => {
   const cloth = colourOf(shop, colour);
   const band = colourOf(shop, '#ffd23e');
-  const matrix = place([at[0], at[1] - 0.03, at[2] + 0.02], clamp(width * 1.35, 0.7, 1.1), { x: -0.15, z: lean + 0.1 });
-  const cone = lathe([[0, 0], [0.46, -0.02], [0.5, 0], [0.46, 0.025], [0.27, 0.05], [0.24, 0.16], [0.16, 0.38], [0.08, 0.58], [0, 0.72]], 48);
+  const matrix = place([at[0], at[1] - 0.03, at[2] + 0.02], clamp(width * 1.35, 0.7, 1.1), {
+    x: -0.15,
+    z: lean + 0.1,
+  });
+  const cone = lathe(
+    [
+      [0, 0],
+      [0.46, -0.02],
+      [0.5, 0],
+      [0.46, 0.025],
+      [0.27, 0.05],
+      [0.24, 0.16],
+      [0.16, 0.38],
+      [0.08, 0.58],
+      [0, 0.72],
+    ],
+    48,
+  );
   addModel(
     shop,
     cone,
@@ -87,8 +124,25 @@ const sombrero: HatMaker = (shop, { at, width }, lean, colour = '#e9a23b') => {
   const straw = colourOf(shop, colour);
   const red = colourOf(shop, '#e0344c');
   const green = colourOf(shop, '#25b08c');
-  const matrix = place([at[0], at[1] - 0.02, at[2] + 0.05], clamp(width * 1.3, 0.66, 1.1), { x: -0.28, z: lean });
-  const brim = lathe([[0, 0], [0.5, 0], [0.6, 0.07], [0.62, 0.13], [0.58, 0.1], [0.48, 0.04], [0.24, 0.05], [0.22, 0.2], [0.14, 0.3], [0, 0.32]], 48);
+  const matrix = place([at[0], at[1] - 0.02, at[2] + 0.05], clamp(width * 1.3, 0.66, 1.1), {
+    x: -0.28,
+    z: lean,
+  });
+  const brim = lathe(
+    [
+      [0, 0],
+      [0.5, 0],
+      [0.6, 0.07],
+      [0.62, 0.13],
+      [0.58, 0.1],
+      [0.48, 0.04],
+      [0.24, 0.05],
+      [0.22, 0.2],
+      [0.14, 0.3],
+      [0, 0.32],
+    ],
+    48,
+  );
   addModel(
     shop,
     brim,
@@ -108,9 +162,20 @@ const sombrero: HatMaker = (shop, { at, width }, lean, colour = '#e9a23b') => {
 const partyHat: HatMaker = (shop, { at, width }, lean, colour = '#ff3ea5') => {
   const base = colourOf(shop, colour);
   const dot = colourOf(shop, '#ffe14d');
-  const matrix = place([at[0], at[1] - 0.04, at[2] + 0.03], clamp(width * 1.3, 0.7, 1.05), { x: -0.1, z: lean + 0.08 });
+  const matrix = place([at[0], at[1] - 0.04, at[2] + 0.03], clamp(width * 1.3, 0.7, 1.05), {
+    x: -0.1,
+    z: lean + 0.08,
+  });
   const group = nextGroup(shop);
-  const cone = lathe([[0, 0], [0.24, 0], [0.25, 0.02], [0.0, 0.56]], 40);
+  const cone = lathe(
+    [
+      [0, 0],
+      [0.24, 0],
+      [0.25, 0.02],
+      [0.0, 0.56],
+    ],
+    40,
+  );
   addModel(
     shop,
     cone,
@@ -133,11 +198,35 @@ const santaHat: HatMaker = (shop, { at, width }, lean, colour = '#e0263c') => {
   const red = colourOf(shop, colour);
   const white = colourOf(shop, '#ffffff');
   const group = nextGroup(shop);
-  const matrix = place([at[0], at[1] - 0.02, at[2] + 0.02], clamp(width * 1.3, 0.7, 1.1), { x: -0.12, z: lean });
-  const ring = Array.from({ length: 17 }, (_, i): Vec3 => [Math.cos((i / 16) * 6.2832) * 0.27, 0.02, Math.sin((i / 16) * 6.2832) * 0.27]);
-  addModel(shop, tube(through(ring), () => 0.075, { segments: 40, sides: 12 }), plain(white, 0.95, 0), matrix, { group });
-  const droop: Vec3[] = [[0, 0, 0], [0, 0.2, 0], [0.06, 0.38, 0], [0.22, 0.44, 0.02], [0.36, 0.3, 0.06]];
-  addModel(shop, tube(through(droop), (t) => 0.27 * (1 - t) ** 0.8 + 0.03, { segments: 30 }), plain(red, 0.75, 0.1), matrix, { group });
+  const matrix = place([at[0], at[1] - 0.02, at[2] + 0.02], clamp(width * 1.3, 0.7, 1.1), {
+    x: -0.12,
+    z: lean,
+  });
+  const ring = Array.from(
+    { length: 17 },
+    (_, i): Vec3 => [Math.cos((i / 16) * 6.2832) * 0.27, 0.02, Math.sin((i / 16) * 6.2832) * 0.27],
+  );
+  addModel(
+    shop,
+    tube(through(ring), () => 0.075, { segments: 40, sides: 12 }),
+    plain(white, 0.95, 0),
+    matrix,
+    { group },
+  );
+  const droop: Vec3[] = [
+    [0, 0, 0],
+    [0, 0.2, 0],
+    [0.06, 0.38, 0],
+    [0.22, 0.44, 0.02],
+    [0.36, 0.3, 0.06],
+  ];
+  addModel(
+    shop,
+    tube(through(droop), (t) => 0.27 * (1 - t) ** 0.8 + 0.03, { segments: 30 }),
+    plain(red, 0.75, 0.1),
+    matrix,
+    { group },
+  );
   addModel(shop, pompon, plain(white, 0.95, 0), multiply(matrix, place([0.37, 0.27, 0.07], 0.1)), { group });
 };
 
@@ -160,12 +249,23 @@ function headband(shop: Workshop, { animal }: Body, face: Face, hat: Hat): void 
   if (!span) return;
   const points = Array.from({ length: 9 }, (_, i): Vec3 => {
     const t = i / 8;
-    return onSurface(animal, mix(span[0] + 0.005, span[1] - 0.005, t), v + 0.012 * Math.sin(t * Math.PI), 1.02);
+    return onSurface(
+      animal,
+      mix(span[0] + 0.005, span[1] - 0.005, t),
+      v + 0.012 * Math.sin(t * Math.PI),
+      1.02,
+    );
   });
   const cloth = plain(colourOf(shop, hat.colour ?? '#e3263d'), 0.6, 0.2);
   const group = nextGroup(shop);
   const thick = clamp((span[1] - span[0]) * axisScale(animal.matrix, 0) * 0.07, 0.035, 0.062);
-  addModel(shop, tube(through(points), () => thick, { segments: 30, sides: 12, flatten: 0.7 }), cloth, place(), { group });
+  addModel(
+    shop,
+    tube(through(points), () => thick, { segments: 30, sides: 12, flatten: 0.7 }),
+    cloth,
+    place(),
+    { group },
+  );
   const knot = points[8]!;
   for (const rise of [0.14, -0.04]) {
     const tail: Vec3[] = [
@@ -174,7 +274,13 @@ function headband(shop: Workshop, { animal }: Body, face: Face, hat: Hat): void 
       [knot[0] + 0.26, knot[1] + 0.01 + rise * 0.5, knot[2] - 0.08],
       [knot[0] + 0.36, knot[1] + rise, knot[2] - 0.06],
     ];
-    addModel(shop, tube(through(tail), (t) => thick * 0.8 * (1 - t * 0.5), { segments: 18, sides: 10, flatten: 0.4 }), cloth, place(), { group });
+    addModel(
+      shop,
+      tube(through(tail), (t) => thick * 0.8 * (1 - t * 0.5), { segments: 18, sides: 10, flatten: 0.4 }),
+      cloth,
+      place(),
+      { group },
+    );
   }
 }
 
@@ -199,9 +305,20 @@ function wearOnEyes(shop: Workshop, { animal }: Body, face: Face, hat: Hat): voi
   const apart = pair ? Math.abs(face.marks[1]![0] - face.marks[0]![0]) : face.radius * 1.3;
   const width = clamp((apart + face.radius * 2.2) * scale * 1.12, 0.34, 1.15);
   const up = shop.level === 0 ? face.radius * -0.12 : face.radius * -1.5;
-  const at = onSurface(animal, pair ? middle : middle - face.radius * 0.5 * Math.sign(animal.matrix[0]!), row + up, 1);
+  const at = onSurface(
+    animal,
+    pair ? middle : middle - face.radius * 0.5 * Math.sign(animal.matrix[0]!),
+    row + up,
+    1,
+  );
   const before = shop.level === 0 ? face.radius * scale * 0.85 : 0.05;
-  addCushion(shop, part, cover, centred(part, [at[0], at[1], at[2] + before], width / (part.bounds[2] - part.bounds[0]), leanOf(shop)), { coat: 1 });
+  addCushion(
+    shop,
+    part,
+    cover,
+    centred(part, [at[0], at[1], at[2] + before], width / (part.bounds[2] - part.bounds[0]), leanOf(shop)),
+    { coat: 1 },
+  );
 }
 
 function wearOnNeck(shop: Workshop, body: Body, face: Face, hat: Hat): void {
@@ -209,10 +326,18 @@ function wearOnNeck(shop: Workshop, body: Body, face: Face, hat: Hat): void {
   const { animal, headOnly } = body;
   const [, top, , bottom] = animal.part.bounds;
   const middle = face.marks.reduce((sum, [u]) => sum + u, 0) / Math.max(1, face.marks.length);
-  const v = headOnly ? bottom - (bottom - top) * 0.04 : Math.min(bottom - 0.05, (face.marks[0]?.[1] ?? 0.4) + face.radius * 3.2);
+  const v = headOnly
+    ? bottom - (bottom - top) * 0.04
+    : Math.min(bottom - 0.05, (face.marks[0]?.[1] ?? 0.4) + face.radius * 3.2);
   const at = onSurface(animal, middle, v, 1);
   const scale = fit(part, 0.5, 0.52);
-  addCushion(shop, part, cover, centred(part, [at[0], at[1] - 0.14, Math.max(at[2], 0.3) + 0.06], scale, leanOf(shop)), { coat: 0.6 });
+  addCushion(
+    shop,
+    part,
+    cover,
+    centred(part, [at[0], at[1] - 0.14, Math.max(at[2], 0.3) + 0.06], scale, leanOf(shop)),
+    { coat: 0.6 },
+  );
 }
 
 function wearOnEars(shop: Workshop, { animal }: Body, face: Face, hat: Hat): void {
@@ -223,5 +348,7 @@ function wearOnEars(shop: Workshop, { animal }: Body, face: Face, hat: Hat): voi
   const wide = clamp((span[1] - span[0]) * axisScale(animal.matrix, 0) * 1.12, 0.5, 1.5);
   const at = onSurface(animal, face.marks.length > 1 ? (span[0] + span[1]) / 2 : middle, row - 0.03, 0);
   const scale = wide / (part.bounds[2] - part.bounds[0]);
-  addCushion(shop, part, cover, centred(part, [at[0], at[1] + 0.06, at[2] + 0.02], scale, leanOf(shop)), { coat: 0.8 });
+  addCushion(shop, part, cover, centred(part, [at[0], at[1] + 0.06, at[2] + 0.02], scale, leanOf(shop)), {
+    coat: 0.8,
+  });
 }

@@ -37,13 +37,31 @@ function hipAt(body: Body, x: number): Vec3 {
   return hip;
 }
 
-function leg(shop: Workshop, body: Body, hip: Vec3, standing: Vec3, side: number, turn: number, index: number): void {
+function leg(
+  shop: Workshop,
+  body: Body,
+  hip: Vec3,
+  standing: Vec3,
+  side: number,
+  turn: number,
+  index: number,
+): void {
   const { plan } = shop;
   const foot = apply(shop.root, standing);
   const yaw = turn + (shop.recipe.style === '2D' ? 0 : plan.yaw * 0.5);
   const ankle: Vec3 = [foot[0] - Math.sin(yaw) * 0.1, floorY + 0.3, foot[2] - Math.cos(turn) * 0.1];
-  const knee: Vec3 = [(hip[0] + ankle[0]) / 2 + side * 0.07, (hip[1] + ankle[1]) / 2, (hip[2] + ankle[2]) / 2 + 0.06];
-  const points: Vec3[] = [[hip[0], hip[1] + 0.06, hip[2]], hip, knee, ankle, [ankle[0], ankle[1] - 0.12, ankle[2]]];
+  const knee: Vec3 = [
+    (hip[0] + ankle[0]) / 2 + side * 0.07,
+    (hip[1] + ankle[1]) / 2,
+    (hip[2] + ankle[2]) / 2 + 0.06,
+  ];
+  const points: Vec3[] = [
+    [hip[0], hip[1] + 0.06, hip[2]],
+    hip,
+    knee,
+    ankle,
+    [ankle[0], ankle[1] - 0.12, ankle[2]],
+  ];
   const strong = shop.term.props.includes('barbell') ? 1.5 : 1;
   const thick = 0.07 * strong;
   const mesh = tube(

@@ -1,5 +1,5 @@
-import { inflate, heightAt } from '../inflate/inflate.ts';
 import { placeOf, unitOf } from '../inflate/artwork.ts';
+import { heightAt, inflate } from '../inflate/inflate.ts';
 import { skin } from '../inflate/skin.ts';
 import { apply, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
@@ -31,12 +31,25 @@ function grin(shop: Workshop, body: Body, [x, y, room]: readonly [number, number
   const scale = width * unitOf(art) * (art.lens ? Math.sqrt(art.lens.zoom) : 1);
   // Stand before the highest ground under the teeth, or a big nose would grow through them.
   let ground = 0;
-  for (const [du, dv] of [[0, 0], [-0.3, 0], [0.3, 0], [0, -0.18], [-0.2, 0.1], [0.2, 0.1]] as const) {
+  for (const [du, dv] of [
+    [0, 0],
+    [-0.3, 0],
+    [0.3, 0],
+    [0, -0.18],
+    [-0.2, 0.1],
+    [0.2, 0.1],
+  ] as const) {
     ground = Math.max(ground, heightAt(animal.part, u + du * scale, v + dv * scale));
   }
   const centre = heightAt(animal.part, u, v);
   const z = centre * 0.35 + ground * 0.65 - 0.008;
-  addCushion(shop, part, cover, multiply(animal.matrix, place([u - 0.5, 0.5 - v, z], [scale, scale, scale * 0.9])), { coat: 0.9 });
+  addCushion(
+    shop,
+    part,
+    cover,
+    multiply(animal.matrix, place([u - 0.5, 0.5 - v, z], [scale, scale, scale * 0.9])),
+    { coat: 0.9 },
+  );
 }
 
 function grinDrawing(open: number): string {
@@ -57,12 +70,18 @@ function grinDrawing(open: number): string {
   let teeth = '';
   for (let i = 0; i < count; i++) {
     teeth += tooth(i, -height * 0.47, height * (i === 0 || i === 5 ? 0.28 : 0.4), '#fffdf2');
-    if (i > 0 && i < count - 1) teeth += tooth(i, height * 0.12, height * (i === 1 || i === 4 ? 0.2 : 0.3), '#f4efdc');
+    if (i > 0 && i < count - 1)
+      teeth += tooth(i, height * 0.12, height * (i === 1 || i === 4 ? 0.2 : 0.3), '#f4efdc');
   }
   return `<g transform="translate(16 16)"><path d="${lips(0)}" fill="#c23a4f"/><path d="${lips(1.3)}" fill="#4a0f1f"/>${teeth}</g>`;
 }
 
-function tongue(shop: Workshop, body: Body, [x, y, room]: readonly [number, number, number], lean: number): void {
+function tongue(
+  shop: Workshop,
+  body: Body,
+  [x, y, room]: readonly [number, number, number],
+  lean: number,
+): void {
   const { art, animal } = body;
   const [u, v] = placeOf(art, x, y + 0.2);
   const [bx, by, bz] = apply(animal.matrix, [u - 0.5, 0.5 - v, heightAt(animal.part, u, v) - 0.02]);

@@ -1,8 +1,8 @@
-import type { Archetype } from '../casting/types.ts';
 import { castAnimal, castTerm } from '../casting/find.ts';
+import type { Archetype } from '../casting/types.ts';
 import type { HandShape } from '../mesh/hands.ts';
-import { type Craziness, crazinesses, type Recipe } from '../recipe.ts';
 import { Random } from '../random.ts';
+import { type Craziness, crazinesses, type Recipe } from '../recipe.ts';
 
 export type Pose = 'hold' | 'wave' | 'thumb' | 'peace' | 'point' | 'horns' | 'hip' | 'flex';
 
@@ -76,7 +76,9 @@ export function planFor(recipe: Recipe): Plan {
   const headOnly = animal.view === 'face' || animal.view === 'profile';
   const archetype = headOnly
     ? body.pick(term.archetypes ?? (['totem', 'in', 'big'] as const))
-    : body.pick<Archetype>(animal.view === 'side' ? ['pop', 'stand', 'stand', 'ride'] : ['pop', 'stand', 'stand']);
+    : body.pick<Archetype>(
+        animal.view === 'side' ? ['pop', 'stand', 'stand', 'ride'] : ['pop', 'stand', 'stand'],
+      );
   const pose = diceFor(recipe, 'pose');
   const lifts = term.props.includes('barbell');
   const pair = lifts ? (['flex', 'hold'] as const) : pose.pick(posePairs);

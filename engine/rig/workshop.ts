@@ -5,7 +5,7 @@ import type { Rgb } from '../colour/oklch.ts';
 import { artwork } from '../inflate/artwork.ts';
 import { type Inflated, inflate } from '../inflate/inflate.ts';
 import { type Skin, skin } from '../inflate/skin.ts';
-import { multiply, type Matrix, place, type Vec3 } from '../maths/vector.ts';
+import { type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import type { Instance, Painter } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
@@ -70,11 +70,21 @@ function add(shop: Workshop, mesh: Mesh, matrix: Matrix, cover: Instance['cover'
   });
 }
 
-export const addCushion = (shop: Workshop, part: Inflated, cover: Skin, matrix: Matrix, finish: Finish = {}): void =>
-  add(shop, part.mesh, matrix, { skin: cover }, finish);
+export const addCushion = (
+  shop: Workshop,
+  part: Inflated,
+  cover: Skin,
+  matrix: Matrix,
+  finish: Finish = {},
+): void => add(shop, part.mesh, matrix, { skin: cover }, finish);
 
-export const addModel = (shop: Workshop, mesh: Mesh, painter: Painter, matrix: Matrix, finish: Finish = {}): void =>
-  add(shop, mesh, matrix, { painter }, finish);
+export const addModel = (
+  shop: Workshop,
+  mesh: Mesh,
+  painter: Painter,
+  matrix: Matrix,
+  finish: Finish = {},
+): void => add(shop, mesh, matrix, { painter }, finish);
 
 /** A painter of one plain colour. */
 export const plain =
@@ -117,7 +127,14 @@ export function fit(part: Inflated, width: number, height: number): number {
 }
 
 /** Puts a part's middle at a place. `mirror` −1 swaps left and right. */
-export function centred(part: Inflated, at: Vec3, scale: number, lean = 0, yaw = 0, mirror: 1 | -1 = 1): Matrix {
+export function centred(
+  part: Inflated,
+  at: Vec3,
+  scale: number,
+  lean = 0,
+  yaw = 0,
+  mirror: 1 | -1 = 1,
+): Matrix {
   const box = extent(part);
   return multiply(place(at, [scale * mirror, scale, scale], { y: yaw, z: lean }), place([-box.x, -box.y, 0]));
 }

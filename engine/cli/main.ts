@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import type { Recipe } from '../recipe.ts';
+import { cutOut, render } from '../render.ts';
+import { encodeMp3 } from '../sound/mp3.ts';
+import { sing } from '../sound/sing.ts';
+import { InputError, parseRequest, type Request, usage } from './options.ts';
+import { sheetRecipes, writeSheet } from './sheet.ts';
+
+const say = (line: string): unknown => process.stdout.write(`${line}\n`);
+const describe = ({ animal, term, style, palette, craziness, seed }: Recipe): string =>
+  [animal, term, style, palette, craziness, seed].join(' ');
+
+async function makeOne({ recipe, name, size, cut, out }: Request): Promise<void> {
+  await mkdir(out, { recursive: true });
+  const base = join(out, describe(recipe).replaceAll(' ', '_'));
+  const picture = `${base}${cut ? '.cut' : ''}.png`;
+  say(`Drawing ${describe(recipe)} …`);
+  const { pixels } = cut ? cutOut(recipe, { size }) : render(recipe, { size });
+  await sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
+    .png()
+    .toFile(picture);
+  say(picture);
+  say(`Singing '${name}' …`);
+  await writeFile(`${base}.mp3`, await encodeMp3(sing(recipe, name)));
+  say(`${base}.mp3`);
+}
+
+async function makeSheet(request: Request, sheet: string): Promise<void> {
+  const recipes = sheetRecipes(sheet, request.recipe);
+  const out = request.out.endsWith('.png') ? request.out : join(request.out, 'sheet.png');
+  await mkdir(dirname(out), { recursive: true });
+  await writeSheet(recipes, { ...request, out }, (done, recipe) => {
+    say(`${String(done).padStart(4)} of ${recipes.length}  ${describe(recipe)}`);
+  });
+  say(out);
+}
+
+try {
+  if (process.argv.length <= 2 || process.argv.includes('--help')) say(usage);
+  else {
+    const request = parseRequest(process.argv.slice(2));
+    await (request.sheet ? makeSheet(request, request.sheet) : makeOne(request));
+  }
+} catch (error) {
+  if (!(error instanceof InputError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

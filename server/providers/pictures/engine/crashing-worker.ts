@@ -1,0 +1,7 @@
+import type { Job } from './jobs.ts';
+
+/** Stands in for the real worker in tests: dies in the middle of jobs for the animal named 'crash'. */
+export default async function work({ recipe }: Job): Promise<Uint8ClampedArray> {
+  if (recipe.animal === 'crash') process.exit(1);
+  return new Uint8ClampedArray(4);
+}

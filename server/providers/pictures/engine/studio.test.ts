@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Recipe } from '#engine/recipe.ts';
+import { createStudio, type Studio } from './studio.ts';
+
+const recipe: Recipe = {
+  animal: 'frog',
+  term: 'disco',
+  style: '3D',
+  palette: 'vibrant',
+  craziness: 'chill',
+  seed: 7,
+};
+const small = { size: 96 };
+
+// A fresh thread loads and warms the whole engine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let studio: Studio | undefined;
+const open = (options: Parameters<typeof createStudio>[0]): Studio => (studio = createStudio(options));
+
+afterEach(async () => {
+  await studio?.close();
+  studio = undefined;
+});
+
+test('draws, cuts out and sings in worker threads', async () => {
+  const { draw, cutOut, sing } = open({ threads: 1 });
+  const picture = await draw(recipe, small);
+  expect(picture).toMatchObject({ width: 96, height: 96 });
+  expect(picture.pixels).toHaveLength(96 * 96 * 4);
+  const sticker = await cutOut(recipe, small);
+  expect(sticker.pixels[3]).toBe(0);
+  expect(sticker.pixels.some((value, i) => i % 4 === 3 && value === 255)).toBe(true);
+  const song = await sing(recipe, 'Frogolino Disco Pro');
+  expect(song.length).toBeGreaterThan(5_000);
+});
+
+test('leaves the event loop free while it draws', async () => {
+  const { draw } = open({ threads: 1 });
+  await draw(recipe, small);
+  let turns = 0;
+  const clock = setInterval(() => turns++, 1);
+  await draw(recipe, { size: 512 });
+  clearInterval(clock);
+  expect(turns).toBeGreaterThan(5);
+});
+
+test('tells who asked that a recipe cannot be drawn, and goes on', async () => {
+  const { draw } = open({ threads: 1 });
+  await expect(draw({ ...recipe, animal: 'gryphon' }, small)).rejects.toThrow(/gryphon/);
+  await expect(draw(recipe, small)).resolves.toMatchObject({ width: 96 });
+});
+
+test('a worker that dies fails its own job only', async () => {
+  const { draw } = open({ threads: 2, worker: new URL('./crashing-worker.ts', import.meta.url) });
+  const jobs = [recipe, { ...recipe, animal: 'crash' }, recipe].map((each) => draw(each, small));
+  const results = await Promise.allSettled(jobs);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  await expect(draw(recipe, small)).resolves.toBeDefined();
+});
+
+test('a job that is called off stops', async () => {
+  const { draw } = open({ threads: 1 });
+  const stop = new AbortController();
+  const drawn = draw(recipe, { signal: stop.signal });
+  stop.abort();
+  await expect(drawn).rejects.toThrow();
+  await expect(draw(recipe, small)).resolves.toMatchObject({ width: 96 });
+});

@@ -1,0 +1,60 @@
+import { Piscina } from 'piscina';
+import type { Recipe } from '#engine/recipe.ts';
+import type { Picture } from '#engine/render.ts';
+import type { Job } from './jobs.ts';
+
+/** The engine in worker threads: the caller's event loop never waits for a picture. */
+export interface Studio {
+  draw(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
+  cutOut(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
+  /** Answers with an MP3 file. */
+  sing(recipe: Recipe, name: string, options?: Pick<WorkOptions, 'signal'>): Promise<Uint8Array<ArrayBuffer>>;
+  close(): Promise<void>;
+}
+
+interface WorkOptions {
+  signal?: AbortSignal;
+  /** Side in pixels. */
+  size?: number;
+}
+
+interface StudioOptions {
+  /** Pictures drawn at a time; each thread holds up to 350 MB. */
+  threads: number;
+  worker?: URL;
+}
+
+/** More waiting jobs than this are refused: whoever asks keeps its own, durable queue. */
+const mostWaiting = 256;
+/** A thread that had nothing to do for so long gives its memory back. */
+const idleMs = 60_000;
+
+export function createStudio({
+  threads,
+  worker = new URL('./worker.ts', import.meta.url),
+}: StudioOptions): Studio {
+  const pool = new Piscina({
+    filename: worker.href,
+    minThreads: 0,
+    maxThreads: threads,
+    maxQueue: mostWaiting,
+    idleTimeout: idleMs,
+  });
+  const run = (job: Job, signal: AbortSignal | undefined): Promise<unknown> =>
+    pool.run(job, signal ? { signal } : {});
+  const picture = async (
+    deed: 'draw' | 'cutOut',
+    recipe: Recipe,
+    { signal, size = 1024 }: WorkOptions,
+  ): Promise<Picture> => {
+    const pixels = (await run({ deed, recipe, size }, signal)) as Picture['pixels'];
+    return { width: size, height: size, pixels };
+  };
+  return {
+    draw: (recipe, options = {}) => picture('draw', recipe, options),
+    cutOut: (recipe, options = {}) => picture('cutOut', recipe, options),
+    sing: async (recipe, name, { signal } = {}) =>
+      (await run({ deed: 'sing', recipe, name }, signal)) as Uint8Array<ArrayBuffer>,
+    close: () => pool.destroy(),
+  };
+}
