@@ -13,7 +13,7 @@ import type { Call } from './call.ts';
 import { listAnimals, listTerms } from './catalogue.ts';
 import { listCreditHistory } from './credits.ts';
 import { cancelJob, listJobs, watchJob } from './jobs.ts';
-import { createPaymentIntent, startCheckout } from './payments.ts';
+import { createPaymentIntent, listPayments, settlePayments, startCheckout } from './payments.ts';
 
 /** Every call of the API, in the order the API page shows them. */
 export const calls: readonly Call[] = [
@@ -34,4 +34,6 @@ export const calls: readonly Call[] = [
   listCreditHistory,
   createPaymentIntent,
   startCheckout,
+  settlePayments,
+  listPayments,
 ];

@@ -20,6 +20,10 @@ export const RuntimeConfig = z.object({
       tokenSyncUrl: z.string().nullable(),
     }),
   ]),
+  payments: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('sandbox') }),
+    z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
+  ]),
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
 

@@ -17,3 +17,45 @@ export const startCheckout = {
   body: z.object({ packageId: z.literal(creatorPack.id) }),
   response: z.object({ url: z.url() }),
 } as const satisfies Call;
+
+/** One purchase as its buyer sees it. */
+export const Receipt = z.object({
+  id: z.string(),
+  title: z.string(),
+  credits: z.number().int(),
+  /** US dollars. */
+  price: z.number(),
+  status: z.enum([
+    /** The provider has not said yes yet. */
+    'pending',
+    'paid',
+    'partly-refunded',
+    'refunded',
+    'disputed',
+    /** Paid, but not as agreed: a person looks at it. */
+    'in-review',
+  ]),
+  paidAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  /** The provider's own receipt, where there is one. */
+  receiptUrl: z.url().nullable(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const settlePayments = {
+  method: 'POST',
+  path: '/api/payments/settle',
+  summary: 'Back from paying: look now whether it went through, for one payment or all that are open',
+  body: z.object({
+    /** The provider's name for it, as the return address carries it. */
+    reference: z.string().min(1).max(200).optional(),
+  }),
+  response: z.array(Receipt),
+} as const satisfies Call;
+
+export const listPayments = {
+  method: 'GET',
+  path: '/api/payments',
+  summary: "The signed-in user's purchases, newest first",
+  response: z.array(Receipt),
+} as const satisfies Call;

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { artRoutes } from './http/art.ts';
@@ -48,12 +49,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     deps.mailer.routes?.(routes);
     accountRoutes(routes);
     catalogueRoutes(routes, deps);
+    await paymentRoutes(routes, deps);
+    await deps.payments.routes?.(routes);
     artRoutes(routes);
     pageRoutes(routes, deps);
     await staticFiles(routes, deps.web);
   });
 
   app.addHook('onClose', async () => {
+    await deps.payments.close?.();
     await deps.identity.close?.();
     await deps.mailer.close?.();
   });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RuntimeConfig } from '#contract/page.ts';
 import { type Database, openEmbedded, openPostgres } from './db/client.ts';
 import { identityStore } from './db/identity-store.ts';
+import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
 import { memoryLimits, type RateLimits, sharedLimits } from './http/rate-limits.ts';
 import type { WebBundle } from './http/web-bundle.ts';
 import { embeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
@@ -13,6 +14,9 @@ import { sandboxGoogle } from './providers/identity/sandbox-google/sandbox-googl
 import type { Mailer } from './providers/mail/mailer.ts';
 import { outboxMailer } from './providers/mail/outbox-mailer.ts';
 import { smtpMailer } from './providers/mail/smtp-mailer.ts';
+import type { PaymentProvider } from './providers/payments/payment-provider.ts';
+import { sandboxPayments } from './providers/payments/sandbox/sandbox-payments.ts';
+import { stripePayments } from './providers/payments/stripe/stripe-payments.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything the app is built on. Tests hand in their own database; nothing else differs. */
@@ -24,6 +28,7 @@ export interface Deps {
   limits: RateLimits;
   mailer: Mailer;
   identity: IdentityProvider;
+  payments: PaymentProvider;
   runtimeConfig: RuntimeConfig;
 }
 
@@ -45,6 +50,7 @@ export async function chooseDepsOn(
     log.warn('SMTP_URL is not set: mail stays in the outbox folder and reaches nobody');
   }
   const identity = await chooseIdentity(settings, log, database, limits, mailer);
+  const payments = await choosePayments(settings, log, database);
   return {
     settings,
     log,
@@ -53,7 +59,12 @@ export async function chooseDepsOn(
     limits,
     mailer,
     identity,
-    runtimeConfig: { sandbox: !settings.production, identity: identity.runtimeConfig },
+    payments,
+    runtimeConfig: {
+      sandbox: !settings.production,
+      identity: identity.runtimeConfig,
+      payments: payments.runtimeConfig,
+    },
   };
 }
 
@@ -80,6 +91,20 @@ async function chooseIdentity(
     log,
     socials: { google: google === 'sandbox' ? sandbox?.client : google, apple, github, x },
     sandboxRoutes: sandbox?.routes,
+  });
+}
+
+async function choosePayments(
+  { payments, publicUrl, host, port }: Settings,
+  log: FastifyBaseLogger,
+  database: Database,
+): Promise<PaymentProvider> {
+  if (payments.kind === 'stripe') return stripePayments(payments);
+  return sandboxPayments({
+    store: sandboxPaymentStore(database.db),
+    publicUrl,
+    listener: { host, port },
+    log,
   });
 }
 

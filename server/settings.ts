@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type IdentitySettings, identityEnvironment, readIdentitySettings } from './identity-settings.ts';
+import { type PaymentSettings, paymentEnvironment, readPaymentSettings } from './payment-settings.ts';
 import { StartError } from './start-error.ts';
 
 /** An empty variable counts as not set, as `.env` files and process managers leave them. */
@@ -26,6 +27,7 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: text.optional(),
   ...identityEnvironment,
+  ...paymentEnvironment,
 });
 
 export interface Settings {
@@ -39,6 +41,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   welcomeCredits: number;
   identity: IdentitySettings;
+  payments: PaymentSettings;
   /** Absent: mail is kept in the data folder. */
   smtp: { url: string; from: string } | undefined;
 }
@@ -57,6 +60,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const faults: string[] = [];
   const fault = (message: string) => faults.push(message);
   const identity = readIdentitySettings(env, { production, ownDatabase: !env.DATABASE_URL }, fault);
+  const payments = readPaymentSettings(env, { production }, fault);
   const smtp = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
   if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM must be set beside SMTP_URL');
   if (faults.length > 0) throw settingsAreWrong(faults);
@@ -70,6 +74,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: env.DATABASE_URL,
     welcomeCredits: env.WELCOME_CREDITS,
     identity,
+    payments,
     smtp,
   };
 }

@@ -1,0 +1,380 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { createPaymentIntent, listPayments, settlePayments, startCheckout } from '#contract/payments.ts';
+import { sandboxPaymentStore } from '#server/db/sandbox-payment-store.ts';
+import { creditEntries, payments, sandboxPaymentObjects, users } from '#server/db/schema.ts';
+import { createStandIn } from '#server/providers/payments/sandbox/stand-in.ts';
+import { cardForm, cards, comeBack, confirmWithCard, creditsOf, startPayment } from '#tests/helpers/pay.ts';
+import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { reconcile, replayEvents } from './reconcile.ts';
+
+const welcome = 1;
+const secret = 'whsec_sandbox';
+
+/** The bank's side of the sandbox, which no call of ours reaches. */
+function bankOf({ deps }: TestApp) {
+  return createStandIn(sandboxPaymentStore(deps.database.db), { pagesUrl: 'http://sandbox', onEvent() {} });
+}
+
+function postEvent({ app }: TestApp, payload: string, signature?: string) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature !== undefined && { 'stripe-signature': signature }),
+    },
+    payload,
+  });
+}
+
+const sign = (payload: string, options: { timestamp?: number; secret?: string } = {}) =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, ...options });
+
+async function deliver(testApp: TestApp, event: object) {
+  const payload = JSON.stringify(event);
+  return postEvent(testApp, payload, sign(payload));
+}
+
+async function entriesOf({ deps }: TestApp, user: TestUser) {
+  const rows = await deps.database.db
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, user.userId))
+    .orderBy(creditEntries.id);
+  return rows.map(({ kind, amount }) => [kind, amount]);
+}
+
+async function accountOf({ deps }: TestApp, user: TestUser) {
+  const [row] = await deps.database.db.select().from(users).where(eq(users.id, user.userId));
+  return { balance: row?.balance, owed: row?.owed };
+}
+
+async function spend({ deps }: TestApp, user: TestUser, balance: number) {
+  const { balance: before = 0 } = await accountOf({ deps } as TestApp, user);
+  await deps.database.db.transaction(async (tx) => {
+    await tx.insert(creditEntries).values({
+      userId: user.userId,
+      kind: 'spent',
+      amount: balance - before,
+      cause: `spent:test:${user.userId}:${balance}:${Math.random()}`,
+    });
+    await tx.update(users).set({ balance }).where(eq(users.id, user.userId));
+  });
+}
+
+async function buy(testApp: TestApp, user: TestUser) {
+  const payment = await startPayment(testApp, user);
+  expect((await confirmWithCard(testApp, payment)).statusCode).toBe(200);
+  expect((await comeBack(testApp, user, payment.id)).statusCode).toBe(200);
+  return payment;
+}
+
+test('a paid pack gives its credits once, whoever asks and however often', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const payment = await startPayment(testApp, user);
+  expect((await comeBack(testApp, user, payment.id)).json()).toMatchObject([{ status: 'pending' }]);
+  expect(await creditsOf(testApp, user)).toBe(welcome);
+
+  expect((await confirmWithCard(testApp, payment)).json()).toMatchObject({ status: 'succeeded' });
+  const event = (await bankOf(testApp).listEvents()).find(({ type }) => type === 'payment_intent.succeeded');
+  const answers = await Promise.all([
+    comeBack(testApp, user, payment.id),
+    deliver(testApp, event ?? {}),
+    comeBack(testApp, user),
+    deliver(testApp, event ?? {}),
+    reconcile(testApp.deps).then(() => ({ statusCode: 200 })),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(await creditsOf(testApp, user)).toBe(welcome + 40);
+  expect(await entriesOf(testApp, user)).toEqual([
+    ['welcome', 1],
+    ['bought', 40],
+  ]);
+});
+
+test('a card that is refused says why, changes nothing, and the next one is charged once', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const payment = await startPayment(testApp, user);
+  const refusals = [
+    [cards.declined, 'card_declined', 'Your card was declined.'],
+    [cards.insufficientFunds, 'card_declined', 'Your card has insufficient funds.'],
+    ['5555555555554444', 'card_declined', expect.stringContaining('only its test cards')],
+    ['4242424242424241', 'incorrect_number', 'Your card number is incorrect.'],
+  ];
+  for (const [number, code, message] of refusals) {
+    const answer = await confirmWithCard(testApp, payment, String(number));
+    expect(answer.statusCode).toBe(402);
+    expect(answer.json()).toMatchObject({ error: { type: 'card_error', code, message } });
+  }
+  await comeBack(testApp, user);
+  expect(await creditsOf(testApp, user)).toBe(welcome);
+
+  const twice = await Promise.all([confirmWithCard(testApp, payment), confirmWithCard(testApp, payment)]);
+  expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  await comeBack(testApp, user);
+  expect(await creditsOf(testApp, user)).toBe(welcome + 40);
+  const charges = await testApp.deps.database.db
+    .select()
+    .from(sandboxPaymentObjects)
+    .where(eq(sandboxPaymentObjects.kind, 'charge'));
+  expect(charges).toHaveLength(1);
+});
+
+test('a card that asks for confirmation is charged only when its holder agrees', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const payment = await startPayment(testApp, user);
+  const authenticate = (outcome: string) =>
+    testApp.app.inject({
+      method: 'POST',
+      url: `/dev/stripe/v1/payment_intents/${payment.id}/authenticate`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ client_secret: payment.clientSecret, outcome }).toString(),
+    });
+  const confirm = () => confirmWithCard(testApp, payment, cards.asksForConfirmation);
+
+  expect((await confirm()).json()).toMatchObject({ status: 'requires_action' });
+  expect((await authenticate('failure')).statusCode).toBe(402);
+  expect((await confirm()).json()).toMatchObject({ status: 'requires_action' });
+  await comeBack(testApp, user);
+  expect(await creditsOf(testApp, user)).toBe(welcome);
+  expect((await authenticate('success')).json()).toMatchObject({ status: 'succeeded' });
+  await comeBack(testApp, user);
+  expect(await creditsOf(testApp, user)).toBe(welcome + 40);
+});
+
+test('the hosted page takes the card, sends the buyer back, and the credits arrive', async () => {
+  const testApp = await startTestApp({ PUBLIC_URL: 'http://localhost:3999' });
+  const user = await signUp(testApp);
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: startCheckout.path,
+    headers: user.headers,
+    payload: { packageId: 'creator-pack' },
+  });
+  const { pathname: url } = new URL(startCheckout.response.parse(answer.json()).url);
+  const page = await testApp.app.inject({ url });
+  expect(page.body).toContain('Sandbox');
+  expect(page.body).toContain('$9.90');
+
+  const pay = (fields: Record<string, string>) =>
+    testApp.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        'payment_method_data[card][cvc]': '123',
+        expiry: '12 / 39',
+        ...fields,
+      }).toString(),
+    });
+  const refused = await pay({ 'payment_method_data[card][number]': '4000 0000 0000 0002' });
+  expect(refused.statusCode).toBe(402);
+  expect(refused.body).toContain('Your card was declined.');
+  const asked = await pay({ 'payment_method_data[card][number]': '4000 0025 0000 3155' });
+  expect(asked.body).toContain('Complete authentication');
+  const paid = await pay({ authentication: 'success' });
+  expect(paid.statusCode).toBe(303);
+  const sessionId = url.split('/').at(-1) ?? '';
+  expect(paid.headers.location).toBe(`http://localhost:3999/?payment=success&session_id=${sessionId}`);
+
+  const receipts = settlePayments.response.parse((await comeBack(testApp, user, sessionId)).json());
+  expect(receipts).toMatchObject([{ status: 'paid', credits: 40, price: 9.9, title: 'Creator Pack' }]);
+  expect(await creditsOf(testApp, user)).toBe(welcome + 40);
+});
+
+test('only the price of a pack is accepted; anything else is 400 and leaves a line in the log', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  for (const offer of [
+    { amount: 0.99, credits: 40 },
+    { amount: 9.9, credits: 4000 },
+    { amount: 990, credits: 40 },
+  ]) {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: createPaymentIntent.path,
+      headers: user.headers,
+      payload: offer,
+    });
+    expect(answer.statusCode).toBe(400);
+  }
+  expect(testApp.logLines.filter((line) => line.includes('payment refused'))).toHaveLength(3);
+  expect(await testApp.deps.database.db.select().from(payments)).toHaveLength(0);
+});
+
+test("somebody else's payment is a 404, and guests are a 401", async () => {
+  const testApp = await startTestApp();
+  const [buyer, other] = [await signUp(testApp), await signUp(testApp)];
+  const payment = await startPayment(testApp, buyer);
+  await confirmWithCard(testApp, payment);
+  expect((await comeBack(testApp, other, payment.id)).statusCode).toBe(404);
+  expect((await comeBack(testApp, other, 'pi_unknown')).statusCode).toBe(404);
+  expect(await creditsOf(testApp, other)).toBe(welcome);
+  expect((await testApp.app.inject({ url: listPayments.path, headers: other.headers })).json()).toEqual([]);
+  for (const { method, path } of [createPaymentIntent, startCheckout, settlePayments, listPayments]) {
+    const answer = await testApp.app.inject({ method, url: path });
+    expect([answer.statusCode, answer.body]).toEqual([401, '{"message":"Unauthorized"}']);
+  }
+});
+
+test('forged, stale, altered and unsigned events are 400 and change nothing', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const payment = await startPayment(testApp, user);
+  await confirmWithCard(testApp, payment);
+  const event = (await bankOf(testApp).listEvents()).find(({ type }) => type === 'payment_intent.succeeded');
+  const payload = JSON.stringify(event);
+  const old = Math.floor(Date.now() / 1000) - 3600;
+  const answers = [
+    await postEvent(testApp, payload, sign(payload, { secret: 'whsec_guessed' })),
+    await postEvent(testApp, payload, sign(payload, { timestamp: old })),
+    await postEvent(testApp, payload.replace('succeeded', 'Succeeded'), sign(payload)),
+    await postEvent(testApp, payload, ''),
+    await postEvent(testApp, payload),
+    await postEvent(testApp, '', sign('')),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
+  expect(await creditsOf(testApp, user)).toBe(welcome);
+  expect((await postEvent(testApp, payload, sign(payload))).statusCode).toBe(200);
+  expect(await creditsOf(testApp, user)).toBe(welcome + 40);
+});
+
+test.each([
+  ['amount', { amount_received: 100 }],
+  ['currency', { currency: 'eur' }],
+])('a payment of another %s is held for review and grants nothing', async (_what, wrong) => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const payment = await startPayment(testApp, user);
+  await confirmWithCard(testApp, payment);
+  const store = sandboxPaymentStore(testApp.deps.database.db);
+  const intent = await store.find(payment.id);
+  if (!intent) throw new Error('The intent is gone');
+  await store.write({ add: [], replace: [{ ...intent, body: { ...intent.body, ...wrong } }] });
+
+  expect((await comeBack(testApp, user, payment.id)).json()).toMatchObject([{ status: 'in-review' }]);
+  await comeBack(testApp, user, payment.id);
+  expect(await creditsOf(testApp, user)).toBe(welcome);
+  expect(await entriesOf(testApp, user)).toEqual([['welcome', 1]]);
+  expect(testApp.logLines.filter((line) => line.includes('held for review'))).toHaveLength(1);
+});
+
+test('a refund takes the credits back; what is spent is owed and set off against the next purchase', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const first = await buy(testApp, user);
+  await spend(testApp, user, 10);
+  await bankOf(testApp).refund({ intentId: first.id, amount: undefined, reason: null });
+  const refunded = (await bankOf(testApp).listEvents()).find(({ type }) => type === 'charge.refunded');
+  await Promise.all([deliver(testApp, refunded ?? {}), deliver(testApp, refunded ?? {})]);
+  expect(await accountOf(testApp, user)).toEqual({ balance: 0, owed: 30 });
+
+  await buy(testApp, user);
+  expect(await accountOf(testApp, user)).toEqual({ balance: 10, owed: 0 });
+  expect(await entriesOf(testApp, user)).toEqual([
+    ['welcome', 1],
+    ['bought', 40],
+    ['spent', -31],
+    ['taken-back', -10],
+    ['bought', 40],
+    ['taken-back', -30],
+  ]);
+  const receipts = (await testApp.app.inject({ url: listPayments.path, headers: user.headers })).json();
+  expect(receipts.map(({ status }: { status: string }) => status)).toEqual(['paid', 'refunded']);
+});
+
+test('part of the money back takes part of the credits, the rest of it the rest', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const { id } = await buy(testApp, user);
+  await bankOf(testApp).refund({ intentId: id, amount: 495, reason: null });
+  await comeBack(testApp, user, id);
+  expect(await accountOf(testApp, user)).toEqual({ balance: welcome + 20, owed: 0 });
+  await bankOf(testApp).refund({ intentId: id, amount: undefined, reason: null });
+  await comeBack(testApp, user, id);
+  expect(await accountOf(testApp, user)).toEqual({ balance: welcome, owed: 0 });
+});
+
+test('a dispute takes the credits back and a won one restores them, found by replaying missed events', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const { id } = await buy(testApp, user);
+  await spend(testApp, user, 15);
+  const dispute = await bankOf(testApp).dispute(id);
+  await replayEvents(testApp.deps, { days: 3, undeliveredOnly: true });
+  expect(await accountOf(testApp, user)).toEqual({ balance: 0, owed: 25 });
+  await bankOf(testApp).closeDispute(dispute.id, 'won');
+  await replayEvents(testApp.deps, { days: 3, undeliveredOnly: true });
+  expect(await accountOf(testApp, user)).toEqual({ balance: 15, owed: 0 });
+});
+
+test('a payment that nobody reports is found by the reconciler, which gives up after three days', async () => {
+  const testApp = await startTestApp();
+  const { db } = testApp.deps.database;
+  const user = await signUp(testApp);
+  const [paid, left] = [await startPayment(testApp, user), await startPayment(testApp, user)];
+  await confirmWithCard(testApp, paid);
+  expect(await reconcile(testApp.deps)).toEqual({ looked: 0 });
+  await db.update(payments).set({ nextCheckAt: new Date(0) });
+  expect(await reconcile(testApp.deps)).toEqual({ looked: 2 });
+  expect(await creditsOf(testApp, user)).toBe(welcome + 40);
+
+  const find = async () => (await db.select().from(payments).where(eq(payments.reference, left.id)))[0];
+  const later = await find();
+  expect(later?.nextCheckAt?.getTime()).toBeGreaterThan(Date.now() + 60_000);
+  expect(later?.checks).toBe(1);
+  await db
+    .update(payments)
+    .set({ nextCheckAt: new Date(0), createdAt: new Date(Date.now() - 4 * 24 * 3600 * 1000) });
+  expect(await reconcile(testApp.deps)).toEqual({ looked: 2 });
+  expect((await find())?.nextCheckAt).toBeNull();
+});
+
+test('one mail per purchase, readable in the outbox', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const { id } = await buy(testApp, user);
+  await Promise.all([comeBack(testApp, user, id), comeBack(testApp, user, id)]);
+  const outbox = join(testApp.deps.settings.dataDir, 'outbox');
+  const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain('40 credits for $9.90');
+  expect(mails[0]).toContain(user.email);
+});
+
+test('no card number is stored or logged', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const payment = await startPayment(testApp, user);
+  for (const number of [cards.declined, '378282246310005', cards.succeeds]) {
+    await confirmWithCard(testApp, payment, number);
+  }
+  await comeBack(testApp, user);
+  const kept = JSON.stringify([
+    await testApp.deps.database.db.select().from(sandboxPaymentObjects),
+    await testApp.deps.database.db.select().from(payments),
+    testApp.logLines,
+  ]);
+  expect(kept).toContain('"last4":"4242"');
+  for (const number of [...Object.values(cards), '378282246310005']) expect(kept).not.toContain(number);
+});
+
+test('the card form needs the client secret', async () => {
+  const testApp = await startTestApp();
+  const payment = await startPayment(testApp, await signUp(testApp));
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: `/dev/stripe/v1/payment_intents/${payment.id}/confirm`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: cardForm('pi_guessed_secret_x', cards.succeeds),
+  });
+  expect(answer.statusCode).toBe(404);
+});

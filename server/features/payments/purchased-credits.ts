@@ -1,0 +1,61 @@
+import type { Db } from '#server/db/client.ts';
+import { bookCredits } from '#server/features/credits/service.ts';
+import { changeOwed, lockAccount, type Payment } from './queries.ts';
+
+/** All of these run inside the transaction that holds the payment's row. */
+
+/** Gives what was bought, then sets off what an earlier refund left owed. */
+export async function grantPurchase(tx: Db, payment: Payment): Promise<void> {
+  const { owed } = await lockAccount(tx, payment.userId);
+  const granted = await bookCredits(tx, {
+    userId: payment.userId,
+    kind: 'bought',
+    amount: payment.credits,
+    cause: `bought:${payment.id}`,
+    paymentId: payment.id,
+  });
+  const setOff = Math.min(owed, payment.credits);
+  if (granted === undefined || setOff === 0) return;
+  await bookCredits(tx, {
+    userId: payment.userId,
+    kind: 'taken-back',
+    amount: -setOff,
+    cause: `set-off:${payment.id}`,
+    paymentId: payment.id,
+    reason: 'Set off against credits of a refunded purchase that were already spent.',
+  });
+  await changeOwed(tx, payment.userId, -setOff);
+}
+
+/** Takes credits back as far as the balance allows; the rest is owed. */
+export async function takeBack(tx: Db, payment: Payment, credits: number, reason: string): Promise<void> {
+  const { balance } = await lockAccount(tx, payment.userId);
+  const taken = Math.min(balance, credits);
+  if (taken > 0) {
+    await bookCredits(tx, {
+      userId: payment.userId,
+      kind: 'taken-back',
+      amount: -taken,
+      cause: `taken-back:${payment.id}:${payment.version}`,
+      paymentId: payment.id,
+      reason,
+    });
+  }
+  if (credits > taken) await changeOwed(tx, payment.userId, credits - taken);
+}
+
+/** The other way round: a dispute was won, or a refund did not go through after all. */
+export async function restore(tx: Db, payment: Payment, credits: number): Promise<void> {
+  const { owed } = await lockAccount(tx, payment.userId);
+  const forgiven = Math.min(owed, credits);
+  if (forgiven > 0) await changeOwed(tx, payment.userId, -forgiven);
+  if (credits === forgiven) return;
+  await bookCredits(tx, {
+    userId: payment.userId,
+    kind: 'given-back',
+    amount: credits - forgiven,
+    cause: `restored:${payment.id}:${payment.version}`,
+    paymentId: payment.id,
+    reason: 'The money stayed with the purchase, so its credits are back.',
+  });
+}

@@ -1,0 +1,150 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#server/db/client.ts';
+import { type PaymentStatus, payments, users } from '#server/db/schema.ts';
+
+export type Payment = typeof payments.$inferSelect;
+
+export async function insertPayment(
+  db: Db,
+  payment: Pick<Payment, 'id' | 'userId' | 'packId' | 'credits' | 'amount' | 'currency' | 'nextCheckAt'>,
+): Promise<void> {
+  await db.insert(payments).values(payment);
+}
+
+export async function setReference(db: Db, id: string, reference: string): Promise<void> {
+  await db.update(payments).set({ reference }).where(eq(payments.id, id));
+}
+
+export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  return payment;
+}
+
+/** Holds the row until the transaction ends. */
+export async function lockPayment(tx: Db, id: string): Promise<Payment | undefined> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  return payment;
+}
+
+/** By any of the provider's names for it. */
+export async function findByReference(db: Db, references: string[]): Promise<Payment | undefined> {
+  if (references.length === 0) return undefined;
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(or(inArray(payments.reference, references), inArray(payments.chargeReference, references)));
+  return payment;
+}
+
+export function findOpenPayments(db: Db, userId: string, since: Date, limit: number): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), eq(payments.status, 'open'), gt(payments.createdAt, since)))
+    .orderBy(desc(payments.createdAt))
+    .limit(limit);
+}
+
+export function findPurchases(db: Db, userId: string): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), inArray(payments.status, ['paid', 'held'])))
+    .orderBy(desc(payments.createdAt))
+    .limit(100);
+}
+
+/** For operators: the newest ones, of one status or user where given. */
+export function findPayments(
+  db: Db,
+  { status, userId, limit }: { status?: PaymentStatus; userId?: string; limit: number },
+): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(status && eq(payments.status, status), userId ? eq(payments.userId, userId) : undefined))
+    .orderBy(desc(payments.createdAt))
+    .limit(limit);
+}
+
+export async function updatePayment(tx: Db, id: string, change: Partial<Payment>): Promise<Payment> {
+  const [payment] = await tx.update(payments).set(change).where(eq(payments.id, id)).returning();
+  if (!payment) throw new Error(`Payment ${id} is gone`);
+  return payment;
+}
+
+/** Pauses between two looks at an open payment, in minutes; the last one repeats until three days have gone. */
+const pauses = [2, 5, 15, 60, 180, 360, 720, 1440];
+
+/** Claims open payments that are due, by setting their next look first: a crash then costs one look, no more. */
+export async function claimDuePayments(db: Db, limit: number): Promise<string[]> {
+  const minutes = sql.raw(`(array[${pauses.join(',')}])[least(payments.checks + 1, ${pauses.length})]`);
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`
+    update payments set
+      checks = payments.checks + 1,
+      next_check_at = case
+        when payments.created_at > now() - interval '3 days' then now() + make_interval(mins => ${minutes})
+      end
+    from (
+      select id from payments where next_check_at <= now()
+      order by next_check_at limit ${limit} for update skip locked
+    ) due
+    where payments.id = due.id
+    returning payments.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** True for the one caller who may send this payment's mail. */
+export async function claimMail(db: Db, id: string): Promise<boolean> {
+  const claimed = await db
+    .update(payments)
+    .set({ mailedAt: new Date() })
+    .where(and(eq(payments.id, id), eq(payments.status, 'paid'), isNull(payments.mailedAt)))
+    .returning({ id: payments.id });
+  return claimed.length > 0;
+}
+
+export async function releaseMail(db: Db, id: string): Promise<void> {
+  await db.update(payments).set({ mailedAt: null }).where(eq(payments.id, id));
+}
+
+export function findUnmailed(db: Db, paidBefore: Date, limit: number): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.status, 'paid'),
+        isNull(payments.mailedAt),
+        isNotNull(payments.paidAt),
+        lt(payments.paidAt, paidBefore),
+      ),
+    )
+    .limit(limit);
+}
+
+export async function findBuyer(db: Db, id: string) {
+  const [buyer] = await db.select().from(users).where(eq(users.id, id));
+  return buyer;
+}
+
+/** Holds the user's row until the transaction ends. */
+export async function lockAccount(tx: Db, userId: string): Promise<{ balance: number; owed: number }> {
+  const [account] = await tx
+    .select({ balance: users.balance, owed: users.owed })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (!account) throw new Error(`User ${userId} is gone`);
+  return account;
+}
+
+export async function changeOwed(tx: Db, userId: string, by: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ owed: sql`${users.owed} + ${by}` })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,68 @@
+import type { Deps } from '#server/deps.ts';
+import { handleEvent } from './events.ts';
+import { claimDuePayments, findUnmailed } from './queries.ts';
+import { mailReceipt } from './receipt-mail.ts';
+import { settle } from './settle.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Looks after what no webhook and no return page has settled: payments that are due, and unsent mail. */
+export async function reconcile(deps: Deps): Promise<{ looked: number }> {
+  const due = await claimDuePayments(deps.database.db, 100);
+  for (const id of due) await attempt(deps, `payment ${id}`, () => settle(deps, id));
+  for (const payment of await findUnmailed(deps.database.db, new Date(Date.now() - minute), 20)) {
+    await mailReceipt(deps, payment);
+  }
+  return { looked: due.length };
+}
+
+/** Goes through the provider's events again: a missed refund or dispute shows up nowhere else. */
+export async function replayEvents(
+  deps: Deps,
+  which: { days: number; undeliveredOnly: boolean },
+): Promise<{ events: number; payments: number }> {
+  const since = new Date(Date.now() - which.days * day);
+  const seen = new Set<string>();
+  let events = 0;
+  for await (const event of deps.payments.listEvents({ since, undeliveredOnly: which.undeliveredOnly })) {
+    events++;
+    await attempt(deps, `event ${event.id}`, async () => {
+      const payment = await handleEvent(deps, event);
+      if (payment) seen.add(payment.id);
+    });
+  }
+  return { events, payments: seen.size };
+}
+
+/** Every minute what is due, every day the undelivered events; any number of processes may do so at once. */
+export function startReconciling(deps: Deps): { stop(): Promise<void> } {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let lastReplay = 0;
+  const timer = setInterval(() => {
+    underWay = underWay.then(() =>
+      attempt(deps, 'the reconciler', async () => {
+        await reconcile(deps);
+        if (Date.now() - lastReplay < day) return;
+        await replayEvents(deps, { days: 3, undeliveredOnly: true });
+        lastReplay = Date.now();
+      }),
+    );
+  }, minute);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
+
+/** One failure must not keep the others waiting. */
+async function attempt(deps: Deps, what: string, deed: () => Promise<unknown>): Promise<void> {
+  try {
+    await deed();
+  } catch (error) {
+    deps.log.warn({ err: error }, `${what} could not be settled`);
+  }
+}

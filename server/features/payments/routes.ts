@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/payments.ts';
+import type { Deps } from '#server/deps.ts';
+import { badRequest } from '#server/errors.ts';
+import { serve } from '#server/http/serve.ts';
+import { webhookPath } from '#server/providers/payments/payment-provider.ts';
+import { handleEvent } from './events.ts';
+import { startReconciling } from './reconcile.ts';
+import * as payments from './service.ts';
+
+export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  serve(app, contract.createPaymentIntent, { access: 'user', limit: '20/min' }, ({ user, body }) =>
+    payments.startIntent(deps, user, body),
+  );
+  serve(app, contract.startCheckout, { access: 'user', limit: '20/min' }, ({ user, body }) =>
+    payments.startCheckout(deps, user, body.packageId),
+  );
+  serve(app, contract.settlePayments, { access: 'user', limit: '30/min' }, ({ user, body }) =>
+    payments.settleMine(deps, user, body),
+  );
+  serve(app, contract.listPayments, { access: 'user' }, ({ user }) => payments.listReceipts(deps, user));
+  await app.register(async (webhook) => receiveEvents(webhook, deps));
+
+  let reconciler: ReturnType<typeof startReconciling> | undefined;
+  app.addHook('onListen', async () => {
+    reconciler = startReconciling(deps);
+  });
+  app.addHook('onClose', async () => reconciler?.stop());
+}
+
+/** Anyone may call it; only a body signed by the provider is listened to. */
+function receiveEvents(app: FastifyInstance, deps: Deps): void {
+  // The signature covers the body as it was sent, to the byte.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post(
+    webhookPath,
+    { config: { access: 'public' }, schema: { hide: true }, bodyLimit: 512 * 1024 },
+    async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const event =
+        Buffer.isBuffer(request.body) && typeof signature === 'string'
+          ? deps.payments.verifyEvent(request.body, signature)
+          : undefined;
+      if (!event) throw badRequest('This event is not signed by the payment provider.');
+      await handleEvent(deps, event);
+      return { received: true };
+    },
+  );
+}

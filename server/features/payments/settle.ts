@@ -1,0 +1,98 @@
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import type { PaymentState } from '#server/providers/payments/payment-provider.ts';
+import { grantPurchase, restore, takeBack } from './purchased-credits.ts';
+import { findPayment, lockPayment, type Payment, updatePayment } from './queries.ts';
+import { mailReceipt } from './receipt-mail.ts';
+
+/**
+ * The one way a payment gets its due. Asks the provider how it stands and makes our side follow: called as often
+ * and in whatever order you like, by the webhook, the return page, the reconciler and the operator.
+ */
+export async function settle(deps: Deps, paymentId: string): Promise<Payment | undefined> {
+  const { db } = deps.database;
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const before = await findPayment(db, paymentId);
+    if (!before?.reference) return before;
+    const state = await deps.payments.read(before.reference);
+    const after = await follow(db, before, state);
+    if (!after) continue;
+    if (after.status === 'held' && before.status !== 'held') {
+      deps.log.error({ paymentId, because: after.heldBecause }, 'payment held for review');
+    }
+    if (after.status === 'paid' && !after.mailedAt) await mailReceipt(deps, after);
+    return after;
+  }
+  throw new Error(`Payment ${paymentId} kept changing while it was being settled`);
+}
+
+/** Nothing where somebody changed the payment after `before`: the state may be older than that change. */
+function follow(db: Db, before: Payment, state: PaymentState): Promise<Payment | undefined> {
+  return db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, before.id);
+    if (payment?.version !== before.version) return undefined;
+    const change = judge(payment, state);
+    const changed = Object.entries(change).some(([key, value]) => payment[key as keyof Payment] !== value);
+    if (!changed) return payment;
+
+    if (change.status === 'paid' && payment.status !== 'paid') await grantPurchase(tx, payment);
+    const more = change.takenBack - payment.takenBack;
+    if (more > 0) await takeBack(tx, payment, more, takenBackBecause(state));
+    if (more < 0) await restore(tx, payment, -more);
+    return updatePayment(tx, payment.id, {
+      ...change,
+      version: payment.version + 1,
+      ...(change.status !== 'open' && { nextCheckAt: null }),
+      ...(change.status === 'paid' && { paidAt: payment.paidAt ?? new Date() }),
+    });
+  });
+}
+
+type Verdict = Pick<
+  Payment,
+  'status' | 'chargeReference' | 'refundedAmount' | 'disputed' | 'takenBack' | 'receiptUrl' | 'heldBecause'
+>;
+
+/** What the provider's state makes of a payment. */
+export function judge(payment: Payment, state: PaymentState): Verdict {
+  const heldBecause = payment.heldBecause ?? notAsAgreed(payment, state);
+  const status = statusOf(payment, state, heldBecause);
+  return {
+    status,
+    chargeReference: state.chargeReference ?? payment.chargeReference,
+    refundedAmount: state.refundedAmount,
+    disputed: state.disputed,
+    takenBack: status === 'paid' ? creditsToTakeBack(payment, state) : 0,
+    receiptUrl: state.receiptUrl ?? payment.receiptUrl,
+    heldBecause,
+  };
+}
+
+function statusOf(payment: Payment, state: PaymentState, heldBecause: string | null): Payment['status'] {
+  if (payment.status === 'paid') return 'paid';
+  switch (state.stage) {
+    case 'paid':
+      if (!heldBecause) return 'paid';
+      return state.refundedAmount >= state.amount ? 'closed' : 'held';
+    case 'closed':
+      return 'closed';
+    case 'open':
+    case 'pending':
+      return payment.status;
+  }
+}
+
+function notAsAgreed(payment: Payment, state: PaymentState): string | null {
+  if (state.stage !== 'paid' || payment.status === 'paid') return null;
+  if (state.amount === payment.amount && state.currency === payment.currency) return null;
+  return `paid ${state.amount} ${state.currency} instead of ${payment.amount} ${payment.currency}`;
+}
+
+function creditsToTakeBack(payment: Payment, state: PaymentState): number {
+  if (state.disputed || state.refundedAmount >= payment.amount) return payment.credits;
+  return Math.floor((payment.credits * state.refundedAmount) / payment.amount);
+}
+
+function takenBackBecause(state: PaymentState): string {
+  return state.disputed ? 'The purchase was disputed with the bank.' : 'The purchase was refunded.';
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { RuntimeConfig } from '#contract/page.ts';
+
+/** Where a provider posts its events. */
+export const webhookPath = '/api/webhooks/stripe';
+
+/** What somebody wants to buy, at our price. */
+export interface Order {
+  paymentId: string;
+  title: string;
+  /** In the currency's smallest unit. */
+  amount: number;
+  currency: string;
+}
+
+/** How a payment stands at the provider now. */
+export interface PaymentState {
+  /** open: may still be paid. pending: money is on its way. closed: will never be paid. */
+  stage: 'open' | 'pending' | 'paid' | 'closed';
+  /** What the provider took, once paid. */
+  amount: number;
+  currency: string;
+  refundedAmount: number;
+  /** A dispute holds the money, or has taken it for good. */
+  disputed: boolean;
+  /** The provider's name for the money itself; absent before anybody has tried to pay. */
+  chargeReference: string | undefined;
+  receiptUrl: string | undefined;
+}
+
+/** Something happened to a payment; what exactly is asked for again, never taken from the event. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  /** Our own id of the payment, where the provider repeats it. */
+  paymentId: string | undefined;
+  /** The provider's names for it. */
+  references: string[];
+}
+
+export interface PaymentProvider {
+  readonly runtimeConfig: RuntimeConfig['payments'];
+  /** Starts a payment that is completed by the form in our page. */
+  startIntent(order: Order): Promise<{ reference: string; clientSecret: string }>;
+  /** Starts a payment that is completed on the provider's own page. */
+  startCheckout(
+    order: Order,
+    visit: { successUrl: string; cancelUrl: string; email: string | undefined },
+  ): Promise<{ reference: string; url: string }>;
+  read(reference: string): Promise<PaymentState>;
+  /** The event in a webhook's body; nothing where the signature is wrong, missing or too old. */
+  verifyEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | undefined;
+  /** Gives the whole payment back; the same key gives it back once. */
+  refund(chargeReference: string, key: string): Promise<void>;
+  listEvents(which: { since: Date; undeliveredOnly: boolean }): AsyncIterable<PaymentEvent>;
+  /** Pages and calls that a browser needs from a provider that lives inside the app. */
+  routes?(app: FastifyInstance): Promise<void>;
+  close?(): Promise<void>;
+}

@@ -1,0 +1,191 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FormFields, parseForm, textAt, textsAt } from './form-encoding.ts';
+import { invalidRequest, missing, type PaymentIntent, StripeFault } from './objects.ts';
+import type { RequestKey, StandIn } from './stand-in.ts';
+
+/** Stripe's API over HTTP, as far as our server calls it with the secret key. */
+export function serveApi(app: FastifyInstance, standIn: StandIn, secretKey: string): void {
+  speakStripe(app);
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization === `Bearer ${secretKey}`) return;
+    throw new StripeFault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+  });
+
+  app.post('/v1/payment_intents', async (request) => {
+    const form = formOf(request);
+    onlyKnown(form, ['allowed_payment_method_types', 'amount', 'currency', 'description', 'metadata']);
+    return standIn.createIntent(
+      {
+        amount: amountAt(form, 'amount'),
+        currency: required(form, 'currency'),
+        description: textAt(form, 'description') ?? null,
+        metadata: textsAt(form, 'metadata'),
+      },
+      keyOf(request),
+    );
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/payment_intents/:id', async (request) => {
+    const intent = await standIn.findIntent(request.params.id);
+    return expands(request, 'latest_charge') ? withCharge(intent) : intent;
+  });
+
+  app.post('/v1/checkout/sessions', async (request) => {
+    const form = formOf(request);
+    onlyKnown(form, [
+      'adaptive_pricing',
+      'allowed_payment_method_types',
+      'cancel_url',
+      'client_reference_id',
+      'customer_email',
+      'line_items',
+      'metadata',
+      'mode',
+      'payment_intent_data',
+      'success_url',
+    ]);
+    if (required(form, 'mode') !== 'payment') throw invalidRequest('Invalid mode.', undefined, 'mode');
+    const price = ['line_items', '0', 'price_data'] as const;
+    const quantity = Number(textAt(form, 'line_items', '0', 'quantity') ?? 1);
+    return standIn.createSession(
+      {
+        amount_total: amountAt(form, ...price, 'unit_amount') * quantity,
+        currency: required(form, ...price, 'currency'),
+        line_items: [{ description: required(form, ...price, 'product_data', 'name'), quantity }],
+        success_url: required(form, 'success_url'),
+        cancel_url: textAt(form, 'cancel_url') ?? null,
+        client_reference_id: textAt(form, 'client_reference_id') ?? null,
+        customer_email: textAt(form, 'customer_email') ?? null,
+        metadata: textsAt(form, 'metadata'),
+        payment_intent_metadata: textsAt(form, 'payment_intent_data', 'metadata'),
+      },
+      keyOf(request),
+    );
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/checkout/sessions/:id', async (request) => {
+    const session = await standIn.findSession(request.params.id);
+    if (!session.payment_intent || !expands(request, 'payment_intent.latest_charge')) return session;
+    return {
+      ...session,
+      payment_intent: await withCharge(await standIn.findIntent(session.payment_intent)),
+    };
+  });
+
+  app.post('/v1/refunds', async (request) => {
+    const form = formOf(request);
+    onlyKnown(form, ['amount', 'payment_intent', 'reason']);
+    return standIn.refund(
+      {
+        intentId: required(form, 'payment_intent'),
+        amount: textAt(form, 'amount') === undefined ? undefined : amountAt(form, 'amount'),
+        reason: textAt(form, 'reason') ?? null,
+      },
+      keyOf(request),
+    );
+  });
+
+  app.get('/v1/disputes', async (request) => {
+    const query = queryOf(request);
+    return page(await standIn.listDisputes(required(query, 'payment_intent')), query, '/v1/disputes');
+  });
+
+  app.get('/v1/events', async (request) => {
+    const query = queryOf(request);
+    const since = Number(textAt(query, 'created', 'gte') ?? 0);
+    const types = new Set(Object.values(textsAt(query, 'types')));
+    const undelivered = textAt(query, 'delivery_success') === 'false';
+    const events = (await standIn.listEvents()).filter(
+      (event) =>
+        event.created >= since &&
+        (!types.size || types.has(event.type)) &&
+        (!undelivered || event.pending_webhooks > 0),
+    );
+    return page(events, query, '/v1/events');
+  });
+
+  async function withCharge(intent: PaymentIntent) {
+    if (!intent.latest_charge) return intent;
+    return { ...intent, latest_charge: await standIn.findCharge(intent.latest_charge) };
+  }
+}
+
+/** Form bodies in, JSON out, and errors in Stripe's shape. */
+export function speakStripe(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, parseForm(String(body))),
+  );
+  app.setErrorHandler((error, request, reply: FastifyReply) => {
+    if (error instanceof StripeFault) return reply.code(error.status).send({ error: error.body });
+    request.log.error({ err: error }, 'the payment sandbox failed');
+    return reply.code(500).send({ error: { type: 'api_error', message: 'The payment sandbox failed.' } });
+  });
+}
+
+/** The fields of a form body; a request without one has none. */
+export function formOf(request: FastifyRequest): FormFields {
+  return (request.body ?? {}) as FormFields;
+}
+
+/** The client secret stands for the right to pay this one intent. */
+export async function intentOfClient(standIn: StandIn, id: string, form: FormFields): Promise<PaymentIntent> {
+  const intent = await standIn.findIntent(id);
+  if (textAt(form, 'client_secret') !== intent.client_secret) throw missing('payment_intent', id);
+  return intent;
+}
+
+function queryOf(request: FastifyRequest): FormFields {
+  return parseForm(request.url.split('?')[1] ?? '');
+}
+
+function keyOf(request: FastifyRequest): RequestKey | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' ? { key, parameters: JSON.stringify(request.body) } : undefined;
+}
+
+function expands(request: FastifyRequest, field: string): boolean {
+  return Object.values(textsAt(queryOf(request), 'expand')).includes(field);
+}
+
+/** Stripe refuses what it does not know, and so tells of mistakes that a lax stand-in would hide. */
+function onlyKnown(form: FormFields, known: string[]): void {
+  if ('payment_method_types' in form) {
+    throw invalidRequest(
+      'The parameter payment_method_types is no longer supported.',
+      'payment_method_types_no_longer_supported',
+    );
+  }
+  const unknown = Object.keys(form).find((name) => !known.includes(name));
+  if (unknown) throw invalidRequest(`Received unknown parameter: ${unknown}`, 'parameter_unknown', unknown);
+}
+
+function required(form: FormFields, ...path: string[]): string {
+  const text = textAt(form, ...path);
+  const [first, ...rest] = path;
+  const name = `${first}${rest.map((part) => `[${part}]`).join('')}`;
+  if (!text) throw invalidRequest(`Missing required param: ${name}.`, 'parameter_missing', name);
+  return text;
+}
+
+function amountAt(form: FormFields, ...path: string[]): number {
+  const text = required(form, ...path);
+  if (!/^[1-9]\d{0,7}$/.test(text)) {
+    throw invalidRequest(`Invalid integer: ${text}`, 'parameter_invalid_integer', path.join('.'));
+  }
+  return Number(text);
+}
+
+/** Newest first, a page at a time. */
+function page<T extends { id: string }>(objects: T[], query: FormFields, url: string) {
+  const limit = Number(textAt(query, 'limit') ?? 10);
+  const after = textAt(query, 'starting_after');
+  const start = after ? objects.findIndex(({ id }) => id === after) + 1 : 0;
+  return {
+    object: 'list',
+    url,
+    data: objects.slice(start, start + limit),
+    has_more: objects.length > start + limit,
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import Stripe from 'stripe';
+import type { StripeEvent } from './objects.ts';
+
+/** Pauses between attempts; what none of them delivers stays undelivered, as Stripe's list of events shows. */
+const pausesMs = [0, 500, 3000];
+
+export interface Delivery {
+  send(event: StripeEvent): void;
+  stop(): Promise<void>;
+}
+
+/** Posts signed events to our own webhook, apart from the request that caused them. */
+export function deliverWebhooks(to: {
+  url(): string;
+  secret: string;
+  log: FastifyBaseLogger;
+  onDelivered(event: StripeEvent): Promise<void>;
+}): Delivery {
+  const stopped = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  async function deliver(event: StripeEvent): Promise<void> {
+    for (const pause of pausesMs) {
+      await wait(pause, stopped.signal);
+      if (stopped.signal.aborted) return;
+      if (await post(event)) return to.onDelivered(event);
+    }
+    to.log.warn({ eventId: event.id, type: event.type }, 'sandbox payment event was not delivered');
+  }
+
+  async function post(event: StripeEvent): Promise<boolean> {
+    const payload = JSON.stringify(event);
+    try {
+      const response = await fetch(to.url(), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: to.secret }),
+        },
+        body: payload,
+        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(10_000)]),
+      });
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    send(event) {
+      const sending = deliver(event)
+        .catch((error: unknown) => to.log.error({ err: error }, 'sandbox payment event failed'))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+    async stop() {
+      stopped.abort();
+      await Promise.all(underWay);
+    },
+  };
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { type PaymentProvider, webhookPath } from '../payment-provider.ts';
+import type { SandboxStore } from '../sandbox-store.ts';
+import { stripePayments } from '../stripe/stripe-payments.ts';
+import { serveApi } from './api.ts';
+import { sandboxPath, serveBrowser } from './browser.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+import { createStandIn } from './stand-in.ts';
+
+/** Nothing to protect: whoever may use the sandbox may pay with its test cards anyway. */
+const secretKey = 'sk_test_sandbox';
+const publishableKey = 'pk_test_sandbox';
+export const sandboxWebhookSecret = 'whsec_sandbox';
+
+/**
+ * Stripe's stand-in: the real SDK talks to it over HTTP on a loopback port of its own, browsers find its pages
+ * under `/dev/stripe`, and it posts signed webhooks to the app. What it knows survives a restart in the store.
+ */
+export async function sandboxPayments(options: {
+  store: SandboxStore;
+  publicUrl: string;
+  /** Where the app takes its webhooks; a port of 0 is learnt when it listens. */
+  listener: { host: string; port: number };
+  log: FastifyBaseLogger;
+}): Promise<PaymentProvider> {
+  const { host } = options.listener;
+  let { port } = options.listener;
+  const delivery = deliverWebhooks({
+    url: () => `http://${host.includes(':') ? `[${host}]` : host}:${port}${webhookPath}`,
+    secret: sandboxWebhookSecret,
+    log: options.log,
+    onDelivered: (event) => standIn.markDelivered(event.id),
+  });
+  const standIn = createStandIn(options.store, {
+    pagesUrl: options.publicUrl + sandboxPath,
+    onEvent: delivery.send,
+  });
+  const api = Fastify({ forceCloseConnections: true });
+  serveApi(api, standIn, secretKey);
+  const apiUrl = new URL(await api.listen({ host: '127.0.0.1', port: 0 }));
+  // It must not keep a process alive that has nothing else to do.
+  api.server.unref();
+
+  return {
+    ...stripePayments({ secretKey, publishableKey, webhookSecret: sandboxWebhookSecret, apiUrl }),
+    runtimeConfig: { kind: 'sandbox' },
+    async routes(app) {
+      app.addHook('onListen', async () => {
+        const address = app.server.address();
+        if (port === 0 && address && typeof address === 'object') port = address.port;
+      });
+      await serveBrowser(app, standIn);
+    },
+    async close() {
+      await delivery.stop();
+      await api.close();
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import Stripe from 'stripe';
+import type { Order, PaymentProvider, PaymentState } from '../payment-provider.ts';
+import { handledEvents, presentEvent } from './events.ts';
+
+export interface StripeAccount {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Where its API answers; absent: Stripe itself. */
+  apiUrl: URL | undefined;
+}
+
+/** In every dispute status but these the money is not ours. */
+const moneyIsOurs = new Set([
+  'won',
+  'prevented',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]);
+
+export function stripePayments(account: StripeAccount): PaymentProvider {
+  const stripe = new Stripe(account.secretKey, {
+    ...(account.apiUrl && addressOf(account.apiUrl)),
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+  });
+
+  return {
+    runtimeConfig: { kind: 'stripe', publishableKey: account.publishableKey },
+
+    async startIntent(order) {
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: order.amount,
+          currency: order.currency,
+          description: order.title,
+          allowed_payment_method_types: ['card'],
+          metadata: { payment_id: order.paymentId },
+        },
+        { idempotencyKey: `intent:${order.paymentId}` },
+      );
+      if (!intent.client_secret) throw new Error(`Payment intent ${intent.id} came without a client secret`);
+      return { reference: intent.id, clientSecret: intent.client_secret };
+    },
+
+    async startCheckout(order, { successUrl, cancelUrl, email }) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          line_items: [lineItem(order)],
+          allowed_payment_method_types: ['card'],
+          // Another currency than ours would be held for review.
+          adaptive_pricing: { enabled: false },
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          ...(email && { customer_email: email }),
+          client_reference_id: order.paymentId,
+          metadata: { payment_id: order.paymentId },
+          payment_intent_data: { metadata: { payment_id: order.paymentId } },
+        },
+        { idempotencyKey: `checkout:${order.paymentId}` },
+      );
+      if (!session.url) throw new Error(`Checkout session ${session.id} came without an address`);
+      return { reference: session.id, url: session.url };
+    },
+
+    async read(reference) {
+      if (!reference.startsWith('cs_')) return readIntent(await retrieveIntent(reference));
+      const session = await stripe.checkout.sessions.retrieve(reference, {
+        expand: ['payment_intent.latest_charge'],
+      });
+      const intent = session.payment_intent;
+      if (intent && typeof intent === 'object') {
+        const state = await readIntent(intent);
+        return session.status === 'expired' && state.stage === 'open' ? { ...state, stage: 'closed' } : state;
+      }
+      return nothingPaid(session.status === 'expired' ? 'closed' : 'open');
+    },
+
+    verifyEvent(rawBody, signature) {
+      try {
+        return presentEvent(stripe.webhooks.constructEvent(rawBody, signature ?? '', account.webhookSecret));
+      } catch {
+        return undefined;
+      }
+    },
+
+    async refund(chargeReference, key) {
+      await stripe.refunds.create(
+        { payment_intent: chargeReference, reason: 'requested_by_customer' },
+        { idempotencyKey: `refund:${key}` },
+      );
+    },
+
+    async *listEvents({ since, undeliveredOnly }) {
+      const events = stripe.events.list({
+        created: { gte: Math.floor(since.getTime() / 1000) },
+        types: [...handledEvents],
+        limit: 100,
+        ...(undeliveredOnly && { delivery_success: false }),
+      });
+      for await (const event of events) yield presentEvent(event);
+    },
+  };
+
+  function retrieveIntent(id: string): Promise<Stripe.PaymentIntent> {
+    return stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  }
+
+  async function readIntent(intent: Stripe.PaymentIntent): Promise<PaymentState> {
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+    return {
+      stage: stageOf(intent.status),
+      amount: intent.amount_received,
+      currency: intent.currency,
+      refundedAmount: charge?.amount_refunded ?? 0,
+      disputed: charge?.disputed ? await disputeHoldsMoney(intent.id) : false,
+      chargeReference: intent.id,
+      receiptUrl: charge?.receipt_url ?? undefined,
+    };
+  }
+
+  async function disputeHoldsMoney(intentId: string): Promise<boolean> {
+    const disputes = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
+    return disputes.data.some((dispute) => !moneyIsOurs.has(dispute.status));
+  }
+}
+
+function addressOf({ hostname, port, protocol }: URL) {
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const;
+}
+
+function lineItem(order: Order): Stripe.Checkout.SessionCreateParams.LineItem {
+  return {
+    price_data: {
+      currency: order.currency,
+      unit_amount: order.amount,
+      product_data: { name: order.title },
+    },
+    quantity: 1,
+  };
+}
+
+function stageOf(status: Stripe.PaymentIntent.Status): PaymentState['stage'] {
+  switch (status) {
+    case 'succeeded':
+      return 'paid';
+    case 'canceled':
+      return 'closed';
+    case 'processing':
+      return 'pending';
+    default:
+      return 'open';
+  }
+}
+
+function nothingPaid(stage: 'open' | 'closed'): PaymentState {
+  return {
+    stage,
+    amount: 0,
+    currency: '',
+    refundedAmount: 0,
+    disputed: false,
+    chargeReference: undefined,
+    receiptUrl: undefined,
+  };
+}

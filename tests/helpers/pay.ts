@@ -1,0 +1,67 @@
+import { creatorPack } from '#contract/packs.ts';
+import type { TestUser } from './sign-up.ts';
+import type { TestApp } from './test-app.ts';
+
+export const cards = {
+  succeeds: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  asksForConfirmation: '4000002500003155',
+} as const;
+
+/** A payment begun by our own call; `id` is the provider's name for it. */
+export async function startPayment(
+  { app }: TestApp,
+  user: TestUser,
+): Promise<{ id: string; clientSecret: string }> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/create-payment-intent',
+    headers: user.headers,
+    payload: { amount: creatorPack.price, credits: creatorPack.credits },
+  });
+  if (answer.statusCode !== 200)
+    throw new Error(`Starting to pay answered ${answer.statusCode}: ${answer.body}`);
+  const { clientSecret } = answer.json<{ clientSecret: string }>();
+  return { clientSecret, id: clientSecret.slice(0, clientSecret.indexOf('_secret_')) };
+}
+
+/** What the card form posts to the sandbox. */
+export function cardForm(clientSecret: string, number: string): string {
+  return new URLSearchParams({
+    client_secret: clientSecret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 2),
+    'payment_method_data[card][cvc]': '123',
+  }).toString();
+}
+
+export function confirmWithCard(
+  { app }: TestApp,
+  payment: { id: string; clientSecret: string },
+  number: string = cards.succeeds,
+) {
+  return app.inject({
+    method: 'POST',
+    url: `/dev/stripe/v1/payment_intents/${payment.id}/confirm`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: cardForm(payment.clientSecret, number),
+  });
+}
+
+/** Somebody comes back from paying. */
+export function comeBack({ app }: TestApp, user: TestUser, reference?: string) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/payments/settle',
+    headers: user.headers,
+    payload: reference ? { reference } : {},
+  });
+}
+
+export async function creditsOf({ app }: TestApp, user: TestUser): Promise<number> {
+  return (await app.inject({ url: '/api/auth/user', headers: user.headers })).json<{ credits: number }>()
+    .credits;
+}
