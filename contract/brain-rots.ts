@@ -44,9 +44,12 @@ const ListQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
+const pickBoth = { error: 'Please select both an animal and a term!' };
+const mixPart = z.string(pickBoth).min(1, pickBoth).max(64, pickBoth);
+
 export const GenerationOptions = z.object({
-  animalId: z.string({ error: 'Please select both an animal and a term!' }).min(1).max(64),
-  termId: z.string({ error: 'Please select both an animal and a term!' }).min(1).max(64),
+  animalId: mixPart,
+  termId: mixPart,
   style: Style,
   palette: Palette,
   craziness: Craziness,

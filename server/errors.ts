@@ -15,7 +15,16 @@ export class NamedError extends Error {
 export const badRequest = (message: string) => new NamedError(400, 'bad_request', message);
 export const unauthorized = () => new NamedError(401, 'unauthorized', 'Unauthorized');
 export const notFound = (message = 'There is nothing here.') => new NamedError(404, 'not_found', message);
+export const gone = (message: string) => new NamedError(410, 'gone', message);
+export const conflict = (message: string) => new NamedError(409, 'conflict', message);
+export const outOfCredits = () => new NamedError(402, 'out_of_credits', 'Not enough credits');
 export const tooLarge = () => new NamedError(413, 'too_large', 'That is more than we can take in one go.');
 export const tooManyRequests = () =>
   new NamedError(429, 'too_many_requests', 'That was a bit fast. Please try again in a moment.');
+export const tooManyJobs = (most: number) =>
+  new NamedError(
+    429,
+    'too_many_requests',
+    `You have ${most} Brain Rots in the making. Wait for one of them to be done.`,
+  );
 export const unavailable = (message: string) => new NamedError(503, 'unavailable', message);

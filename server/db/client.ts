@@ -7,15 +7,25 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { fromPglite } from 'pg-boss';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './folder-lock.ts';
+import { PostgresListener } from './postgres-listener.ts';
 import * as schema from './schema.ts';
 
 /** What queries take: the database or a transaction on it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** Runs statements as plain text, for the job queue, which brings its own. */
+export interface TextStatements {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
 export interface Database {
   readonly db: Db;
+  readonly statements: TextStatements;
+  /** Hears what `pg_notify` says on a channel, in this process or another. Best effort: poll as well. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => void>;
   /** Other processes may be on it too. */
   readonly shared: boolean;
   /** Brings the tables up to date; processes that start together take turns. */
@@ -47,8 +57,11 @@ export async function openPostgres(url: string): Promise<Database> {
       `The database at ${addressOf(url)} cannot be reached (${reasonOf(error)}). Check DATABASE_URL and that it is running.`,
     );
   }
+  const listener = new PostgresListener(url);
   return {
     shared: true,
+    statements: { executeSql: (text, values) => pool.query(text, values) },
+    listen: (channel, hear) => listener.listen(channel, hear),
     db: drizzlePg(pool, { schema, casing: 'snake_case' }),
     async migrate() {
       const connection = await pool.connect();
@@ -64,7 +77,8 @@ export async function openPostgres(url: string): Promise<Database> {
       await pool.query('select 1');
     },
     async close() {
-      await pool.end();
+      await listener.close();
+      if (!pool.ended) await pool.end();
     },
   };
 }
@@ -95,11 +109,18 @@ export function wrapPglite(client: PGlite): Database {
   return {
     shared: false,
     db,
+    statements: fromPglite(client),
+    async listen(channel, hear) {
+      const stop = await client.listen(channel, hear);
+      return () => void stop();
+    },
     migrate: () => migratePglite(db, { migrationsFolder }),
     async ping() {
       await client.query('select 1');
     },
-    close: () => client.close(),
+    async close() {
+      if (!client.closed) await client.close();
+    },
   };
 }
 

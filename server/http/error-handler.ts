@@ -32,8 +32,12 @@ function nameError(error: FastifyError): NamedError | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
     const field = first?.instancePath.slice(1).replaceAll('/', '.');
+    // What the contract says in a whole sentence needs no field name before it.
+    const isSentence = /[.!?]$/.test(first?.message ?? '');
     return badRequest(
-      field ? `${field}: ${first?.message}` : (first?.message ?? 'That request is not complete.'),
+      field && !isSentence
+        ? `${field}: ${first?.message}`
+        : (first?.message ?? 'That request is not complete.'),
     );
   }
   switch (error.code) {

@@ -4,14 +4,17 @@ import type { Call, ResponseOf } from '#contract/call.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import type { User } from '#server/features/account/service.ts';
 import type { Access } from './access.ts';
+import { sendEvents, wantsEvents } from './event-stream.ts';
 import type { Limit } from './rate-limits.ts';
 
-export interface ServeOptions<A extends Access> {
+export interface ServeOptions<C extends Call, A extends Access> {
   access: A;
   /** Per user, or per address for guests. */
   limit?: Limit;
   /** 'revalidate': clients keep the answer and ask with its ETag whether it still holds. */
   cache?: 'revalidate';
+  /** What those get who accept text/event-stream: each value is one event. */
+  events?: (request: CallRequest<C, A>) => Promise<AsyncIterable<unknown>>;
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -30,7 +33,7 @@ export interface CallRequest<C extends Call, A extends Access> {
 export function serve<const C extends Call, A extends Access>(
   app: FastifyInstance,
   call: C,
-  { access, cache, limit }: ServeOptions<A>,
+  { access, cache, limit, events }: ServeOptions<C, A>,
   handle: (request: CallRequest<C, A>) => Promise<ResponseOf<C>>,
 ): void {
   app.route({
@@ -44,14 +47,17 @@ export function serve<const C extends Call, A extends Access>(
       ...(call.body && { body: call.body }),
       response: { 200: call.response, '4xx': ErrorBody, '5xx': ErrorBody },
     },
-    handler: (request, reply) =>
-      handle({
+    handler: async (request, reply) => {
+      const checked = {
         user: request.user,
         params: request.params,
         query: request.query,
         body: request.body,
         raw: request,
         reply,
-      } as CallRequest<C, A>),
+      } as CallRequest<C, A>;
+      if (events && wantsEvents(request)) return sendEvents(reply, await events(checked));
+      return handle(checked);
+    },
   });
 }

@@ -1,7 +1,7 @@
 import type { Animal, Term } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/client.ts';
 import { presentAnimal, presentTerm } from './present.ts';
-import { findAnimals, findTerms } from './queries.ts';
+import { findAnimal, findAnimals, findTerm, findTerms } from './queries.ts';
 
 export async function listAnimals(db: Db): Promise<Animal[]> {
   return (await findAnimals(db)).map(presentAnimal);
@@ -9,4 +9,14 @@ export async function listAnimals(db: Db): Promise<Animal[]> {
 
 export async function listTerms(db: Db): Promise<Term[]> {
   return (await findTerms(db)).map(presentTerm);
+}
+
+/** The two halves of a character, or nothing where the catalogue lacks one. */
+export async function describeMix(
+  db: Db,
+  animalId: string,
+  termId: string,
+): Promise<{ animal: Animal; term: Term } | undefined> {
+  const [animal, term] = [await findAnimal(db, animalId), await findTerm(db, termId)];
+  return animal && term && { animal: presentAnimal(animal), term: presentTerm(term) };
 }

@@ -1,0 +1,67 @@
+import type { Deps } from './deps.ts';
+import { createBrainRotJob, sweepLost } from './features/brain-rots/job.ts';
+import type { JobHandlers } from './jobs/job-table.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
+
+export interface Background {
+  stop(): Promise<void>;
+}
+
+const sweepMs = 5000;
+/** After this long in line nobody goes before you any more for having fewer in it. */
+const agedSeconds = 30;
+/** Process managers usually kill after 30 seconds. */
+const stopPatienceMs = 15_000;
+
+/** Everything that happens without a request: the line of jobs, and in processes that work, its workers. */
+export async function startBackground(deps: Deps): Promise<Background> {
+  const { database, jobs, log, settings } = deps;
+  await jobs.start();
+  await deps.progress.open();
+  if (settings.creation.role === 'web') return { stop: () => jobs.stop() };
+
+  const handlers: JobHandlers = { 'create-brain-rot': createBrainRotJob(deps) };
+  const worker: Worker = await startWorker(database, jobs, handlers, log, {
+    concurrency: settings.creation.workers,
+    patienceMs: stopPatienceMs,
+  });
+  const sweep = async () => {
+    const lost = await sweepLost(deps);
+    if (lost > 0) log.warn(`Gave back the credits of ${lost} Brain Rots whose jobs were lost`);
+    await jobs.moveUpOld(agedSeconds);
+  };
+  const sweeper = repeat(sweep, sweepMs, (err) => log.error({ err }, 'the sweep failed'));
+  return {
+    async stop() {
+      await sweeper.stop();
+      await worker.stop();
+      await jobs.stop();
+    },
+  };
+}
+
+/** Runs a task now and then, never twice at once. */
+function repeat(task: () => Promise<void>, ms: number, onError: (error: unknown) => void) {
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const takeTurn = async () => {
+    try {
+      await task();
+    } catch (error) {
+      onError(error);
+    }
+    if (!stopped) timer = setTimeout(start, ms);
+  };
+  const start = () => {
+    running = takeTurn();
+  };
+  start();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

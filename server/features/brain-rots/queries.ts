@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { trendingLimit } from '#contract/constants.ts';
+import { type Db, queryRows } from '#server/db/client.ts';
+import { type BrainRotPhase, brainRots, users } from '#server/db/schema.ts';
+import { tellProgress } from './progress-board.ts';
+
+export type BrainRotRow = typeof brainRots.$inferSelect;
+export type NewBrainRot = typeof brainRots.$inferInsert;
+
+/** Nobody scrolls further, and an answer must end somewhere. */
+const mineLimit = 1000;
+
+/** log2(1 + likes + 2·shares) + age: belongs into every statement that changes a counter. */
+export const trendScore = sql`
+  ln(1 + likes + 2 * shares) / ln(2) + extract(epoch from created_at) / 172800`;
+
+/** Holds everyone else's changes to this user's credits until the transaction ends. */
+export async function lockUser(tx: Db, userId: string): Promise<{ balance: number } | undefined> {
+  const [user] = await tx
+    .select({ balance: users.balance })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return user;
+}
+
+export async function findBalance(db: Db, userId: string): Promise<number> {
+  const [user] = await db.select({ balance: users.balance }).from(users).where(eq(users.id, userId));
+  return user?.balance ?? 0;
+}
+
+export async function findByRequestKey(
+  db: Db,
+  ownerId: string,
+  requestKey: string,
+): Promise<BrainRotRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(brainRots)
+    .where(and(eq(brainRots.ownerId, ownerId), eq(brainRots.requestKey, requestKey)));
+  return row;
+}
+
+export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {
+  return db
+    .select()
+    .from(brainRots)
+    .where(and(eq(brainRots.ownerId, ownerId), eq(brainRots.status, 'pending')))
+    .orderBy(asc(brainRots.createdAt), asc(brainRots.id));
+}
+
+export async function insertPending(tx: Db, item: NewBrainRot): Promise<BrainRotRow> {
+  const [row] = await tx.insert(brainRots).values(item).returning();
+  if (!row) throw new Error('The item was not inserted');
+  return row;
+}
+
+export async function findById(db: Db, id: string): Promise<BrainRotRow | undefined> {
+  const [row] = await db.select().from(brainRots).where(eq(brainRots.id, id));
+  return row;
+}
+
+export async function findOwn(db: Db, id: string, ownerId: string): Promise<BrainRotRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(brainRots)
+    .where(and(eq(brainRots.id, id), eq(brainRots.ownerId, ownerId)));
+  return row;
+}
+
+export function findMine(db: Db, ownerId: string): Promise<BrainRotRow[]> {
+  return db
+    .select()
+    .from(brainRots)
+    .where(and(eq(brainRots.ownerId, ownerId), eq(brainRots.status, 'ready')))
+    .orderBy(desc(brainRots.createdAt), desc(brainRots.id))
+    .limit(mineLimit);
+}
+
+/** The hottest first; `after` is the id of the last one already seen. */
+export function findTrending(db: Db, limit = trendingLimit, after?: string): Promise<BrainRotRow[]> {
+  const below = after
+    ? sql`(trend_score, id) < (select trend_score, id from brain_rots where id = ${after})`
+    : undefined;
+  return db
+    .select()
+    .from(brainRots)
+    .where(and(eq(brainRots.status, 'ready'), below))
+    .orderBy(desc(brainRots.trendScore), desc(brainRots.id))
+    .limit(limit);
+}
+
+/**
+ * Begins an attempt: from here on only the holder of this file key may deliver. Answers with the item and the
+ * key of an attempt before, whose files nobody needs any more; nothing where it is no longer pending.
+ */
+export async function beginAttempt(
+  db: Db,
+  id: string,
+  fileKey: string,
+): Promise<{ item: BrainRotRow; abandonedKey: string | null } | undefined> {
+  const [before] = await queryRows<{ abandoned_key: string | null }>(
+    db,
+    sql`
+    with before as (
+      select id, file_key from brain_rots where id = ${id} and status = 'pending' for update
+    ), changed as (
+      update brain_rots set phase = 'drawing', started_at = now(), file_key = ${fileKey}
+      from before where brain_rots.id = before.id
+      returning before.file_key as abandoned_key
+    )
+    select abandoned_key, (${tellProgress(id)}) from changed`,
+  );
+  const item = before && (await findById(db, id));
+  return item && { item, abandonedKey: before.abandoned_key };
+}
+
+export async function setPhase(db: Db, id: string, fileKey: string, phase: BrainRotPhase): Promise<void> {
+  await db.execute(sql`
+    with changed as (
+      update brain_rots set phase = ${phase}
+      where id = ${id} and status = 'pending' and file_key = ${fileKey} returning id
+    )
+    select (${tellProgress(sql`id`)}) from changed`);
+}
+
+/** Delivers once: false where the item is no longer pending or another attempt has taken over. */
+export async function deliver(db: Db, id: string, fileKey: string, placeholder: string): Promise<boolean> {
+  const rows = await queryRows(
+    db,
+    sql`
+    with changed as (
+      update brain_rots
+      set status = 'ready', ready_at = now(), placeholder = ${placeholder}, trend_score = ${trendScore}
+      where id = ${id} and status = 'pending' and file_key = ${fileKey}
+      returning id
+    )
+    select id, (${tellProgress(sql`id`)}) from changed`,
+  );
+  return rows.length > 0;
+}
+
+/** Marks it failed once; answers with the item where this call did it. */
+export async function markFailed(tx: Db, id: string, failure: string): Promise<BrainRotRow | undefined> {
+  const [row] = await tx
+    .update(brainRots)
+    .set({ status: 'failed', failure })
+    .where(and(eq(brainRots.id, id), eq(brainRots.status, 'pending')))
+    .returning();
+  if (row) await tx.execute(tellProgress(id));
+  return row;
+}
+
+/** Pending items whose job is over or gone: what a crash left behind. */
+export async function findLost(db: Db): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`
+    select id from brain_rots
+    where status = 'pending' and not exists (
+      select from pgboss.job
+      where job.name = 'create-brain-rot' and job.id = brain_rots.job_id
+        and job.state in ('created', 'retry', 'active')
+    )
+    limit 500`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How long recent ones took from start to ready; null while there are none. */
+export async function findTypicalMs(db: Db): Promise<number | null> {
+  const [typical] = await queryRows<{ ms: number | null }>(
+    db,
+    sql`
+    select (percentile_cont(0.5) within group (order by extract(epoch from ready_at - started_at)) * 1000)::int as ms
+    from (
+      select ready_at, started_at from brain_rots
+      where status = 'ready' and started_at is not null order by ready_at desc limit 20
+    ) recent`,
+  );
+  return typical?.ms ?? null;
+}
+
+export async function findNames(
+  db: Db,
+  ids: string[],
+): Promise<{ id: string; name: string; available: boolean }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: brainRots.id, name: brainRots.name, status: brainRots.status })
+    .from(brainRots)
+    .where(inArray(brainRots.id, ids));
+  return rows.map(({ id, name, status }) => ({ id, name, available: status === 'ready' }));
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#contract/brain-rots.ts';
+import * as jobsContract from '#contract/jobs.ts';
+import type { Deps } from '#server/deps.ts';
+import { badRequest } from '#server/errors.ts';
+import { hangUpSignal } from '#server/http/event-stream.ts';
+import { serve } from '#server/http/serve.ts';
+import * as brainRots from './service.ts';
+
+export function brainRotRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(
+    app,
+    contract.generate,
+    {
+      access: 'user',
+      limit: '30/min',
+      events: async ({ user, body, raw, reply }) =>
+        brainRots.watch(
+          deps,
+          await brainRots.reserve(deps, user.id, body, requestKeyOf(raw)),
+          hangUpSignal(reply),
+        ),
+    },
+    async ({ user, body, raw, reply }) =>
+      brainRots.waitFor(
+        deps,
+        await brainRots.reserve(deps, user.id, body, requestKeyOf(raw)),
+        hangUpSignal(reply),
+      ),
+  );
+  serve(app, jobsContract.listJobs, { access: 'user' }, ({ user }) => brainRots.listJobs(deps, user.id));
+  serve(
+    app,
+    jobsContract.watchJob,
+    {
+      access: 'user',
+      events: async ({ user, params, reply }) =>
+        brainRots.watch(deps, await brainRots.mustFindOwn(deps, params.id, user.id), hangUpSignal(reply)),
+    },
+    async ({ user, params }) =>
+      brainRots.showProgress(deps, await brainRots.mustFindOwn(deps, params.id, user.id)),
+  );
+  serve(app, jobsContract.cancelJob, { access: 'user' }, ({ user, params }) =>
+    brainRots.cancel(deps, params.id, user.id),
+  );
+  serve(app, contract.listMine, { access: 'user' }, ({ user }) => brainRots.listMine(deps, user.id));
+  serve(app, contract.listTrending, { access: 'public', cache: 'revalidate' }, ({ query }) =>
+    brainRots.listTrending(deps, query),
+  );
+  serve(app, contract.getBrainRot, { access: 'public' }, ({ params }) =>
+    brainRots.getBrainRot(deps, params.id),
+  );
+  // Nobody is kept waiting by a server that stops; what they wait for goes on elsewhere or later.
+  app.addHook('preClose', () => deps.progress.close());
+}
+
+function requestKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[jobsContract.idempotencyHeader];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw badRequest('Idempotency-Key must be 1 to 200 visible characters.');
+  }
+  return key;
+}

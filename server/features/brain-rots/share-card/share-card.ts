@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import sharp, { type Sharp } from 'sharp';
+import type { Palette } from '#contract/brain-rots.ts';
+
+const font = join(import.meta.dirname, 'DynaPuff-Bold.ttf');
+
+const card = { width: 1200, height: 630 };
+const photo = { left: 48, top: 45, size: 540, radius: 36 };
+const column = { left: 640, width: 512 };
+
+const ink = '#1d1429';
+const rays: Record<Palette, [string, string]> = {
+  vibrant: ['#ffd43b', '#ffdc5c'],
+  pastel: ['#ffe9c2', '#fff5e1'],
+  grayscale: ['#e6e3ea', '#f3f1f5'],
+};
+
+export interface CardText {
+  animalName: string;
+  termName: string;
+  palette: Palette;
+}
+
+/** The 1200×630 picture that link previews show: the character, its name and our brand. */
+export async function drawShareCard(picture: Sharp, text: CardText): Promise<Buffer> {
+  const { left, top, size } = photo;
+  const placed = await picture
+    .clone()
+    .resize(size, size)
+    .extend({ left, top, right: card.width - left - size, bottom: card.height - top - size })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { channels } = placed.info;
+  return sharp(placed.data, { raw: { ...card, channels } })
+    .composite([{ input: drawFrame(text).pixels, raw: { ...card, channels: 4 } }])
+    .jpeg({ quality: 84 })
+    .toBuffer();
+}
+
+/** Everything around the picture, which shows through a hole with round corners. */
+function drawFrame(text: CardText) {
+  return new Resvg(frameSvg(text), {
+    font: { fontFiles: [font], loadSystemFonts: false, defaultFontFamily: 'DynaPuff' },
+  }).render();
+}
+
+function frameSvg({ animalName, termName, palette }: CardText): string {
+  const lines = [...wordsOf(animalName), ...wordsOf(termName)];
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.round(Math.min(92, column.width / (longest * 0.6), 330 / lines.length));
+  const top = 250 - (lines.length * size * 1.05) / 2 + size;
+  const name = lines.map(
+    (line, index) =>
+      `<text x="${column.left}" y="${Math.round(top + index * size * 1.05)}" font-size="${size}">${escapeXml(line)}</text>`,
+  );
+  const stampTop = Math.round(top + (lines.length - 1) * size * 1.05 + 34);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}" font-family="DynaPuff" font-weight="700" fill="${ink}">
+    <mask id="hole">
+      <rect width="100%" height="100%" fill="#fff"/>
+      <rect x="${photo.left}" y="${photo.top}" width="${photo.size}" height="${photo.size}" rx="${photo.radius}" fill="#000"/>
+    </mask>
+    <g mask="url(#hole)">
+      ${raysSvg(palette)}
+      <rect x="${photo.left - 8}" y="${photo.top - 8}" width="${photo.size + 24}" height="${photo.size + 26}" rx="${photo.radius + 8}"/>
+    </g>
+    ${name.join('')}
+    <g transform="translate(${column.left} ${stampTop}) rotate(-3 60 32)">
+      <rect x="4" y="6" width="122" height="62" rx="18"/>
+      <rect width="122" height="62" rx="18" fill="${palette === 'grayscale' ? '#ffffff' : '#b5f03c'}" stroke="${ink}" stroke-width="6"/>
+      <text x="61" y="44" font-size="40" text-anchor="middle">Pro</text>
+    </g>
+    ${logoSvg(column.left, 566)}
+  </svg>`;
+}
+
+function raysSvg(palette: Palette): string {
+  const [light, dark] = rays[palette];
+  const wedges = Array.from({ length: 12 }, (_, index) => {
+    const [from, to] = [index * 30, index * 30 + 15].map((degrees) => (degrees * Math.PI) / 180);
+    const point = (angle = 0) =>
+      `${Math.round(318 + 1400 * Math.cos(angle))},${Math.round(315 + 1400 * Math.sin(angle))}`;
+    return `<polygon points="318,315 ${point(from)} ${point(to)}" fill="${dark}"/>`;
+  });
+  return `<rect width="100%" height="100%" fill="${light}"/>${wedges.join('')}`;
+}
+
+/** The word mark: its two o's are eyes. */
+function logoSvg(left: number, baseline: number): string {
+  const eye = (x: number, radius: number, lookX: number, lookY: number) =>
+    `<circle cx="${left + x}" cy="${baseline - 14}" r="${radius}" fill="#ffffff" stroke="${ink}" stroke-width="6"/>
+     <circle cx="${left + x + lookX}" cy="${baseline - 14 + lookY}" r="${radius * 0.5}"/>`;
+  const letters = (x: number, text: string) =>
+    `<text x="${left + x}" y="${baseline}" font-size="50">${text}</text>`;
+  return [
+    letters(0, 'R'),
+    eye(50, 14, 3, 2),
+    letters(69, 't'),
+    eye(117, 16, -4, -4),
+    letters(138, 'pia'),
+  ].join('');
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

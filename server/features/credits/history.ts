@@ -1,0 +1,43 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { ResponseOf } from '#contract/call.ts';
+import type { CreditEntry, listCreditHistory } from '#contract/credits.ts';
+import type { Db } from '#server/db/client.ts';
+import { creditEntries } from '#server/db/schema.ts';
+import { findNames } from '#server/features/brain-rots/service.ts';
+
+type EntryRow = typeof creditEntries.$inferSelect;
+
+/** One page of a person's own entries, newest first. */
+export async function showHistory(
+  db: Db,
+  userId: string,
+  { limit = 50, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<ResponseOf<typeof listCreditHistory>> {
+  const rows = await db
+    .select()
+    .from(creditEntries)
+    .where(and(eq(creditEntries.userId, userId), cursor ? lt(creditEntries.id, Number(cursor)) : undefined))
+    .orderBy(desc(creditEntries.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const names = await findNames(
+    db,
+    page.flatMap(({ brainRotId }) => brainRotId ?? []),
+  );
+  const byId = new Map(names.map((named) => [named.id, named]));
+  return {
+    entries: page.map((row) => presentEntry(row, byId.get(row.brainRotId ?? ''))),
+    next: rows.length > limit ? String(page.at(-1)?.id) : null,
+  };
+}
+
+function presentEntry(row: EntryRow, brainRot: CreditEntry['brainRot'] | undefined): CreditEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    amount: row.amount,
+    reason: row.reason,
+    brainRot: brainRot ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+/** Keeps what was asked for last, up to a number of bytes. */
+export class ByteCache {
+  readonly #maxBytes: number;
+  readonly #entries = new Map<string, Buffer>();
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get(key: string): Buffer | undefined {
+    const found = this.#entries.get(key);
+    if (!found) return undefined;
+    // A map remembers the order of insertion: the last used moves to its end.
+    this.#entries.delete(key);
+    this.#entries.set(key, found);
+    return found;
+  }
+
+  set(key: string, bytes: Buffer): void {
+    // One large file must not push out all the small ones.
+    if (bytes.length > this.#maxBytes / 16) return;
+    this.#remove(key);
+    this.#entries.set(key, bytes);
+    this.#bytes += bytes.length;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    const found = this.#entries.get(key);
+    if (!found) return;
+    this.#bytes -= found.length;
+    this.#entries.delete(key);
+  }
+}

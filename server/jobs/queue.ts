@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Database, type Db, queryRows } from '#server/db/client.ts';
+import { type JobName, type JobTable, jobNames, jobRules } from './job-table.ts';
+
+/** One attempt at a job, as a worker holds it. */
+export interface Attempt<Name extends JobName = JobName> {
+  name: Name;
+  id: string;
+  retryCount: number;
+  last: boolean;
+  data: JobTable[Name];
+}
+
+/** Said on this channel whenever a job is put in line. */
+export const wakeChannel = 'rotopia_jobs';
+
+/** Seconds without a sign of life after which a job counts as abandoned; the queue takes no less than 10. */
+const heartbeat = 10;
+
+/** The line of jobs, in the same database as everything else, so that a job can join a transaction. */
+export class JobQueue {
+  readonly #database: Database;
+  readonly #boss: PgBoss;
+  #started = false;
+
+  constructor(database: Database, log: FastifyBaseLogger, options: { supervise: boolean }) {
+    this.#database = database;
+    this.#boss = new PgBoss({
+      db: database.statements,
+      backend: database.shared ? 'postgres' : 'pglite',
+      schedule: false,
+      supervise: options.supervise,
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
+      // The embedded database works on this very thread and has no table large enough to need these.
+      reindex: database.shared,
+      monitorVacuum: database.shared,
+    });
+    this.#boss.on('error', (err) => log.error({ err }, 'the job queue stumbled'));
+  }
+
+  /** Makes or updates the queue's own tables and learns its queues, which no transaction may wait for later. */
+  async start(): Promise<void> {
+    if (this.#started) return;
+    this.#started = true;
+    await this.#boss.start();
+    for (const name of jobNames) {
+      const rules = jobRules[name];
+      const options = {
+        retryLimit: rules.retries,
+        retryDelay: rules.retryDelay,
+        retryBackoff: true,
+        retryDelayMax: rules.maxRetryDelay,
+        expireInSeconds: rules.timeLimit,
+        retentionSeconds: rules.patience,
+        deleteAfterSeconds: 24 * 3600,
+        heartbeatSeconds: heartbeat,
+      };
+      await this.#boss.createQueue(name, options);
+      await this.#boss.updateQueue(name, options);
+      await this.#boss.findJobs(name, { id: randomUUID() });
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.#started) await this.#boss.stop({ graceful: false, close: false });
+    this.#started = false;
+  }
+
+  /** Puts a job in line as part of a transaction; workers hear of it when that commits. */
+  async enqueue<Name extends JobName>(
+    tx: Db,
+    name: Name,
+    id: string,
+    data: JobTable[Name],
+    priority: number,
+  ): Promise<void> {
+    await this.#boss.send(name, data, { id, priority, db: onTransaction(tx) });
+    await tx.execute(sql`select pg_notify(${wakeChannel}, ${name})`);
+  }
+
+  /** Takes it out of the line; false once a worker has ever held it. */
+  async withdraw(tx: Db, name: JobName, id: string): Promise<boolean> {
+    const rows = await queryRows(
+      tx,
+      sql`delete from pgboss.job where name = ${name} and id = ${id} and state = 'created' returning id`,
+    );
+    return rows.length > 0;
+  }
+
+  /** How many of a kind will start before this one, counting itself, and how many are being worked on. */
+  async placeInLine(name: JobName, id: string): Promise<{ position: number; active: number }> {
+    const [place] = await queryRows<{ position: number; active: number }>(
+      this.#database.db,
+      sql`
+      select
+        (select count(*)::int from pgboss.job waiting, pgboss.job mine
+         where mine.name = ${name} and mine.id = ${id} and waiting.name = ${name} and waiting.state < 'active'
+           and (waiting.priority > mine.priority
+             or (waiting.priority = mine.priority and waiting.created_on <= mine.created_on))) as position,
+        (select count(*)::int from pgboss.job where name = ${name} and state = 'active') as active`,
+    );
+    return { position: Math.max(1, place?.position ?? 1), active: place?.active ?? 0 };
+  }
+
+  /** Who waits long moves up, so that a stream of first jobs cannot hold anyone's second for ever. */
+  async moveUpOld(olderThanSeconds: number): Promise<void> {
+    await this.#database.db.execute(sql`
+      update pgboss.job set priority = 0
+      where state < 'active' and priority < 0
+        and created_on < now() - make_interval(secs => ${olderThanSeconds})`);
+  }
+
+  /** Claims up to `count` jobs, first in line first. */
+  async claim<Name extends JobName>(name: Name, count: number): Promise<Attempt<Name>[]> {
+    const jobs: JobWithMetadata<JobTable[Name]>[] = await this.#boss.fetch(name, {
+      batchSize: count,
+      includeMetadata: true,
+    });
+    return jobs.map((job) => ({
+      name,
+      id: job.id,
+      retryCount: job.retryCount,
+      last: job.retryCount >= job.retryLimit,
+      data: job.data,
+    }));
+  }
+
+  /** The sign of life for jobs under way. */
+  async touch(attempts: Attempt[]): Promise<void> {
+    for (const [name, held] of Map.groupBy(attempts, (attempt) => attempt.name)) {
+      await this.#boss.touch(name, held);
+    }
+  }
+
+  async complete(attempt: Attempt): Promise<void> {
+    await this.#boss.complete(attempt.name, attempt);
+  }
+
+  /** Back in line for another attempt after a pause, or failed for good after the last. */
+  async release(attempt: Attempt, reason: string): Promise<void> {
+    await this.#boss.fail(attempt.name, attempt, { reason });
+  }
+
+  /** Jobs that a process which died was holding: only for one that holds the database alone. */
+  async releaseAllHeld(): Promise<void> {
+    for (const name of jobNames) {
+      const held = await queryRows<{ id: string }>(
+        this.#database.db,
+        sql`select id from pgboss.job where name = ${name} and state = 'active'`,
+      );
+      if (held.length === 0) continue;
+      await this.#boss.fail(
+        name,
+        held.map(({ id }) => id),
+        { reason: 'the process that held it died' },
+      );
+    }
+  }
+}
+
+function onTransaction(tx: Db) {
+  return fromDrizzle({ execute: async (query) => ({ rows: await queryRows(tx, query as SQL) }) }, sql);
+}

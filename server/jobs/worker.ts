@@ -1,0 +1,136 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/client.ts';
+import { type JobHandlers, type JobName, jobNames, jobRules } from './job-table.ts';
+import { type Attempt, type JobQueue, wakeChannel } from './queue.ts';
+
+export interface WorkerOptions {
+  /** How many jobs this process works on at a time. */
+  concurrency: number;
+  /** How long a stop waits for jobs under way before it hands them back. */
+  patienceMs: number;
+}
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** Wakes are best effort, and a retry falls due without one. */
+const pollMs = 1000;
+const touchMs = 3000;
+
+/** Takes jobs from the line, as many at a time as asked, until stopped. */
+export async function startWorker(
+  database: Database,
+  queue: JobQueue,
+  handlers: JobHandlers,
+  log: FastifyBaseLogger,
+  { concurrency, patienceMs }: WorkerOptions,
+): Promise<Worker> {
+  const held = new Map<Attempt, { abort: AbortController; done: Promise<void> }>();
+  const stopping = new AbortController();
+  let woken = false;
+  let wake = () => {};
+  const stir = () => {
+    woken = true;
+    wake();
+  };
+
+  const work = async (attempt: Attempt, signal: AbortSignal) => {
+    const started = performance.now();
+    try {
+      await runAttempt(queue, handlers, attempt, signal, log);
+    } catch (err) {
+      // The database itself is out of reach; the heartbeat stops, so the job comes back by itself.
+      log.error({ err, job: attempt.id }, 'a job could not be settled');
+    }
+    log.info({ job: attempt.id, ms: Math.round(performance.now() - started) }, `${attempt.name} ended`);
+  };
+
+  const takeMore = async () => {
+    for (const name of jobNames) {
+      const free = concurrency - held.size;
+      if (free <= 0) return;
+      for (const attempt of await queue.claim(name, free)) {
+        const abort = new AbortController();
+        const done = work(attempt, abort.signal).finally(() => {
+          held.delete(attempt);
+          stir();
+        });
+        held.set(attempt, { abort, done });
+      }
+    }
+  };
+
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      woken = false;
+      try {
+        await takeMore();
+      } catch (err) {
+        log.error({ err }, 'the line of jobs cannot be read');
+      }
+      if (!woken && !stopping.signal.aborted) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, pollMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+    }
+  };
+
+  if (!database.shared) await queue.releaseAllHeld();
+  const deafen = await database.listen(wakeChannel, stir);
+  const heartbeat = setInterval(() => {
+    if (held.size > 0)
+      queue.touch([...held.keys()]).catch((err) => log.error({ err }, 'no sign of life sent'));
+  }, touchMs);
+  const looping = loop();
+
+  return {
+    async stop() {
+      stopping.abort();
+      stir();
+      await looping;
+      deafen();
+      await settledWithin(held, patienceMs);
+      for (const { abort } of held.values()) abort.abort(new Error('The server is stopping'));
+      await settledWithin(held, 5000);
+      clearInterval(heartbeat);
+    },
+  };
+}
+
+async function runAttempt<Name extends JobName>(
+  queue: JobQueue,
+  handlers: JobHandlers,
+  attempt: Attempt<Name>,
+  stop: AbortSignal,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const handler = handlers[attempt.name];
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(jobRules[attempt.name].timeLimit * 1000)]);
+  try {
+    await handler.run(attempt.data, signal);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (stop.aborted || (!attempt.last && handler.mayPass(error))) {
+      log.warn({ job: attempt.id, attempt: attempt.retryCount, message }, 'a job goes back in line');
+      return queue.release(attempt, message);
+    }
+    log.warn({ job: attempt.id, err: error }, 'a job is given up');
+    await handler.giveUp(attempt.data, error);
+  }
+  await queue.complete(attempt);
+}
+
+async function settledWithin(held: Map<Attempt, { done: Promise<void> }>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([Promise.all([...held.values()].map(({ done }) => done)), timeUp]);
+  clearTimeout(timer);
+}

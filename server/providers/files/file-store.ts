@@ -1,0 +1,24 @@
+/** Keeps small files (a picture, a sound) under `folder/name`; what is stored there never changes. */
+export interface FileStore {
+  put(path: string, bytes: Uint8Array): Promise<void>;
+  /** The whole file, or nothing where there is none. */
+  get(path: string): Promise<Buffer | undefined>;
+  removeFolder(folder: string): Promise<void>;
+}
+
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  mp3: 'audio/mpeg',
+};
+
+/** The content type a file's name stands for; nothing else is kept or served. */
+export function typeOfFile(path: string): string | undefined {
+  return types[path.slice(path.lastIndexOf('.') + 1)];
+}
+
+/** The only paths there are: no dots to climb with, no separators beyond the one. */
+export function isFilePath(path: string): boolean {
+  return /^[\w-]{8,64}\/[\w-]+\.[a-z0-9]+$/.test(path) && typeOfFile(path) !== undefined;
+}

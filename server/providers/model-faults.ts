@@ -1,0 +1,47 @@
+import { APICallError, NoImageGeneratedError, RetryError } from 'ai';
+import { ProviderFault } from './provider-fault.ts';
+
+/** Vendors word a refusal differently; these are in the bodies of all of theirs. */
+const refusalWords = /content[ _-]?policy|safety|moderation|nsfw|flagged|blocked|not allowed by|rejected by/i;
+
+interface FaultWords {
+  /** Who failed, as the sentences name them: 'Our artist', 'Our singer'. */
+  who: string;
+  tookTooLong: string;
+}
+
+/** Turns whatever a model's call threw into a fault with the right words. */
+export function faultOfModel(error: unknown, { who, tookTooLong }: FaultWords): ProviderFault {
+  if (error instanceof ProviderFault) return error;
+  if (RetryError.isInstance(error)) return faultOfModel(error.lastError, { who, tookTooLong });
+  // A timeout is final: the vendor has probably done, and billed, the work that nobody received.
+  if (isTimeout(error)) return new ProviderFault(tookTooLong, { passing: false, cause: error });
+  if (NoImageGeneratedError.isInstance(error)) {
+    return new ProviderFault(`${who} came back with an empty page.`, { passing: true, cause: error });
+  }
+  if (APICallError.isInstance(error)) return faultOfCall(error, who);
+  return new ProviderFault(`The line to ${lowerFirst(who)} broke.`, { passing: true, cause: error });
+}
+
+function faultOfCall(error: APICallError, who: string): ProviderFault {
+  const { statusCode, responseBody = '', message } = error;
+  const fault = (words: string, passing: boolean) => new ProviderFault(words, { passing, cause: error });
+  if (statusCode === undefined) return fault(`The line to ${lowerFirst(who)} broke.`, true);
+  if (statusCode >= 400 && statusCode < 500 && refusalWords.test(`${message} ${responseBody}`)) {
+    return fault(`${who} refused this one. Another mix may go down better.`, false);
+  }
+  if (statusCode === 429)
+    return fault(`${who} has too much to do right now. Please try again in a minute.`, false);
+  if (statusCode >= 500)
+    return fault(`${who} is unwell right now. Please try again in a few minutes.`, false);
+  if (statusCode >= 400) return fault(`${who} cannot work right now. We have been told.`, false);
+  return fault(`${who} answered with something we cannot read.`, true);
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

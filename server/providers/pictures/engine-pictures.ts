@@ -1,0 +1,12 @@
+import type { Studio } from './engine/studio.ts';
+import type { PictureProvider } from './picture-provider.ts';
+
+/** Pictures by our own engine. */
+export function enginePictures(studio: Studio): PictureProvider {
+  return {
+    async draw({ recipe }, signal) {
+      const { width, height, pixels } = await studio.draw(recipe, { signal });
+      return { kind: 'pixels', width, height, pixels };
+    },
+  };
+}

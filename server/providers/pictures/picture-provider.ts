@@ -1,0 +1,21 @@
+import type { Recipe } from '#engine/recipe.ts';
+
+/** Everything a provider may want to know of a character. */
+export interface Subject {
+  recipe: Recipe;
+  /** Its full name. */
+  name: string;
+  /** In plain English: 'Shark'. */
+  animal: string;
+  term: { name: string; description: string };
+}
+
+/** A square picture: the bytes of an image file, or bare RGBA pixels. */
+export type DrawnPicture =
+  | { kind: 'file'; bytes: Uint8Array }
+  | { kind: 'pixels'; width: number; height: number; pixels: Uint8ClampedArray };
+
+export interface PictureProvider {
+  /** Draws a character, or throws a `ProviderFault`. */
+  draw(subject: Subject, signal: AbortSignal): Promise<DrawnPicture>;
+}

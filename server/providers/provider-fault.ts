@@ -1,0 +1,12 @@
+/** What a provider could not do, with words that may be shown to the person who waits. */
+export class ProviderFault extends Error {
+  readonly words: string;
+  /** Whether the same request may go well a little later. */
+  readonly passing: boolean;
+
+  constructor(words: string, { passing, cause }: { passing: boolean; cause?: unknown }) {
+    super(`${words}${cause instanceof Error ? ` (${cause.message})` : ''}`, { cause });
+    this.words = words;
+    this.passing = passing;
+  }
+}
