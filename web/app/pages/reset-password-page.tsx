@@ -5,7 +5,6 @@ import { routes } from '#contract/routes.ts';
 import { ResetPassword, resetCode } from '#web/features/auth/reset-password.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Loader } from '#web/ui/loader.tsx';
-import { Mascot } from '#web/ui/mascot.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
 export default function ResetPasswordPage() {
@@ -14,15 +13,8 @@ export default function ResetPasswordPage() {
   const [hasCode] = useState(() => resetCode() !== null);
   if (!hasCode) return <InvalidLink />;
   return (
-    <div className="wrap section grid justify-items-center">
-      <div className="relative mt-[88px] w-full max-w-[480px]">
-        <div className="absolute right-6 bottom-[calc(100%-26px)]">
-          <Mascot id="raccoon_king" height={132} eager />
-        </div>
-        <div className="relative rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-9">
-          <ResetPassword />
-        </div>
-      </div>
+    <div className="wrap grid justify-items-center py-8 md:py-16">
+      <ResetPassword />
     </div>
   );
 }

@@ -1,62 +1,110 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { User } from '#contract/account.ts';
-import type { RuntimeConfig } from '#contract/page.ts';
-import { authenticateWith } from '#web/lib/api-client.ts';
+import { tokenWaitTimeout } from '#contract/constants.ts';
 import { AuthContext } from '#web/lib/auth.ts';
 import { readPath } from '#web/lib/query-client.ts';
-import { type AuthAdapter, loadAdapter, type Session } from './adapter.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { type IdentityConfig, loadAdapter } from './adapter.ts';
+import { type AuthDialogView, IdentityContext } from './identity-context.ts';
+import { useSession } from './use-session.ts';
+
+const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
+
+const userQuery = { queryKey: ['/api/auth/user'], queryFn: readPath<User | null>('returnNull') };
 
 export function AuthProvider({
-  identity,
+  identity: config,
   children,
 }: {
-  identity: RuntimeConfig['identity'];
+  identity: IdentityConfig;
   children: ReactNode;
 }) {
   const queryClient = useQueryClient();
-  const [adapter, setAdapter] = useState<AuthAdapter>();
-  // Undefined until the provider has spoken for the first time.
-  const [session, setSession] = useState<Session | null>();
-
-  useEffect(() => {
-    let stop = () => {};
-    let left = false;
-    async function start() {
-      const loaded = await loadAdapter(identity);
-      if (left) return;
-      authenticateWith(() => loaded.token());
-      // Transitions: parts of the server's HTML may still be waiting for their script, and must not be torn down.
-      startTransition(() => setAdapter(loaded));
-      stop = loaded.watch((next) => startTransition(() => setSession(next)));
-    }
-    void start();
-    return () => {
-      left = true;
-      stop();
-    };
-  }, [identity]);
-
+  const session = useSession(config);
   const token = session?.token ?? null;
-  const userQuery = useQuery({
-    queryKey: ['/api/auth/user'],
-    queryFn: readPath<User | null>('returnNull'),
-    enabled: token !== null,
-  });
-  const user = token === null ? null : (userQuery.data ?? null);
-  const loading = session === undefined || (token !== null && userQuery.isPending);
+  const { data, isPending } = useQuery({ ...userQuery, enabled: token !== null });
+  const user = token === null ? null : (data ?? null);
 
-  // The sign-in modal is opened from here.
-  const openSignIn = useCallback(() => {}, []);
+  // Only the first answer is waited for: a later sign-in must not take the page away from under people.
+  const unknown = session === undefined || (token !== null && isPending);
+  const [settled, setSettled] = useState(false);
+  if (!unknown && !settled) setSettled(true);
+  const loading = unknown && !settled;
 
-  const signOut = useCallback(async () => {
-    await adapter?.signOut();
-    queryClient.clear();
-  }, [adapter, queryClient]);
+  // What was read for one person is never shown to the next.
+  const signedIn = token !== null;
+  const wasSignedIn = useRef(signedIn);
+  useEffect(() => {
+    if (wasSignedIn.current === signedIn) return;
+    wasSignedIn.current = signedIn;
+    if (signedIn) void queryClient.invalidateQueries({}, { cancelRefetch: false });
+    else {
+      queryClient.removeQueries({ type: 'inactive' });
+      void queryClient.resetQueries();
+    }
+  }, [signedIn, queryClient]);
+
+  const [view, setView] = useState<AuthDialogView>();
+  const openSignIn = useCallback(() => {
+    setView('sign-in');
+    // Asked to sign in although signed in: the API has refused the token, so the session may be gone.
+    if (signedIn) void loadAdapter(config).then((adapter) => adapter.recheck().catch(reportError));
+  }, [config, signedIn]);
 
   const auth = useMemo(
-    () => ({ user, loading, token, openSignIn, signOut }),
-    [user, loading, token, openSignIn, signOut],
+    () => ({
+      user,
+      loading,
+      token,
+      openSignIn,
+      async signOut() {
+        try {
+          await (await loadAdapter(config)).signOut();
+        } catch {
+          toast({
+            title: 'Error',
+            description: 'Signing out failed: you are still signed in. Please try again.',
+            variant: 'destructive',
+          });
+        }
+      },
+    }),
+    [user, loading, token, openSignIn, config],
   );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+
+  const identity = useMemo(
+    () => ({
+      config,
+      adapter: () => loadAdapter(config),
+      openDialog: setView,
+      async settleSignIn() {
+        const adapter = await loadAdapter(config);
+        await Promise.race([
+          adapter.token(),
+          new Promise((resolve) => setTimeout(resolve, tokenWaitTimeout)),
+        ]);
+        await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+      },
+    }),
+    [config, queryClient],
+  );
+
+  return (
+    <AuthContext value={auth}>
+      <IdentityContext value={identity}>
+        {children}
+        <Suspense fallback={null}>
+          <LastingDialog view={view} onClose={() => setView(undefined)} />
+        </Suspense>
+      </IdentityContext>
+    </AuthContext>
+  );
+}
+
+/** Once asked for it stays, so that closing can be animated. */
+function LastingDialog({ view, onClose }: { view: AuthDialogView | undefined; onClose(): void }) {
+  const [shown, setShown] = useState<AuthDialogView>();
+  if (view && view !== shown) setShown(view);
+  return shown && <AuthDialog view={shown} open={view !== undefined} onClose={onClose} />;
 }

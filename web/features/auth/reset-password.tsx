@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { minPasswordLength, resetRedirectDelay } from '#contract/constants.ts';
+import { routes } from '#contract/routes.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { codeOf } from './auth-error.ts';
+import { messageFor } from './auth-messages.ts';
+import { FormAlert } from './form-alert.tsx';
+import { useIdentity } from './identity-context.ts';
+import { PeekingMascot } from './peeking-mascot.tsx';
+
+type Fault = { at: 'password' | 'confirm' | 'link' | 'form'; message: string };
+
+const placeOf: Record<string, Fault['at']> = {
+  'auth/weak-password': 'password',
+  'auth/expired-action-code': 'link',
+  'auth/invalid-action-code': 'link',
+};
+
+/** The code of the reset link people came with, or null. */
+export function resetCode(): string | null {
+  return new URLSearchParams(location.search).get('oobCode') || null;
+}
+
+/** A new password, twice, then the way home. */
+export function ResetPassword() {
+  const [done, setDone] = useState(false);
+  return (
+    <section className="relative mt-16 w-full max-w-[480px] rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-9">
+      <PeekingMascot id="raccoon_king" />
+      {done ? <ResetDone /> : <ResetForm onDone={() => setDone(true)} />}
+    </section>
+  );
+}
+
+function ResetForm({ onDone }: { onDone(): void }) {
+  const { adapter, openDialog } = useIdentity();
+  const password = useRef<HTMLInputElement>(null);
+  const confirmation = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<Fault>();
+  const [busy, setBusy] = useState(false);
+
+  function refuse(next: Fault) {
+    setFault(next);
+    (next.at === 'confirm' ? confirmation : password).current?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = resetCode();
+    const chosen = password.current?.value ?? '';
+    if (!code) {
+      toast({ title: 'Error', description: 'Invalid reset code', variant: 'destructive' });
+      return;
+    }
+    if (chosen.length < minPasswordLength) {
+      return refuse({ at: 'password', message: 'Password must be at least 6 characters' });
+    }
+    if (chosen !== confirmation.current?.value) {
+      return refuse({ at: 'confirm', message: "Passwords don't match" });
+    }
+    setFault(undefined);
+    setBusy(true);
+    try {
+      await (await adapter()).confirmReset(code, chosen);
+      toast({ title: 'Success!', description: 'Your password has been reset successfully.' });
+      onDone();
+    } catch (error) {
+      refuse({ at: placeOf[codeOf(error) ?? ''] ?? 'form', message: messageFor('resetCompletion', error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <h1 className="type-h2">Choose a new password</h1>
+      <p className="mt-2 mb-6 text-ink-2">At least 6 characters. You sign in with it from now on.</p>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {/* Unknown to us here; a password manager fills it and then knows which entry to change. */}
+        <input hidden readOnly name="username" autoComplete="username" />
+        <PasswordField
+          ref={password}
+          label="New password"
+          name="new-password"
+          autoComplete="new-password"
+          error={fault?.at === 'password' ? fault.message : undefined}
+        />
+        <PasswordField
+          ref={confirmation}
+          label="Confirm password"
+          name="confirm-password"
+          autoComplete="new-password"
+          error={fault?.at === 'confirm' ? fault.message : undefined}
+        />
+        {(fault?.at === 'link' || fault?.at === 'form') && <FormAlert>{fault.message}</FormAlert>}
+        {fault?.at === 'link' && (
+          <Button tone="lemon" block onClick={() => openDialog('reset')}>
+            Get a new link
+          </Button>
+        )}
+        <div className="mt-1 grid gap-3.5">
+          <Button type="submit" tone="slime" block busy={busy}>
+            Reset Password
+          </Button>
+          <ButtonLink href={routes.home} tone="ghost" block>
+            Back to Home
+          </ButtonLink>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function ResetDone() {
+  const [, navigate] = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(() => navigate(routes.home), resetRedirectDelay.afterSuccess);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <div className="grid gap-2 py-6 text-center">
+      <h1 ref={heading} tabIndex={-1} className="type-h2 outline-none">
+        Password Reset!
+      </h1>
+      <p className="type-lead">Taking you home...</p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { MailCheck } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { messageFor } from './auth-messages.ts';
+import { useIdentity } from './identity-context.ts';
+
+interface ResetRequestProps {
+  /** When it takes the place of something in a dialog that is already open. */
+  takesFocus: boolean;
+  onClose(): void;
+}
+
+/** Asks for a reset link: a form, then the word that it was sent. */
+export function ResetRequest({ takesFocus, onClose }: ResetRequestProps) {
+  const { adapter } = useIdentity();
+  const close = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [sentTo, setSentTo] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (sentTo) close.current?.focus();
+    else if (takesFocus) field.current?.focus();
+  }, [sentTo, takesFocus]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const email = field.current?.value.trim();
+    if (!email) return refuse('Please enter your email address');
+    setFault(undefined);
+    setBusy(true);
+    try {
+      await (await adapter()).requestReset(email);
+      setSentTo(email);
+      toast({ title: 'Email sent!', description: 'Check your inbox for the reset link.' });
+    } catch (error) {
+      refuse(messageFor('resetRequest', error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function refuse(message: string) {
+    setFault(message);
+    field.current?.focus();
+  }
+
+  if (sentTo) {
+    return (
+      <div className="grid justify-items-center gap-4 text-center">
+        <span className="grid size-20 place-items-center rounded-full border-3 border-line bg-mint text-on-candy">
+          <MailCheck aria-hidden="true" className="size-9" />
+        </span>
+        <p className="text-ink-2">
+          If <b className="break-all text-ink">{sentTo}</b> has an account, a link to a new password is on its
+          way. It works once, for an hour.
+        </p>
+        <Button tone="slime" block ref={close} onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3.5">
+      <p className="text-ink-2">Tell us your e-mail, and we send you a link to choose a new password.</p>
+      <TextField
+        ref={field}
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        error={fault}
+      />
+      <Button type="submit" tone="slime" block busy={busy}>
+        Send Reset Email
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SocialProvider } from '#contract/identity.ts';
+import type { AuthAdapter } from './adapter.ts';
+import { codeOf } from './auth-error.ts';
+
+const worthRedirecting = new Set<string | undefined>([
+  'auth/popup-blocked',
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+]);
+
+type Way = Pick<AuthAdapter, 'signInByPopup' | 'signInByRedirect'>;
+
+/**
+ * A popup first; when it is blocked, closed or cancelled, the whole page goes instead. If that cannot start
+ * either, what happened to the popup is thrown. Answers whether somebody signed in.
+ */
+export async function signInWith(adapter: Way, provider: SocialProvider): Promise<boolean> {
+  try {
+    await adapter.signInByPopup(provider);
+    return true;
+  } catch (error) {
+    if (!worthRedirecting.has(codeOf(error))) throw error;
+    await adapter.signInByRedirect(provider).catch(() => {
+      throw error;
+    });
+    return false;
+  }
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { productName } from '#contract/constants.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { codeOf } from './auth-error.ts';
+import { messageFor } from './auth-messages.ts';
+import { FormAlert } from './form-alert.tsx';
+import { useIdentity } from './identity-context.ts';
+import { SocialButtons } from './social-buttons.tsx';
+
+export type SignInMode = 'signin' | 'signup';
+
+export const signInModes = {
+  signin: { name: 'Sign In', done: { title: 'Welcome back!', description: 'You are signed in.' } },
+  signup: {
+    name: 'Create Account',
+    done: { title: 'Account created!', description: `Welcome to ${productName}.` },
+  },
+} as const;
+
+const tabs = [
+  { value: 'signin', label: signInModes.signin.name },
+  { value: 'signup', label: signInModes.signup.name },
+] as const;
+
+interface SignInProps {
+  mode: SignInMode;
+  onModeChange(mode: SignInMode): void;
+  onDone(): void;
+}
+
+export function SignIn({ mode, onModeChange, onDone }: SignInProps) {
+  const panel = useId();
+  return (
+    <>
+      <Tabs
+        label="Sign in or create an account"
+        tabs={tabs}
+        value={mode}
+        onChange={onModeChange}
+        controls={panel}
+      />
+      <div id={panel} role="tabpanel" aria-label={signInModes[mode].name} className="mt-5 grid gap-3.5">
+        <SocialButtons onDone={onDone} />
+        <div className="flex items-center gap-3 text-small font-bold text-ink-2 before:flex-1 before:border-t-2 before:border-dashed before:border-line-soft after:flex-1 after:border-t-2 after:border-dashed after:border-line-soft">
+          or
+        </div>
+        {/* A form of its own for each mode: what was typed into one does not show up in the other. */}
+        <EmailForm key={mode} mode={mode} onDone={onDone} />
+      </div>
+    </>
+  );
+}
+
+type Fault = { at: 'email' | 'password' | 'form'; message: string };
+
+const placeOf: Record<string, Fault['at']> = {
+  'auth/invalid-email': 'email',
+  'auth/email-already-in-use': 'email',
+  'auth/weak-password': 'password',
+};
+
+function EmailForm({ mode, onDone }: { mode: SignInMode; onDone(): void }) {
+  const { adapter, settleSignIn, openDialog } = useIdentity();
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<Fault>();
+  const [busy, setBusy] = useState(false);
+
+  function refuse(next: Fault) {
+    setFault(next);
+    const { email, password } = fieldsOf(form.current);
+    if (next.at === 'password' || (next.at === 'form' && email?.value)) password?.focus();
+    else email?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const { email, password } = fieldsOf(form.current);
+    if (!email?.value.trim() || !password?.value) {
+      return refuse({ at: 'form', message: 'Please enter email and password' });
+    }
+    setFault(undefined);
+    setBusy(true);
+    try {
+      const identity = await adapter();
+      await (mode === 'signup' ? identity.signUp : identity.signIn)(email.value.trim(), password.value);
+      await settleSignIn();
+      onDone();
+      toast(signInModes[mode].done);
+    } catch (error) {
+      refuse({ at: placeOf[codeOf(error) ?? ''] ?? 'form', message: messageFor('email', error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3.5">
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        error={fault?.at === 'email' ? fault.message : undefined}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete={mode === 'signup' ? 'new-password' : 'current-password'}
+        error={fault?.at === 'password' ? fault.message : undefined}
+      />
+      {fault?.at === 'form' && <FormAlert>{fault.message}</FormAlert>}
+      <Button type="submit" tone="slime" block busy={busy}>
+        {signInModes[mode].name}
+      </Button>
+      {mode === 'signin' && (
+        <button
+          type="button"
+          onClick={() => openDialog('reset')}
+          className="mt-1 justify-self-center rounded-1 text-small font-bold text-accent underline decoration-2 underline-offset-4"
+        >
+          Forgot password?
+        </button>
+      )}
+    </form>
+  );
+}
+
+function fieldsOf(form: HTMLFormElement | null) {
+  const field = (name: string) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  return { email: field('email'), password: field('password') };
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import type { SocialProvider } from '#contract/identity.ts';
+import { XLogo } from '#web/ui/brand-logos.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import type { IdentityConfig } from './adapter.ts';
+import { messageFor } from './auth-messages.ts';
+import { useIdentity } from './identity-context.ts';
+import { AppleLogo, GitHubLogo, GoogleLogo } from './provider-logos.tsx';
+import { signInWith } from './sign-in-with.ts';
+
+const faces: Record<SocialProvider, { name: string; logo: ReactNode }> = {
+  google: { name: 'Google', logo: <GoogleLogo /> },
+  apple: { name: 'Apple', logo: <AppleLogo /> },
+  github: { name: 'GitHub', logo: <GitHubLogo /> },
+  x: { name: 'X', logo: <XLogo /> },
+};
+
+/** Google always; the others where they are set up. */
+function providersOf(config: IdentityConfig): readonly SocialProvider[] {
+  return config.kind === 'embedded' ? ['google', ...config.socials] : ['google'];
+}
+
+export function SocialButtons({ onDone }: { onDone(): void }) {
+  const { config, adapter, settleSignIn } = useIdentity();
+  const [pending, setPending] = useState<SocialProvider>();
+
+  async function start(provider: SocialProvider) {
+    const { name } = faces[provider];
+    setPending(provider);
+    try {
+      if (await signInWith(await adapter(), provider)) {
+        await settleSignIn();
+        onDone();
+        toast({ title: 'Success!', description: `You are signed in with ${name}.` });
+      }
+    } catch (error) {
+      toast({
+        title: `${name} Sign-In Error`,
+        description: messageFor('social', error),
+        variant: 'destructive',
+      });
+    } finally {
+      setPending(undefined);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      {providersOf(config).map((provider) => (
+        <Button key={provider} block busy={pending === provider} onClick={() => void start(provider)}>
+          {pending !== provider && (
+            <span className="contents [&_svg]:size-[22px]">{faces[provider].logo}</span>
+          )}
+          Continue with {faces[provider].name}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+interface TokenHolder {
+  getIdToken(): Promise<string>;
+}
+
+/** Keeps another service told of the current token, the way Firebase's own hosting does: POST it, or DELETE. */
+export function tokenSync(url: string): (user: TokenHolder | null) => Promise<void> {
+  let last: string | undefined;
+  return async (user) => {
+    const token = await user?.getIdToken();
+    if (token === last) return;
+    last = token;
+    await fetch(url, {
+      method: token ? 'POST' : 'DELETE',
+      ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+    }).catch(reportError);
+  };
+}
