@@ -4,7 +4,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { brainRotRoutes } from './features/brain-rots/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { creditRoutes } from './features/credits/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -12,10 +14,10 @@ import { artRoutes } from './http/art.ts';
 import { authenticateUsers } from './http/authentication.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { mediaRoutes } from './http/media.ts';
 import { pageRoutes, sendNotFoundPage } from './http/pages.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { secureHeaders } from './http/security.ts';
-import { staticFiles } from './http/static-files.ts';
 import { revalidateByEtag } from './http/validators.ts';
 
 /** Builds the whole app and never listens, so that tests can inject requests. */
@@ -41,6 +43,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   authenticateUsers(app, deps);
   limitRoutes(app, deps);
   await app.register(compress, { threshold: 1024 });
+  await deps.web.serveFiles(app);
   await apiDocs(app);
 
   await app.register(async (routes) => {
@@ -49,15 +52,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     deps.mailer.routes?.(routes);
     accountRoutes(routes);
     catalogueRoutes(routes, deps);
+    brainRotRoutes(routes, deps);
+    creditRoutes(routes, deps);
+    mediaRoutes(routes, deps);
     await paymentRoutes(routes, deps);
     await deps.payments.routes?.(routes);
     artRoutes(routes);
     pageRoutes(routes, deps);
-    await staticFiles(routes, deps.web);
   });
 
   app.addHook('onClose', async () => {
     await deps.payments.close?.();
+    await deps.studio.close();
     await deps.identity.close?.();
     await deps.mailer.close?.();
   });

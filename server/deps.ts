@@ -1,10 +1,17 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RuntimeConfig } from '#contract/page.ts';
 import { type Database, openEmbedded, openPostgres } from './db/client.ts';
 import { identityStore } from './db/identity-store.ts';
 import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
+import { ProgressBoard } from './features/brain-rots/progress-board.ts';
 import { memoryLimits, type RateLimits, sharedLimits } from './http/rate-limits.ts';
 import type { WebBundle } from './http/web-bundle.ts';
+import { JobQueue } from './jobs/queue.ts';
+import { diskFiles } from './providers/files/disk-files.ts';
+import type { FileStore } from './providers/files/file-store.ts';
+import { s3Files } from './providers/files/s3-files.ts';
 import { embeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import { keptSecret } from './providers/identity/embedded/kept-secret.ts';
 import { callbackUrlOf } from './providers/identity/embedded/paths.ts';
@@ -17,6 +24,14 @@ import { smtpMailer } from './providers/mail/smtp-mailer.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
 import { sandboxPayments } from './providers/payments/sandbox/sandbox-payments.ts';
 import { stripePayments } from './providers/payments/stripe/stripe-payments.ts';
+import { createStudio, type Studio } from './providers/pictures/engine/studio.ts';
+import { enginePictures } from './providers/pictures/engine-pictures.ts';
+import { modelPictures } from './providers/pictures/model-pictures.ts';
+import type { PictureProvider } from './providers/pictures/picture-provider.ts';
+import { engineSounds } from './providers/sounds/engine-sounds.ts';
+import { modelSounds } from './providers/sounds/model-sounds.ts';
+import type { SoundProvider } from './providers/sounds/sound-provider.ts';
+import { withUnderstudy } from './providers/sounds/with-understudy.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything the app is built on. Tests hand in their own database; nothing else differs. */
@@ -29,6 +44,13 @@ export interface Deps {
   mailer: Mailer;
   identity: IdentityProvider;
   payments: PaymentProvider;
+  files: FileStore;
+  /** The engine's worker threads. */
+  studio: Studio;
+  pictures: PictureProvider;
+  sounds: SoundProvider;
+  jobs: JobQueue;
+  progress: ProgressBoard;
   runtimeConfig: RuntimeConfig;
 }
 
@@ -51,6 +73,8 @@ export async function chooseDepsOn(
   }
   const identity = await chooseIdentity(settings, log, database, limits, mailer);
   const payments = await choosePayments(settings, log, database);
+  const { creation } = settings;
+  const studio = createStudio({ threads: Math.min(creation.workers, availableParallelism()) });
   return {
     settings,
     log,
@@ -60,12 +84,26 @@ export async function chooseDepsOn(
     mailer,
     identity,
     payments,
+    files: creation.s3 ? s3Files(creation.s3) : diskFiles(join(settings.dataDir, 'files')),
+    studio,
+    pictures: creation.image ? modelPictures(creation.image) : enginePictures(studio),
+    sounds: chooseSounds(settings, log, studio),
+    jobs: new JobQueue(database, log, { supervise: creation.role !== 'web' }),
+    progress: new ProgressBoard(database),
     runtimeConfig: {
       sandbox: !settings.production,
       identity: identity.runtimeConfig,
       payments: payments.runtimeConfig,
     },
   };
+}
+
+function chooseSounds({ creation }: Settings, log: FastifyBaseLogger, studio: Studio): SoundProvider {
+  const own = engineSounds(studio);
+  if (!creation.speech) return own;
+  return withUnderstudy(modelSounds(creation.speech), own, (err) =>
+    log.warn({ err }, 'the speech model failed; the engine sings instead'),
+  );
 }
 
 async function chooseIdentity(

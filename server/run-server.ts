@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type Background, startBackground } from './background.ts';
 import { seedCatalogue } from './db/seed.ts';
 import type { Deps } from './deps.ts';
 import { createLog } from './log.ts';
@@ -13,13 +14,18 @@ export async function runServer(build: Build): Promise<void> {
     const settings = readSettings(process.env);
     const log = createLog(settings.production);
     const { deps, app } = await build(settings, log);
-    closeOnSignal(app, deps);
     log.info('Bringing the database up to date');
     await deps.database.migrate();
     const seeded = await seedCatalogue(deps.database.db);
     log.info(`Catalogue: ${seeded.animals} creatures, ${seeded.terms} vibes`);
-    await listen(app, settings);
-    log.info(`Ready. Open ${settings.publicUrl}`);
+    const background = await startBackground(deps);
+    closeOnSignal(app, deps, background);
+    if (settings.creation.role === 'worker') {
+      log.info('Ready. Making Brain Rots');
+    } else {
+      await listen(app, settings);
+      log.info(`Ready. Open ${settings.publicUrl}`);
+    }
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`Rotopia could not start. ${error.message}\n`);
@@ -45,13 +51,14 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   }
 }
 
-/** Ctrl-C or a stop from outside: no new requests, those in flight finish, then the database closes. */
-function closeOnSignal(app: FastifyInstance, deps: Deps): void {
+/** Ctrl-C or a stop from outside: jobs and requests under way finish, then the database closes. */
+function closeOnSignal(app: FastifyInstance, deps: Deps, background: Background): void {
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
     deps.log.info('Closing: finishing what is under way');
+    await background.stop();
     await app.close();
     await deps.database.close();
     process.exit(0);

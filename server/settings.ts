@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type CreationSettings, creationEnvironment, readCreationSettings } from './creation-settings.ts';
 import { type IdentitySettings, identityEnvironment, readIdentitySettings } from './identity-settings.ts';
 import { type PaymentSettings, paymentEnvironment, readPaymentSettings } from './payment-settings.ts';
 import { StartError } from './start-error.ts';
@@ -28,6 +29,7 @@ const Environment = z.object({
   MAIL_FROM: text.optional(),
   ...identityEnvironment,
   ...paymentEnvironment,
+  ...creationEnvironment,
 });
 
 export interface Settings {
@@ -42,6 +44,7 @@ export interface Settings {
   welcomeCredits: number;
   identity: IdentitySettings;
   payments: PaymentSettings;
+  creation: CreationSettings;
   /** Absent: mail is kept in the data folder. */
   smtp: { url: string; from: string } | undefined;
 }
@@ -60,6 +63,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const faults: string[] = [];
   const fault = (message: string) => faults.push(message);
   const identity = readIdentitySettings(env, { production, ownDatabase: !env.DATABASE_URL }, fault);
+  const creation = readCreationSettings(env, { ownDatabase: !env.DATABASE_URL }, fault);
   const payments = readPaymentSettings(env, { production }, fault);
   const smtp = env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
   if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM must be set beside SMTP_URL');
@@ -75,6 +79,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     welcomeCredits: env.WELCOME_CREDITS,
     identity,
     payments,
+    creation,
     smtp,
   };
 }
