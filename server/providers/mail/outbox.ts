@@ -23,10 +23,16 @@ export function openOutbox(folder: string): Outbox {
     const files = await readdir(folder).catch(() => []);
     return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
   };
+  let kept = 0;
   return {
     async keep(mail) {
       const sentAt = new Date().toISOString();
-      const id = `${sentAt.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
+      // The count keeps the order of mails of one millisecond.
+      const id = [
+        sentAt.replaceAll(/[:.]/g, '-'),
+        String(kept++).padStart(6, '0'),
+        randomUUID().slice(0, 8),
+      ].join('-');
       await mkdir(folder, { recursive: true });
       // Written aside first: whoever lists the folder never meets half a mail.
       const draft = join(folder, `${id}.draft`);

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { IdentitySession } from '#contract/identity.ts';
 
 const lifetime = 15 * 60;
-const audience = 'rotopia-api';
+export const bearerAudience = 'rotopia-api';
 const algorithm = 'HS256';
 
 export interface BearerClaims {
@@ -19,14 +19,14 @@ export interface BearerTokens {
 
 /** We alone issue and read these tokens, so that one secret key does; every process derives the same one. */
 export function bearerTokens(secret: string, issuer: string): BearerTokens {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'rotopia bearer tokens', 32));
+  const key = bearerKey(secret);
   return {
     async issue({ personId, sessionId }) {
       const token = await new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm })
         .setSubject(personId)
         .setIssuer(issuer)
-        .setAudience(audience)
+        .setAudience(bearerAudience)
         .setIssuedAt()
         .setExpirationTime(`${lifetime}s`)
         .sign(key);
@@ -37,7 +37,7 @@ export function bearerTokens(secret: string, issuer: string): BearerTokens {
       try {
         const { payload } = await jwtVerify(token, key, {
           issuer,
-          audience,
+          audience: bearerAudience,
           algorithms: [algorithm],
           requiredClaims: ['sub', 'sid', 'exp'],
         });
@@ -48,4 +48,8 @@ export function bearerTokens(secret: string, issuer: string): BearerTokens {
       }
     },
   };
+}
+
+export function bearerKey(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'rotopia bearer tokens', 32));
 }

@@ -4,10 +4,11 @@ import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { IdentityProvider } from '../identity.ts';
 import { bearerTokens } from './bearer-tokens.ts';
 import type { IdentityStore } from './identity-store.ts';
+import { requireOwnOrigin } from './origin-check.ts';
 import { passwordReset } from './password-reset.ts';
 import { passwordRoutes } from './routes.ts';
 import { openSignInLibrary, type SocialClients } from './sign-in-library.ts';
-import { socialRoutes } from './social-routes.ts';
+import { socialReturnRoutes, socialStartRoute } from './social-routes.ts';
 
 export interface EmbeddedOptions {
   publicUrl: string;
@@ -45,9 +46,19 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
     },
 
     async routes(app) {
-      await app.register(async (scope) => {
-        passwordRoutes(scope, parts);
-        socialRoutes(scope, parts, socials);
+      await app.register(async (own) => {
+        own.addHook('onRequest', async (request, reply) => {
+          reply.header('cache-control', 'no-store');
+          requireOwnOrigin(request, parts);
+        });
+        passwordRoutes(own, parts);
+        socialStartRoute(own, parts, socials);
+      });
+      await app.register(async (returning) => {
+        returning.addHook('onRequest', async (_request, reply) => {
+          reply.header('cache-control', 'no-store');
+        });
+        socialReturnRoutes(returning, parts);
       });
       await options.sandboxRoutes?.(app);
     },

@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { minPasswordLength } from '#contract/constants.ts';
 import * as contract from '#contract/identity.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
@@ -8,7 +9,7 @@ import { identityError } from '../identity-errors.ts';
 import { attemptRules, countAttempt, forgetAttempts } from './attempts.ts';
 import type { BearerTokens } from './bearer-tokens.ts';
 import type { IdentityStore } from './identity-store.ts';
-import { type OwnOrigin, requireOwnOrigin } from './origin-check.ts';
+import type { OwnOrigin } from './origin-check.ts';
 import type { PasswordReset } from './password-reset.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
 
@@ -26,14 +27,10 @@ const done = { done: true } as const;
 export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
   const { library, store, tokens, reset, limits } = parts;
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (request.method === 'POST') requireOwnOrigin(request, parts);
-  });
-
   serve(app, contract.signUp, { access: 'public' }, async ({ body, raw, reply }) => {
     const email = validEmail(body.email);
     await countAttempt(limits, attemptRules.signUp, raw, email);
+    if (body.password.length < minPasswordLength) throw identityError('auth/weak-password');
     const signedUp = await library.api
       .signUpEmail({
         body: { email, password: body.password, name: '' },
@@ -43,7 +40,7 @@ export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void
       .catch(async (error: unknown) => {
         // Two sign-ups at once: the later one learns it from the database.
         if (await store.findPersonByEmail(email)) throw identityError('auth/email-already-in-use');
-        throw inOurCodes(error);
+        throw error;
       });
     return startSession(signedUp.response.token, signedUp.headers, reply);
   });
@@ -54,7 +51,8 @@ export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void
     const signedIn = await library.api
       .signInEmail({ body: { email, password: body.password }, headers: cookieOf(raw), returnHeaders: true })
       .catch((error: unknown) => {
-        throw inOurCodes(error);
+        const wrong = isAPIError(error) && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD';
+        throw wrong ? identityError('auth/invalid-credential') : error;
       });
     await forgetAttempts(limits, attemptRules.signIn, email);
     return startSession(signedIn.response.token, signedIn.headers, reply);
@@ -113,20 +111,4 @@ function validEmail(email: string): string {
   const checked = z.email().safeParse(email.toLowerCase());
   if (!checked.success) throw identityError('auth/invalid-email');
   return checked.data;
-}
-
-function inOurCodes(error: unknown): unknown {
-  if (!isAPIError(error)) return error;
-  switch (error.body?.code) {
-    case 'INVALID_EMAIL_OR_PASSWORD':
-      return identityError('auth/invalid-credential');
-    case 'PASSWORD_TOO_SHORT':
-    case 'PASSWORD_TOO_LONG':
-    case 'INVALID_PASSWORD':
-      return identityError('auth/weak-password');
-    case 'INVALID_EMAIL':
-      return identityError('auth/invalid-email');
-    default:
-      return error;
-  }
 }

@@ -5,15 +5,16 @@ import { allowPage } from '#server/http/security.ts';
 import { serve } from '#server/http/serve.ts';
 import { identityError, identityMessage } from '../identity-errors.ts';
 import { finishPage } from './finish-page.ts';
-import { identityPath } from './paths.ts';
+import { callbackUrlOf, identityPath } from './paths.ts';
 import { cookieOf, type EmbeddedParts, passCookies } from './routes.ts';
 import { libraryNames, type SocialClients } from './sign-in-library.ts';
 
-/** Google, Apple, GitHub and X: away to the provider, back to the library's callback, then to our finish. */
-export function socialRoutes(app: FastifyInstance, parts: EmbeddedParts, socials: SocialClients): void {
-  const { library, limits, publicUrl } = parts;
-  const finishPath = `${identityPath}/finish`;
+const finishPath = `${identityPath}/finish`;
+const failed = `${finishPath}?error=internal_server_error`;
 
+/** Google, Apple, GitHub and X: away to the provider. */
+export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, socials: SocialClients): void {
+  const { library, limits, publicUrl } = parts;
   serve(app, startSocial, { access: 'public' }, async ({ body, raw, reply }) => {
     const { provider, flow, returnTo } = body;
     if (!socials[provider]) throw identityError('auth/operation-not-allowed');
@@ -36,27 +37,31 @@ export function socialRoutes(app: FastifyInstance, parts: EmbeddedParts, socials
     passCookies(headers, reply);
     return { url: response.url };
   });
+}
 
-  app.register(async (callback) => {
-    // Apple comes back with a posted form.
-    callback.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, form, done) => done(null, form),
-    );
-    callback.route<{ Params: { provider: string } }>({
-      method: ['GET', 'POST'],
-      url: `${identityPath}/callback/:provider`,
-      config: { access: 'public' },
-      schema: { hide: true },
-      handler: async (request, reply) => {
-        keepOpener(reply);
+/** Back from the provider: the library's callback, then our finish. Others send people here, by form too. */
+export function socialReturnRoutes(app: FastifyInstance, { library, publicUrl }: EmbeddedParts): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, form, done) => done(null, form),
+  );
+  app.route({
+    method: ['GET', 'POST'],
+    url: callbackUrlOf('', ':provider'),
+    config: { access: 'public' },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      keepOpener(reply);
+      try {
         const answer = await library.handler(asWebRequest(request, publicUrl));
         passCookies(answer.headers, reply);
-        const location = answer.headers.get('location') ?? `${finishPath}?error=internal_server_error`;
-        return reply.redirect(location);
-      },
-    });
+        return reply.redirect(answer.headers.get('location') ?? failed);
+      } catch (error) {
+        request.log.error({ err: error }, 'a sign-in could not be finished');
+        return reply.redirect(failed);
+      }
+    },
   });
 
   app.get<{ Querystring: { flow?: string; returnTo?: string; error?: string } }>(

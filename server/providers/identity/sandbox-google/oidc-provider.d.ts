@@ -28,11 +28,12 @@ declare module 'oidc-provider' {
     /** Where the browser goes on after the person has chosen. */
     interactionResult(request: IncomingMessage, response: ServerResponse, result: object): Promise<string>;
   }
-  export namespace interactionPolicy {
-    class Prompt {
-      constructor(options: { name: string; requestable: boolean });
-    }
-    function base(): Prompt[] & { add(prompt: Prompt, position: number): void };
+  interface Prompt {
+    name: string;
   }
+  export const interactionPolicy: {
+    Prompt: new (options: { name: string; requestable: boolean }) => Prompt;
+    base(): { add(prompt: Prompt, position: number): void };
+  };
   export type { Context };
 }

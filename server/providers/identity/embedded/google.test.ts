@@ -1,0 +1,228 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { productionEnvironment } from '#tests/helpers/production.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { openVisitor, type Visitor } from '#tests/helpers/visitor.ts';
+
+const gina = 'gina.gattini@sandbox.test';
+
+/** Presses 'Continue with Google' and stops at the account chooser. */
+async function openChooser(visitor: Visitor, start: object = { flow: 'popup' }) {
+  const started = await visitor.post('/api/identity/social', { provider: 'google', ...start });
+  expect(started.statusCode, started.body).toBe(200);
+  const sentTo = await visitor.visit(started.json().url);
+  const chooser = String(sentTo.headers.location);
+  return { url: chooser, page: await visitor.visit(chooser) };
+}
+
+async function choose(visitor: Visitor, form: Record<string, string>, start?: object) {
+  const chooser = await openChooser(visitor, start);
+  return visitor.follow(await visitor.submit(chooser.url, form));
+}
+
+/** What the popup's last page posts to its opener. */
+function postedBy(page: { body: string }) {
+  return JSON.parse(/id="finish">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}').result;
+}
+
+async function userOf({ app }: TestApp, visitor: Visitor) {
+  const { session } = (await visitor.post('/api/identity/token')).json();
+  if (!session) return null;
+  return (
+    await app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${session.token}` } })
+  ).json();
+}
+
+test('by popup: choose a sandbox person, and be them', async () => {
+  const testApp = await startTestApp();
+  const visitor = openVisitor(testApp);
+  const chooser = await openChooser(visitor);
+  expect(chooser.page.body).toContain('Choose an account');
+  expect(chooser.page.body).toContain('Gina Gattini');
+
+  const finish = await visitor.follow(await visitor.submit(chooser.url, { email: gina }));
+  expect(postedBy(finish)).toEqual({ type: 'rotopia:social-result', error: null });
+  // Otherwise the browser would cut the popup off from its opener on the way back.
+  expect(finish.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+  expect(await userOf(testApp, visitor)).toEqual({
+    credits: 1,
+    email: gina,
+    firstName: 'Gina',
+    lastName: 'Gattini',
+    profileImageUrl: `http://localhost:3000/dev/google/picture/${encodeURIComponent(gina)}`,
+  });
+  const picture = await testApp.app.inject(`/dev/google/picture/${encodeURIComponent(gina)}`);
+  expect(picture.headers['content-type']).toContain('image/svg+xml');
+});
+
+test('the account is asked for every time, and another one signs in somebody else', async () => {
+  const testApp = await startTestApp();
+  const visitor = openVisitor(testApp);
+  await choose(visitor, { email: gina });
+  const again = await openChooser(visitor);
+  expect(again.page.body).toContain('Choose an account');
+  await visitor.follow(await visitor.submit(again.url, { email: 'Bruno.Bianchi@example.com' }));
+  expect(await userOf(testApp, visitor)).toMatchObject({
+    email: 'bruno.bianchi@example.com',
+    firstName: 'Bruno',
+    lastName: 'Bianchi',
+  });
+
+  await choose(visitor, { email: gina });
+  expect(await userOf(testApp, visitor)).toMatchObject({ email: gina, credits: 1 });
+});
+
+test('by redirect: back on the page it began on, and never on another site', async () => {
+  const testApp = await startTestApp();
+  const visitor = openVisitor(testApp);
+  const chooser = await openChooser(visitor, { flow: 'redirect', returnTo: '/gallery?tab=favorites' });
+  const chosen = await visitor.submit(chooser.url, { email: gina });
+  const back = await visitor.follow(chosen, '/dev/');
+  const home = await visitor.follow(back, '/api/');
+  expect(home.headers.location).toBe('/gallery?tab=favorites&sign-in=success');
+
+  for (const returnTo of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    const refused = await visitor.post('/api/identity/social', {
+      provider: 'google',
+      flow: 'redirect',
+      returnTo,
+    });
+    expect(refused.statusCode).toBe(400);
+    const finish = await visitor.visit(
+      `/api/identity/finish?flow=redirect&returnTo=${encodeURIComponent(returnTo)}`,
+    );
+    expect(finish.headers.location).toBe('/?sign-in=success');
+  }
+});
+
+test('cancelling, and an answer that this browser did not ask for, sign nobody in', async () => {
+  const testApp = await startTestApp();
+  const visitor = openVisitor(testApp);
+  expect(postedBy(await choose(visitor, { cancel: 'yes' })).error).toEqual({
+    code: 'auth/user-cancelled',
+    message: 'Sign-in was cancelled. Please try again.',
+  });
+  expect(await userOf(testApp, visitor)).toBeNull();
+
+  // Somebody else's way back, slipped to another browser, must not sign that browser in.
+  const attacker = openVisitor(testApp);
+  const chooser = await openChooser(attacker);
+  const back = await attacker.follow(await attacker.submit(chooser.url, { email: gina }), '/dev/');
+  const victim = openVisitor(testApp);
+  const finish = await victim.follow(await victim.visit(String(back.headers.location)));
+  expect(postedBy(finish).error.code).toBe('auth/user-cancelled');
+  expect(await userOf(testApp, victim)).toBeNull();
+});
+
+test('the chooser says what is wrong with an address, and when a sign-in has expired', async () => {
+  const testApp = await startTestApp();
+  const visitor = openVisitor(testApp);
+  const chooser = await openChooser(visitor);
+  const refused = await visitor.submit(chooser.url, { email: 'nobody' });
+  expect([refused.statusCode, refused.body]).toEqual([
+    400,
+    expect.stringContaining('Please enter a valid email address.'),
+  ]);
+  const unknown = await openVisitor(testApp).visit('/dev/google/choose/unknown');
+  expect([unknown.statusCode, unknown.body]).toEqual([400, expect.stringContaining('has expired')]);
+});
+
+test('an account whose e-mail nobody has proved is not taken over by Google', async () => {
+  const testApp = await startTestApp();
+  const planted = await signUp(testApp, { email: gina });
+  const visitor = openVisitor(testApp);
+  expect(postedBy(await choose(visitor, { email: gina })).error.code).toBe(
+    'auth/account-exists-with-different-credential',
+  );
+  expect(await userOf(testApp, visitor)).toBeNull();
+  const still = await testApp.app.inject({ url: '/api/auth/user', headers: planted.headers });
+  expect(still.statusCode).toBe(200);
+});
+
+test('another issuer in place of Google, over HTTP', async () => {
+  const issuer = new OAuth2Server();
+  await issuer.issuer.keys.generate('RS256');
+  await issuer.start(0, '127.0.0.1');
+  onTestFinished(() => issuer.stop());
+  const profile = {
+    sub: '4711',
+    email: 'mira@example.com',
+    email_verified: true,
+    given_name: 'Mira',
+    family_name: 'Luna',
+  };
+  let nonce: string | undefined;
+  issuer.service.on('beforeTokenSigning', (token) =>
+    Object.assign(token.payload, profile, { nonce, aud: 'our-id' }),
+  );
+
+  const testApp = await startTestApp({
+    GOOGLE_CLIENT_ID: 'our-id',
+    GOOGLE_CLIENT_SECRET: 'our-secret',
+    GOOGLE_ISSUER: String(issuer.issuer.url),
+  });
+  const visitor = openVisitor(testApp);
+  const started = await visitor.post('/api/identity/social', { provider: 'google', flow: 'popup' });
+  const asked = new URL(started.json().url);
+  expect(asked.searchParams.get('prompt')).toBe('select_account');
+  expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
+  nonce = asked.searchParams.get('nonce') ?? undefined;
+
+  const sentBack = await fetch(asked, { redirect: 'manual' });
+  const finish = await visitor.follow(await visitor.visit(String(sentBack.headers.get('location'))));
+  expect(postedBy(finish)).toEqual({ type: 'rotopia:social-result', error: null });
+  expect(await userOf(testApp, visitor)).toMatchObject({ firstName: 'Mira', lastName: 'Luna' });
+});
+
+test('an issuer that does not answer stops the start', async () => {
+  await expect(
+    startTestApp({
+      GOOGLE_CLIENT_ID: 'our-id',
+      GOOGLE_CLIENT_SECRET: 'our-secret',
+      GOOGLE_ISSUER: 'http://127.0.0.1:9',
+    }),
+  ).rejects.toThrow('GOOGLE_ISSUER http://127.0.0.1:9 does not answer');
+});
+
+test('in production without a client id Google is not set up, and the sandbox does not exist', async () => {
+  const testApp = await startTestApp(productionEnvironment);
+  const visitor = openVisitor(testApp);
+  const refused = await visitor.post('/api/identity/social', { provider: 'google', flow: 'popup' });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'auth/operation-not-allowed']);
+  for (const path of ['/dev/google/auth', '/dev/google/.well-known/openid-configuration', '/dev/mail']) {
+    expect((await visitor.visit(path)).statusCode).toBe(404);
+  }
+});
+
+test.each([
+  ['apple', 'APPLE', 'https://appleid.apple.com/auth/authorize'],
+  ['github', 'GITHUB', 'https://github.com/login/oauth/authorize'],
+  ['x', 'X', 'https://x.com/i/oauth2/authorize'],
+  ['google', 'GOOGLE', 'https://accounts.google.com/o/oauth2/v2/auth'],
+])('%s appears once its client id is set', async (provider, name, address) => {
+  const testApp = await startTestApp({ [`${name}_CLIENT_ID`]: 'id', [`${name}_CLIENT_SECRET`]: 'secret' });
+  const visitor = openVisitor(testApp);
+  const started = await visitor.post('/api/identity/social', { provider, flow: 'popup' });
+  expect(started.json().url).toMatch(new RegExp(`^${address}\\?`));
+  expect(testApp.deps.identity.runtimeConfig).toMatchObject({
+    google: true,
+    socials: provider === 'google' ? [] : [provider],
+  });
+});
+
+test('Apple comes back with a form from its own origin', async () => {
+  const { app } = await startTestApp({ APPLE_CLIENT_ID: 'id', APPLE_CLIENT_SECRET: 'secret' });
+  const back = await app.inject({
+    method: 'POST',
+    url: '/api/identity/callback/apple',
+    headers: {
+      origin: 'https://appleid.apple.com',
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: 'code=abc&state=xyz',
+  });
+  // Posted from another site it carries no cookies; as a redirect to ourselves it does.
+  expect(back.headers.location).toBe('http://localhost:3000/api/identity/callback/apple?code=abc&state=xyz');
+});

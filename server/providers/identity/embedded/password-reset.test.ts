@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { identityResetCodes, users } from '#server/db/schema.ts';
+import { openOutbox } from '#server/providers/mail/outbox.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { openVisitor } from '#tests/helpers/visitor.ts';
+
+const post = ({ app }: TestApp, path: string, payload: object) =>
+  app.inject({ method: 'POST', url: `/api/identity/${path}`, payload });
+
+function mailIn({ deps }: TestApp) {
+  return openOutbox(`${deps.settings.dataDir}/outbox`).list(50);
+}
+
+/** Asks for a reset and answers the code in the mail's link. */
+async function askForCode(testApp: TestApp, email: string): Promise<string> {
+  const before = (await mailIn(testApp)).length;
+  expect((await post(testApp, 'reset-request', { email })).json()).toEqual({ done: true });
+  await vi.waitFor(async () => expect(await mailIn(testApp)).toHaveLength(before + 1));
+  const [mail] = await mailIn(testApp);
+  expect(mail?.to).toBe(email);
+  const link = /http:\/\/localhost:3000\/reset-password\?oobCode=([\w-]+)/;
+  const code = link.exec(mail?.text ?? '')?.[1] ?? '';
+  expect(link.exec(mail?.html ?? '')?.[1]).toBe(code);
+  return code;
+}
+
+const confirm = async (testApp: TestApp, code: string, password = 'new password') => {
+  const answer = await post(testApp, 'reset-confirm', { code, password });
+  return answer.json().code ?? answer.json();
+};
+
+test("the mail's link sets a new password once; every session and token ends", async () => {
+  const testApp = await startTestApp();
+  const { email, password, headers, cookie } = await signUp(testApp);
+  const code = await askForCode(testApp, email);
+  expect(await confirm(testApp, code, 'short')).toBe('auth/weak-password');
+  expect(await confirm(testApp, code)).toEqual({ done: true });
+
+  const call = await testApp.app.inject({ url: '/api/auth/user', headers });
+  expect([call.statusCode, call.body]).toEqual([401, '{"message":"Unauthorized"}']);
+  const renewed = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/identity/token',
+    headers: { cookie },
+  });
+  expect(renewed.json()).toEqual({ session: null });
+
+  expect((await post(testApp, 'sign-in', { email, password })).json().code).toBe('auth/invalid-credential');
+  expect((await post(testApp, 'sign-in', { email, password: 'new password' })).statusCode).toBe(200);
+  expect(await confirm(testApp, code, 'again a new one')).toBe('auth/invalid-action-code');
+});
+
+test('one code used, all its siblings die; an expired one is told apart from an unknown one', async () => {
+  const testApp = await startTestApp();
+  const { email } = await signUp(testApp);
+  const [first, second] = [await askForCode(testApp, email), await askForCode(testApp, email)];
+  expect(await confirm(testApp, first)).toEqual({ done: true });
+  expect(await confirm(testApp, second)).toBe('auth/invalid-action-code');
+  expect(await confirm(testApp, 'unknown')).toBe('auth/invalid-action-code');
+
+  const { db } = testApp.deps.database;
+  const late = await askForCode(testApp, email);
+  const [row] = await db.select().from(identityResetCodes).where(eq(identityResetCodes.hash, late));
+  expect(row, 'the code itself is not kept').toBeUndefined();
+  await db.update(identityResetCodes).set({ expiresAt: new Date(Date.now() - 1000) });
+  expect(await confirm(testApp, late)).toBe('auth/expired-action-code');
+});
+
+test('a code used by many at once works for one', async () => {
+  const testApp = await startTestApp();
+  const { email } = await signUp(testApp);
+  const code = await askForCode(testApp, email);
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => confirm(testApp, code, `password ${n}`)),
+  );
+  expect(outcomes.filter((outcome) => typeof outcome === 'object')).toEqual([{ done: true }]);
+  expect(new Set(outcomes.filter((outcome) => typeof outcome === 'string'))).toEqual(
+    new Set(['auth/invalid-action-code']),
+  );
+});
+
+test('an unknown e-mail gets the same answer and no mail', async () => {
+  const testApp = await startTestApp();
+  const { email } = await signUp(testApp);
+  const unknown = await post(testApp, 'reset-request', { email: 'unknown@example.com' });
+  const known = await post(testApp, 'reset-request', { email });
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  // Closing waits for mail under way, so that none can come later.
+  await testApp.deps.identity.close?.();
+  expect((await mailIn(testApp)).map((mail) => mail.to)).toEqual([email]);
+});
+
+test('mail that cannot be sent is logged without its link', async () => {
+  const testApp = await startTestApp({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Rotopia <hello@rotopia.example>',
+  });
+  const { email } = await signUp(testApp);
+  expect((await post(testApp, 'reset-request', { email })).json()).toEqual({ done: true });
+  await testApp.deps.identity.close?.();
+  const logged = testApp.logLines.join('');
+  expect(logged).toContain('a reset mail could not be sent');
+  expect(logged).not.toContain('oobCode');
+});
+
+test('somebody of Google can set a password by reset, and after it both ways open one account', async () => {
+  const testApp = await startTestApp();
+  const email = 'otto.coccodrillo@sandbox.test';
+  const visitor = openVisitor(testApp);
+  const throughGoogle = async () => {
+    const started = await visitor.post('/api/identity/social', { provider: 'google', flow: 'popup' });
+    const chooser = String((await visitor.visit(started.json().url)).headers.location);
+    await visitor.follow(await visitor.submit(chooser, { email }));
+    const { session } = (await visitor.post('/api/identity/token')).json();
+    return session?.token as string | undefined;
+  };
+  expect(await throughGoogle()).toEqual(expect.any(String));
+  expect(await confirm(testApp, await askForCode(testApp, email), 'new password')).toEqual({ done: true });
+  const signedIn = await post(testApp, 'sign-in', { email, password: 'new password' });
+  const byPassword = await testApp.app.inject({
+    url: '/api/auth/user',
+    headers: { authorization: `Bearer ${signedIn.json().token}` },
+  });
+  const byGoogle = await testApp.app.inject({
+    url: '/api/auth/user',
+    headers: { authorization: `Bearer ${await throughGoogle()}` },
+  });
+  expect(byPassword.json()).toEqual(byGoogle.json());
+  expect(byPassword.json()).toMatchObject({ email, firstName: 'Otto', credits: 1 });
+});
+
+test('a reset proves the e-mail: from then on Google may join the account', async () => {
+  const testApp = await startTestApp();
+  const { email, userId } = await signUp(testApp, { email: 'mimi.capibara@sandbox.test' });
+  expect(await confirm(testApp, await askForCode(testApp, email))).toEqual({ done: true });
+  const visitor = openVisitor(testApp);
+  const started = await visitor.post('/api/identity/social', { provider: 'google', flow: 'popup' });
+  const chooser = String((await visitor.visit(started.json().url)).headers.location);
+  await visitor.follow(await visitor.submit(chooser, { email }));
+  const { session } = (await visitor.post('/api/identity/token')).json();
+  const identity = await testApp.deps.identity.verify(session.token);
+  const rows = await testApp.deps.database.db.select().from(users);
+  expect(rows.map((row) => [row.id, row.identity])).toEqual([[userId, identity?.id]]);
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { identityAccounts, identitySessions } from '#server/db/schema.ts';
+import { productionEnvironment } from '#tests/helpers/production.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { openVisitor } from '#tests/helpers/visitor.ts';
+
+const post = ({ app }: TestApp, path: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: `/api/identity/${path}`, payload, headers });
+
+async function codeOf(answer: ReturnType<typeof post>) {
+  const { statusCode, ...rest } = await answer;
+  return [statusCode, rest.json().code];
+}
+
+test('sign up, sign out, sign in: the session lives in an HttpOnly cookie, the password as argon2id', async () => {
+  const testApp = await startTestApp();
+  const visitor = openVisitor(testApp);
+  const signedUp = await visitor.post('/api/identity/sign-up', {
+    email: 'Mia@Example.com ',
+    password: 'secret',
+  });
+  expect(signedUp.json()).toEqual({ token: expect.any(String), expiresIn: 900 });
+  expect(signedUp.headers['set-cookie']).toMatch(
+    /^rotopia\.session_token=.*; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect(signedUp.headers['cache-control']).toBe('no-store');
+  const [account] = await testApp.deps.database.db.select().from(identityAccounts);
+  expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+
+  await visitor.post('/api/identity/sign-out');
+  expect(visitor.jar.size).toBe(0);
+  expect((await visitor.post('/api/identity/token')).json()).toEqual({ session: null });
+
+  const signedIn = await visitor.post('/api/identity/sign-in', {
+    email: 'mia@example.com',
+    password: 'secret',
+  });
+  expect(signedIn.statusCode).toBe(200);
+  expect((await visitor.post('/api/identity/token')).json().session.token).toEqual(expect.any(String));
+});
+
+test('on an https address the cookie is Secure', async () => {
+  const testApp = await startTestApp(productionEnvironment);
+  const visitor = openVisitor(testApp);
+  const signedUp = await visitor.post('/api/identity/sign-up', {
+    email: 'mia@example.com',
+    password: 'secret',
+  });
+  expect(signedUp.headers['set-cookie']).toMatch(
+    /^__Secure-rotopia\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+test('what is wrong is told in the codes that Firebase uses', async () => {
+  const testApp = await startTestApp();
+  const { email, password } = await signUp(testApp);
+  const taken = await post(testApp, 'sign-up', { email: email.toUpperCase(), password });
+  expect([taken.statusCode, taken.json()]).toEqual([
+    400,
+    {
+      code: 'auth/email-already-in-use',
+      message: 'This email is already registered. Try signing in instead.',
+    },
+  ]);
+  const fresh = 'fresh@example.com';
+  expect(await codeOf(post(testApp, 'sign-up', { email: fresh, password: '12345' }))).toEqual([
+    400,
+    'auth/weak-password',
+  ]);
+  expect(await codeOf(post(testApp, 'sign-up', { email: fresh, password: '' }))).toEqual([
+    400,
+    'auth/weak-password',
+  ]);
+  expect(await codeOf(post(testApp, 'sign-up', { email: 'nobody', password }))).toEqual([
+    400,
+    'auth/invalid-email',
+  ]);
+  expect(await codeOf(post(testApp, 'sign-in', { email: 'nobody', password }))).toEqual([
+    400,
+    'auth/invalid-email',
+  ]);
+  expect(await codeOf(post(testApp, 'sign-in', { email }))).toEqual([400, 'bad_request']);
+});
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const testApp = await startTestApp();
+  const { email } = await signUp(testApp);
+  const wrong = await post(testApp, 'sign-in', { email, password: 'wrong password' });
+  const unknown = await post(testApp, 'sign-in', {
+    email: 'unknown@example.com',
+    password: 'wrong password',
+  });
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    400,
+    { code: 'auth/invalid-credential', message: 'Invalid email or password.' },
+  ]);
+  expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+});
+
+test('of sign-ups with one e-mail at once, one makes the account', async () => {
+  const testApp = await startTestApp();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      post(testApp, 'sign-up', { email: 'twin@example.com', password: 'secret' }),
+    ),
+  );
+  const codes = answers.map((answer) => answer.json().code ?? answer.statusCode);
+  expect(codes.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'auth/email-already-in-use')]);
+  expect(await testApp.deps.database.db.select().from(identitySessions)).toHaveLength(1);
+});
+
+test('20 people sign up at once', async () => {
+  const testApp = await startTestApp();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      post(testApp, 'sign-up', { email: `p${n}@example.com`, password: 'secret' }),
+    ),
+  );
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+});
+
+test.each([
+  ['a page of another origin', { origin: 'https://evil.example' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a subdomain', { 'sec-fetch-site': 'same-site' }],
+])('%s cannot use the session', async (_, headers) => {
+  const testApp = await startTestApp();
+  const { cookie } = await signUp(testApp);
+  for (const path of ['token', 'sign-out', 'sign-in', 'social']) {
+    const refused = await post(testApp, path, {}, { cookie, ...headers });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'auth/unauthorized-domain']);
+  }
+});
+
+test('in production only the public address counts as ours', async () => {
+  const testApp = await startTestApp(productionEnvironment);
+  const own = await post(testApp, 'token', {}, { origin: 'https://rotopia.example' });
+  expect(own.statusCode).toBe(200);
+  const alias = await post(testApp, 'token', {}, { origin: 'http://localhost', host: 'localhost' });
+  expect(alias.statusCode).toBe(403);
+});

@@ -1,0 +1,53 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp } from './test-app.ts';
+
+/** What a browser does for sign-in: keeps cookies, sends them back to us, and follows redirects. */
+export function openVisitor({ app, deps }: TestApp) {
+  const jar = new Map<string, string>();
+  const own = new URL(deps.settings.publicUrl).origin;
+
+  async function send(method: 'GET' | 'POST', url: string, body?: { type: string; text: string }) {
+    const { pathname, search } = new URL(url, own);
+    const answer = await app.inject({
+      method,
+      url: pathname + search,
+      headers: {
+        cookie: [...jar].map((pair) => pair.join('=')).join('; '),
+        ...(method === 'POST' && { origin: own }),
+        ...(body && { 'content-type': body.type }),
+      },
+      ...(body && { payload: body.text }),
+    });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    return answer;
+  }
+
+  return {
+    jar,
+    visit: (url: string) => send('GET', url),
+    post: (url: string, payload: object = {}) =>
+      send('POST', url, { type: 'application/json', text: JSON.stringify(payload) }),
+    submit: (url: string, form: Record<string, string>) =>
+      send('POST', url, {
+        type: 'application/x-www-form-urlencoded',
+        text: new URLSearchParams(form).toString(),
+      }),
+    /** Goes where the answer sends the browser, until it sends it nowhere, or away from `under`. */
+    async follow(answer: LightMyRequestResponse, under = '/'): Promise<LightMyRequestResponse> {
+      let current = answer;
+      for (let hops = 0; hops < 10; hops++) {
+        const { location } = current.headers;
+        const next = location && new URL(location, own);
+        if (!next || next.origin !== own || !next.pathname.startsWith(under)) return current;
+        current = await send('GET', next.href);
+      }
+      throw new Error('Too many redirects');
+    },
+  };
+}
+
+export type Visitor = ReturnType<typeof openVisitor>;
