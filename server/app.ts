@@ -41,7 +41,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await secureHeaders(app, deps.settings);
   revalidateByEtag(app);
   authenticateUsers(app, deps);
-  limitRoutes(app, deps);
+  limitRoutes(app, deps.limits);
   await app.register(compress, { threshold: 1024 });
   await deps.web.serveFiles(app);
   await apiDocs(app);

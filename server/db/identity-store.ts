@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { IdentityStore } from '#server/providers/identity/embedded/identity-store.ts';
+import type { IdentityStore } from '#server/providers/identity/identity-store.ts';
 import type { Db } from './client.ts';
 import {
   identityAccounts,

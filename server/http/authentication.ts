@@ -17,12 +17,12 @@ declare module 'fastify' {
  * Routes with access 'user' are entered only with a good bearer token. The browser's session cookie opens
  * nothing here, so that no other site can act with it.
  */
-export function authenticateUsers(app: FastifyInstance, deps: Deps): void {
+export function authenticateUsers(app: FastifyInstance, { database, identity, settings }: Deps): void {
   app.decorateRequest('user', undefined);
   app.decorate('findViewer', async (request: FastifyRequest) => {
     const token = bearerOf(request);
-    const identity = token && (await deps.identity.verify(token));
-    return identity ? userOf(deps, identity) : undefined;
+    const found = token && (await identity.verify(token));
+    return found ? userOf(database.db, found, settings.welcomeCredits) : undefined;
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.access !== 'user') return;

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#server/db/client.ts';
 import { rateLimits } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
 import { tooManyRequests } from '#server/errors.ts';
 
 /** So many attempts per minute or hour. */
@@ -70,7 +69,7 @@ function limitsOn(makeLimiter: (options: LimiterOptions) => Limiter): RateLimits
 }
 
 /** Routes that declare a limit are held to it, per user, or per address for guests. */
-export function limitRoutes(app: FastifyInstance, { limits }: Deps): void {
+export function limitRoutes(app: FastifyInstance, limits: RateLimits): void {
   app.addHook('preHandler', async (request) => {
     const { limit } = request.routeOptions.config;
     if (!limit) return;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '#contract/account.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import type { Identity } from '#server/providers/identity/identity.ts';
 import { presentUser } from './present.ts';
@@ -10,9 +9,8 @@ import { findUserByIdentity, insertUser, type User, updateProfile } from './quer
 export type { User } from './queries.ts';
 
 /** The user behind an identity: made at first sight, with the welcome credits, and kept in step afterwards. */
-export async function userOf({ database: { db }, settings }: Deps, identity: Identity): Promise<User> {
-  const user =
-    (await findUserByIdentity(db, identity.id)) ?? (await welcome(db, identity, settings.welcomeCredits));
+export async function userOf(db: Db, identity: Identity, welcomeCredits: number): Promise<User> {
+  const user = (await findUserByIdentity(db, identity.id)) ?? (await welcome(db, identity, welcomeCredits));
   const profile = profileOf(identity);
   const inStep = Object.entries(profile).every(
     ([field, value]) => user[field as keyof typeof profile] === value,

@@ -4,7 +4,7 @@ import { minPasswordLength } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import { identityError } from '../identity-errors.ts';
-import type { IdentityStore } from './identity-store.ts';
+import type { IdentityStore } from '../identity-store.ts';
 import { passwords } from './passwords.ts';
 import { resetMail } from './reset-mail.ts';
 
