@@ -19,7 +19,9 @@ export default function ToastViewport() {
       ))}
       <RadixToast.Viewport
         hotkey={[toastRules.viewportHotkey]}
-        className="fixed right-0 bottom-[84px] z-60 flex w-full max-w-[452px] flex-col gap-3 p-4 outline-none md:bottom-0"
+        // Radix announces toasts itself; the attribute keeps an open dialog from hiding them with the page.
+        aria-live="off"
+        className="fixed top-[env(safe-area-inset-top)] right-0 z-60 flex w-full max-w-[452px] flex-col gap-3 p-4 outline-none md:top-auto md:bottom-0"
       />
     </RadixToast.Provider>
   );
@@ -35,7 +37,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       }}
       type={bad ? 'foreground' : 'background'}
       className={classNames(
-        'grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-3 border-3 border-line py-3 pr-3 pl-3.5 shadow-stick data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-slide-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        'pointer-events-auto grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-3 border-3 border-line py-3 pr-3 pl-3.5 shadow-stick data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-slide-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         bad ? 'bg-cherry text-on-candy' : 'bg-card text-ink',
       )}
     >

@@ -1,4 +1,5 @@
 import { routes } from '#contract/routes.ts';
+import { CreditHistory } from '#web/features/account/credit-history.tsx';
 import { useAuth } from '#web/lib/auth.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -13,23 +14,34 @@ export default function AccountPage() {
     <div className="wrap section">
       <h1 className="mb-8 type-h1">Your Account</h1>
       {user ? (
-        <div className="grid max-w-[560px] gap-5 rounded-5 border-3 border-line bg-card p-7 shadow-stick">
-          <div className="flex items-center gap-4">
-            <Avatar user={user} />
-            <div className="min-w-0">
-              <h2 className="type-h4">{nameOf(user)}</h2>
-              <p className="truncate text-ink-2">{user.email}</p>
+        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
+          <section
+            aria-label="Profile"
+            className="grid gap-5 rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-7"
+          >
+            <div className="flex items-center gap-4">
+              <Avatar user={user} />
+              <div className="min-w-0">
+                <h2 className="truncate type-h4">{nameOf(user)}</h2>
+                <p className="truncate text-ink-2">{user.email}</p>
+              </div>
             </div>
-          </div>
-          <div>
-            <CreditsBadge credits={user.credits} />
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink href={routes.checkout} tone="slime">
-              Buy Credits
-            </ButtonLink>
-            <Button onClick={() => void signOut()}>Sign Out</Button>
-          </div>
+            <div>
+              <CreditsBadge credits={user.credits} />
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink href={routes.checkout} tone="slime">
+                Buy Credits
+              </ButtonLink>
+              <Button onClick={() => void signOut()}>Sign Out</Button>
+            </div>
+          </section>
+          <section aria-labelledby="credit-history">
+            <h2 id="credit-history" className="mb-4 type-h3">
+              Credit history
+            </h2>
+            <CreditHistory />
+          </section>
         </div>
       ) : (
         <EmptyState

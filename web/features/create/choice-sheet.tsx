@@ -57,7 +57,7 @@ export default function ChoiceSheet({ kind, choices, selectedId, open, onOpenCha
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <div className="relative min-h-[58dvh]">
+      <div className="relative min-h-[calc(86dvh-172px)]">
         {spin.strip ? (
           <SheetReel strip={spin.strip} />
         ) : found.length === 0 ? (

@@ -21,7 +21,7 @@ export function CreatorSlot() {
   }, [near]);
 
   return (
-    <div ref={place} className="min-h-[727px] md:min-h-[1176px] xl:min-h-[696px]">
+    <div ref={place} className="min-h-[811px] md:min-h-[1180px] xl:min-h-[700px]">
       {near ? (
         <Suspense fallback={<Waiting />}>
           <Creator guest />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { useIsMobile } from '#web/lib/media.ts';
 import { DesktopCreator } from './desktop-creator.tsx';
 import { useGeneration } from './generation.ts';
@@ -30,12 +30,12 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
 /** Once taken over, the picks leave the address: a reload must not undo what was changed since. */
 function usePicksFromAddress(): void {
   const search = useSearch();
-  const [path, navigate] = useLocation();
   useEffect(() => {
     if (!pickFromAddress(search)) return;
-    const rest = new URLSearchParams(search);
-    rest.delete('animal');
-    rest.delete('term');
-    navigate(rest.size > 0 ? `${path}?${rest}` : path, { replace: true });
-  }, [search, path, navigate]);
+    const address = new URL(location.href);
+    address.searchParams.delete('animal');
+    address.searchParams.delete('term');
+    // Not the router's way: this is no move to another page, and must not scroll.
+    history.replaceState(history.state, '', address);
+  }, [search]);
 }

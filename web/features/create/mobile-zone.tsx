@@ -63,7 +63,7 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
             <span className="grid size-14 place-items-center rounded-full border-3 border-dashed border-ink-2 text-ink-2">
               <Plus aria-hidden="true" className="size-6" />
             </span>
-            <b className="font-display text-[1.125rem] font-medium">Pick a {kind}</b>
+            <b className="font-display text-[1.125rem] font-medium">Pick one</b>
             <span className="text-small text-ink-2">Tap to choose</span>
           </>
         )}
