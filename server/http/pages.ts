@@ -61,8 +61,8 @@ export function sendNotFoundPage(deps: Deps, request: FastifyRequest, reply: Fas
 
 /** The one place that turns a page into HTML. */
 async function sendPage(deps: Deps, request: FastifyRequest, reply: FastifyReply, found: Page) {
-  const { connect = [], ...sources } = deps.identity.pageSources ?? {};
-  const nonce = allowPage(reply, { ...sources, connect: [...connect, ...(deps.web.connect ?? [])] });
+  const { identity, payments, web } = deps;
+  const nonce = allowPage(reply, identity.pageSources, payments.pageSources, { connect: web.connect ?? [] });
   const rendered = found.rendered === true && !hasSignedInHint(request);
   const boot: Boot = { config: deps.runtimeConfig, rendered, data: found.data ?? {} };
   const path = request.url.split('?')[0] ?? '/';

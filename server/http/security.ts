@@ -24,20 +24,21 @@ export async function secureHeaders(app: FastifyInstance, settings: Settings): P
 /** Lets this answer be a page of ours; the nonce is for its own inline script. */
 export function allowPage(
   reply: FastifyReply,
-  extra: { connect?: string[]; script?: string[]; frame?: string[] } = {},
+  ...extras: ({ connect?: string[]; script?: string[]; frame?: string[] } | undefined)[]
 ): string {
+  const extra = (kind: 'connect' | 'script' | 'frame') => extras.flatMap((more) => more?.[kind] ?? []);
   const nonce = randomBytes(16).toString('base64');
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...(extra.script ?? [])],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...extra('script')],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     // React writes style attributes; they cannot run code.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'media-src': ["'self'", 'blob:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(extra.connect ?? [])],
-    'frame-src': ["'self'", ...(extra.frame ?? [])],
+    'connect-src': ["'self'", ...extra('connect')],
+    'frame-src': ["'self'", ...extra('frame')],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Boot } from '#contract/page.ts';
 import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
+import { PaymentReturn } from '#web/features/billing/payment-return.tsx';
+import { RuntimeConfigContext } from '#web/lib/runtime-config.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { Tooltips } from '#web/ui/tooltips.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -17,13 +19,16 @@ interface AppProps {
 export function App({ boot, queryClient, path }: AppProps) {
   return (
     <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <AuthProvider identity={boot.config.identity}>
-          <Routes boot={boot} {...(path === undefined ? {} : { path })} />
-          <Toaster />
-          <Tooltips />
-        </AuthProvider>
-      </QueryClientProvider>
+      <RuntimeConfigContext value={boot.config}>
+        <QueryClientProvider client={queryClient}>
+          <AuthProvider identity={boot.config.identity}>
+            <Routes boot={boot} {...(path === undefined ? {} : { path })} />
+            <PaymentReturn />
+            <Toaster />
+            <Tooltips />
+          </AuthProvider>
+        </QueryClientProvider>
+      </RuntimeConfigContext>
     </ErrorBoundary>
   );
 }

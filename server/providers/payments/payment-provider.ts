@@ -40,6 +40,8 @@ export interface PaymentEvent {
 
 export interface PaymentProvider {
   readonly runtimeConfig: RuntimeConfig['payments'];
+  /** Addresses beyond our own that the provider's code in the browser talks to. */
+  readonly pageSources?: { connect: string[]; script: string[]; frame: string[] };
   /** Starts a payment that is completed by the form in our page. */
   startIntent(order: Order): Promise<{ reference: string; clientSecret: string }>;
   /** Starts a payment that is completed on the provider's own page. */

@@ -30,7 +30,7 @@ export default function PricingPage() {
   const cents = Math.round((100 * creatorPack.price) / creatorPack.credits);
 
   function buy() {
-    if (user) checkout.mutate();
+    if (user) checkout.start();
     else promptSignIn('Sign In Required', 'Please sign in to purchase credits');
   }
 
@@ -77,8 +77,8 @@ export default function PricingPage() {
                 </span>
               </p>
               <TickList items={creatorPack.features} />
-              <Button size="lg" tone="slime" block busy={checkout.isPending} onClick={buy}>
-                {checkout.isPending ? 'Processing...' : 'Get 40 Credits Now'}
+              <Button size="lg" tone="slime" block busy={checkout.pending} onClick={buy}>
+                {checkout.pending ? 'Processing...' : 'Get 40 Credits Now'}
               </Button>
             </div>
           </div>

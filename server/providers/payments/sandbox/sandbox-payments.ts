@@ -41,8 +41,14 @@ export async function sandboxPayments(options: {
   // It must not keep a process alive that has nothing else to do.
   api.server.unref();
 
+  const { pageSources: _, ...stripe } = stripePayments({
+    secretKey,
+    publishableKey,
+    webhookSecret: sandboxWebhookSecret,
+    apiUrl,
+  });
   return {
-    ...stripePayments({ secretKey, publishableKey, webhookSecret: sandboxWebhookSecret, apiUrl }),
+    ...stripe,
     runtimeConfig: { kind: 'sandbox' },
     async routes(app) {
       app.addHook('onListen', async () => {

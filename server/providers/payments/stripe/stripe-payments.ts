@@ -29,6 +29,11 @@ export function stripePayments(account: StripeAccount): PaymentProvider {
 
   return {
     runtimeConfig: { kind: 'stripe', publishableKey: account.publishableKey },
+    pageSources: {
+      connect: ['https://api.stripe.com'],
+      script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    },
 
     async startIntent(order) {
       const intent = await stripe.paymentIntents.create(

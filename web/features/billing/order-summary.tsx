@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { creatorPack, dollars } from '#contract/packs.ts';
+import { useAuth } from '#web/lib/auth.ts';
+import { Coin } from '#web/ui/coin.tsx';
+
+/** What is bought, for how much, and what it leaves one with; whatever comes next goes beneath. */
+export function OrderSummary({ children }: { children: ReactNode }) {
+  const { user } = useAuth();
+  const price = dollars(creatorPack.price);
+  return (
+    <aside
+      aria-label="Your order"
+      className="grid gap-5 rounded-5 border-3 border-line bg-card px-[18px] py-[22px] shadow-stick md:p-[30px]"
+    >
+      <h2 className="type-h3">Your order</h2>
+      <dl className="grid gap-3 font-semibold [&_dd]:flex [&_dd]:items-center [&_dd]:gap-2 [&_dd]:font-extrabold [&_dd]:tabular-nums [&_dt]:text-ink-2 [&>div]:flex [&>div]:items-center [&>div]:justify-between">
+        <div>
+          <dt>{creatorPack.title}</dt>
+          <dd>{price}</dd>
+        </div>
+        <div>
+          <dt>You get</dt>
+          <dd>
+            <Coin />
+            {creatorPack.credits} credits
+          </dd>
+        </div>
+        {user && (
+          <div>
+            <dt>New balance</dt>
+            <dd>{user.credits + creatorPack.credits} credits</dd>
+          </div>
+        )}
+        <div className="mt-1 border-t-3 border-dashed border-line-soft pt-[18px]">
+          <dt className="font-extrabold text-ink!">Total</dt>
+          <dd className="type-display text-[2.5rem] font-bold! tracking-[-.03em]">{price}</dd>
+        </div>
+      </dl>
+      {children}
+    </aside>
+  );
+}

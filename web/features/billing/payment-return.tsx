@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { creatorPack } from '#contract/packs.ts';
+import { paymentReturn } from '#contract/routes.ts';
+import { api } from '#web/lib/api-client.ts';
+import { useAuth } from '#web/lib/auth.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+/** Somebody comes back from paying: the server looks, the credits follow, the address is cleaned. */
+export function PaymentReturn() {
+  const { user, loading } = useAuth();
+  const queryClient = useQueryClient();
+  const signedIn = user !== null;
+
+  useEffect(() => {
+    if (loading) return;
+    const query = new URLSearchParams(location.search);
+    if (query.get(paymentReturn.param) !== paymentReturn.success) return;
+    // Also keeps a reload, and this effect's second run, from asking again.
+    history.replaceState(null, '', location.pathname);
+
+    async function welcomeBack() {
+      if (query.get('redirect_status') === 'failed') {
+        toast({
+          title: 'Payment Failed',
+          description: 'The payment was not confirmed. Your card was not charged.',
+          variant: 'destructive',
+        });
+        return;
+      }
+      const paid = signedIn && (await settle(query.get('payment_intent') ?? query.get('session_id')));
+      await Promise.all(
+        ['/api/auth/user', '/api/payments', '/api/credits/history'].map((path) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
+      );
+      toast({
+        title: 'Payment Successful!',
+        description: paid
+          ? `${creatorPack.credits} credits are yours.`
+          : 'Your credits arrive as soon as the payment is confirmed.',
+      });
+    }
+    void welcomeBack();
+  }, [loading, signedIn, queryClient]);
+
+  return null;
+}
+
+/** Whether it is paid for sure; where the question itself fails, the server finds out by other ways. */
+async function settle(reference: string | null): Promise<boolean> {
+  try {
+    const receipts = await api('POST', '/api/payments/settle', { body: reference ? { reference } : {} });
+    return receipts.some(({ status }) => status === 'paid');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { dollars } from '#contract/packs.ts';
+import type { Receipt } from '#contract/payments.ts';
+import { routes } from '#contract/routes.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** What the signed-in user has bought, newest first. */
+export function Receipts() {
+  const { data, isError, refetch } = useQuery<Receipt[]>({ queryKey: ['/api/payments'] });
+  if (isError) {
+    return (
+      <EmptyState
+        title="Your purchases did not load"
+        heading="h3"
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      >
+        They are safe. Please try again in a moment.
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return (
+      <div
+        aria-busy="true"
+        className="h-[76px] animate-pulse rounded-3 border-3 border-line-soft bg-card motion-reduce:animate-none"
+      >
+        <span className="sr-only">Loading your purchases</span>
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="No purchases yet"
+        heading="h3"
+        action={
+          <ButtonLink href={routes.checkout} tone="lemon">
+            Buy Credits
+          </ButtonLink>
+        }
+      >
+        Receipts appear here once you buy credits.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="overflow-hidden rounded-4 border-3 border-line bg-card">
+      {data.map((receipt) => (
+        <ReceiptRow key={receipt.id} receipt={receipt} />
+      ))}
+    </ul>
+  );
+}
+
+const words: Record<Receipt['status'], string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  'partly-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  'in-review': 'In review',
+};
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const when = receipt.paidAt ?? receipt.createdAt;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line-soft px-5 py-4 not-first:border-t-2">
+      <div className="min-w-0">
+        <p className="font-extrabold">
+          {receipt.title} · {receipt.credits} credits
+        </p>
+        <p className="text-small text-ink-2">
+          <time dateTime={when}>{date.format(new Date(when))}</time> · {words[receipt.status]}
+        </p>
+      </div>
+      <div className="flex items-center gap-4">
+        {receipt.receiptUrl && (
+          <a
+            href={receipt.receiptUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-1.5 text-small font-bold underline underline-offset-4"
+          >
+            Receipt
+            <ExternalLink aria-hidden="true" className="size-4" />
+            <span className="sr-only">of {date.format(new Date(when))}, opens in a new tab</span>
+          </a>
+        )}
+        <span className="font-extrabold tabular-nums">{dollars(receipt.price)}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect } from 'react';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** The fields of a test card. What is typed stays in the fields; browsers must not offer real cards here. */
+export function CardFields({ onReady }: { onReady(): void }) {
+  // The form around us listens only after it has put us in place.
+  useEffect(() => {
+    const soon = setTimeout(onReady);
+    return () => clearTimeout(soon);
+  }, [onReady]);
+
+  return (
+    <div data-card className="grid gap-4">
+      <TextField
+        label="Card number"
+        name="number"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="4242 4242 4242 4242"
+        maxLength={23}
+        onInput={(event) => rewrite(event, groupDigits)}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Expiration date"
+          name="expiry"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="MM / YY"
+          maxLength={7}
+          onInput={(event) => rewrite(event, spaceExpiry)}
+        />
+        <TextField
+          label="Security code"
+          name="cvc"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="CVC"
+          maxLength={4}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Tidies what was typed, unless the caret is in its middle and would jump. */
+function rewrite(
+  { currentTarget: input }: FormEvent<HTMLInputElement>,
+  tidy: (text: string) => string,
+): void {
+  if (input.selectionStart === input.value.length) input.value = tidy(input.value);
+}
+
+function groupDigits(text: string): string {
+  return text
+    .replaceAll(/\D/g, '')
+    .slice(0, 19)
+    .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+function spaceExpiry(text: string): string {
+  const digits = text.replaceAll(/\D/g, '').slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}

@@ -1,0 +1,155 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { createRoot } from 'react-dom/client';
+import { CardFields } from './card-fields.tsx';
+import { Challenge } from './challenge.tsx';
+
+/**
+ * Plays Stripe.js for the same React form that the real one serves: a payment element to type a test card into,
+ * and `confirmPayment`, which talks to the sandbox over the calls that Stripe.js would make.
+ */
+export function createSandboxStripe(): Stripe {
+  const stripe = {
+    elements: (options: { clientSecret: string }) => createElements(options.clientSecret),
+    confirmPayment,
+    createToken: unsupported,
+    createPaymentMethod: unsupported,
+    confirmCardPayment: unsupported,
+  };
+  return stripe as unknown as Stripe;
+}
+
+type SandboxElements = ReturnType<typeof createElements>;
+interface StripeError {
+  type: string;
+  code?: string;
+  message: string;
+}
+type Answer = { status: string; error?: never } | { error: StripeError };
+
+function createElements(clientSecret: string) {
+  let element: ReturnType<typeof createPaymentElement> | undefined;
+  return {
+    clientSecret,
+    form: () => element?.form(),
+    create() {
+      element = createPaymentElement();
+      return element;
+    },
+    getElement: () => element ?? null,
+    update() {},
+  };
+}
+
+function createPaymentElement() {
+  const listeners = new Map<string, Set<() => void>>();
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  const say = (event: string) => {
+    for (const listener of listeners.get(event) ?? []) listener();
+  };
+  return {
+    form: () => place.querySelector<HTMLElement>('[data-card]') ?? undefined,
+    mount(node: HTMLElement) {
+      node.append(place);
+      root.render(<CardFields onReady={() => say('ready')} />);
+    },
+    on(event: string, listener: () => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    off(event: string, listener: () => void) {
+      listeners.get(event)?.delete(listener);
+    },
+    update() {},
+    destroy() {
+      place.remove();
+      // React may be rendering the form around it right now.
+      setTimeout(() => root.unmount());
+    },
+  };
+}
+
+async function confirmPayment({
+  elements,
+  confirmParams,
+}: {
+  elements: SandboxElements;
+  confirmParams: { return_url: string };
+}): Promise<{ error: StripeError }> {
+  const { clientSecret } = elements;
+  const card = readCard(elements.form());
+  if ('error' in card) return card;
+  const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+  let answer = await post(`${id}/confirm`, { client_secret: clientSecret, ...card.fields });
+  if (!answer.error && answer.status === 'requires_action') {
+    const outcome = await askCardHolder();
+    answer = await post(`${id}/authenticate`, { client_secret: clientSecret, outcome });
+  }
+  if (answer.error) return { error: answer.error };
+  const back = new URL(confirmParams.return_url);
+  back.searchParams.set('payment_intent', id);
+  back.searchParams.set('payment_intent_client_secret', clientSecret);
+  back.searchParams.set('redirect_status', 'succeeded');
+  location.assign(back);
+  // As with Stripe, nothing comes after the way back.
+  return new Promise(() => {});
+}
+
+async function post(path: string, fields: Record<string, string>): Promise<Answer> {
+  const response = await fetch(`/dev/stripe/v1/payment_intents/${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  return (await response.json()) as Answer;
+}
+
+function readCard(
+  form: HTMLElement | undefined,
+): { fields: Record<string, string> } | { error: StripeError } {
+  const value = (name: string) =>
+    form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value.trim() ?? '';
+  const [month = '', year = ''] = value('expiry').split('/');
+  if (value('number').replaceAll(' ', '').length < 13) {
+    return invalid('incomplete_number', 'Your card number is incomplete.');
+  }
+  if (year.trim().length < 2) {
+    return invalid('incomplete_expiry', "Your card's expiration date is incomplete.");
+  }
+  if (value('cvc').length < 3) {
+    return invalid('incomplete_cvc', "Your card's security code is incomplete.");
+  }
+  return {
+    fields: {
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': value('number'),
+      'payment_method_data[card][exp_month]': month.trim(),
+      'payment_method_data[card][exp_year]': year.trim(),
+      'payment_method_data[card][cvc]': value('cvc'),
+    },
+  };
+}
+
+function invalid(code: string, message: string): { error: StripeError } {
+  return { error: { type: 'validation_error', code, message } };
+}
+
+/** What a bank's page would ask, in a dialog over the form. */
+function askCardHolder(): Promise<'success' | 'failure'> {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  return new Promise((resolve) => {
+    root.render(
+      <Challenge
+        onAnswer={(outcome) => {
+          root.unmount();
+          place.remove();
+          resolve(outcome);
+        }}
+      />,
+    );
+  });
+}
+
+function unsupported(): never {
+  throw new Error('The payment sandbox knows only the payment element');
+}
