@@ -14,7 +14,10 @@ const agedSeconds = 30;
 const stopPatienceMs = 15_000;
 
 /** Everything that happens without a request: the line of jobs, and in processes that work, its workers. */
-export async function startBackground(deps: Deps): Promise<Background> {
+export async function startBackground(
+  deps: Deps,
+  { patienceMs = stopPatienceMs }: { patienceMs?: number } = {},
+): Promise<Background> {
   const { database, jobs, log, settings } = deps;
   await jobs.start();
   await deps.progress.open();
@@ -23,7 +26,7 @@ export async function startBackground(deps: Deps): Promise<Background> {
   const handlers: JobHandlers = { 'create-brain-rot': createBrainRotJob(deps) };
   const worker: Worker = await startWorker(database, jobs, handlers, log, {
     concurrency: settings.creation.workers,
-    patienceMs: stopPatienceMs,
+    patienceMs,
   });
   const sweep = async () => {
     const lost = await sweepLost(deps);

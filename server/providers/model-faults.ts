@@ -20,13 +20,14 @@ export function faultOfModel(error: unknown, { who, tookTooLong }: FaultWords): 
     return new ProviderFault(`${who} came back with an empty page.`, { passing: true, cause: error });
   }
   if (APICallError.isInstance(error)) return faultOfCall(error, who);
-  return new ProviderFault(`The line to ${lowerFirst(who)} broke.`, { passing: true, cause: error });
+  return new ProviderFault(`${who} stumbled.`, { passing: true, cause: error });
 }
 
+/** The SDK has by now repeated what could be repeated; more would only keep the person waiting. */
 function faultOfCall(error: APICallError, who: string): ProviderFault {
   const { statusCode, responseBody = '', message } = error;
   const fault = (words: string, passing: boolean) => new ProviderFault(words, { passing, cause: error });
-  if (statusCode === undefined) return fault(`The line to ${lowerFirst(who)} broke.`, true);
+  if (statusCode === undefined) return fault(`The line to ${lowerFirst(who)} broke.`, false);
   if (statusCode >= 400 && statusCode < 500 && refusalWords.test(`${message} ${responseBody}`)) {
     return fault(`${who} refused this one. Another mix may go down better.`, false);
   }

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { type Database, openPostgres, wrapPglite } from '#server/db/client.ts';
 import { seedCatalogue } from '#server/db/seed.ts';
+import { JobQueue } from '#server/jobs/queue.ts';
 import { runStatement, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -48,6 +50,9 @@ async function preparePostgres(project: TestProject) {
 async function fill(database: Database): Promise<void> {
   await database.migrate();
   await seedCatalogue(database.db);
+  const jobs = new JobQueue(database, pino({ level: 'silent' }), { supervise: false });
+  await jobs.start();
+  await jobs.stop();
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Behaviour } from '#tests/helpers/image-server.ts';
+import { creditsOf, generate, startMakingApp } from '#tests/helpers/making.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+
+/** What the model does, one behaviour per picture asked for; the last goes on for ever. */
+function inTurn(...behaviours: Behaviour[]) {
+  let asked = 0;
+  return (_: number, prompt: string): Behaviour => {
+    if (!prompt) return 'draw';
+    return behaviours[Math.min(asked++, behaviours.length - 1)] ?? 'draw';
+  };
+}
+
+const passing: Behaviour[][] = [
+  ['busy', 'draw'],
+  ['error', 'error', 'draw'],
+  ['hang up', 'draw'],
+  ['break', 'draw'],
+  ['truncate', 'draw'],
+];
+
+test.for(passing)('an artist that does %s delivers in the end', async (behaviours) => {
+  const making = await startMakingApp(inTurn(...behaviours));
+  const user = await signUp(making);
+  const answer = await generate(making, user);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await creditsOf(making, user)).toBe(0);
+});
+
+const final: [Behaviour, RegExp][] = [
+  ['refuse', /^Our artist refused this one\..* Your credit is back\.$/],
+  ['stall', /^Our artist took too long over this one\. Your credit is back\.$/],
+  ['busy', /^Our artist has too much to do right now\./],
+  ['error', /^Our artist is unwell right now\./],
+  ['forbid', /^Our artist cannot work right now\./],
+  ['break', /^The picture came back broken\. Your credit is back\.$/],
+  ['hang up', /^The line to our artist broke\. Your credit is back\.$/],
+];
+
+test.for(final)(
+  'an artist that can only %s costs nothing',
+  { timeout: 60_000 },
+  async ([behaviour, words]) => {
+    const making = await startMakingApp(inTurn(behaviour), {
+      IMAGE_TIMEOUT_MS: behaviour === 'stall' ? '400' : '20000',
+    });
+    const user = await signUp(making);
+    const answer = await generate(making, user);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().message).toMatch(words);
+    expect(await creditsOf(making, user)).toBe(1);
+    const mine = await making.app.inject({ url: '/api/brain-rots/mine', headers: user.headers });
+    expect(mine.json()).toEqual([]);
+  },
+);
+
+test('a singer that fails is replaced by the engine', async () => {
+  const making = await startMakingApp((_, prompt) => (prompt ? 'draw' : 'error'));
+  const user = await signUp(making);
+  const answer = await generate(making, user);
+  expect(answer.statusCode).toBe(200);
+  const sound = await making.app.inject(answer.json().soundUrl);
+  expect(sound.rawPayload.length).toBeGreaterThan(5000);
+});
+
+test('a full disk is tried again, then the credit is given back and no file stays', {
+  timeout: 60_000,
+}, async () => {
+  const making = await startMakingApp();
+  const user = await signUp(making);
+  let refused = 0;
+  const put = making.deps.files.put;
+  making.deps.files.put = async (path, bytes) => {
+    if (path.endsWith('.mp3')) {
+      refused++;
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    }
+    await put(path, bytes);
+  };
+  const answer = await generate(making, user);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().message).toBe('Something broke while we were making it. Your credit is back.');
+  expect(refused).toBe(4);
+  expect(await creditsOf(making, user)).toBe(1);
+  const root = join(making.deps.settings.dataDir, 'files');
+  expect(readdirSync(root).flatMap((folder) => readdirSync(join(root, folder)))).toEqual([]);
+});

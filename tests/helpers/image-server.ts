@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+
+/** How the next answer goes. */
+export type Behaviour =
+  | 'draw'
+  | 'stall'
+  | 'busy'
+  | 'error'
+  | 'refuse'
+  | 'break'
+  | 'truncate'
+  | 'hang up'
+  | 'forbid';
+
+export interface ImageServer {
+  /** For IMAGE_BASE_URL or SPEECH_BASE_URL. */
+  url: string;
+  /** The prompts it was asked for, in order. */
+  prompts: string[];
+  close(): Promise<void>;
+}
+
+/** Decides by the number of this request, from 0, and what it asks for. */
+type Behave = (attempt: number, prompt: string) => Behaviour;
+
+/** An image and speech model over HTTP, speaking OpenAI's protocol, with the moods of a real one. */
+export async function startImageServer(behave: Behave = () => 'draw', port = 0): Promise<ImageServer> {
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#b5f03c' } })
+    .png()
+    .toBuffer();
+  const prompts: string[] = [];
+  const server = createServer(async (request, reply) => {
+    const { prompt = '' } = (await readJson(request)) as { prompt?: string };
+    const attempt = prompts.push(prompt) - 1;
+    if (request.url?.endsWith('/audio/speech')) return sendSpeech(reply, behave(attempt, prompt));
+    return answer(reply, behave(attempt, prompt), picture);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    prompts,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answer(reply: ServerResponse, behaviour: Behaviour, picture: Buffer): void {
+  switch (behaviour) {
+    case 'draw':
+      return sendJson(reply, 200, { created: 0, data: [{ b64_json: picture.toString('base64') }] });
+    case 'stall':
+      return;
+    case 'busy':
+      reply.setHeader('retry-after', '0.05');
+      return sendJson(reply, 429, fault('rate_limit_exceeded', 'Rate limit reached'));
+    case 'error':
+      reply.setHeader('retry-after-ms', '20');
+      return sendJson(reply, 500, fault('server_error', 'The server had an error'));
+    case 'refuse':
+      return sendJson(
+        reply,
+        400,
+        fault('content_policy_violation', 'Your request was rejected by our safety system'),
+      );
+    case 'forbid':
+      return sendJson(reply, 401, fault('invalid_api_key', 'Incorrect API key provided'));
+    case 'break':
+      return sendJson(reply, 200, {
+        created: 0,
+        data: [{ b64_json: Buffer.from('no picture').toString('base64') }],
+      });
+    case 'truncate':
+      return sendJson(reply, 200, {
+        created: 0,
+        data: [{ b64_json: picture.subarray(0, picture.length / 2).toString('base64') }],
+      });
+    case 'hang up':
+      reply.socket?.destroy();
+  }
+}
+
+function sendSpeech(reply: ServerResponse, behaviour: Behaviour): void {
+  if (behaviour !== 'draw') return sendJson(reply, 500, fault('server_error', 'No voice today'));
+  // The head of an MPEG frame is all that anyone looks at here.
+  reply
+    .writeHead(200, { 'content-type': 'audio/mpeg' })
+    .end(Buffer.from([0xff, 0xfb, 0x90, 0x00, 1, 2, 3, 4]));
+}
+
+function fault(code: string, message: string) {
+  return { error: { message, type: 'invalid_request_error', param: null, code } };
+}
+
+function sendJson(reply: ServerResponse, status: number, body: unknown): void {
+  reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString() || '{}');
+}

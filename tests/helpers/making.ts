@@ -1,0 +1,69 @@
+import { onTestFinished } from 'vitest';
+import type { GenerationOptions } from '#contract/brain-rots.ts';
+import { startBackground } from '#server/background.ts';
+import { bookCredits } from '#server/features/credits/service.ts';
+import { type ImageServer, startImageServer } from './image-server.ts';
+import type { TestUser } from './sign-up.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+export const sharkCappuccino: GenerationOptions = {
+  animalId: 'shark',
+  termId: 'cappuccino',
+  style: '3D',
+  palette: 'vibrant',
+  craziness: 'unhinged',
+};
+
+export interface MakingApp extends TestApp {
+  artist: ImageServer;
+}
+
+/** The app with its workers, drawing through a model over HTTP that behaves as told. */
+export async function startMakingApp(
+  behave?: Parameters<typeof startImageServer>[0],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<MakingApp> {
+  const artist = await startImageServer(behave);
+  onTestFinished(() => artist.close());
+  const testApp = await startTestApp({
+    IMAGE_MODEL: 'openai-compatible:test',
+    IMAGE_BASE_URL: artist.url,
+    SPEECH_MODEL: 'openai-compatible:test',
+    SPEECH_BASE_URL: artist.url,
+    SPEECH_API_KEY: 'any',
+    WORKERS: '2',
+    ...environment,
+  });
+  const background = await startBackground(testApp.deps, { patienceMs: 100 });
+  onTestFinished(() => background.stop());
+  return { ...testApp, artist };
+}
+
+/** `POST /api/brain-rots/generate` as this user. */
+export function generate(
+  { app }: TestApp,
+  user: TestUser,
+  { headers = {}, ...options }: Partial<GenerationOptions> & { headers?: Record<string, string> } = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/brain-rots/generate',
+    headers: { ...user.headers, ...headers },
+    payload: { ...sharkCappuccino, ...options },
+  });
+}
+
+export async function grantCredits({ deps }: TestApp, user: TestUser, amount: number): Promise<void> {
+  await bookCredits(deps.database.db, {
+    userId: user.userId,
+    kind: 'granted',
+    amount,
+    cause: `granted:${crypto.randomUUID()}`,
+    reason: 'For a test',
+  });
+}
+
+export async function creditsOf({ app }: TestApp, user: TestUser): Promise<number> {
+  const answer = await app.inject({ url: '/api/auth/user', headers: user.headers });
+  return answer.json<{ credits: number }>().credits;
+}
