@@ -35,7 +35,11 @@ export function Modal({
               cameFrom.current =
                 document.activeElement instanceof HTMLElement ? document.activeElement : null;
             }}
-            onCloseAutoFocus={() => cameFrom.current?.focus()}
+            onCloseAutoFocus={() => {
+              // What was pressed may be gone by now, as Sign In is after signing in.
+              const still = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
+              still?.focus({ preventScroll: true });
+            }}
             className={`relative border-line bg-card text-ink outline-none ${panelClass}`}
           >
             {children}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export const password = 'correct horse';
+
+/** The browser's own note on an answer of ours that says no. */
+export const refusedCall = /^error: Failed to load resource: .* status of 4(00|01|29)/;
+
+export function freshEmail(): string {
+  return `mia-${randomUUID()}@example.com`;
+}
+
+/** Presses the header's Sign In and answers the dialog. */
+export async function openSignIn(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  return page.getByRole('dialog', { name: 'Sign In' });
+}
+
+export async function openSignUp(page: Page): Promise<Locator> {
+  const dialog = await openSignIn(page);
+  await dialog.getByRole('tab', { name: 'Create Account' }).click();
+  return page.getByRole('dialog', { name: 'Create Account' });
+}
+
+export async function fillIn(dialog: Locator, email: string, chosen: string): Promise<void> {
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(chosen);
+}
+
+/** From a page in sight: a new account, signed in. */
+export async function signUp(page: Page, email = freshEmail()): Promise<string> {
+  const dialog = await openSignUp(page);
+  await fillIn(dialog, email, password);
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expectSignedIn(page);
+  return email;
+}
+
+export async function signIn(page: Page, email: string, chosen = password): Promise<void> {
+  const dialog = await openSignIn(page);
+  await fillIn(dialog, email, chosen);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Wide screens keep it in the avatar's menu, narrow ones in the side menu. */
+export async function openAccountMenu(page: Page): Promise<Locator> {
+  const avatar = page.getByRole('button', { name: 'Account menu' });
+  const side = page.getByRole('button', { name: 'Open menu' });
+  await avatar.or(side).click();
+  return page.getByRole('menu').or(page.getByRole('dialog', { name: 'Menu' }));
+}
+
+export async function signOut(page: Page): Promise<void> {
+  const menu = await openAccountMenu(page);
+  await menu.getByText('Sign Out').click();
+  await expectSignedOut(page);
+}
+
+/** The header of somebody signed in shows their credits. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('banner').getByText(/^\d+ ?credits?$/)).toBeVisible();
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+}
+
+/** A toast's title with its description. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+  await expect(toast).toBeVisible();
+  if (description) await expect(toast).toContainText(description);
+}

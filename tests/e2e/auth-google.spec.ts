@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import {
+  expectSignedIn,
+  expectSignedOut,
+  expectToast,
+  freshEmail,
+  openAccountMenu,
+  openSignIn,
+  signOut,
+} from './auth-actions.ts';
+import { expect, test } from './test.ts';
+
+async function pressGoogle(page: Page): Promise<void> {
+  const dialog = await openSignIn(page);
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+}
+
+/** In the account chooser, wherever it opened. */
+async function chooseAccount(chooser: Page, email: string): Promise<void> {
+  await expect(chooser.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await chooser.getByText('Use another email').click();
+  await chooser.getByLabel('Email').fill(email);
+  await chooser.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function blockPopups(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+}
+
+test('by popup, choosing the account every time', async ({ page }) => {
+  await page.goto('/pricing');
+  for (const email of [freshEmail(), freshEmail()]) {
+    const opened = page.waitForEvent('popup');
+    await pressGoogle(page);
+    const popup = await opened;
+    await chooseAccount(popup, email);
+    await expectSignedIn(page);
+    await expectToast(page, 'Success!');
+    expect(popup.isClosed()).toBe(true);
+    await expect(page).toHaveURL('/pricing');
+    await expect(await openAccountMenu(page)).toContainText(email);
+    await page.keyboard.press('Escape');
+    await signOut(page);
+  }
+});
+
+test('by redirect when popups are blocked, back to the same page', async ({ page }) => {
+  await blockPopups(page);
+  await page.goto('/pricing');
+  await pressGoogle(page);
+  await chooseAccount(page, freshEmail());
+  await expectSignedIn(page);
+  await expectToast(page, 'Success!');
+  await expect(page).toHaveURL('/pricing');
+});
+
+test('by redirect after the popup was closed', async ({ page }) => {
+  await page.goto('/pricing');
+  const opened = page.waitForEvent('popup');
+  await pressGoogle(page);
+  const popup = await opened;
+  await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await popup.close();
+  await chooseAccount(page, freshEmail());
+  await expectSignedIn(page);
+});
+
+test.describe('when the redirect fails', () => {
+  // An error of the redirect is only logged.
+  test.use({ expectedConsole: [/^uncaught: The sign-in by redirect failed/] });
+
+  test('people are back where they were, as guests', async ({ page }) => {
+    await blockPopups(page);
+    await page.goto('/pricing');
+    await pressGoogle(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/pricing');
+    await expectSignedOut(page);
+    await expect(page.getByText('Google Sign-In Error')).toBeHidden();
+    // Nothing is left that would make the server hold the guest page back.
+    expect(await (await page.goto('/'))?.text()).toContain('"rendered":true');
+  });
+});
+
+test.describe('when nothing can be started', () => {
+  test.use({ expectedConsole: [/status of (403|503)/] });
+
+  test('a blocked popup whose redirect fails too is told in the popup’s words', async ({ page }) => {
+    await blockPopups(page);
+    await page.route('/api/identity/social', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Down', code: 'auth/internal-error' } }),
+    );
+    await page.goto('/pricing');
+    await pressGoogle(page);
+    await expectToast(
+      page,
+      'Google Sign-In Error',
+      'Popup was blocked. Please allow popups for this site or try again.',
+    );
+    // The toast can be put away while the dialog stays.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText('Google Sign-In Error')).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  });
+
+  test('a domain that is not ours is told apart', async ({ page }) => {
+    await page.route('/api/identity/social', (route) =>
+      route.fulfill({ status: 403, json: { message: 'No', code: 'auth/unauthorized-domain' } }),
+    );
+    await page.goto('/pricing');
+    await pressGoogle(page);
+    await expectToast(page, 'Google Sign-In Error', 'This domain is not authorized. Please contact support.');
+  });
+});
+
+test('where Google is not set up no window opens', async ({ page, context }) => {
+  await page.route('/pricing', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"google":true', '"google":false');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/pricing');
+  await pressGoogle(page);
+  await expectToast(page, 'Google Sign-In Error', 'Google sign-in is not set up here.');
+  expect(context.pages()).toHaveLength(1);
+});
