@@ -15,6 +15,9 @@ export const BrainRot = z.object({
   id: z.string(),
   name: z.string(),
   imageUrl: z.string(),
+  /** Of the catalogue: what 'Make one like this' and the filters go by. */
+  animalId: z.string(),
+  termId: z.string(),
   animalName: z.string(),
   termName: z.string(),
   style: Style,
@@ -35,13 +38,24 @@ export const BrainRot = z.object({
   /** Present for the signed-in. */
   isLiked: z.boolean().optional(),
   isFavorited: z.boolean().optional(),
+  /** Theirs to delete. */
+  isMine: z.boolean().optional(),
 });
 export type BrainRot = z.infer<typeof BrainRot>;
 
 const ItemParams = z.object({ id: z.string().min(1).max(64) });
-const ListQuery = z.object({
+export const ListFilters = z.object({
+  animal: z.string().max(64).optional(),
+  term: z.string().max(64).optional(),
+  style: Style.optional(),
+  palette: Palette.optional(),
+});
+export type ListFilters = z.infer<typeof ListFilters>;
+
+const TrendingQuery = ListFilters.extend({
   limit: z.coerce.number().int().min(1).max(trendingLimit).optional(),
-  cursor: z.string().max(200).optional(),
+  /** The id of the last one already seen. */
+  cursor: z.string().max(64).optional(),
 });
 
 const pickBoth = { error: 'Please select both an animal and a term!' };
@@ -75,7 +89,7 @@ export const listTrending = {
   method: 'GET',
   path: '/api/brain-rots/trending',
   summary: 'What is hot now',
-  query: ListQuery,
+  query: TrendingQuery,
   response: z.array(BrainRot),
 } as const satisfies Call;
 
@@ -85,6 +99,34 @@ export const getBrainRot = {
   summary: 'One Brain Rot',
   params: ItemParams,
   response: BrainRot,
+} as const satisfies Call;
+
+export const listRelated = {
+  method: 'GET',
+  path: '/api/brain-rots/:id/related',
+  summary: 'More by the same animal or term, the hottest first',
+  params: ItemParams,
+  response: z.array(BrainRot),
+} as const satisfies Call;
+
+export const deleteBrainRot = {
+  method: 'DELETE',
+  path: '/api/brain-rots/:id',
+  summary: 'Delete one of your own, for good',
+  params: ItemParams,
+  response: z.object({ isDeleted: z.literal(true) }),
+} as const satisfies Call;
+
+export const ReportReason = z.enum(['offensive', 'stolen', 'broken', 'other']);
+export type ReportReason = z.infer<typeof ReportReason>;
+
+export const reportBrainRot = {
+  method: 'POST',
+  path: '/api/brain-rots/:id/report',
+  summary: 'Tell the operators that something is wrong with it',
+  params: ItemParams,
+  body: z.object({ reason: ReportReason, details: z.string().trim().max(500).optional() }),
+  response: z.object({ isReported: z.literal(true) }),
 } as const satisfies Call;
 
 export const toggleLike = {
@@ -103,7 +145,7 @@ export const countShare = {
   path: '/api/brain-rots/:id/share',
   summary: 'Count a share, once per user, item and day',
   params: ItemParams,
-  body: z.object({ channel: ShareChannel.optional() }).optional(),
+  body: z.object({ channel: ShareChannel.optional() }).nullish(),
   response: z.object({ shares: z.number().int().nonnegative() }),
 } as const satisfies Call;
 

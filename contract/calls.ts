@@ -1,11 +1,14 @@
 import { getUser } from './account.ts';
 import {
   countShare,
+  deleteBrainRot,
   generate,
   getBrainRot,
   listFavorites,
   listMine,
+  listRelated,
   listTrending,
+  reportBrainRot,
   toggleFavorite,
   toggleLike,
 } from './brain-rots.ts';
@@ -27,6 +30,9 @@ export const calls: readonly Call[] = [
   listMine,
   listTrending,
   getBrainRot,
+  listRelated,
+  deleteBrainRot,
+  reportBrainRot,
   toggleLike,
   countShare,
   toggleFavorite,

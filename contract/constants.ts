@@ -11,6 +11,8 @@ export const pagesShownInFull = 5;
 export const mobileHomeGalleryCount = 4;
 export const mobileLandingRecentCount = 3;
 export const trendingLimit = 120;
+/** On the landing page and below an item. */
+export const shelfCount = 8;
 
 export const spinDuration = 2000;
 export const submenuHoverDelay = 100;

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { itemPageRoutes } from './features/brain-rots/page.ts';
 import { brainRotRoutes } from './features/brain-rots/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
@@ -17,6 +18,7 @@ import { healthRoutes } from './http/health.ts';
 import { mediaRoutes } from './http/media.ts';
 import { pageRoutes, sendNotFoundPage } from './http/pages.ts';
 import { limitRoutes } from './http/rate-limits.ts';
+import { searchEngineRoutes } from './http/search-engines.ts';
 import { secureHeaders } from './http/security.ts';
 import { revalidateByEtag } from './http/validators.ts';
 
@@ -59,6 +61,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await deps.payments.routes?.(routes);
     artRoutes(routes);
     pageRoutes(routes, deps);
+    itemPageRoutes(routes, deps);
+    searchEngineRoutes(routes, deps);
   });
 
   app.addHook('onClose', async () => {

@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
+import type { Craziness, Palette, ReportReason, Style } from '#contract/brain-rots.ts';
 
 const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 
@@ -125,6 +125,12 @@ export const brainRots = pgTable(
   (table) => [
     unique('brain_rots_request_key').on(table.ownerId, table.requestKey),
     index('brain_rots_trending').on(table.trendScore.desc(), table.id.desc()).where(sql`status = 'ready'`),
+    index('brain_rots_trending_by_animal')
+      .on(table.animalId, table.trendScore.desc(), table.id.desc())
+      .where(sql`status = 'ready'`),
+    index('brain_rots_trending_by_term')
+      .on(table.termId, table.trendScore.desc(), table.id.desc())
+      .where(sql`status = 'ready'`),
     index('brain_rots_of_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
     index('brain_rots_pending').on(table.ownerId, table.createdAt).where(sql`status = 'pending'`),
     index('brain_rots_newest').on(table.readyAt.desc()).where(sql`status = 'ready'`),
@@ -155,6 +161,21 @@ export const favorites = pgTable('favorites', userAndItem(), (table) => [
 export const shares = pgTable('shares', { ...userAndItem(), day: date().notNull() }, (table) => [
   primaryKey({ columns: [table.brainRotId, table.userId, table.day] }),
 ]);
+
+/** What people think is wrong with an item; once per person and item. */
+export const reports = pgTable(
+  'reports',
+  {
+    ...userAndItem(),
+    reason: text().$type<ReportReason>().notNull(),
+    details: text(),
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.brainRotId, table.userId] }),
+    index('reports_open').on(table.createdAt).where(sql`settled_at is null`),
+  ],
+);
 
 const updatedAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 

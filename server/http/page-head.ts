@@ -8,13 +8,17 @@ export interface PageHead {
   path: string;
   /** Absolute address of a 1200×630 picture. */
   image?: string;
+  imageAlt?: string;
+  /** What it is about, in schema.org's words. */
+  jsonLd?: object;
   noindex?: boolean;
 }
 
-export function headHtml(head: PageHead, publicUrl: string): string {
+export function headHtml(head: PageHead, publicUrl: string, nonce: string): string {
   const title = head.title === productName ? head.title : `${head.title} · ${productName}`;
   const url = publicUrl + head.path;
-  const image = head.image ?? `${publicUrl}/share-card.png`;
+  const image = head.image ?? `${publicUrl}/share-card.jpg`;
+  const imageAlt = head.imageAlt ?? `${productName}: an animal mashed with a vibe`;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', head.description),
@@ -26,10 +30,18 @@ export function headHtml(head: PageHead, publicUrl: string): string {
     meta('property', 'og:image', image),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', imageAlt),
     meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', head.description),
+    meta('name', 'twitter:image', image),
+    meta('name', 'twitter:image:alt', imageAlt),
     ...(head.noindex
       ? [meta('name', 'robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
+    ...(head.jsonLd
+      ? [`<script type="application/ld+json" nonce="${nonce}">${inlineJson(head.jsonLd)}</script>`]
+      : []),
   ];
   return tags.join('\n    ');
 }
@@ -40,4 +52,9 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON that cannot close the script element around it. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listTrending } from '#contract/brain-rots.ts';
+import { shelfCount } from '#contract/constants.ts';
 import type { Boot } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
 import type { Deps } from '#server/deps.ts';
-import { headHtml, type PageHead } from './page-head.ts';
+import * as brainRots from '#server/features/brain-rots/service.ts';
+import { headHtml, inlineJson, type PageHead } from './page-head.ts';
 import { allowPage } from './security.ts';
 
 /** One screen as the server sends it. */
 export interface Page {
   status: 200 | 404 | 410;
   head: PageHead;
-  /** Query results to put into the page, keyed by API path. */
-  data?: Boot['data'];
-  /** True for pages sent as ready HTML to people who are not signed in. */
-  rendered?: boolean;
+  /** For pages sent as ready HTML to guests: reads what they are rendered from, keyed by API path. */
+  rendered?: (deps: Deps) => Promise<Boot['data']>;
 }
 
 const pitch =
@@ -21,7 +22,11 @@ const pitch =
 const landing: Page = {
   status: 200,
   head: { title: 'Rotopia', description: pitch, path: routes.home },
-  rendered: true,
+  rendered: async (deps) => ({
+    [`${listTrending.path}?limit=${shelfCount}`]: await brainRots.listTrending(deps, undefined, {
+      limit: shelfCount,
+    }),
+  }),
 };
 
 /** Every screen but the item page, which needs its item. */
@@ -60,18 +65,23 @@ export function sendNotFoundPage(deps: Deps, request: FastifyRequest, reply: Fas
 }
 
 /** The one place that turns a page into HTML. */
-async function sendPage(deps: Deps, request: FastifyRequest, reply: FastifyReply, found: Page) {
-  const { identity, payments, web } = deps;
-  const nonce = allowPage(reply, identity.pageSources, payments.pageSources, { connect: web.connect ?? [] });
-  const rendered = found.rendered === true && !hasSignedInHint(request);
-  const boot: Boot = { config: deps.runtimeConfig, rendered, data: found.data ?? {} };
+export async function sendPage(deps: Deps, request: FastifyRequest, reply: FastifyReply, found: Page) {
+  const { mediaBaseUrl } = deps.settings.creation;
+  // Clips to share are made in the browser, from pictures and sounds that may live elsewhere.
+  const media = mediaBaseUrl.startsWith('/') ? [] : [new URL(mediaBaseUrl).origin];
+  const nonce = allowPage(reply, deps.identity.pageSources, deps.payments.pageSources, {
+    connect: [...media, ...(deps.web.connect ?? [])],
+  });
+  const data = hasSignedInHint(request) ? undefined : await found.rendered?.(deps);
+  const rendered = data !== undefined;
+  const boot: Boot = { config: deps.runtimeConfig, rendered, data: data ?? {} };
   const path = request.url.split('?')[0] ?? '/';
   const template = await deps.web.template(request.url);
   const body = rendered ? await deps.web.render({ path, boot }) : '';
   // Functions as replacements: rendered text may hold `$&` and the like.
   const html = template
     .replaceAll('%NONCE%', nonce)
-    .replace('<!--head-->', () => headHtml(found.head, deps.settings.publicUrl))
+    .replace('<!--head-->', () => headHtml(found.head, deps.settings.publicUrl, nonce))
     .replace('<!--app-->', () => body)
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${inlineJson(boot)}</script>`);
   return reply
@@ -85,11 +95,6 @@ async function sendPage(deps: Deps, request: FastifyRequest, reply: FastifyReply
 /** The browser leaves this cookie while someone is signed in, so that they never see the guest page flash by. */
 function hasSignedInHint(request: FastifyRequest): boolean {
   return /(?:^|;\s*)signed-in=1/.test(request.headers.cookie ?? '');
-}
-
-/** JSON that cannot close the script element around it. */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 function page(title: string, description: string, path: string): Page {

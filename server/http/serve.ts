@@ -5,14 +5,18 @@ import { ErrorBody } from '#contract/errors.ts';
 import type { User } from '#server/features/account/service.ts';
 import type { Access } from './access.ts';
 import { sendEvents, wantsEvents } from './event-stream.ts';
+import { GuestAnswers } from './guest-answers.ts';
 import type { Limit } from './rate-limits.ts';
 
 export interface ServeOptions<C extends Call, A extends Access> {
   access: A;
   /** Per user, or per address for guests. */
   limit?: Limit;
-  /** 'revalidate': clients keep the answer and ask with its ETag whether it still holds. */
-  cache?: 'revalidate';
+  /**
+   * 'revalidate': clients keep the answer and ask with its ETag whether it still holds. 'shared': besides, one
+   * answer serves all guests who ask within a second.
+   */
+  cache?: 'revalidate' | 'shared';
   /** What those get who accept text/event-stream: each value is one event. */
   events?: (request: CallRequest<C, A>) => Promise<AsyncIterable<unknown>>;
 }
@@ -36,6 +40,7 @@ export function serve<const C extends Call, A extends Access>(
   { access, cache, limit, events }: ServeOptions<C, A>,
   handle: (request: CallRequest<C, A>) => Promise<ResponseOf<C>>,
 ): void {
+  const guestAnswers = new GuestAnswers();
   app.route({
     method: call.method,
     url: call.path,
@@ -57,7 +62,11 @@ export function serve<const C extends Call, A extends Access>(
         reply,
       } as CallRequest<C, A>;
       if (events && wantsEvents(request)) return sendEvents(reply, await events(checked));
-      return handle(checked);
+      if (cache !== 'shared' || request.headers.authorization) return handle(checked);
+      const body = await guestAnswers.get(request.url, async () =>
+        String(reply.serialize(await handle(checked))),
+      );
+      return reply.type('application/json; charset=utf-8').send(body);
     },
   });
 }

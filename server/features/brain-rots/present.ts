@@ -7,6 +7,7 @@ import type { BrainRotRow } from './queries.ts';
 export interface ViewerMarks {
   isLiked: boolean;
   isFavorited: boolean;
+  isMine: boolean;
 }
 
 /** A ready item as it crosses the wire; never its owner. */
@@ -19,6 +20,8 @@ export function presentBrainRot(row: BrainRotRow, mediaBaseUrl: string, marks?: 
     id: row.id,
     name: row.name,
     imageUrl: at(fileNames.variant(1024)),
+    animalId: row.animalId,
+    termId: row.termId,
     animalName: row.animalName,
     termName: row.termName,
     style: row.style,

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { trendingLimit } from '#contract/constants.ts';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { type BrainRotPhase, brainRots, users } from '#server/db/schema.ts';
 import { tellProgress } from './progress-board.ts';
@@ -7,12 +6,10 @@ import { tellProgress } from './progress-board.ts';
 export type BrainRotRow = typeof brainRots.$inferSelect;
 export type NewBrainRot = typeof brainRots.$inferInsert;
 
-/** Nobody scrolls further, and an answer must end somewhere. */
-const mineLimit = 1000;
-
-/** log2(1 + likes + 2·shares) + age: belongs into every statement that changes a counter. */
-export const trendScore = sql`
-  ln(1 + likes + 2 * shares) / ln(2) + extract(epoch from created_at) / 172800`;
+/** log2(1 + likes + 2·shares) + age, from the counters as they will be: belongs into every statement that changes one. */
+export function trendScoreOf(likes: SQL, shares: SQL): SQL {
+  return sql`ln(1 + ${likes} + 2 * ${shares}) / ln(2) + extract(epoch from created_at) / 172800`;
+}
 
 /** Holds everyone else's changes to this user's credits until the transaction ends. */
 export async function lockUser(tx: Db, userId: string): Promise<{ balance: number } | undefined> {
@@ -68,28 +65,6 @@ export async function findOwn(db: Db, id: string, ownerId: string): Promise<Brai
   return row;
 }
 
-export function findMine(db: Db, ownerId: string): Promise<BrainRotRow[]> {
-  return db
-    .select()
-    .from(brainRots)
-    .where(and(eq(brainRots.ownerId, ownerId), eq(brainRots.status, 'ready')))
-    .orderBy(desc(brainRots.createdAt), desc(brainRots.id))
-    .limit(mineLimit);
-}
-
-/** The hottest first; `after` is the id of the last one already seen. */
-export function findTrending(db: Db, limit = trendingLimit, after?: string): Promise<BrainRotRow[]> {
-  const below = after
-    ? sql`(trend_score, id) < (select trend_score, id from brain_rots where id = ${after})`
-    : undefined;
-  return db
-    .select()
-    .from(brainRots)
-    .where(and(eq(brainRots.status, 'ready'), below))
-    .orderBy(desc(brainRots.trendScore), desc(brainRots.id))
-    .limit(limit);
-}
-
 /**
  * Begins an attempt: from here on only the holder of this file key may deliver. Answers with the item and the
  * key of an attempt before, whose files nobody needs any more; nothing where it is no longer pending.
@@ -131,7 +106,7 @@ export async function deliver(db: Db, id: string, fileKey: string, placeholder: 
     sql`
     with changed as (
       update brain_rots
-      set status = 'ready', ready_at = now(), placeholder = ${placeholder}, trend_score = ${trendScore}
+      set status = 'ready', ready_at = now(), placeholder = ${placeholder}, trend_score = ${trendScoreOf(sql`likes`, sql`shares`)}
       where id = ${id} and status = 'pending' and file_key = ${fileKey}
       returning id
     )

@@ -3,8 +3,12 @@ import * as contract from '#contract/brain-rots.ts';
 import * as jobsContract from '#contract/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import { badRequest } from '#server/errors.ts';
+import { viewerOf } from '#server/http/authentication.ts';
 import { hangUpSignal } from '#server/http/event-stream.ts';
 import { serve } from '#server/http/serve.ts';
+import * as browse from './browse.ts';
+import * as moderation from './moderation.ts';
+import * as reactions from './reactions.ts';
 import * as brainRots from './service.ts';
 
 export function brainRotRoutes(app: FastifyInstance, deps: Deps): void {
@@ -43,15 +47,42 @@ export function brainRotRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, jobsContract.cancelJob, { access: 'user' }, ({ user, params }) =>
     brainRots.cancel(deps, params.id, user.id),
   );
-  serve(app, contract.listMine, { access: 'user' }, ({ user }) => brainRots.listMine(deps, user.id));
-  serve(app, contract.listTrending, { access: 'public', cache: 'revalidate' }, ({ query }) =>
-    brainRots.listTrending(deps, query),
-  );
-  serve(app, contract.getBrainRot, { access: 'public' }, ({ params }) =>
-    brainRots.getBrainRot(deps, params.id),
-  );
+  browseRoutes(app, deps);
+  reactionRoutes(app, deps);
   // Nobody is kept waiting by a server that stops; what they wait for goes on elsewhere or later.
   app.addHook('preClose', () => deps.progress.close());
+}
+
+function browseRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.listMine, { access: 'user' }, ({ user }) => browse.listMine(deps, user));
+  serve(app, contract.listFavorites, { access: 'user' }, ({ user }) => browse.listFavorites(deps, user));
+  serve(app, contract.listTrending, { access: 'public', cache: 'shared' }, async ({ query, raw }) =>
+    browse.listTrending(deps, await viewerOf(raw), query),
+  );
+  serve(app, contract.getBrainRot, { access: 'public', cache: 'revalidate' }, async ({ params, raw }) =>
+    browse.getBrainRot(deps, await viewerOf(raw), params.id),
+  );
+  serve(app, contract.listRelated, { access: 'public', cache: 'shared' }, async ({ params, raw }) =>
+    browse.listRelated(deps, await viewerOf(raw), params.id),
+  );
+}
+
+function reactionRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.toggleLike, { access: 'user', limit: '120/min' }, ({ user, params }) =>
+    reactions.like(deps, user, params.id),
+  );
+  serve(app, contract.toggleFavorite, { access: 'user', limit: '120/min' }, ({ user, params }) =>
+    reactions.favorite(deps, user, params.id),
+  );
+  serve(app, contract.countShare, { access: 'user', limit: '60/min' }, ({ user, params }) =>
+    reactions.share(deps, user, params.id),
+  );
+  serve(app, contract.deleteBrainRot, { access: 'user', limit: '60/min' }, ({ user, params }) =>
+    moderation.deleteOwn(deps, user, params.id),
+  );
+  serve(app, contract.reportBrainRot, { access: 'user', limit: '30/hour' }, ({ user, params, body }) =>
+    moderation.report(deps, user, params.id, body),
+  );
 }
 
 function requestKeyOf(request: FastifyRequest): string | undefined {

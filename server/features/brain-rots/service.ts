@@ -2,17 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { BrainRot, GenerationOptions } from '#contract/brain-rots.ts';
 import { brainRotName } from '#contract/constants.ts';
 import { maxRunningJobs, type Progress, type RunningJob } from '#contract/jobs.ts';
-import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  badRequest,
-  conflict,
-  gone,
-  notFound,
-  outOfCredits,
-  tooManyJobs,
-  unavailable,
-} from '#server/errors.ts';
+import { badRequest, conflict, notFound, outOfCredits, tooManyJobs, unavailable } from '#server/errors.ts';
 import { describeMix } from '#server/features/catalogue/service.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { progressOf } from './estimates.ts';
@@ -22,15 +13,16 @@ import {
   findBalance,
   findById,
   findByRequestKey,
-  findMine,
   findOwn,
   findPending,
-  findTrending,
   insertPending,
   lockUser,
   markFailed,
 } from './queries.ts';
 
+export { getBrainRot, listRelated, listTrending } from './browse.ts';
+export { findNewest } from './browse-queries.ts';
+export { listOpenReports, setHidden, settleReports } from './moderation.ts';
 export { findNames } from './queries.ts';
 
 /** Without news, those who wait look for themselves this often. */
@@ -157,31 +149,6 @@ export async function cancel(deps: Deps, id: string, userId: string): Promise<{ 
     });
   });
   return { credits: await findBalance(db, userId) };
-}
-
-export async function listMine(deps: Deps, userId: string): Promise<BrainRot[]> {
-  const items = await findMine(deps.database.db, userId);
-  return items.map((item) => present(deps, item));
-}
-
-export async function listTrending(
-  deps: Deps,
-  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
-): Promise<BrainRot[]> {
-  const items = await findTrending(deps.database.db, limit, cursor);
-  return items.map((item) => present(deps, item));
-}
-
-/** A ready item; 404 where there is none, 410 where there was one. */
-export async function getBrainRot(deps: Deps, id: string): Promise<BrainRot> {
-  return present(deps, await mustBeReady(deps.database.db, id));
-}
-
-export async function mustBeReady(db: Db, id: string): Promise<BrainRotRow> {
-  const item = await findById(db, id);
-  if (item?.status === 'deleted') throw gone("This Brain Rot doesn't exist or has been removed.");
-  if (item?.status !== 'ready') throw notFound("This Brain Rot doesn't exist or has been removed.");
-  return item;
 }
 
 function present({ settings }: Deps, item: BrainRotRow): BrainRot {

@@ -1,0 +1,117 @@
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import type { ListFilters } from '#contract/brain-rots.ts';
+import type { Db } from '#server/db/client.ts';
+import { brainRots, favorites } from '#server/db/schema.ts';
+import type { ViewerMarks } from './present.ts';
+import type { BrainRotRow } from './queries.ts';
+
+export type SeenRow = BrainRotRow & Partial<Omit<ViewerMarks, 'isMine'>>;
+
+/** Nobody scrolls further, and an answer must end somewhere. */
+const mineLimit = 1000;
+
+// Written out as the partial indexes have it, and sorted as they are: `desc` alone would put nulls first,
+// and the planner would sort every row.
+const ready = sql`${brainRots.status} = 'ready'`;
+const hottestFirst = sql`${brainRots.trendScore} desc nulls last, ${brainRots.id} desc nulls last`;
+const newestFirst = sql`${brainRots.createdAt} desc nulls last, ${brainRots.id} desc nulls last`;
+
+/** An item's columns and, for somebody signed in, what they have done with it. */
+function columnsFor(viewerId: string | undefined) {
+  const columns = getTableColumns(brainRots);
+  if (viewerId === undefined) return columns;
+  const marked = (table: 'likes' | 'favorites') => sql<boolean>`exists (
+    select from ${sql.identifier(table)} as mark
+    where mark.brain_rot_id = ${brainRots.id} and mark.user_id = ${viewerId})`;
+  return { ...columns, isLiked: marked('likes'), isFavorited: marked('favorites') };
+}
+
+export async function findSeen(
+  db: Db,
+  id: string,
+  viewerId: string | undefined,
+): Promise<SeenRow | undefined> {
+  const [row] = await db.select(columnsFor(viewerId)).from(brainRots).where(eq(brainRots.id, id));
+  return row;
+}
+
+export function findMine(db: Db, ownerId: string): Promise<SeenRow[]> {
+  return db
+    .select(columnsFor(ownerId))
+    .from(brainRots)
+    .where(and(eq(brainRots.ownerId, ownerId), ready))
+    .orderBy(newestFirst)
+    .limit(mineLimit);
+}
+
+/** The hottest first; `after` is the id of the last one already seen. */
+export function findTrending(
+  db: Db,
+  viewerId: string | undefined,
+  { animal, term, style, palette }: ListFilters,
+  limit: number,
+  after: string | undefined,
+): Promise<SeenRow[]> {
+  return db
+    .select(columnsFor(viewerId))
+    .from(brainRots)
+    .where(
+      and(
+        ready,
+        animal === undefined ? undefined : eq(brainRots.animalId, animal),
+        term === undefined ? undefined : eq(brainRots.termId, term),
+        style === undefined ? undefined : eq(brainRots.style, style),
+        palette === undefined ? undefined : eq(brainRots.palette, palette),
+        after === undefined ? undefined : colderThan(after),
+      ),
+    )
+    .orderBy(hottestFirst)
+    .limit(limit);
+}
+
+/** The hottest of the same creature and of the same vibe, each from its own index. */
+export async function findRelated(
+  db: Db,
+  viewerId: string | undefined,
+  item: BrainRotRow,
+  limit: number,
+): Promise<SeenRow[]> {
+  const alike = (same: SQL) =>
+    db
+      .select(columnsFor(viewerId))
+      .from(brainRots)
+      .where(and(ready, same, ne(brainRots.id, item.id)))
+      .orderBy(hottestFirst)
+      .limit(limit);
+  const found = await Promise.all([
+    alike(eq(brainRots.animalId, item.animalId)),
+    alike(eq(brainRots.termId, item.termId)),
+  ]);
+  const distinct = new Map(found.flat().map((row) => [row.id, row]));
+  return [...distinct.values()].toSorted((a, b) => b.trendScore - a.trendScore).slice(0, limit);
+}
+
+export function findFavorites(db: Db, userId: string): Promise<SeenRow[]> {
+  return db
+    .select(columnsFor(userId))
+    .from(favorites)
+    .innerJoin(brainRots, eq(brainRots.id, favorites.brainRotId))
+    .where(and(eq(favorites.userId, userId), ready))
+    .orderBy(sql`${favorites.createdAt} desc nulls last`)
+    .limit(mineLimit);
+}
+
+/** Addresses for search engines: the newest, as they became ready. */
+export function findNewest(db: Db, limit: number): Promise<{ id: string; readyAt: Date | null }[]> {
+  return db
+    .select({ id: brainRots.id, readyAt: brainRots.readyAt })
+    .from(brainRots)
+    .where(ready)
+    .orderBy(sql`${brainRots.readyAt} desc nulls last`)
+    .limit(limit);
+}
+
+function colderThan(id: string): SQL {
+  return sql`(${brainRots.trendScore}, ${brainRots.id}) <
+    (select seen.trend_score, seen.id from brain_rots as seen where seen.id = ${id})`;
+}

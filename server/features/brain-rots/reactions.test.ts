@@ -1,0 +1,178 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { queryRows } from '#server/db/client.ts';
+import { brainRots, shares, users } from '#server/db/schema.ts';
+import { insertReadyItem, insertUser } from '#tests/helpers/items.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import * as queries from './reactions-queries.ts';
+
+async function appWithItem() {
+  const testApp = await startTestApp();
+  const [user, other] = [await signUp(testApp), await signUp(testApp)];
+  const item = await insertReadyItem(testApp.deps.database.db, other.userId);
+  const post = (path: string, headers = user.headers, payload?: object) =>
+    testApp.app.inject({
+      method: 'POST',
+      url: `/api/brain-rots/${item.id}/${path}`,
+      headers,
+      ...(payload && { payload }),
+    });
+  const read = async (headers = user.headers) =>
+    (await testApp.app.inject({ url: `/api/brain-rots/${item.id}`, headers })).json();
+  return { ...testApp, testApp, user, other, item, post, read };
+}
+
+/** The item's counters beside what their rows say, and its score beside the formula. */
+async function account({ deps }: Pick<TestApp, 'deps'>, id: string) {
+  const [row] = await queryRows<Record<string, number>>(
+    deps.database.db,
+    sql`select likes, shares, trend_score::float8 as score,
+      (select count(*)::int from likes where brain_rot_id = ${id}) as like_rows,
+      (select count(*)::int from shares where brain_rot_id = ${id}) as share_rows,
+      extract(epoch from created_at)::float8 as seconds
+      from brain_rots where id = ${id}`,
+  );
+  if (!row) throw new Error('No such item');
+  const { likes = 0, shares: shared = 0, seconds = 0 } = row;
+  return { ...row, formula: Math.log2(1 + likes + 2 * shared) + seconds / 172_800 };
+}
+
+test('a like is toggled, counted once per user and moves the score', async () => {
+  const { testApp, item, other, post, read } = await appWithItem();
+  expect((await post('like')).json()).toEqual({ isLiked: true, totalLikes: 1 });
+  expect((await post('like', other.headers)).json()).toEqual({ isLiked: true, totalLikes: 2 });
+  expect(await read()).toMatchObject({ isLiked: true, likes: 2, isMine: false });
+  expect(await read(other.headers)).toMatchObject({ isLiked: true, isMine: true });
+  const hot = await account(testApp, item.id);
+  expect(hot).toMatchObject({ likes: 2, like_rows: 2 });
+  expect(hot['score']).toBeCloseTo(hot.formula, 6);
+
+  expect((await post('like')).json()).toEqual({ isLiked: false, totalLikes: 1 });
+  expect(await read()).toMatchObject({ isLiked: false, likes: 1 });
+  const colder = await account(testApp, item.id);
+  expect(colder).toMatchObject({ likes: 1, like_rows: 1 });
+  expect(colder['score']).toBeCloseTo(colder.formula, 6);
+});
+
+test('a share counts once per user, item and day, whatever the channel', async () => {
+  const { testApp, deps, item, other, post } = await appWithItem();
+  expect((await post('share', undefined, { channel: 'x' })).json()).toEqual({ shares: 1 });
+  expect((await post('share')).json()).toEqual({ shares: 1 });
+  expect((await post('share', other.headers, { channel: 'tiktok' })).json()).toEqual({ shares: 2 });
+  await deps.database.db.update(shares).set({ day: '2020-01-01' });
+  expect((await post('share')).json()).toEqual({ shares: 3 });
+  const counted = await account(testApp, item.id);
+  expect(counted).toMatchObject({ shares: 3, share_rows: 3 });
+  expect(counted['score']).toBeCloseTo(counted.formula, 6);
+  expect((await post('share', undefined, { channel: 'fax' })).statusCode).toBe(400);
+});
+
+test('favourites are kept per user, the newest first', async () => {
+  const { testApp, app, deps, user, other, item, post, read } = await appWithItem();
+  const second = await insertReadyItem(deps.database.db, other.userId);
+  expect((await post('favorite')).json()).toEqual({ isFavorited: true });
+  await app.inject({
+    method: 'POST',
+    url: `/api/brain-rots/${second.id}/favorite`,
+    headers: user.headers,
+  });
+  const favorites = async (headers = user.headers) =>
+    (await app.inject({ url: '/api/favorites', headers })).json().map(({ id }: { id: string }) => id);
+  expect(await favorites()).toEqual([second.id, item.id]);
+  expect(await favorites(other.headers)).toEqual([]);
+  expect(await read()).toMatchObject({ isFavorited: true });
+  expect((await post('favorite')).json()).toEqual({ isFavorited: false });
+  expect(await favorites()).toEqual([second.id]);
+  expect((await account(testApp, item.id)).formula).toBeGreaterThan(0);
+});
+
+test('guests may do none of it, and lists show them no marks', async () => {
+  const { app, item, post, read } = await appWithItem();
+  for (const path of ['like', 'favorite', 'share', 'report']) {
+    const answer = await post(path, { authorization: '' }, { reason: 'other' });
+    expect([path, answer.statusCode, answer.body]).toEqual([path, 401, '{"message":"Unauthorized"}']);
+  }
+  const deleted = await app.inject({ method: 'DELETE', url: `/api/brain-rots/${item.id}` });
+  expect(deleted.statusCode).toBe(401);
+  const seen = await read({ authorization: '' });
+  expect(seen).not.toHaveProperty('isLiked');
+  expect(seen).not.toHaveProperty('isMine');
+});
+
+test('an owner deletes: 410 for everybody, out of every list, files removed', async () => {
+  const { app, deps, user, other, item, post } = await appWithItem();
+  await post('favorite');
+  await deps.files.put(`${item.fileKey}/1024.webp`, Buffer.from('picture'));
+  const remove = (headers = user.headers) =>
+    app.inject({ method: 'DELETE', url: `/api/brain-rots/${item.id}`, headers });
+  expect((await remove()).statusCode).toBe(404);
+  expect((await remove(other.headers)).json()).toEqual({ isDeleted: true });
+  expect((await remove(other.headers)).statusCode).toBe(410);
+  expect((await app.inject(`/api/brain-rots/${item.id}`)).statusCode).toBe(410);
+  expect((await post('like')).statusCode).toBe(410);
+  for (const url of ['/api/brain-rots/trending', '/api/brain-rots/mine', '/api/favorites']) {
+    expect((await app.inject({ url, headers: other.headers })).json()).toEqual([]);
+  }
+  expect((await app.inject({ url: '/api/favorites', headers: user.headers })).json()).toEqual([]);
+  expect(await deps.files.get(`${item.fileKey}/1024.webp`)).toBeUndefined();
+});
+
+test('what is missing answers 404, also to reactions', async () => {
+  const { app, user } = await appWithItem();
+  for (const path of ['like', 'favorite', 'share']) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/brain-rots/no-such-item/${path}`,
+      headers: user.headers,
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().message).toBe("This Brain Rot doesn't exist or has been removed.");
+  }
+});
+
+test('200 users like and unlike one item at once: the counters equal the rows', async () => {
+  const { testApp, deps, item } = await appWithItem();
+  const { db } = deps.database;
+  const crowd = await Promise.all(Array.from({ length: 200 }, () => insertUser(db)));
+  // Three rounds each: whoever toggles an odd number of times in the end likes it; some press twice at once.
+  await Promise.all(
+    crowd.map(async (userId, index) => {
+      await queries.toggleLike(db, item.id, userId);
+      await queries.addShare(db, item.id, userId);
+      await Promise.all([
+        queries.toggleLike(db, item.id, userId),
+        ...(index % 4 === 0 ? [queries.toggleLike(db, item.id, userId)] : []),
+        queries.addShare(db, item.id, userId),
+      ]);
+      if (index % 2 === 0) await queries.toggleLike(db, item.id, userId);
+    }),
+  );
+  const counted = await account(testApp, item.id);
+  expect(counted['likes']).toBe(counted['like_rows']);
+  expect(counted['likes']).toBeGreaterThan(0);
+  expect(counted).toMatchObject({ shares: 200, share_rows: 200 });
+  expect(counted['score']).toBeCloseTo(counted.formula, 6);
+});
+
+test('reports reach the operator once per person; hiding takes the item away and settles them', async () => {
+  const { app, deps, item, other, post } = await appWithItem();
+  const { listOpenReports, setHidden } = await import('./moderation.ts');
+  const { db } = deps.database;
+  expect((await post('report', undefined, { reason: 'offensive' })).json()).toEqual({ isReported: true });
+  await post('report', undefined, { reason: 'stolen', details: 'That is my shark.' });
+  await post('report', other.headers, { reason: 'other' });
+  expect((await post('report', undefined, { reason: 'because' })).statusCode).toBe(400);
+  expect(await listOpenReports(db)).toMatchObject([
+    { brainRotId: item.id, reason: 'stolen', details: 'That is my shark.', status: 'ready' },
+    { reason: 'other', details: null },
+  ]);
+  expect(await setHidden(db, item.id, true)).toBe(true);
+  expect(await listOpenReports(db)).toEqual([]);
+  expect((await app.inject(`/api/brain-rots/${item.id}`)).statusCode).toBe(404);
+  expect(await setHidden(db, item.id, false)).toBe(true);
+  expect((await app.inject(`/api/brain-rots/${item.id}`)).statusCode).toBe(200);
+  const [row] = await db.select().from(brainRots).where(eq(brainRots.id, item.id));
+  expect(row?.status).toBe('ready');
+  expect(await db.$count(users)).toBe(2);
+});

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { itemPath, routes } from '#contract/routes.ts';
+import type { Deps } from '#server/deps.ts';
+import * as brainRots from '#server/features/brain-rots/service.ts';
+import { escapeHtml } from './page-head.ts';
+
+/** A site map may list 50,000 at most; the newest are what search engines have not seen. */
+const mostListed = 10_000;
+const keep = 'public, max-age=3600';
+
+/** What search engines ask for: where they may look, and what there is. */
+export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps.settings;
+  const closed = ['/api/', '/dev/', routes.account, routes.checkout, routes.resetPassword];
+  const robots = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  app.get('/robots.txt', { config: { access: 'public' } }, (_request, reply) =>
+    reply.header('cache-control', keep).type('text/plain; charset=utf-8').send(robots),
+  );
+  app.get('/sitemap.xml', { config: { access: 'public', limit: '30/min' } }, async (_request, reply) => {
+    const items = await brainRots.findNewest(deps.database.db, mostListed);
+    const entries = [
+      ...[routes.home, routes.trending, routes.pricing].map((path) => entryOf(publicUrl + path)),
+      ...items.map(({ id, readyAt }) => entryOf(publicUrl + itemPath(id), readyAt)),
+    ];
+    const map = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+    return reply.header('cache-control', keep).type('application/xml; charset=utf-8').send(map);
+  });
+}
+
+function entryOf(url: string, changed?: Date | null): string {
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+  return `  <url><loc>${escapeHtml(url)}</loc>${lastmod}</url>`;
+}
