@@ -2,13 +2,11 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/lib/auth.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { CreditsBadge } from '#web/ui/credits-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Avatar } from './avatar.tsx';
 import { createHref, useGoToCreate } from './use-go-to-create.ts';
 
-const UserMenu = lazy(() => import('./user-menu.tsx'));
+const SignedInCorner = lazy(() => import('./signed-in-corner.tsx'));
 
 const places = [
   { href: routes.gallery, label: 'Gallery' },
@@ -46,15 +44,9 @@ export function DesktopHeader() {
         </nav>
         <div className="flex items-center gap-3.5">
           {user ? (
-            <>
-              <CreditsBadge credits={user.credits} />
-              <ButtonLink href={routes.checkout} size="sm" tone="slime">
-                Buy Credits
-              </ButtonLink>
-              <Suspense fallback={<Avatar user={user} />}>
-                <UserMenu />
-              </Suspense>
-            </>
+            <Suspense>
+              <SignedInCorner user={user} />
+            </Suspense>
           ) : (
             <Button size="sm" tone="slime" onClick={openSignIn}>
               Sign In

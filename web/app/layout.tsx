@@ -5,12 +5,14 @@ import { FullPageLoader } from '#web/ui/loader.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { MobileHeader } from './mobile-header.tsx';
-import { SiteFooter } from './site-footer.tsx';
 
-// The server's HTML shows it at once; its script can wait, and stays out of the first load.
+// The server's HTML shows them at once; their script can wait, and stays out of the first load.
 const LandingFooter = import.meta.env.SSR
   ? (await import('./landing-footer.tsx')).default
   : lazy(() => import('./landing-footer.tsx'));
+const SiteFooter = import.meta.env.SSR
+  ? (await import('./site-footer.tsx')).default
+  : lazy(() => import('./site-footer.tsx'));
 
 /** Both headers are always there and CSS shows one: the server cannot know how wide the screen is. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -33,7 +35,13 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {/* The tab bar lies over the end of the page: the footer runs on beneath it. */}
         <div className="bg-foot pb-[84px] md:pb-0">
-          <Suspense>{home ? <LandingFooter /> : <SiteFooter />}</Suspense>
+          {home ? (
+            <Suspense>
+              <LandingFooter />
+            </Suspense>
+          ) : (
+            <SiteFooter />
+          )}
         </div>
       </Suspense>
       <BottomBar />

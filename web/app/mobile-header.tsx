@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/lib/auth.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CreditsBadge } from '#web/ui/credits-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
+const SignedInCorner = lazy(() => import('./signed-in-corner.tsx'));
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazy(loadMenu);
 
@@ -23,7 +23,9 @@ export function MobileHeader() {
       </Link>
       <div className="flex items-center gap-2">
         {user ? (
-          <CreditsBadge credits={user.credits} compact />
+          <Suspense>
+            <SignedInCorner user={user} compact />
+          </Suspense>
         ) : (
           <Button size="sm" tone="slime" onClick={openSignIn}>
             Sign In

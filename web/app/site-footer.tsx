@@ -8,7 +8,7 @@ import { createHref, useGoToCreate } from './use-go-to-create.ts';
 const footLink = 'py-1.5 font-bold no-underline hover:underline';
 
 /** The small footer of every page but the landing. */
-export function SiteFooter() {
+export default function SiteFooter() {
   const goToCreate = useGoToCreate();
   return (
     <footer className="border-t-3 border-line bg-foot text-on-foot [--focus:#6ccfff]">

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { User } from '#contract/account.ts';
+import { routes } from '#contract/routes.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { CreditsBadge } from '#web/ui/credits-badge.tsx';
+import { Avatar } from './avatar.tsx';
+
+const UserMenu = lazy(() => import('./user-menu.tsx'));
+
+/** The right end of the headers for whoever is signed in; guests never load it. */
+export default function SignedInCorner({ user, compact = false }: { user: User; compact?: boolean }) {
+  if (compact) return <CreditsBadge credits={user.credits} compact />;
+  return (
+    <>
+      <CreditsBadge credits={user.credits} />
+      <ButtonLink href={routes.checkout} size="sm" tone="slime">
+        Buy Credits
+      </ButtonLink>
+      <Suspense fallback={<Avatar user={user} />}>
+        <UserMenu />
+      </Suspense>
+    </>
+  );
+}
