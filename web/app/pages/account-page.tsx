@@ -14,7 +14,7 @@ export default function AccountPage() {
     <div className="wrap section">
       <h1 className="mb-8 type-h1">Your Account</h1>
       {user ? (
-        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
           <section
             aria-label="Profile"
             className="grid gap-5 rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-7"

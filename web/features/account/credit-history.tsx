@@ -122,7 +122,7 @@ function Entry({ entry }: { entry: CreditEntry }) {
 
 function ItemName({ id, name, available }: NonNullable<CreditEntry['brainRot']>) {
   return available ? (
-    <Link href={itemPath(id)} className="underline-offset-2">
+    <Link href={itemPath(id)} className="underline underline-offset-2">
       {name}
     </Link>
   ) : (

@@ -2,7 +2,7 @@ import { Download, Link2 } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { copyLink, copyTextForTikTok, shareToX } from '#web/lib/share.ts';
+import { useShare } from '#web/lib/use-share.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +19,7 @@ interface ResultViewProps {
 }
 
 export function ResultView({ brainRot, creature, vibe, onCreateAnother }: ResultViewProps) {
+  const share = useShare(brainRot);
   const { name, imageUrl, images, soundUrl, downloads } = brainRot;
   return (
     <>
@@ -48,14 +49,14 @@ export function ResultView({ brainRot, creature, vibe, onCreateAnother }: Result
         <div>
           <p className="mb-2 text-small font-extrabold">Share the damage</p>
           <div className="grid grid-cols-[1fr_1.1fr_1.4fr] gap-2.5 [&_button]:px-2 [&_svg]:size-[18px] [&_svg]:shrink-0">
-            <Button size="sm" onClick={() => shareToX(brainRot)} aria-label="Share to X">
+            <Button size="sm" onClick={share.toX} aria-label="Share to X">
               <XLogo />X
             </Button>
-            <Button size="sm" onClick={() => void copyTextForTikTok(brainRot)}>
+            <Button size="sm" onClick={() => void share.toTikTok()}>
               <TikTokLogo />
               TikTok
             </Button>
-            <Button size="sm" onClick={() => void copyLink(brainRot)}>
+            <Button size="sm" onClick={() => void share.copyLink()}>
               <Link2 aria-hidden="true" />
               Copy Link
             </Button>
