@@ -17,7 +17,7 @@ export interface Scheme {
 }
 
 /** Hues that make clean backgrounds, in degrees; free ones gave brown and olive. */
-const brightHues = [215, 190, 165, 345, 10, 40, 75, 300, 255];
+const brightHues = [215, 190, 165, 345, 10, 40, 88, 300, 255];
 const darkHues = [265, 285, 305, 335, 230, 190];
 
 const apart = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
@@ -40,8 +40,14 @@ export function schemeFor({ shop, body }: Figure): Scheme {
     (sum, { rgb, area }) => sum + (oklch(rgb)[0] * area) / total,
     0,
   );
+  // Yellow is only yellow when it is light; darker it is mud.
+  const lift = dark ? 0 : 0.1 * Math.exp(-((apart(chosen, 1.5) / 0.6) ** 2));
   const tone = (L: number, C: number, turn = 0): Rgb =>
-    linearFromOklch(L, palette === 'grayscale' ? 0 : C, chosen + turn);
+    linearFromOklch(
+      palette === 'grayscale' ? L : Math.min(0.97, L + lift),
+      palette === 'grayscale' ? 0 : C,
+      chosen + turn * (1 - lift * 6),
+    );
   return { dark, tone, paleness, ...backdropTones(palette, dark, paleness, tone) };
 }
 
@@ -67,7 +73,7 @@ function backdropTones(
     const level = paleness > 0.7 ? 0.5 : 0.66;
     return { top: tone(level, 0), bottom: tone(level - 0.16, 0), floor: tone(level - 0.16, 0) };
   }
-  return { top: tone(0.8, 0.13), bottom: tone(0.68, 0.17, 0.25), floor: tone(0.72, 0.15, 0.25) };
+  return { top: tone(0.78, 0.15), bottom: tone(0.68, 0.185, 0.25), floor: tone(0.72, 0.165, 0.25) };
 }
 
 /** The studio's lamps for a scheme. */

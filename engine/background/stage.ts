@@ -37,7 +37,7 @@ export function paintStage(
   ] as const;
   paintWall(channels, half, shop, scheme);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
-  const dim = scheme.dark ? 0.55 : 0.85;
+  const dim = scheme.dark && shop.recipe.palette !== 'pastel' ? 0.55 : 0.85;
   blend(
     channels,
     half,
@@ -104,8 +104,9 @@ function compose(
 
 function paintWall(channels: readonly Float32Array[], size: number, shop: Workshop, scheme: Scheme): void {
   const { plan, level, recipe } = shop;
-  const { dark, tone, top, bottom } = scheme;
+  const { tone, top, bottom } = scheme;
   const pastel = recipe.palette === 'pastel';
+  const dark = scheme.dark && !pastel;
   const kind = sceneries[level]![plan.scenery]!;
   const halo = tone(dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5);
   const accent = tone(dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1);
@@ -120,7 +121,7 @@ function paintWall(channels: readonly Float32Array[], size: number, shop: Worksh
       const dy = v - 0.44;
       const r2 = dx * dx + dy * dy;
       const pattern = fade > 0 ? fade * patternAt(kind, u, v, Math.sqrt(r2), dx, dy, rays, plan.phase) : 0;
-      const glow = Math.exp(-r2 / 0.11) * (dark ? 0.65 : 0.55) * (kind === 'disc' ? 0.4 : 1);
+      const glow = Math.exp(-r2 / 0.11) * (dark ? 0.65 : pastel ? 0.55 : 0.45) * (kind === 'disc' ? 0.4 : 1);
       const i = y * size + x;
       for (let c = 0 as 0 | 1 | 2; c < 3; c++) {
         const wall = mix(mix(top[c], bottom[c], down), accent[c], pattern);

@@ -340,15 +340,22 @@ function wearOnNeck(shop: Workshop, body: Body, face: Face, hat: Hat): void {
   );
 }
 
+/** Headphones are stretched to clasp the head: cups at the eyes' height, bow just above the crown. */
 function wearOnEars(shop: Workshop, { animal }: Body, face: Face, hat: Hat): void {
   const { part, cover } = prop(shop, hat.piece);
   const middle = face.marks.reduce((sum, [u]) => sum + u, 0) / Math.max(1, face.marks.length);
   const row = face.marks.length ? Math.min(...face.marks.map(([, v]) => v)) : 0.4;
   const span = spanAround(animal.part, middle, row) ?? [0.2, 0.8];
-  const wide = clamp((span[1] - span[0]) * axisScale(animal.matrix, 0) * 1.12, 0.5, 1.5);
-  const at = onSurface(animal, face.marks.length > 1 ? (span[0] + span[1]) / 2 : middle, row - 0.03, 0);
-  const scale = wide / (part.bounds[2] - part.bounds[0]);
-  addCushion(shop, part, cover, centred(part, [at[0], at[1] + 0.06, at[2] + 0.02], scale, leanOf(shop)), {
-    coat: 0.8,
-  });
+  const u = face.marks.length > 1 ? (span[0] + span[1]) / 2 : middle;
+  const wide = clamp((span[1] - span[0]) * axisScale(animal.matrix, 0) * 1.24, 0.5, 1.6);
+  const [x, bow, z] = onSurface(animal, u, topAt(animal.part, u), 0);
+  const [, ears] = onSurface(animal, u, row, 0);
+  const tall = clamp(bow - ears + 0.32, 0.4, 1.1);
+  const [left, top, right, bottom] = part.bounds;
+  const scale: Vec3 = [wide / (right - left), tall / (bottom - top), 1];
+  const matrix = multiply(
+    place([x, bow + 0.1 - tall / 2, z + 0.02], scale, { z: leanOf(shop) }),
+    place([0.5 - (left + right) / 2, (top + bottom) / 2 - 0.5, 0]),
+  );
+  addCushion(shop, part, cover, matrix, { coat: 0.8 });
 }
