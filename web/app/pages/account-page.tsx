@@ -1,5 +1,6 @@
 import { routes } from '#contract/routes.ts';
 import { CreditHistory } from '#web/features/account/credit-history.tsx';
+import { Receipts } from '#web/features/billing/receipts.tsx';
 import { useAuth } from '#web/lib/auth.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -36,12 +37,20 @@ export default function AccountPage() {
               <Button onClick={() => void signOut()}>Sign Out</Button>
             </div>
           </section>
-          <section aria-labelledby="credit-history">
-            <h2 id="credit-history" className="mb-4 type-h3">
-              Credit history
-            </h2>
-            <CreditHistory />
-          </section>
+          <div className="grid gap-10">
+            <section aria-labelledby="purchases">
+              <h2 id="purchases" className="mb-4 type-h3">
+                Purchases
+              </h2>
+              <Receipts />
+            </section>
+            <section aria-labelledby="credit-history">
+              <h2 id="credit-history" className="mb-4 type-h3">
+                Credit history
+              </h2>
+              <CreditHistory />
+            </section>
+          </div>
         </div>
       ) : (
         <EmptyState

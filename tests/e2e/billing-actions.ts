@@ -1,0 +1,54 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectSignedIn, freshEmail, password } from './auth-actions.ts';
+import { expect } from './test.ts';
+
+export const cards = {
+  succeeds: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  asksForConfirmation: '4000002500003155',
+} as const;
+
+/** A new account whose session this browser holds; its pages are opened signed in from then on. */
+export async function arriveSignedIn(context: BrowserContext, origin: string): Promise<void> {
+  const answer = await context.request.post(`${origin}/api/identity/sign-up`, {
+    headers: { origin },
+    data: { email: freshEmail(), password },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+export async function expectCredits(page: Page, credits: number): Promise<void> {
+  await expect(page.getByRole('banner').getByText(new RegExp(`^${credits} ?(credits?)?$`))).toBeVisible();
+}
+
+/** To /checkout and on to its second step. */
+export async function proceedToPayment(page: Page): Promise<void> {
+  await page.goto('/checkout');
+  await expectSignedIn(page);
+  await page.getByRole('button', { name: 'Proceed to Payment - $9.90' }).click();
+}
+
+export async function openCardForm(page: Page): Promise<void> {
+  await proceedToPayment(page);
+  await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+}
+
+/** From /pricing to the provider's own page. */
+export async function openHostedPage(page: Page): Promise<void> {
+  await page.goto('/pricing');
+  await expectSignedIn(page);
+  await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay $9.90' })).toBeVisible();
+}
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel(/^Expiration/).fill('12 / 39');
+  await page.getByLabel(/^(Security code|CVC)$/).fill('123');
+}
+
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: 'Pay $9.90' });
+}

@@ -1,0 +1,229 @@
+import { expectSignedIn, expectSignedOut, expectToast } from './auth-actions.ts';
+import {
+  arriveSignedIn,
+  cards,
+  expectCredits,
+  openCardForm,
+  payButton,
+  typeCard,
+} from './billing-actions.ts';
+import { expect, test } from './test.ts';
+
+const refused = /^error: Failed to load resource: .* status of 4\d\d/;
+const broken = /^error: Failed to load resource/;
+
+test.describe('signed in', () => {
+  test.beforeEach(async ({ context, baseURL }) => arriveSignedIn(context, baseURL ?? ''));
+
+  test('buys on the hosted page and comes back to the credits and a receipt', async ({ page }) => {
+    await openHostedPage(page);
+    await expect(page.getByText('Sandbox', { exact: true })).toBeVisible();
+    await typeCard(page, cards.succeeds);
+    await payButton(page).click();
+
+    await expectToast(page, 'Payment Successful!', '40 credits are yours.');
+    await expectCredits(page, 41);
+    await expect(page).toHaveURL('/');
+    await page.goto('/account');
+    const receipt = page.getByRole('listitem').filter({ hasText: 'Creator Pack · 40 credits' });
+    await expect(receipt).toContainText('$9.90');
+    await expect(receipt).toContainText('Paid');
+    await expect(receipt.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', /receipts\/ch_/);
+  });
+
+  test.describe('on the hosted page', () => {
+    test.use({ expectedConsole: [refused] });
+
+    test('a declined card says so, another may be tried, and cancelling goes back', async ({ page }) => {
+      await openHostedPage(page);
+      await typeCard(page, cards.declined);
+      await payButton(page).click();
+      await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+      await typeCard(page, cards.asksForConfirmation);
+      await payButton(page).click();
+      await page.getByRole('button', { name: 'Fail authentication' }).click();
+      await expect(page.getByRole('alert')).toContainText('unable to authenticate');
+      await page.getByRole('link', { name: 'Cancel and go back' }).click();
+      await expect(page).toHaveURL('/pricing');
+      await expectCredits(page, 1);
+      await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeEnabled();
+    });
+  });
+
+  test('pays in the page', async ({ page }) => {
+    await openCardForm(page);
+    await expect(page.getByText('Sandbox: test cards only')).toBeVisible();
+    await typeCard(page, cards.succeeds);
+    await payButton(page).click();
+    await expectToast(page, 'Payment Successful!', '40 credits are yours.');
+    await expectCredits(page, 41);
+    await expect(page).toHaveURL('/');
+  });
+
+  test.describe('with a card that is refused', () => {
+    test.use({ expectedConsole: [refused] });
+
+    test('hears why and pays with another one in the same form', async ({ page }) => {
+      await openCardForm(page);
+      await payButton(page).click();
+      await expectToast(page, 'Payment Failed', 'Your card number is incomplete.');
+      await typeCard(page, cards.declined);
+      await payButton(page).click();
+      await expectToast(page, 'Payment Failed', 'Your card was declined.');
+      await typeCard(page, cards.insufficientFunds);
+      await payButton(page).click();
+      await expectToast(page, 'Payment Failed', 'Your card has insufficient funds.');
+      await typeCard(page, cards.succeeds);
+      await payButton(page).click();
+      await expectToast(page, 'Payment Successful!');
+      await expectCredits(page, 41);
+    });
+
+    test('confirms it at the bank, or not', async ({ page }) => {
+      await openCardForm(page);
+      await typeCard(page, cards.asksForConfirmation);
+      await payButton(page).click();
+      const bank = page.getByRole('dialog', { name: 'Is it really you?' });
+      await expect(page.getByRole('button', { name: 'Processing...', includeHidden: true })).toBeDisabled();
+      await bank.getByRole('button', { name: 'Fail authentication' }).click();
+      await expectToast(page, 'Payment Failed', 'We are unable to authenticate your payment method.');
+      await payButton(page).click();
+      await bank.getByRole('button', { name: 'Complete authentication' }).click();
+      await expectToast(page, 'Payment Successful!');
+      await expectCredits(page, 41);
+    });
+  });
+
+  test('goes back to packages and on again with the payment that was begun', async ({ page }) => {
+    const begun: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/create-payment-intent')) begun.push(request.postData() ?? '');
+    });
+    await openCardForm(page);
+    await page.getByRole('button', { name: 'Back to Packages' }).click();
+    await expect(page.getByRole('heading', { name: 'Top up your credits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Creator Pack' })).toBeVisible();
+    await page.getByRole('button', { name: 'Proceed to Payment - $9.90' }).click();
+    await typeCard(page, cards.succeeds);
+    await payButton(page).click();
+    await expectToast(page, 'Payment Successful!');
+    expect(begun).toEqual(['{"amount":9.9,"credits":40}']);
+  });
+
+  test('waits for the client secret with a word', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/create-payment-intent', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await proceedToPayment(page);
+    await expect(page.getByText('Preparing secure checkout...')).toBeVisible();
+    release();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+  });
+
+  test('pays once however fast the button is pressed', async ({ page }) => {
+    const confirmed: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/confirm')) confirmed.push(request.url());
+    });
+    await openCardForm(page);
+    await typeCard(page, cards.succeeds);
+    await payButton(page).dblclick();
+    await expectToast(page, 'Payment Successful!');
+    await expectCredits(page, 41);
+    expect(confirmed).toHaveLength(1);
+  });
+
+  test('closes the tab before the way back, and the credits arrive all the same', async ({
+    page,
+    context,
+  }) => {
+    await openHostedPage(page);
+    await typeCard(page, cards.succeeds);
+    await page.route(/payment=success/, () => {});
+    const leaving = page.waitForRequest(/payment=success/);
+    await payButton(page).click();
+    await leaving;
+    await page.close();
+
+    const later = await context.newPage();
+    await later.goto('/pricing');
+    await expect(async () => {
+      await later.reload();
+      await expectCredits(later, 41);
+    }).toPass();
+  });
+
+  test('finds that the return address alone grants nothing', async ({ page }) => {
+    await page.goto('/?payment=success');
+    await expectToast(
+      page,
+      'Payment Successful!',
+      'Your credits arrive as soon as the payment is confirmed.',
+    );
+    await expectCredits(page, 1);
+    await expect(page).toHaveURL('/');
+  });
+
+  test.describe('when something breaks', () => {
+    test.use({ expectedConsole: [broken] });
+
+    test('the payment script: a clear error, and a second try', async ({ page }) => {
+      await page.route('**/assets/sandbox-stripe-*.js', (route) => route.abort());
+      await proceedToPayment(page);
+      await expect(page.getByRole('alert')).toContainText('The payment form did not load');
+      await page.unroute('**/assets/sandbox-stripe-*.js');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByLabel('Card number')).toBeVisible();
+    });
+
+    test('the start of a payment', async ({ page }) => {
+      await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 503, body: '{}' }));
+      await proceedToPayment(page);
+      await expectToast(page, 'Error', 'Failed to initialize payment. Please try again.');
+      await expect(page.getByRole('heading', { name: 'Top up your credits' })).toBeVisible();
+
+      await page.route('**/api/checkout', (route) => route.fulfill({ status: 503, body: '{}' }));
+      await page.goto('/pricing');
+      await expect(page.getByText('You currently have 1 credits')).toBeVisible();
+      await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
+      await expectToast(page, 'Purchase Error', 'Failed to start checkout. Please try again.');
+    });
+
+    test('the connection while paying', async ({ page }) => {
+      await openCardForm(page);
+      await typeCard(page, cards.succeeds);
+      await page.route('**/confirm', (route) => route.abort());
+      await payButton(page).click();
+      await expectToast(page, 'Payment Error', 'An unexpected error occurred.');
+      await page.unroute('**/confirm');
+      await payButton(page).click();
+      await expectToast(page, 'Payment Successful!');
+    });
+
+    test('the session: told so, and asked to sign in again', async ({ page, context, baseURL }) => {
+      await page.goto('/checkout');
+      await expectSignedIn(page);
+      await context.request.post('/api/identity/sign-out', { headers: { origin: baseURL ?? '' } });
+      await page.getByRole('button', { name: 'Proceed to Payment - $9.90' }).click();
+      await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+      await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+    });
+  });
+});
+
+test('a guest sees the pack, is asked to sign in, and pays nothing', async ({ page }) => {
+  await page.goto('/checkout');
+  await expectSignedOut(page);
+  for (const brand of ['Visa', 'Mastercard', 'Amex']) {
+    await expect(page.getByRole('img', { name: brand })).toBeVisible();
+  }
+  await expect(page.getByText('Secure card payment. We never store your payment details.')).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Payment - $9.90' }).click();
+  await expectToast(page, 'Sign In Required', 'Please sign in to purchase credits');
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+});
