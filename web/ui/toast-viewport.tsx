@@ -19,8 +19,6 @@ export default function ToastViewport() {
       ))}
       <RadixToast.Viewport
         hotkey={[toastRules.viewportHotkey]}
-        // Radix announces toasts itself; the attribute keeps an open dialog from hiding them with the page.
-        aria-live="off"
         className="fixed top-[60px] right-0 z-60 flex w-full max-w-[452px] flex-col gap-3 p-4 pt-2 outline-none md:top-auto md:bottom-0"
       />
     </RadixToast.Provider>

@@ -9,9 +9,14 @@ const ToastViewport = lazy(loadViewport);
 export function Toaster() {
   const needed = useToasts().length > 0;
   useEffect(() => whenIdle(() => void loadViewport()), []);
-  return needed ? (
-    <Suspense fallback={null}>
-      <ToastViewport />
-    </Suspense>
-  ) : null;
+  return (
+    // Radix announces toasts itself; the attribute keeps an open dialog from hiding them with the page.
+    <div aria-live="off">
+      {needed && (
+        <Suspense fallback={null}>
+          <ToastViewport />
+        </Suspense>
+      )}
+    </div>
+  );
 }
