@@ -40,8 +40,6 @@ const back: Record<string, Look> = {
   cat_wizard: inked,
   'panda_bubble-tea': solid,
   rabbit_watermelon: inked,
-  hamster_gamer: solid,
-  pig_donut: inked,
 };
 const icons = ['shark', 'frog', 'raccoon', 'doughnut', 'mirror-ball', 'cactus'];
 

@@ -58,7 +58,7 @@ export default function PricingPage() {
                 </Pack>
               </div>
               <div className="absolute -bottom-5 left-[-20px] origin-bottom -rotate-3 max-md:scale-60 md:left-3.5">
-                <Mascot id="pig_donut" height={232} />
+                <Mascot id="pig_watermelon" height={232} />
               </div>
               <div className="absolute right-[-24px] -bottom-5 origin-bottom rotate-4 max-md:scale-60 md:right-[-14px]">
                 <Mascot id="tiger_pizza" height={206} />

@@ -18,7 +18,7 @@ export const frontRow: readonly Member[] = [
   { id: 'shark_donut', lean: -1, step: -10, says: 'chomp-a-loop' },
   { id: 'frog_disco', lean: 2, step: 6, says: 'croak-a-funk' },
   { id: 'dog_burger', lean: -3, step: 0, says: 'BORF with fries' },
-  { id: 'tiger_pizza', lean: 1, step: -4, says: 'brrr-pata-PIM!' },
+  { id: 'tiger_pizza', lean: 1, step: -4, says: 'roar-gherita' },
   { id: 'fox_wizard', lean: -2, step: 8, says: 'abraca-yip' },
   { id: 'octopus_sushi', lean: 3, step: 2, says: 'eight chopsticks' },
   { id: 'wolf_king', lean: -3, step: 0, says: 'aw-ROYAL' },
@@ -28,20 +28,19 @@ export const frontRow: readonly Member[] = [
 export const backRow: readonly Member[] = [
   { id: 'panda_ninja', lean: -3, step: 0, says: '...' },
   { id: 'crocodile_disco', lean: 2, step: 8, says: 'snap to the beat' },
-  { id: 'koala_sushi', lean: -2, step: -6, says: 'nap roll' },
-  { id: 'bear_gym', lean: 3, step: 4, says: 'GRRR-gym-gym' },
+  { id: 'bear_gym', lean: -2, step: -6, says: 'GRRR-gym-gym' },
+  { id: 'koala_sushi', lean: 3, step: 4, says: 'nap roll' },
   { id: 'crocodile_airplane', lean: -1, step: -10, says: 'prrrt, runway' },
   { id: 'cow_spaghetti', lean: 2, step: 6, says: 'moo-lognese' },
   { id: 'raccoon_burger', lean: -3, step: 0, says: 'mine. MINE.' },
-  { id: 'rabbit_watermelon', lean: 1, step: -4, says: 'splosh' },
+  { id: 'rabbit_watermelon', lean: 1, step: -4, says: 'brrr-pata-PIM!' },
   { id: 'cat_wizard', lean: -2, step: 8, says: 'hocus pounce' },
   { id: 'panda_bubble-tea', lean: 3, step: 2, says: 'slurp-pop-pop' },
-  { id: 'hamster_gamer', lean: 2, step: 8, says: 'squeak GG' },
 ];
 
 /** Who is talking when the page opens: where the screen has room above their heads. */
 export const firstSpeakers: readonly { id: MascotId; on: 'phone' | 'desktop' | 'all' }[] = [
-  { id: 'crocodile_disco', on: 'desktop' },
-  { id: 'cat_wizard', on: 'desktop' },
-  { id: 'raccoon_burger', on: 'phone' },
+  { id: 'bear_gym', on: 'desktop' },
+  { id: 'rabbit_watermelon', on: 'desktop' },
+  { id: 'cow_spaghetti', on: 'phone' },
 ];
