@@ -1,10 +1,7 @@
-import type { Fragments } from './raster/fragments.ts';
-import type { Visibility } from './raster/visibility.ts';
+import type { Seen } from './raster/see.ts';
 
 /** A drawn picture and what was seen where, as both styles leave it. */
-export interface Drawn {
+export interface Drawn extends Seen {
   /** Straight RGBA. */
   pixels: Uint8ClampedArray<ArrayBuffer>;
-  fragments: Fragments;
-  seen: Visibility;
 }

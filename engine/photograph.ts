@@ -4,10 +4,9 @@ import { develop } from './develop.ts';
 import type { Drawn } from './drawn.ts';
 import { floats } from './maths/scratch.ts';
 import { frameFigure, toWorld } from './raster/camera.ts';
-import { resolveFragments } from './raster/fragments.ts';
 import { softLight } from './raster/occlusion.ts';
 import { castShadows } from './raster/shadow-map.ts';
-import { seeScene } from './raster/visibility.ts';
+import { see } from './raster/see.ts';
 import { buildPedestal, pedestalHeight } from './rig/extras.ts';
 import type { Figure } from './rig/figure.ts';
 import { diceFor } from './rig/plan.ts';
@@ -36,8 +35,7 @@ export function photograph(figure: Figure, size: number, { share, alone }: Photo
   const world = toWorld(instances, figure.warp);
   const low = level === 2 && diceFor(recipe, 'low camera').chance(0.5);
   const camera = frameFigure(instances, world, [0, low ? -0.3 : plan.cameraHeight, 6.2], share, size);
-  const seen = seeScene(instances, world, camera);
-  const fragments = resolveFragments(instances, world, camera, seen);
+  const { fragments, marks } = see(instances, world, camera, alone);
   const shadows = castShadows(instances, world, keyDirection, Math.max(256, Math.round(size * 0.75)));
   const soft = softLight(fragments, camera, ground, shadows);
   const image = floats('image', size * size * 3);
@@ -45,7 +43,7 @@ export function photograph(figure: Figure, size: number, { share, alone }: Photo
   else paintStage(image, size, shop, scheme, soft, fragments.coverage);
   shade3d(image, fragments, camera, light, soft, shadows);
   if (alone) undilute(image, fragments.coverage);
-  return { pixels: develop(image, size, filmFor(figure, scheme, light.exposure, alone)), fragments, seen };
+  return { pixels: develop(image, size, filmFor(figure, scheme, light.exposure, alone)), fragments, marks };
 }
 
 /** Edge pixels hold only their share of light; without a background they must be whole. */

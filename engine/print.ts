@@ -5,9 +5,8 @@ import { hash2 } from './maths/noise.ts';
 import { floats } from './maths/scratch.ts';
 import { Random } from './random.ts';
 import { frameFigure, toWorld } from './raster/camera.ts';
-import { findEdges } from './raster/edges.ts';
-import { resolveFragments } from './raster/fragments.ts';
-import { seeScene } from './raster/visibility.ts';
+import { measureEdges, openEdgeMarks } from './raster/edges.ts';
+import { see } from './raster/see.ts';
 import type { Figure } from './rig/figure.ts';
 import { drawInk, layPaper, printOf, shade2d } from './shade-2d.ts';
 
@@ -26,9 +25,8 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   const border = (level === 0 ? 17 : 15) * unit;
   const world = toWorld(instances, figure.warp);
   const camera = frameFigure(instances, world, [0, 0.02, 12], share, size);
-  const seen = seeScene(instances, world, camera);
-  const fragments = resolveFragments(instances, world, camera, seen);
-  const edges = findEdges(instances, seen, size, border + 2, 4.2 * unit + 1.5);
+  const { fragments, marks } = see(instances, world, camera, true);
+  const edges = measureEdges(marks ?? openEdgeMarks(size), size, border + 2, 4.2 * unit + 1.5);
   const inks = printOf[recipe.palette];
   const image = floats('image', size * size * 3);
   if (alone) image.fill(1);
@@ -39,7 +37,7 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   shade2d(image, fragments, size, inks);
   drawInk(image, edges, size, inks, recipe.seed);
   const slip = level === 2 && !alone ? tearLines(recipe.seed, size) : undefined;
-  return { pixels: press(image, size, recipe.palette === 'grayscale', recipe.seed, slip), fragments, seen };
+  return { pixels: press(image, size, recipe.palette === 'grayscale', recipe.seed, slip), fragments, marks };
 }
 
 /** How far each row of a cooked print slips sideways. */

@@ -32,7 +32,7 @@ export function cutOut(recipe: Recipe, options: RenderOptions = {}): Picture {
   const figure = { ...whole, instances: whole.instances.filter(({ role }) => role !== 'effect') };
   const alone = { share: stickerShare, alone: true };
   const drawn = recipe.style === '3D' ? photograph(figure, size, alone) : print(figure, size, alone);
-  dieCut(drawn, figure.instances, size);
+  dieCut(drawn, size);
   return { width: size, height: size, pixels: drawn.pixels };
 }
 

@@ -1,6 +1,6 @@
 import { floats } from '../maths/scratch.ts';
 import type { Instance } from './scene.ts';
-import { perAxis, type Visibility } from './visibility.ts';
+import { type Band, perAxis, type Projection } from './visibility.ts';
 
 /** Distances in pixels to the figure's outline and to its inner lines, as far as a pen or a border reaches. */
 export interface Edges {
@@ -22,42 +22,44 @@ interface Crossings {
   count: Float32Array;
 }
 
+/** Crossings of the silhouette and of inner lines, gathered band by band. */
+export interface EdgeMarks {
+  outline: Crossings;
+  inner: Crossings;
+}
+
 const openCrossings = (name: string, length: number): Crossings => ({
   x: floats(`${name}-x`, length).fill(0),
   y: floats(`${name}-y`, length).fill(0),
   count: floats(`${name}-count`, length).fill(0),
 });
 
-export function findEdges(
-  instances: readonly Instance[],
-  seen: Visibility,
-  size: number,
-  outlineReach: number,
-  innerReach: number,
-): Edges {
-  const outline = openCrossings('outline', size * size);
-  const inner = openCrossings('inner', size * size);
+export const openEdgeMarks = (size: number): EdgeMarks => ({
+  outline: openCrossings('outline', size * size),
+  inner: openCrossings('inner', size * size),
+});
+
+/** Marks where neighbouring samples of a band see different things. */
+export function markBand(marks: EdgeMarks, instances: readonly Instance[], projection: Projection, band: Band): void {
+  const { size, owner } = projection;
+  const { width, triangle, depth } = band;
   const group = Int32Array.from(instances, (instance) => instance.group);
-  const { width, triangle, depth, owner } = seen;
+  const shift = band.top * perAxis;
   const mark = (into: Crossings, sx: number, sy: number): void => {
-    const px = Math.min(size - 1, Math.floor(sx / perAxis));
-    const py = Math.min(size - 1, Math.floor(sy / perAxis));
-    const i = py * size + px;
+    const i = Math.min(size - 1, Math.floor((shift + sy) / perAxis)) * size + Math.min(size - 1, Math.floor(sx / perAxis));
     into.x[i]! += sx / perAxis;
-    into.y[i]! += sy / perAxis;
+    into.y[i]! += (shift + sy) / perAxis;
     into.count[i]! += 1;
   };
   const compare = (p: number, q: number, sx: number, sy: number): void => {
     const a = triangle[p]!;
     const b = triangle[q]!;
-    if (a < 0 || b < 0) return mark(outline, sx, sy);
-    if (group[owner[a]!] !== group[owner[b]!] || Math.abs(depth[p]! - depth[q]!) > fold) mark(inner, sx, sy);
+    if (a < 0 || b < 0) return mark(marks.outline, sx, sy);
+    if (group[owner[a]!] !== group[owner[b]!] || Math.abs(depth[p]! - depth[q]!) > fold) mark(marks.inner, sx, sy);
   };
-  const top = Math.max(0, seen.top * perAxis - 1);
-  const bottom = Math.min(width - 1, (seen.bottom + 1) * perAxis);
-  const left = Math.max(0, seen.left * perAxis - 1);
-  const right = Math.min(width - 1, (seen.right + 1) * perAxis);
-  for (let y = top; y < bottom; y++) {
+  const left = Math.max(0, projection.left * perAxis - 1);
+  const right = Math.min(width - 1, (projection.right + 1) * perAxis);
+  for (let y = 0; y < band.rows * perAxis; y++) {
     for (let x = left; x < right; x++) {
       const p = y * width + x;
       const t = triangle[p]!;
@@ -65,10 +67,13 @@ export function findEdges(
       if (t !== triangle[p + width]!) compare(p, p + width, x + 0.5, y + 1);
     }
   }
+}
+
+export function measureEdges(marks: EdgeMarks, size: number, outlineReach: number, innerReach: number): Edges {
   return {
-    outline: spread(outline, size, outlineReach, floats('outline-distance', size * size)),
+    outline: spread(marks.outline, size, outlineReach, floats('outline-distance', size * size)),
     outlineReach,
-    inner: spread(inner, size, innerReach, floats('inner-distance', size * size)),
+    inner: spread(marks.inner, size, innerReach, floats('inner-distance', size * size)),
     innerReach,
   };
 }

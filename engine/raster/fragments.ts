@@ -1,8 +1,8 @@
 import { texel } from '../inflate/skin.ts';
 import { floats, ints } from '../maths/scratch.ts';
-import type { Camera, WorldVertices } from './camera.ts';
+import type { Camera } from './camera.ts';
 import type { Instance, Surface } from './scene.ts';
-import { nothing, perAxis, type Visibility } from './visibility.ts';
+import { type Band, nothing, perAxis, type Projection } from './visibility.ts';
 
 /** Floats per fragment; see `at` for the order. */
 export const fragmentSize = 16;
@@ -43,37 +43,41 @@ const fold = 0.05;
 
 const surface: Surface = { r: 0, g: 0, b: 0, rough: 0, metal: 0, glow: 0, soft: 0, coat: 0 };
 
-/** Finds the surfaces of every pixel and reads their position, normal and colour. */
-export function resolveFragments(
-  instances: readonly Instance[],
-  world: WorldVertices,
-  camera: Camera,
-  seen: Visibility,
-): Fragments {
-  const { size } = camera;
-  const { width, triangle, depth, owner } = seen;
-  const front = ints('front', size * size).fill(-1);
-  const coverage = floats('coverage', size * size).fill(0);
-  const room = Math.ceil(size * size * 1.1);
-  const fragments: Fragments = {
+/** An empty list with room for a picture's fragments. */
+export function openFragments(size: number): Fragments {
+  const room = Math.ceil(size * size * 1.1) + 1024;
+  return {
     count: 0,
     values: floats('fragments', room * fragmentSize),
     pixel: ints('fragment-pixel', room),
     instance: ints('fragment-instance', room),
-    front,
-    coverage,
+    front: ints('front', size * size).fill(-1),
+    coverage: floats('coverage', size * size).fill(0),
   };
-  const offset = Int32Array.from(
-    { length: samples },
-    (_, s) => Math.floor(s / perAxis) * width + (s % perAxis),
-  );
+}
+
+/** What `resolveBand` reads from besides the band. */
+export interface Scenery {
+  instances: readonly Instance[];
+  camera: Camera;
+  projection: Projection;
+}
+
+const done = new Uint8Array(samples);
+
+/** Finds the surfaces of every pixel of a band and reads their position, normal and colour. */
+export function resolveBand(fragments: Fragments, scenery: Scenery, band: Band): void {
+  const { size, owner, left, right } = scenery.projection;
+  const { width, triangle, depth } = band;
+  const { front, coverage } = fragments;
+  const offset = Int32Array.from({ length: samples }, (_, s) => Math.floor(s / perAxis) * width + (s % perAxis));
   const toMiddle = offset[(samples - 1) / 2]!;
   const toRight = perAxis - 1;
   const toBelow = (perAxis - 1) * width;
-  const done = new Uint8Array(samples);
-  for (let y = seen.top; y <= seen.bottom; y++) {
-    for (let x = seen.left; x <= seen.right; x++) {
-      const corner = y * perAxis * width + x * perAxis;
+  for (let row = 0; row < band.rows; row++) {
+    for (let x = left; x <= right; x++) {
+      const corner = row * perAxis * width + x * perAxis;
+      const pixel = (band.top + row) * size + x;
       const first = triangle[corner]!;
       // Triangles are convex: one that holds the corners and the middle holds all samples.
       if (
@@ -83,10 +87,9 @@ export function resolveFragments(
         first === triangle[corner + toMiddle]!
       ) {
         if (first === nothing) continue;
-        const pixel = y * size + x;
         coverage[pixel] = 1;
         front[pixel] = fragments.count;
-        emit(fragments, instances, world, camera, seen, corner + toMiddle, pixel, 1);
+        emit(fragments, scenery, band, corner + toMiddle, pixel, 1);
         continue;
       }
       let filled = 0;
@@ -107,77 +110,89 @@ export function resolveFragments(
         if (z > far) far = z;
       }
       if (filled === 0) continue;
-      const pixel = y * size + x;
       coverage[pixel] = filled / samples;
       if (plain && far - near < fold) {
-        emit(fragments, instances, world, camera, seen, corner + toMiddle, pixel, 1);
-        front[pixel] = fragments.count - 1;
+        front[pixel] = fragments.count;
+        emit(fragments, scenery, band, corner + toMiddle, pixel, 1);
         continue;
       }
-      let largest = 0;
-      done.fill(0);
-      for (let s = 0; s < samples; s++) {
-        const p = corner + offset[s]!;
-        if (done[s] || triangle[p] === nothing) continue;
-        const k = owner[triangle[p]!]!;
-        let share = 0;
-        let last = p;
-        for (let q = s; q < samples; q++) {
-          const other = corner + offset[q]!;
-          if (done[q] || triangle[other] === nothing || owner[triangle[other]!] !== k) continue;
-          if (Math.abs(depth[other]! - depth[last]!) > fold) continue;
-          done[q] = 1;
-          last = other;
-          share++;
-        }
-        emit(fragments, instances, world, camera, seen, last, pixel, share / samples);
-        if (share > largest) {
-          largest = share;
-          front[pixel] = fragments.count - 1;
-        }
-      }
+      resolveEdge(fragments, scenery, band, corner, offset, pixel);
     }
   }
-  return fragments;
+}
+
+/** An edge pixel: one fragment for each surface, weighed by its samples. */
+function resolveEdge(
+  fragments: Fragments,
+  scenery: Scenery,
+  band: Band,
+  corner: number,
+  offset: Int32Array,
+  pixel: number,
+): void {
+  const { owner } = scenery.projection;
+  const { triangle, depth } = band;
+  let largest = 0;
+  done.fill(0);
+  for (let s = 0; s < samples; s++) {
+    const p = corner + offset[s]!;
+    if (done[s] || triangle[p] === nothing) continue;
+    const k = owner[triangle[p]!]!;
+    let share = 0;
+    let last = p;
+    for (let q = s; q < samples; q++) {
+      const other = corner + offset[q]!;
+      if (done[q] || triangle[other] === nothing || owner[triangle[other]!] !== k) continue;
+      if (Math.abs(depth[other]! - depth[last]!) > fold) continue;
+      done[q] = 1;
+      last = other;
+      share++;
+    }
+    if (share > largest) {
+      largest = share;
+      fragments.front[pixel] = fragments.count;
+    }
+    emit(fragments, scenery, band, last, pixel, share / samples);
+  }
 }
 
 function emit(
   fragments: Fragments,
-  instances: readonly Instance[],
-  world: WorldVertices,
-  camera: Camera,
-  seen: Visibility,
+  { instances, camera, projection }: Scenery,
+  band: Band,
   sample: number,
   pixel: number,
   weight: number,
 ): void {
-  const number = seen.triangle[sample]!;
-  const k = seen.owner[number]!;
+  const { screen, corners, owner, vertexStart } = projection;
+  const number = band.triangle[sample]!;
+  const k = owner[number]!;
   const instance = instances[k]!;
   const { mesh, matrix: m } = instance;
-  const t = (number - seen.first[k]!) * 3;
-  const a = mesh.triangles[t]!;
-  const b = mesh.triangles[t + 1]!;
-  const c = mesh.triangles[t + 2]!;
 
   // Barycentric weights at the sample's centre.
-  const screen = seen.screen;
-  const start = seen.vertexStart[k]!;
-  const ia = (start + a) * 3;
-  const ib = (start + b) * 3;
-  const ic = (start + c) * 3;
-  const x0 = screen[ia]!;
-  const y0 = screen[ia + 1]!;
-  const e1x = screen[ib]! - x0;
-  const e1y = screen[ib + 1]! - y0;
-  const e2x = screen[ic]! - x0;
-  const e2y = screen[ic + 1]! - y0;
-  const px = (sample % seen.width) + 0.5 - x0;
-  const py = Math.floor(sample / seen.width) + 0.5 - y0;
+  const ia = corners[number * 3]!;
+  const ib = corners[number * 3 + 1]!;
+  const ic = corners[number * 3 + 2]!;
+  const x0 = screen[ia * 3]!;
+  const y0 = screen[ia * 3 + 1]!;
+  const e1x = screen[ib * 3]! - x0;
+  const e1y = screen[ib * 3 + 1]! - y0;
+  const e2x = screen[ic * 3]! - x0;
+  const e2y = screen[ic * 3 + 1]! - y0;
+  const row = (sample / band.width) | 0;
+  const sampleX = sample - row * band.width + 0.5;
+  const sampleY = band.top * perAxis + row + 0.5;
+  const px = sampleX - x0;
+  const py = sampleY - y0;
   const inverse = 1 / (e1x * e2y - e2x * e1y);
   const w1 = (px * e2y - e2x * py) * inverse;
   const w2 = (e1x * py - px * e1y) * inverse;
   const w0 = 1 - w1 - w2;
+  const start = vertexStart[k]!;
+  const a = ia - start;
+  const b = ib - start;
+  const c = ic - start;
 
   const uvs = mesh.uvs;
   const u = uvs[a * 2]! * w0 + uvs[b * 2]! * w1 + uvs[c * 2]! * w2;
@@ -234,10 +249,14 @@ function emit(
       v,
     );
   }
-  const w = world.positions[k]!;
-  const wx = w[a * 3]! * w0 + w[b * 3]! * w1 + w[c * 3]! * w2;
-  const wy = w[a * 3 + 1]! * w0 + w[b * 3 + 1]! * w1 + w[c * 3 + 1]! * w2;
-  const wz = w[a * 3 + 2]! * w0 + w[b * 3 + 2]! * w1 + w[c * 3 + 2]! * w2;
+  // The place in the world follows from the pixel and its depth.
+  const { eye, forward, right, up } = camera;
+  const depth = band.depth[sample]!;
+  const across = ((sampleX / perAxis - camera.size / 2) / camera.focal) * depth;
+  const upward = ((camera.size / 2 - sampleY / perAxis) / camera.focal) * depth;
+  const wx = eye[0] + forward[0] * depth + right[0] * across + up[0] * upward;
+  const wy = eye[1] + forward[1] * depth + right[1] * across + up[1] * upward;
+  const wz = eye[2] + forward[2] * depth + right[2] * across + up[2] * upward;
 
   // Normals turn with the inverse transpose.
   nx /= m[0]! * m[0]! + m[1]! * m[1]! + m[2]! * m[2]!;
@@ -251,9 +270,9 @@ function emit(
   ty *= k1;
   tz *= k1;
   // A normal may not face away from the viewer: turn it back to the horizon.
-  let vx = camera.eye[0] - wx;
-  let vy = camera.eye[1] - wy;
-  let vz = camera.eye[2] - wz;
+  let vx = eye[0] - wx;
+  let vy = eye[1] - wy;
+  let vz = eye[2] - wz;
   const v1 = 1 / Math.sqrt(vx * vx + vy * vy + vz * vz);
   vx *= v1;
   vy *= v1;
@@ -289,5 +308,5 @@ function emit(
   out[o + 12] = s.soft;
   out[o + 13] = s.coat;
   out[o + 14] = weight;
-  out[o + 15] = seen.depth[sample]!;
+  out[o + 15] = depth;
 }

@@ -44,7 +44,7 @@ export function buildBody(shop: Workshop): Body {
   const headOnly = cast.view === 'face' || cast.view === 'profile';
   const art = animalArt(cast.icon, anatomy, cast.flip === 'vertical');
   const part = inflate(art, {
-    size: Math.round(shop.size * 0.625),
+    size: Math.round(shop.size * 0.58),
     depth: headOnly ? 0.44 : 0.28,
     grid: 140,
   });
@@ -90,7 +90,7 @@ const belly = (row: number, chest = 5): string =>
 
 function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin } {
   const { term, recipe } = shop;
-  const part = inflate(artwork(term.object), { size: Math.round(shop.size * 0.5), depth: 0.2, grid: 112 });
+  const part = inflate(artwork(term.object), { size: Math.round(shop.size * 0.47), depth: 0.2, grid: 112 });
   const mirrored = term.material.kind === 'tiles';
   const cover = skin(part, {
     slot: 'object',
