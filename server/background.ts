@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { createBrainRotJob, sweepLost } from './features/brain-rots/job.ts';
+import { startReconciling } from './features/payments/reconcile.ts';
 import type { JobHandlers } from './jobs/job-table.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 
@@ -33,9 +34,11 @@ export async function startBackground(
     if (lost > 0) log.warn(`Gave back the credits of ${lost} Brain Rots whose jobs were lost`);
     await jobs.moveUpOld(agedSeconds);
   };
+  const reconciler = startReconciling(deps);
   const sweeper = repeat(sweep, sweepMs, (err) => log.error({ err }, 'the sweep failed'));
   return {
     async stop() {
+      await reconciler.stop();
       await sweeper.stop();
       await worker.stop();
       await jobs.stop();

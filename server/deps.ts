@@ -67,7 +67,7 @@ export async function chooseDepsOn(
   web: WebBundle,
 ): Promise<Deps> {
   const limits = database.shared ? sharedLimits(database.db) : memoryLimits();
-  const mailer = settings.smtp ? smtpMailer(settings.smtp) : outboxMailer(settings);
+  const mailer = chooseMailer(settings);
   if (settings.production && !settings.smtp) {
     log.warn('SMTP_URL is not set: mail stays in the outbox folder and reaches nobody');
   }
@@ -96,6 +96,20 @@ export async function chooseDepsOn(
       payments: payments.runtimeConfig,
     },
   };
+}
+
+/** What the operator's command works with: no pages, no people signing in, nothing that draws. */
+export async function chooseOperatorDeps(
+  settings: Settings,
+  log: FastifyBaseLogger,
+): Promise<Pick<Deps, 'settings' | 'log' | 'database' | 'mailer' | 'payments'>> {
+  const database = await chooseDatabase(settings, log);
+  const payments = await choosePayments(settings, log, database);
+  return { settings, log, database, mailer: chooseMailer(settings), payments };
+}
+
+function chooseMailer(settings: Settings): Mailer {
+  return settings.smtp ? smtpMailer(settings.smtp) : outboxMailer(settings);
 }
 
 function chooseSounds({ creation }: Settings, log: FastifyBaseLogger, studio: Studio): SoundProvider {

@@ -4,7 +4,9 @@ import {
   cards,
   expectCredits,
   openCardForm,
+  openHostedPage,
   payButton,
+  proceedToPayment,
   typeCard,
 } from './billing-actions.ts';
 import { expect, test } from './test.ts';

@@ -1,10 +1,10 @@
-import type { Deps } from '#server/deps.ts';
 import type { PaymentEvent } from '#server/providers/payments/payment-provider.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { findByReference, findPayment, type Payment } from './queries.ts';
 import { settle } from './settle.ts';
 
 /** The event only says where to look; events about payments that are not ours are none of our business. */
-export async function handleEvent(deps: Deps, event: PaymentEvent): Promise<Payment | undefined> {
+export async function handleEvent(deps: PaymentDeps, event: PaymentEvent): Promise<Payment | undefined> {
   const { db } = deps.database;
   const named = event.paymentId ? await findPayment(db, event.paymentId) : undefined;
   const payment = named ?? (await findByReference(db, event.references));

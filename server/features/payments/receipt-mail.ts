@@ -1,14 +1,14 @@
 import { productName } from '#contract/constants.ts';
 import { dollars } from '#contract/packs.ts';
 import { routes } from '#contract/routes.ts';
-import type { Deps } from '#server/deps.ts';
 import { escapeHtml } from '#server/http/page-head.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 import { titleOf } from './packs.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { claimMail, findBuyer, type Payment, releaseMail } from './queries.ts';
 
 /** Sends the purchase's mail once. One that does not leave is tried again by the reconciler. */
-export async function mailReceipt(deps: Deps, payment: Payment): Promise<void> {
+export async function mailReceipt(deps: PaymentDeps, payment: Payment): Promise<void> {
   const { db } = deps.database;
   if (!(await claimMail(db, payment.id))) return;
   const buyer = await findBuyer(db, payment.userId);

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { handleEvent } from './events.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { claimDuePayments, findUnmailed } from './queries.ts';
 import { mailReceipt } from './receipt-mail.ts';
 import { settle } from './settle.ts';
@@ -8,7 +8,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Looks after what no webhook and no return page has settled: payments that are due, and unsent mail. */
-export async function reconcile(deps: Deps): Promise<{ looked: number }> {
+export async function reconcile(deps: PaymentDeps): Promise<{ looked: number }> {
   const due = await claimDuePayments(deps.database.db, 100);
   for (const id of due) await attempt(deps, `payment ${id}`, () => settle(deps, id));
   for (const payment of await findUnmailed(deps.database.db, new Date(Date.now() - minute), 20)) {
@@ -19,7 +19,7 @@ export async function reconcile(deps: Deps): Promise<{ looked: number }> {
 
 /** Goes through the provider's events again: a missed refund or dispute shows up nowhere else. */
 export async function replayEvents(
-  deps: Deps,
+  deps: PaymentDeps,
   which: { days: number; undeliveredOnly: boolean },
 ): Promise<{ events: number; payments: number }> {
   const since = new Date(Date.now() - which.days * day);
@@ -36,7 +36,7 @@ export async function replayEvents(
 }
 
 /** Every minute what is due, every day the undelivered events; any number of processes may do so at once. */
-export function startReconciling(deps: Deps): { stop(): Promise<void> } {
+export function startReconciling(deps: PaymentDeps): { stop(): Promise<void> } {
   let underWay: Promise<unknown> = Promise.resolve();
   let lastReplay = 0;
   const timer = setInterval(() => {
@@ -59,7 +59,7 @@ export function startReconciling(deps: Deps): { stop(): Promise<void> } {
 }
 
 /** One failure must not keep the others waiting. */
-async function attempt(deps: Deps, what: string, deed: () => Promise<unknown>): Promise<void> {
+async function attempt(deps: PaymentDeps, what: string, deed: () => Promise<unknown>): Promise<void> {
   try {
     await deed();
   } catch (error) {

@@ -5,7 +5,6 @@ import { badRequest } from '#server/errors.ts';
 import { serve } from '#server/http/serve.ts';
 import { webhookPath } from '#server/providers/payments/payment-provider.ts';
 import { handleEvent } from './events.ts';
-import { startReconciling } from './reconcile.ts';
 import * as payments from './service.ts';
 
 export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -20,12 +19,6 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
   );
   serve(app, contract.listPayments, { access: 'user' }, ({ user }) => payments.listReceipts(deps, user));
   await app.register(async (webhook) => receiveEvents(webhook, deps));
-
-  let reconciler: ReturnType<typeof startReconciling> | undefined;
-  app.addHook('onListen', async () => {
-    reconciler = startReconciling(deps);
-  });
-  app.addHook('onClose', async () => reconciler?.stop());
 }
 
 /** Anyone may call it; only a body signed by the provider is listened to. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { CreditPack } from '#contract/packs.ts';
 import type { Receipt } from '#contract/payments.ts';
 import { paymentReturn, routes } from '#contract/routes.ts';
-import type { Deps } from '#server/deps.ts';
 import { badRequest, notFound, unavailable } from '#server/errors.ts';
 import type { User } from '#server/features/account/service.ts';
 import type { Order } from '#server/providers/payments/payment-provider.ts';
 import { amountOf, currency, findPack, packOf } from './packs.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { presentReceipt } from './present.ts';
 import {
   findByReference,
@@ -22,7 +22,7 @@ const threeDays = 3 * 24 * 3600 * 1000;
 
 /** Starts a payment in the page. What the client says about the price is compared, never used. */
 export async function startIntent(
-  deps: Deps,
+  deps: PaymentDeps,
   user: User,
   offer: { amount: number; credits: number },
 ): Promise<{ clientSecret: string }> {
@@ -39,7 +39,7 @@ export async function startIntent(
 }
 
 /** Starts a payment on the provider's own page. */
-export async function startCheckout(deps: Deps, user: User, packId: string): Promise<{ url: string }> {
+export async function startCheckout(deps: PaymentDeps, user: User, packId: string): Promise<{ url: string }> {
   const pack = packOf(packId);
   if (!pack) throw badRequest('There is no such pack.');
   const { publicUrl } = deps.settings;
@@ -55,7 +55,7 @@ export async function startCheckout(deps: Deps, user: User, packId: string): Pro
 
 /** Our row comes first: whatever the provider knows, we know of. */
 async function start<Started extends { reference: string }>(
-  deps: Deps,
+  deps: PaymentDeps,
   user: User,
   pack: CreditPack,
   atProvider: (order: Order) => Promise<Started>,
@@ -88,7 +88,7 @@ async function start<Started extends { reference: string }>(
 
 /** Back from paying: settles the payment the return address names, or all that this person has open. */
 export async function settleMine(
-  deps: Deps,
+  deps: PaymentDeps,
   user: User,
   { reference }: { reference?: string | undefined },
 ): Promise<Receipt[]> {
@@ -105,12 +105,12 @@ export async function settleMine(
 }
 
 /** Somebody else's payment is as good as none. */
-async function findMine(deps: Deps, user: User, reference: string): Promise<Payment> {
+async function findMine(deps: PaymentDeps, user: User, reference: string): Promise<Payment> {
   const payment = await findByReference(deps.database.db, [reference]);
   if (payment?.userId !== user.id) throw notFound('There is no such payment.');
   return payment;
 }
 
-export async function listReceipts(deps: Deps, user: User): Promise<Receipt[]> {
+export async function listReceipts(deps: PaymentDeps, user: User): Promise<Receipt[]> {
   return (await findPurchases(deps.database.db, user.id)).map(presentReceipt);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
 import type { PaymentState } from '#server/providers/payments/payment-provider.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { grantPurchase, restore, takeBack } from './purchased-credits.ts';
 import { findPayment, lockPayment, type Payment, updatePayment } from './queries.ts';
 import { mailReceipt } from './receipt-mail.ts';
@@ -9,7 +9,7 @@ import { mailReceipt } from './receipt-mail.ts';
  * The one way a payment gets its due. Asks the provider how it stands and makes our side follow: called as often
  * and in whatever order you like, by the webhook, the return page, the reconciler and the operator.
  */
-export async function settle(deps: Deps, paymentId: string): Promise<Payment | undefined> {
+export async function settle(deps: PaymentDeps, paymentId: string): Promise<Payment | undefined> {
   const { db } = deps.database;
   for (let attempt = 0; attempt < 10; attempt++) {
     const before = await findPayment(db, paymentId);

@@ -1,0 +1,31 @@
+import type { Db } from '#server/db/client.ts';
+import { operatorActions } from '#server/db/schema.ts';
+
+export interface Action {
+  operator: string;
+  action: string;
+  paymentId?: string;
+  userId?: string;
+  reason?: string;
+}
+
+export async function writeDown(db: Db, action: Action, outcome: string): Promise<void> {
+  await db.insert(operatorActions).values({ ...action, outcome });
+}
+
+/** Nothing an operator does stays unwritten, whether it went well or not. */
+export async function audited<T>(
+  db: Db,
+  action: Action,
+  deed: () => Promise<T>,
+  tell: (result: T) => string,
+): Promise<T> {
+  try {
+    const result = await deed();
+    await writeDown(db, action, tell(result));
+    return result;
+  } catch (error) {
+    await writeDown(db, action, `failed: ${error instanceof Error ? error.message : String(error)}`);
+    throw error;
+  }
+}

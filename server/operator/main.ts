@@ -1,0 +1,83 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chooseOperatorDeps } from '../deps.ts';
+import type { PaymentDeps } from '../features/payments/payment-deps.ts';
+import { createLog } from '../log.ts';
+import { readSettings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
+import { type Errand, grant, listPayments, refund, replay, settlePayment } from './commands.ts';
+
+const usage = `Usage: npm run operator -- COMMAND
+
+  list [--status open|paid|held|closed] [--email E] [--limit 50]   newest payments
+  settle PAYMENT                                                   ask the provider and follow
+  replay [--days 3] [--all]                                        go through (undelivered) events again
+  refund PAYMENT --reason WHY                                      give the money back, take the credits back
+  grant EMAIL CREDITS --reason WHY                                 give credits
+
+Every command is written down with who ran it (--as NAME, else your login name).
+With the embedded database, stop the server first.
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    status: { type: 'string' },
+    email: { type: 'string' },
+    limit: { type: 'string', default: '50' },
+    days: { type: 'string', default: '3' },
+    all: { type: 'boolean', default: false },
+    reason: { type: 'string' },
+    as: { type: 'string' },
+  },
+});
+
+/** The command as a deed, or nothing where it is not one of ours. */
+function chooseDeed([command, first, second]: string[]) {
+  const errand: Errand = { operator: values.as ?? userInfo().username, reason: values.reason };
+  switch (command) {
+    case 'list':
+      return (deps: PaymentDeps) =>
+        listPayments(deps, errand, {
+          status: values.status,
+          email: values.email,
+          limit: Number(values.limit),
+        });
+    case 'settle':
+      return first && ((deps: PaymentDeps) => settlePayment(deps, errand, first));
+    case 'replay':
+      return (deps: PaymentDeps) =>
+        replay(deps, errand, { days: Number(values.days), undeliveredOnly: !values.all });
+    case 'refund':
+      return first && ((deps: PaymentDeps) => refund(deps, errand, first));
+    case 'grant':
+      return first && second && ((deps: PaymentDeps) => grant(deps, errand, first, Number(second)));
+    default:
+      return undefined;
+  }
+}
+
+const deed = chooseDeed(positionals);
+if (!deed) {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+try {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.production);
+  log.level = 'warn';
+  const deps = await chooseOperatorDeps(settings, log);
+  try {
+    await deps.database.migrate();
+    const lines = await deed(deps);
+    process.stdout.write(`${lines.join('\n') || 'Nothing found.'}\n`);
+  } finally {
+    await deps.payments.close?.();
+    await deps.mailer.close?.();
+    await deps.database.close();
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
