@@ -25,10 +25,15 @@ export default defineConfig({
     { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node tests/helpers/e2e-server.ts',
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,
     stdout: 'pipe',
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, PUBLIC_URL: `http://localhost:${port}` },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PUBLIC_URL: `http://localhost:${port}`,
+      SHOWCASE: '0',
+    },
   },
 });

@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { createBrainRotJob, sweepLost } from './features/brain-rots/job.ts';
 import { startReconciling } from './features/payments/reconcile.ts';
+import { startShowcase } from './features/showcase/service.ts';
 import type { JobHandlers } from './jobs/job-table.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 
@@ -36,8 +37,10 @@ export async function startBackground(
   };
   const reconciler = startReconciling(deps);
   const sweeper = repeat(sweep, sweepMs, (err) => log.error({ err }, 'the sweep failed'));
+  const showcase = settings.showcase > 0 ? startShowcase(deps) : undefined;
   return {
     async stop() {
+      await showcase?.stop();
       await reconciler.stop();
       await sweeper.stop();
       await worker.stop();

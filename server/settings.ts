@@ -23,6 +23,7 @@ const Environment = z.object({
     })
     .optional(),
   WELCOME_CREDITS: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(1000).default(1),
+  SHOWCASE: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(36).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),
@@ -42,6 +43,8 @@ export interface Settings {
   /** Absent: the embedded database in the data folder. */
   databaseUrl: string | undefined;
   welcomeCredits: number;
+  /** How many Brain Rots of its own a new installation shows. */
+  showcase: number;
   identity: IdentitySettings;
   payments: PaymentSettings;
   creation: CreationSettings;
@@ -77,6 +80,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     welcomeCredits: env.WELCOME_CREDITS,
+    // A model that is paid by the picture draws none unless asked.
+    showcase: env.SHOWCASE ?? (production || env.NODE_ENV === 'test' || creation.image ? 0 : 24),
     identity,
     payments,
     creation,

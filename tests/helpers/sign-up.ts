@@ -17,7 +17,7 @@ export interface TestUser {
 
 /** A new person, signed up over HTTP like anybody else. */
 export async function signUp(
-  { app, deps }: TestApp,
+  { app, deps }: Pick<TestApp, 'app' | 'deps'>,
   { email = `${randomUUID()}@example.com`, password = 'correct horse' } = {},
 ): Promise<TestUser> {
   const answer = await app.inject({

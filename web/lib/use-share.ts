@@ -1,19 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ShareChannel } from '#contract/brain-rots.ts';
+import type { BrainRot, ShareChannel } from '#contract/brain-rots.ts';
 import { shareText, shareWindow } from '#contract/constants.ts';
 import { itemPath } from '#contract/routes.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { api } from './api-client.ts';
+import { useAuth, useSignInPrompt } from './auth.ts';
+import { refreshAfterShare } from './brain-rot-cache.ts';
+import { saveFile } from './save-file.ts';
+import { preparedFiles } from './share-picture.ts';
 
-interface Shareable {
-  readonly id: string;
-  readonly name: string;
-}
+type Shareable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
 
-/** The ways a signed-in person passes a Brain Rot on; each one counts, then trending and the item refresh. */
+/**
+ * The ways to pass a Brain Rot on. Guests are asked to sign in; for everybody else each one counts, and then
+ * trending and the item refresh.
+ */
 export function useShare(item: Shareable) {
+  const { user } = useAuth();
+  const promptSignIn = useSignInPrompt();
   const queryClient = useQueryClient();
   const url = () => new URL(itemPath(item.id), location.origin).href;
+  const text = shareText(item.name);
 
   async function count(channel: ShareChannel): Promise<void> {
     try {
@@ -22,16 +29,46 @@ export function useShare(item: Shareable) {
       // It was shared all the same; a missed count is no news for the person.
       return;
     }
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['/api/brain-rots/trending'] }),
-      queryClient.invalidateQueries({ queryKey: [`/api/brain-rots/${encodeURIComponent(item.id)}`] }),
-    ]);
+    await refreshAfterShare(queryClient, item.id);
   }
+
+  /** Nothing may come between the press and the deed: browsers only share while the press is fresh. */
+  function forMembers(deed: () => void | Promise<void>): () => void {
+    return () => {
+      if (user) void deed();
+      else promptSignIn('Sign In to Share', 'Create a free account to share Brain Rots!');
+    };
+  }
+
+  async function shareClip(channel: 'tiktok' | 'instagram', place: string): Promise<void> {
+    if (!(await copy(`${text} ${url()}`))) return;
+    toast({
+      title: 'Text Copied!',
+      description: `Paste it into your ${place}. A clip to go with it is coming.`,
+    });
+    void count(channel);
+    const { saveClip } = await import('./share-clip.ts');
+    if (await saveClip(item)) {
+      toast({ title: 'Clip Saved!', description: `Post it on ${place} with the text you copied.` });
+    } else {
+      saveFile(item.downloads.jpg, `${item.name}.jpg`);
+      toast({
+        title: 'Picture Saved!',
+        description: `This browser makes no clips: post the picture on ${place}.`,
+      });
+    }
+  }
+
+  const copyLink = async () => {
+    if (!(await copy(url()))) return;
+    toast({ title: 'Link Copied!', description: 'Share link copied to clipboard' });
+    await count('link');
+  };
 
   return {
     /** Opens X's composer with text and link in a small window of its own. */
-    toX(): void {
-      const intent = new URLSearchParams({ text: shareText(item.name), url: url() });
+    toX: forMembers(() => {
+      const intent = new URLSearchParams({ text, url: url() });
       const { width, height } = shareWindow;
       open(
         `https://twitter.com/intent/tweet?${intent}`,
@@ -39,19 +76,34 @@ export function useShare(item: Shareable) {
         `width=${width},height=${height},noopener`,
       );
       void count('x');
-    },
-    /** TikTok takes no text by link: it goes to the clipboard, ready to be pasted. */
-    async toTikTok(): Promise<void> {
-      if (!(await copy(`${shareText(item.name)} ${url()}`))) return;
-      toast({ title: 'Text Copied!', description: 'Paste it into your TikTok.' });
-      await count('tiktok');
-    },
-    async copyLink(): Promise<void> {
-      if (!(await copy(url()))) return;
-      toast({ title: 'Link Copied!', description: 'Share link copied to clipboard' });
-      await count('link');
-    },
+    }),
+    /** Neither takes text or pictures by link: the text goes to the clipboard, a clip to the downloads. */
+    toTikTok: forMembers(() => shareClip('tiktok', 'TikTok')),
+    toInstagram: forMembers(() => shareClip('instagram', 'Instagram')),
+    copyLink: forMembers(copyLink),
+    /** The device's own share sheet, with the picture where it takes one; without a sheet, the link is copied. */
+    natively: forMembers(async () => {
+      if (!canShareNatively()) return copyLink();
+      const files = preparedFiles(item.id);
+      const message = { title: item.name, text, url: url() };
+      try {
+        await navigator.share(files && navigator.canShare({ files }) ? { ...message, files } : message);
+      } catch (error) {
+        if (error instanceof Error && error.name === 'AbortError') return;
+        toast({
+          title: 'Share Error',
+          description: 'Your device could not share this. Try copying the link.',
+          variant: 'destructive',
+        });
+        return;
+      }
+      await count('native');
+    }),
   };
+}
+
+export function canShareNatively(): boolean {
+  return 'share' in navigator;
 }
 
 /** Says itself what went wrong. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { type BrainRotPhase, brainRots, users } from '#server/db/schema.ts';
 import { tellProgress } from './progress-board.ts';
@@ -166,4 +166,17 @@ export async function findNames(
     .from(brainRots)
     .where(inArray(brainRots.id, ids));
   return rows.map(({ id, name, status }) => ({ id, name, available: status === 'ready' }));
+}
+
+/** How many of this owner's requests have led to an item that is there, or was. */
+export function countOfOwner(db: Db, ownerId: string): Promise<number> {
+  return db.$count(brainRots, and(eq(brainRots.ownerId, ownerId), ne(brainRots.status, 'pending')));
+}
+
+export async function isAnyoneElseWaiting(db: Db, ownerId: string): Promise<boolean> {
+  const [row] = await queryRows<{ waiting: boolean }>(
+    db,
+    sql`select exists (select from brain_rots where status = 'pending' and owner_id <> ${ownerId}) as waiting`,
+  );
+  return row?.waiting ?? false;
 }

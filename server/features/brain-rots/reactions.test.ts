@@ -23,9 +23,18 @@ async function appWithItem() {
   return { ...testApp, testApp, user, other, item, post, read };
 }
 
+interface Counted {
+  likes: number;
+  shares: number;
+  score: number;
+  like_rows: number;
+  share_rows: number;
+  seconds: number;
+}
+
 /** The item's counters beside what their rows say, and its score beside the formula. */
 async function account({ deps }: Pick<TestApp, 'deps'>, id: string) {
-  const [row] = await queryRows<Record<string, number>>(
+  const [row] = await queryRows<Counted>(
     deps.database.db,
     sql`select likes, shares, trend_score::float8 as score,
       (select count(*)::int from likes where brain_rot_id = ${id}) as like_rows,
@@ -34,8 +43,7 @@ async function account({ deps }: Pick<TestApp, 'deps'>, id: string) {
       from brain_rots where id = ${id}`,
   );
   if (!row) throw new Error('No such item');
-  const { likes = 0, shares: shared = 0, seconds = 0 } = row;
-  return { ...row, formula: Math.log2(1 + likes + 2 * shared) + seconds / 172_800 };
+  return { ...row, formula: Math.log2(1 + row.likes + 2 * row.shares) + row.seconds / 172_800 };
 }
 
 test('a like is toggled, counted once per user and moves the score', async () => {
@@ -46,13 +54,13 @@ test('a like is toggled, counted once per user and moves the score', async () =>
   expect(await read(other.headers)).toMatchObject({ isLiked: true, isMine: true });
   const hot = await account(testApp, item.id);
   expect(hot).toMatchObject({ likes: 2, like_rows: 2 });
-  expect(hot['score']).toBeCloseTo(hot.formula, 6);
+  expect(hot.score).toBeCloseTo(hot.formula, 6);
 
   expect((await post('like')).json()).toEqual({ isLiked: false, totalLikes: 1 });
   expect(await read()).toMatchObject({ isLiked: false, likes: 1 });
   const colder = await account(testApp, item.id);
   expect(colder).toMatchObject({ likes: 1, like_rows: 1 });
-  expect(colder['score']).toBeCloseTo(colder.formula, 6);
+  expect(colder.score).toBeCloseTo(colder.formula, 6);
 });
 
 test('a share counts once per user, item and day, whatever the channel', async () => {
@@ -64,7 +72,7 @@ test('a share counts once per user, item and day, whatever the channel', async (
   expect((await post('share')).json()).toEqual({ shares: 3 });
   const counted = await account(testApp, item.id);
   expect(counted).toMatchObject({ shares: 3, share_rows: 3 });
-  expect(counted['score']).toBeCloseTo(counted.formula, 6);
+  expect(counted.score).toBeCloseTo(counted.formula, 6);
   expect((await post('share', undefined, { channel: 'fax' })).statusCode).toBe(400);
 });
 
@@ -149,10 +157,10 @@ test('200 users like and unlike one item at once: the counters equal the rows', 
     }),
   );
   const counted = await account(testApp, item.id);
-  expect(counted['likes']).toBe(counted['like_rows']);
-  expect(counted['likes']).toBeGreaterThan(0);
+  expect(counted.likes).toBe(counted.like_rows);
+  expect(counted.likes).toBeGreaterThan(0);
   expect(counted).toMatchObject({ shares: 200, share_rows: 200 });
-  expect(counted['score']).toBeCloseTo(counted.formula, 6);
+  expect(counted.score).toBeCloseTo(counted.formula, 6);
 });
 
 test('reports reach the operator once per person; hiding takes the item away and settles them', async () => {

@@ -23,7 +23,7 @@ import {
 export { getBrainRot, listRelated, listTrending } from './browse.ts';
 export { findNewest } from './browse-queries.ts';
 export { listOpenReports, setHidden, settleReports } from './moderation.ts';
-export { findNames } from './queries.ts';
+export { countOfOwner, findNames, isAnyoneElseWaiting } from './queries.ts';
 
 /** Without news, those who wait look for themselves this often. */
 const lookAgainMs = 2000;

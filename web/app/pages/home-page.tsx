@@ -5,11 +5,15 @@ import { Landing } from '#web/features/landing/landing.tsx';
 import { useAuth } from '#web/lib/auth.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 
+// The server's HTML shows it at once; its script can wait, and stays out of the first load.
+const TrendingShelf = import.meta.env.SSR
+  ? (await import('#web/features/gallery/trending-shelf.tsx')).default
+  : lazy(() => import('#web/features/gallery/trending-shelf.tsx'));
 const CreatePage = lazy(() => import('./create-page.tsx'));
 
 /** The landing for guests, the creator for those who are signed in. */
 export function HomePage() {
   usePageTitle(productName);
   const { user } = useAuth();
-  return user ? <CreatePage /> : <Landing creator={<CreatorSlot />} />;
+  return user ? <CreatePage /> : <Landing creator={<CreatorSlot />} trending={<TrendingShelf />} />;
 }

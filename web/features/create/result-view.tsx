@@ -52,11 +52,11 @@ export function ResultView({ brainRot, creature, vibe, onCreateAnother }: Result
             <Button size="sm" onClick={share.toX} aria-label="Share to X">
               <XLogo />X
             </Button>
-            <Button size="sm" onClick={() => void share.toTikTok()}>
+            <Button size="sm" onClick={share.toTikTok}>
               <TikTokLogo />
               TikTok
             </Button>
-            <Button size="sm" onClick={() => void share.copyLink()}>
+            <Button size="sm" onClick={share.copyLink}>
               <Link2 aria-hidden="true" />
               Copy Link
             </Button>

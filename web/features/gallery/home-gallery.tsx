@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { mobileHomeGalleryCount } from '#contract/constants.ts';
-import { itemPath, routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useAuth } from '#web/lib/auth.ts';
 import { useIsMobile } from '#web/lib/media.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Mascot } from '#web/ui/mascot.tsx';
-import { PlayButton } from '#web/ui/play-button.tsx';
-import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+import { BrainRotCard } from './brain-rot-card.tsx';
+import { CardGrid, SkeletonGrid } from './card-grid.tsx';
 
 /** As many as fit the first look; the rest is in My Gallery. */
 const homeCount = 8;
-const places = ['first', 'second', 'third', 'fourth'];
 
 /** "Your Brain Rot Gallery" below the creator. */
 export function HomeGallery() {
@@ -43,11 +41,7 @@ export function HomeGallery() {
         )}
       </div>
       {mine.isPending ? (
-        <Grid>
-          {places.map((place) => (
-            <SkeletonCard key={place} />
-          ))}
-        </Grid>
+        <SkeletonGrid count={mobileHomeGalleryCount} />
       ) : mine.error ? (
         <EmptyState
           heading="h3"
@@ -71,11 +65,11 @@ export function HomeGallery() {
         </EmptyState>
       ) : (
         <>
-          <Grid>
+          <CardGrid>
             {shown.map((item) => (
-              <GalleryItem key={item.id} item={item} />
+              <BrainRotCard key={item.id} item={item} />
             ))}
-          </Grid>
+          </CardGrid>
           {mobile && all.length > mobileHomeGalleryCount && (
             <div className="mt-6">
               <Button block aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>
@@ -86,34 +80,5 @@ export function HomeGallery() {
         </>
       )}
     </section>
-  );
-}
-
-function Grid({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-5 lg:grid-cols-4">{children}</div>;
-}
-
-function GalleryItem({ item }: { item: BrainRot }) {
-  const { name, imageUrl, images, soundUrl } = item;
-  return (
-    <Card
-      href={itemPath(item.id)}
-      name={name}
-      art={
-        <img
-          src={imageUrl}
-          srcSet={images.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-          sizes="(width < 768px) 46vw, (width < 1024px) 31vw, 285px"
-          alt={name}
-          width={640}
-          height={640}
-          loading="lazy"
-          decoding="async"
-          style={images.placeholder ? { background: `center / cover url("${images.placeholder}")` } : {}}
-          className="size-full object-cover"
-        />
-      }
-      play={soundUrl && <PlayButton src={soundUrl} name={name} />}
-    />
   );
 }

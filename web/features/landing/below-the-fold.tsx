@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HowItWorks } from './how-it-works.tsx';
 import { PricingPitch } from './pricing-pitch.tsx';
 
-export default function BelowTheFold({ creator }: { creator: ReactNode }) {
+export default function BelowTheFold({ creator, trending }: { creator: ReactNode; trending: ReactNode }) {
   return (
     <>
       <section id="create" className="wrap section">
@@ -12,6 +12,7 @@ export default function BelowTheFold({ creator }: { creator: ReactNode }) {
         </div>
         {creator}
       </section>
+      {trending}
       <HowItWorks />
       <PricingPitch />
     </>

@@ -7,13 +7,13 @@ const BelowTheFold = import.meta.env.SSR
   : lazy(() => import('./below-the-fold.tsx'));
 
 /** What a guest sees at home. */
-export function Landing({ creator }: { creator: ReactNode }) {
+export function Landing({ creator, trending }: { creator: ReactNode; trending: ReactNode }) {
   return (
     <>
       <Hero />
       {/* Whoever is on the way to the create section finds its place even before its contents. */}
       <Suspense fallback={<div id="create" className="min-h-dvh" />}>
-        <BelowTheFold creator={creator} />
+        <BelowTheFold creator={creator} trending={trending} />
       </Suspense>
     </>
   );

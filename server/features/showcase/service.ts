@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deps } from '#server/deps.ts';
+import { userOf } from '#server/features/account/service.ts';
+import * as brainRots from '#server/features/brain-rots/service.ts';
+import { bookCredits } from '#server/features/credits/service.ts';
+import { recipes } from './recipes.ts';
+
+const house = {
+  id: 'house:showcase',
+  email: null,
+  emailVerified: false,
+  firstName: 'Rotopia',
+  lastName: null,
+  picture: null,
+};
+
+/** How long to let people go first before looking again. */
+const politeMs = 2000;
+
+export interface Showcase {
+  stop(): Promise<void>;
+}
+
+/**
+ * Fills an empty installation in the background: one item at a time, only while nobody else waits for theirs,
+ * along the same road as everybody's. Each has its own request key, so a restart goes on where it stopped.
+ */
+export function startShowcase(deps: Deps): Showcase {
+  const stopping = new AbortController();
+  const running = fill(deps, stopping.signal).catch((err) => {
+    if (!stopping.signal.aborted) deps.log.error({ err }, 'the showcase is not complete');
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function fill(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { log, settings } = deps;
+  const wanted = recipes.slice(0, settings.showcase);
+  const owner = await userOf(deps.database.db, house, 0);
+  const made = await brainRots.countOfOwner(deps.database.db, owner.id);
+  if (made >= wanted.length) return;
+  log.info(`Showcase: drawing ${wanted.length - made} Brain Rots in the background`);
+  for (const [index, recipe] of wanted.entries()) {
+    const key = `showcase-${index + 1}`;
+    while (await brainRots.isAnyoneElseWaiting(deps.database.db, owner.id)) {
+      await pause(politeMs, undefined, { signal });
+    }
+    signal.throwIfAborted();
+    await bookCredits(deps.database.db, {
+      userId: owner.id,
+      kind: 'granted',
+      amount: 1,
+      cause: key,
+      reason: 'For the showcase',
+    });
+    const item = await brainRots.reserve(deps, owner.id, recipe, key);
+    if (item.status !== 'pending') continue;
+    const said = await lastWord(deps, item, signal);
+    if (said) log.info(`Showcase: ${index + 1} of ${wanted.length}, ${said}`);
+  }
+  log.info('Showcase: done');
+}
+
+/** Waits until it is made or has failed; one that failed is left out. */
+async function lastWord(
+  deps: Deps,
+  item: Awaited<ReturnType<typeof brainRots.reserve>>,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  for await (const progress of brainRots.watch(deps, item, signal)) {
+    if (progress.phase === 'done') return item.name;
+    if (progress.phase === 'failed') return `${item.name} failed: ${progress.message}`;
+  }
+  return undefined;
+}

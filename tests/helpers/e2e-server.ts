@@ -1,0 +1,16 @@
+import { buildApp } from '#server/app.ts';
+import { seedCatalogue } from '#server/db/seed.ts';
+import { chooseDeps } from '#server/deps.ts';
+import { loadWebBundle } from '#server/http/web-bundle.ts';
+import { runServer } from '#server/run-server.ts';
+import { hangPictures } from './hang-pictures.ts';
+
+/** The server that browser tests visit: the real one, with pictures on its walls before it opens. */
+await runServer(async (settings, log) => {
+  const deps = await chooseDeps(settings, log, await loadWebBundle());
+  const app = await buildApp(deps);
+  await deps.database.migrate();
+  await seedCatalogue(deps.database.db);
+  await hangPictures({ app, deps });
+  return { deps, app };
+});

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
+import { brainRotName } from '#contract/constants.ts';
+import { animals } from '#server/db/catalogue/animals.ts';
+import { terms } from '#server/db/catalogue/terms.ts';
+import { brainRots } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { fileNames, makePictureFiles } from '#server/features/brain-rots/picture-files.ts';
+import { collector, hungCount } from './collector.ts';
+import { readyItem } from './items.ts';
+import { signUp } from './sign-up.ts';
+
+const styles: Style[] = ['3D', '2D'];
+const palettes: Palette[] = ['vibrant', 'pastel', 'grayscale'];
+const moods: Craziness[] = ['chill', 'unhinged', 'cooked'];
+const size = 256;
+
+/** Gives the collector enough ready items for six pages on a wide screen, plainly drawn, all with files. */
+export async function hangPictures({ app, deps }: { app: FastifyInstance; deps: Deps }): Promise<void> {
+  const { db } = deps.database;
+  if ((await db.$count(brainRots)) > 0) return;
+  const { userId } = await signUp({ app, deps }, collector);
+  const sound = await deps.sounds.sing(
+    {
+      recipe: { animal: 'cat', term: 'disco', style: '3D', palette: 'vibrant', craziness: 'chill', seed: 1 },
+      name: 'Gattini Disco Pro',
+      animal: 'Cat',
+      term: { name: 'Disco', description: '' },
+    },
+    new AbortController().signal,
+  );
+  for (let index = 0; index < hungCount; index++) {
+    const animal = pickAt(animals, index);
+    const term = pickAt(terms, Math.floor(index / 4));
+    const item = readyItem(userId, {
+      animalId: animal.id,
+      termId: term.id,
+      animalName: animal.name,
+      termName: term.name,
+      name: brainRotName(animal.name, term.name),
+      style: pickAt(styles, index),
+      palette: pickAt(palettes, index),
+      craziness: pickAt(moods, index),
+      createdAt: new Date(Date.now() - (index + 1) * 3_600_000),
+    });
+    const { files, placeholder } = await drawings(index);
+    for (const [name, bytes] of files) await deps.files.put(`${item.fileKey}/${name}`, bytes);
+    await deps.files.put(`${item.fileKey}/${fileNames.sound}`, sound);
+    await db.insert(brainRots).values({
+      ...item,
+      placeholder,
+      trendScore: sql`extract(epoch from ${item.createdAt?.toISOString()}::timestamptz) / 172800`,
+    });
+  }
+}
+
+function pickAt<T>(list: readonly T[], index: number): T {
+  const picked = list[index % list.length];
+  if (picked === undefined) throw new Error('Nothing to pick from');
+  return picked;
+}
+
+const drawn = new Map<number, ReturnType<typeof makePictureFiles>>();
+
+/** A few colours are enough: encoding is what takes time. */
+function drawings(index: number): ReturnType<typeof makePictureFiles> {
+  const hue = index % 3;
+  const known = drawn.get(hue);
+  if (known) return known;
+  const pixels = new Uint8ClampedArray(size * size * 4);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const row = Math.floor(at / 4 / size);
+    pixels.set([hue === 0 ? 255 : row, hue === 1 ? 220 : 90, hue === 2 ? 240 : 120, 255], at);
+  }
+  const made = makePictureFiles(
+    { kind: 'pixels', width: size, height: size, pixels },
+    { animalName: 'Gattini', termName: 'Disco', palette: 'vibrant' },
+  );
+  drawn.set(hue, made);
+  return made;
+}

@@ -1,0 +1,53 @@
+import { Heart } from 'lucide-react';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { itemPath } from '#contract/routes.ts';
+import { useFavorite, useLike } from '#web/lib/use-reactions.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FireBadge } from '#web/ui/fire-badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LikeButton } from '#web/ui/like-button.tsx';
+import { PlayButton } from '#web/ui/play-button.tsx';
+import { Picture } from './picture.tsx';
+import { ShareButtons } from './share-buttons.tsx';
+
+interface BrainRotCardProps {
+  item: BrainRot;
+  /** How wide the picture is drawn, for the browser to choose a file by. */
+  sizes?: string;
+}
+
+const inGrid = '(width < 768px) 46vw, (width < 1024px) 31vw, 285px';
+
+export function BrainRotCard({ item, sizes = inGrid }: BrainRotCardProps) {
+  const { name, likes, shares, soundUrl, isLiked = false, isFavorited = false } = item;
+  const like = useLike(item);
+  const favorite = useFavorite(item);
+  return (
+    <Card
+      href={itemPath(item.id)}
+      name={name}
+      art={<Picture item={item} sizes={sizes} />}
+      badge={likes + shares > 0 && <FireBadge heat={likes + shares} />}
+      heart={
+        <IconButton
+          label={isFavorited ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
+          tone={isFavorited ? 'gum' : 'card'}
+          aria-pressed={isFavorited}
+          disabled={favorite.pending}
+          onClick={favorite.toggle}
+        >
+          <Heart aria-hidden="true" className={isFavorited ? 'fill-current' : ''} />
+        </IconButton>
+      }
+      play={soundUrl && <PlayButton src={soundUrl} name={name} />}
+      actions={
+        <div className="@container w-full">
+          <div className="flex items-center justify-between">
+            <LikeButton liked={isLiked} likes={likes} disabled={like.pending} onClick={like.toggle} />
+            <ShareButtons item={item} />
+          </div>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useSearchParams } from 'wouter';
+import type { BrainRot } from '#contract/brain-rots.ts';
+
+export const filterNames = ['animal', 'term', 'style', 'palette'] as const;
+export type FilterName = (typeof filterNames)[number];
+export type Filters = Partial<Record<FilterName, string>>;
+
+/** What a list shows, kept in the address: it can be shared, and the browser's Back undoes it. */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  const filters: Filters = Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const change = (edit: (next: URLSearchParams) => void) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      edit(next);
+      return next;
+    });
+  return {
+    filters,
+    filtered: Object.keys(filters).length > 0,
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    tab: params.get('tab'),
+    setFilter: (name: FilterName, value: string) =>
+      change((next) => {
+        next.delete('page');
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }),
+    clearFilters: () =>
+      change((next) => {
+        for (const name of ['page', ...filterNames]) next.delete(name);
+      }),
+    setPage: (page: number) =>
+      change((next) => {
+        if (page > 1) next.set('page', String(page));
+        else next.delete('page');
+      }),
+    setTab: (tab: string | undefined) =>
+      change((next) => {
+        next.delete('page');
+        if (tab) next.set('tab', tab);
+        else next.delete('tab');
+      }),
+  };
+}
+
+/** For lists that are here in full; trending is filtered by the server. */
+export function matches(item: BrainRot, { animal, term, style, palette }: Filters): boolean {
+  return (
+    (!animal || item.animalId === animal) &&
+    (!term || item.termId === term) &&
+    (!style || item.style === style) &&
+    (!palette || item.colorPalette === palette)
+  );
+}
+
+/** The creator, with what the filters ask for already picked. */
+export function createLikeThese({ animal, term }: Filters): string {
+  const picks = new URLSearchParams({ ...(animal && { animal }), ...(term && { term }) });
+  return picks.size > 0 ? `/?${picks}` : '/';
+}

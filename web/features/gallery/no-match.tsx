@@ -1,0 +1,24 @@
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Mascot } from '#web/ui/mascot.tsx';
+import { createLikeThese, type Filters } from './filters.ts';
+
+/** The filters leave nothing. */
+export function NoMatch({ filters, onClear }: { filters: Filters; onClear(): void }) {
+  return (
+    <EmptyState
+      title="No such Brain Rot"
+      art={<Mascot id="duck_rocket" height={170} />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink href={createLikeThese(filters)} tone="slime">
+            Make one like this
+          </ButtonLink>
+          <Button onClick={onClear}>Clear filters</Button>
+        </div>
+      }
+    >
+      Nobody has made that combination. Be the first to regret it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useRef } from 'react';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { pageSize } from '#contract/constants.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { useIsMobile } from '#web/lib/media.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { BrainRotCard } from './brain-rot-card.tsx';
+import { CardGrid, SkeletonGrid } from './card-grid.tsx';
+
+interface PaginatedGridProps {
+  items: readonly BrainRot[] | undefined;
+  error: Error | null;
+  retry(): void;
+  /** Shown where there are none. */
+  empty: ReactNode;
+  page: number;
+  setPage(page: number): void;
+}
+
+/** A list of cards, so many to a page, with every state it can be in. */
+export function PaginatedGrid({ items, error, retry, empty, page, setPage }: PaginatedGridProps) {
+  const perPage = useIsMobile() ? pageSize.mobile : pageSize.desktop;
+  const top = useRef<HTMLDivElement>(null);
+  if (error && !items) {
+    return (
+      <EmptyState title="This list would not load" action={<Button onClick={retry}>Try again</Button>}>
+        {messageOf(error)}
+      </EmptyState>
+    );
+  }
+  if (!items) return <SkeletonGrid count={perPage} />;
+  if (items.length === 0) return empty;
+  const pages = Math.ceil(items.length / perPage);
+  const current = Math.min(page, pages);
+  const shown = items.slice((current - 1) * perPage, current * perPage);
+  return (
+    <div ref={top} className="scroll-mt-24">
+      <CardGrid>
+        {shown.map((item) => (
+          <BrainRotCard key={item.id} item={item} />
+        ))}
+      </CardGrid>
+      {pages > 1 && (
+        <div className="mt-9 md:mt-12">
+          <Pagination
+            page={current}
+            pages={pages}
+            onChange={(next) => {
+              setPage(next);
+              top.current?.scrollIntoView();
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { itemKey } from '#web/lib/brain-rot-cache.ts';
+import { BrainRotCard } from './brain-rot-card.tsx';
+import { CardGrid } from './card-grid.tsx';
+
+/** More by the same creature or vibe, below an item. */
+export function RelatedShelf({ id }: { id: string }) {
+  const related = useQuery<BrainRot[]>({ queryKey: [`${itemKey(id)}/related`] });
+  if (!related.data?.length) return null;
+  return (
+    <section aria-labelledby="related" className="wrap pb-[clamp(56px,7vw,96px)]">
+      <h2 id="related" className="mb-7 type-h2">
+        More like this
+      </h2>
+      <CardGrid>
+        {related.data.map((item) => (
+          <BrainRotCard key={item.id} item={item} />
+        ))}
+      </CardGrid>
+    </section>
+  );
+}

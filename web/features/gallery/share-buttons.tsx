@@ -1,0 +1,42 @@
+import { Link2, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { useShare } from '#web/lib/use-share.ts';
+import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+const ShareSheet = lazy(() => import('./share-sheet.tsx'));
+
+/** All four beside each other where they fit; on phones and narrow cards one button that opens them in a sheet. */
+export function ShareButtons({ item }: { item: BrainRot }) {
+  const share = useShare(item);
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <span className="hidden md:@min-[13.5rem]:flex">
+        <IconButton size="sm" tone="flat" label="Share on X" onClick={share.toX}>
+          <XLogo />
+        </IconButton>
+        <IconButton size="sm" tone="flat" label="Share on TikTok" onClick={share.toTikTok}>
+          <TikTokLogo />
+        </IconButton>
+        <IconButton size="sm" tone="flat" label="Share on Instagram" onClick={share.toInstagram}>
+          <InstagramLogo />
+        </IconButton>
+        <IconButton size="sm" tone="flat" label="Copy link" onClick={share.copyLink}>
+          <Link2 aria-hidden="true" />
+        </IconButton>
+      </span>
+      <span className="flex md:@min-[13.5rem]:hidden">
+        <IconButton size="sm" tone="flat" label={`Share ${item.name}`} onClick={() => setSheet('open')}>
+          <Share2 aria-hidden="true" />
+        </IconButton>
+      </span>
+      {sheet !== 'never' && (
+        <Suspense fallback={null}>
+          <ShareSheet item={item} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link2, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { canShareNatively, useShare } from '#web/lib/use-share.ts';
+import BottomSheet from '#web/ui/bottom-sheet.tsx';
+import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
+
+interface ShareSheetProps {
+  item: BrainRot;
+  open: boolean;
+  onClose(): void;
+}
+
+export default function ShareSheet({ item, open, onClose }: ShareSheetProps) {
+  const share = useShare(item);
+  const row = (label: string, logo: ReactNode, deed: () => void) => (
+    <li>
+      <button
+        type="button"
+        onClick={() => {
+          deed();
+          onClose();
+        }}
+        className="flex min-h-14 w-full items-center gap-3.5 rounded-3 border-2 border-line bg-card px-4 font-extrabold hover:bg-lemon-soft [&_svg]:size-[22px]"
+      >
+        {logo}
+        {label}
+      </button>
+    </li>
+  );
+  return (
+    <BottomSheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={`Share ${item.name}`}
+    >
+      <ul className="grid gap-2.5">
+        {row('X', <XLogo />, share.toX)}
+        {row('TikTok', <TikTokLogo />, share.toTikTok)}
+        {row('Instagram', <InstagramLogo />, share.toInstagram)}
+        {row('Copy link', <Link2 aria-hidden="true" />, share.copyLink)}
+        {canShareNatively() && row('More apps', <Share2 aria-hidden="true" />, share.natively)}
+      </ul>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { routes } from '#contract/routes.ts';
+import { api } from '#web/lib/api-client.ts';
+import { forgetBrainRot } from '#web/lib/brain-rot-cache.ts';
+import { useTellFailure } from '#web/lib/use-reactions.ts';
+import { Button } from '#web/ui/button.tsx';
+import Dialog from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+interface ItemDialogProps {
+  item: BrainRot;
+  open: boolean;
+  onClose(): void;
+}
+
+export default function DeleteDialog({ item: { id, name }, open, onClose }: ItemDialogProps) {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const tellFailure = useTellFailure();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('DELETE', '/api/brain-rots/:id', { params: { id } }),
+    async onSuccess() {
+      toast({ title: 'Brain Rot Deleted', description: `${name} is gone for good.` });
+      navigate(routes.gallery);
+      await forgetBrainRot(queryClient, id);
+    },
+    onError: tellFailure,
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={`Delete ${name}?`}
+    >
+      <p className="mb-6 text-ink-2">
+        Its page, picture and sound disappear for everybody, and its credit does not come back.
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Keep it</Button>
+        <Button tone="cherry" busy={isPending} onClick={() => mutate()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

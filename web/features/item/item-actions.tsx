@@ -1,0 +1,33 @@
+import { Download, Heart, Share2 } from 'lucide-react';
+import { useEffect } from 'react';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { preparePicture } from '#web/lib/share-picture.ts';
+import { useLike } from '#web/lib/use-reactions.ts';
+import { useShare } from '#web/lib/use-share.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Like, Share and Download. */
+export function ItemActions({ item }: { item: BrainRot }) {
+  const { name, downloads, isLiked = false } = item;
+  const like = useLike(item);
+  const { natively } = useShare(item);
+  useEffect(() => whenIdle(() => void preparePicture(item)), [item]);
+  return (
+    <div className="grid grid-cols-[1fr_1.05fr_1.35fr] gap-2.5 lg:grid-cols-3 [&_button]:px-2 max-lg:[&_button]:text-[1.0625rem] [&_svg]:size-5 [&_svg]:shrink-0">
+      <Button tone="gum" aria-pressed={isLiked} disabled={like.pending} onClick={like.toggle}>
+        <Heart aria-hidden="true" className={isLiked ? 'fill-current' : ''} />
+        {isLiked ? 'Liked' : 'Like'}
+      </Button>
+      <Button onClick={natively}>
+        <Share2 aria-hidden="true" />
+        Share
+      </Button>
+      <Button onClick={() => saveFile(downloads.png, `${name}.png`)}>
+        <Download aria-hidden="true" />
+        Download
+      </Button>
+    </div>
+  );
+}

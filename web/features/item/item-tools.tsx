@@ -1,0 +1,36 @@
+import { Flag, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { useAuth, useSignInPrompt } from '#web/lib/auth.ts';
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+
+/** For the owner: delete. For everybody else: report. */
+export function ItemTools({ item }: { item: BrainRot }) {
+  const { user } = useAuth();
+  const promptSignIn = useSignInPrompt();
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const { isMine = false } = item;
+  const Dialog = isMine ? DeleteDialog : ReportDialog;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          if (user) setDialog('open');
+          else promptSignIn('Sign In to Report', 'Create a free account to report Brain Rots!');
+        }}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-2 px-2 text-small font-bold text-ink-2 underline-offset-4 hover:underline [&_svg]:size-4"
+      >
+        {isMine ? <Trash2 aria-hidden="true" /> : <Flag aria-hidden="true" />}
+        {isMine ? 'Delete this Brain Rot' : 'Report this Brain Rot'}
+      </button>
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <Dialog item={item} open={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Sparkles } from 'lucide-react';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { useAuth } from '#web/lib/auth.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Blister } from '#web/ui/blister.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { SoundBar } from '#web/ui/sound-bar.tsx';
+import { ItemActions } from './item-actions.tsx';
+import { ItemTools } from './item-tools.tsx';
+import { SignUpPitch } from './sign-up-pitch.tsx';
+import { Tiles } from './tiles.tsx';
+
+const counted = new Intl.NumberFormat('en');
+
+/** One Brain Rot in its packaging, and everything that can be done with it. */
+export function Item({ item }: { item: BrainRot }) {
+  usePageTitle(item.name);
+  const { user } = useAuth();
+  const { name, images, likes, shares, soundUrl, animalId, termId } = item;
+  const again = new URLSearchParams({ animal: animalId, term: termId });
+  return (
+    <div className="wrap grid gap-7 pt-[clamp(20px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-2 md:gap-8 lg:gap-14">
+      <div className="self-start md:-rotate-[1.5deg]">
+        <Blister
+          foot={
+            <>
+              <Logo className="text-[28px] lg:text-[40px]" />
+              <span className="rotate-[-3deg] rounded-full border-3 border-on-candy bg-white px-3.5 py-1.5 font-display text-[1rem] leading-none font-medium lg:text-[1.1875rem]">
+                Certified {item.crazinessLevel}
+              </span>
+            </>
+          }
+        >
+          <img
+            src={item.imageUrl}
+            srcSet={images.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+            sizes="(width < 768px) 86vw, 540px"
+            alt={name}
+            width={1024}
+            height={1024}
+            fetchPriority="high"
+            style={images.placeholder ? { background: `center / cover url("${images.placeholder}")` } : {}}
+          />
+        </Blister>
+      </div>
+      <div className="grid content-start gap-4 lg:gap-5">
+        <div className="flex flex-wrap gap-2.5">
+          <Chip tint="sky">
+            <img src={`/art/animals/${animalId}.svg`} alt="" width={22} height={22} />
+            {item.animalName}
+          </Chip>
+          <Chip tint="gum">
+            <img src={`/art/terms/${termId}.svg`} alt="" width={22} height={22} />
+            {item.termName}
+          </Chip>
+        </div>
+        <h1 className="type-h1">{name}</h1>
+        {soundUrl && <SoundBar src={soundUrl} name={name} />}
+        <Tiles item={item} />
+        <p className="flex gap-5 text-ink-2 tabular-nums">
+          <Count value={likes} one="like" many="likes" />
+          <Count value={shares} one="share" many="shares" />
+        </p>
+        <ItemActions item={item} />
+        <ButtonLink href={`/?${again}`} tone="lemon" block>
+          <Sparkles aria-hidden="true" />
+          Make one like this
+        </ButtonLink>
+        {!user && <SignUpPitch />}
+        <ItemTools item={item} />
+      </div>
+    </div>
+  );
+}
+
+function Count({ value, one, many }: { value: number; one: string; many: string }) {
+  return (
+    <span>
+      <b className="font-display text-[1.3125rem] font-semibold text-ink">{counted.format(value)}</b>{' '}
+      {value === 1 ? one : many}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BrainRot, ReportReason } from '#contract/brain-rots.ts';
+import { api } from '#web/lib/api-client.ts';
+import { useTellFailure } from '#web/lib/use-reactions.ts';
+import { Button } from '#web/ui/button.tsx';
+import Dialog from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+const reasons: readonly { value: ReportReason; label: string }[] = [
+  { value: 'offensive', label: 'It is offensive' },
+  { value: 'stolen', label: 'It uses what is mine' },
+  { value: 'broken', label: 'Picture or sound is broken' },
+  { value: 'other', label: 'Something else' },
+];
+
+export default function ReportDialog({
+  item: { id, name },
+  open,
+  onClose,
+}: {
+  item: BrainRot;
+  open: boolean;
+  onClose(): void;
+}) {
+  const [reason, setReason] = useState<ReportReason>('offensive');
+  const [details, setDetails] = useState('');
+  const tellFailure = useTellFailure();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      api('POST', '/api/brain-rots/:id/report', { params: { id }, body: { reason, details } }),
+    onSuccess() {
+      onClose();
+      toast({ title: 'Report Sent', description: 'Thank you. A person will look at it.' });
+    },
+    onError: tellFailure,
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={`Report ${name}`}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+        className="grid gap-5"
+      >
+        <fieldset className="grid gap-1">
+          <legend className="mb-1.5 text-small font-extrabold">What is wrong?</legend>
+          {reasons.map(({ value, label }) => (
+            <label key={value} className="flex min-h-11 items-center gap-3 font-semibold">
+              <input
+                type="radio"
+                name="reason"
+                value={value}
+                checked={reason === value}
+                onChange={() => setReason(value)}
+                className="size-5 accent-(--ink)"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <TextField
+          label="Anything to add?"
+          maxLength={500}
+          value={details}
+          onChange={(event) => setDetails(event.target.value)}
+        />
+        <Button type="submit" tone="cherry" block busy={isPending}>
+          Send Report
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

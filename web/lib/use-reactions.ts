@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { api, messageOf, statusOf } from './api-client.ts';
+import { isUnauthorized, useAuth, useSignInAgain, useSignInPrompt } from './auth.ts';
+import { holdReads, patchBrainRot, refreshAfterLike, refreshFavorites } from './brain-rot-cache.ts';
+
+interface Reaction {
+  pending: boolean;
+  toggle(): void;
+}
+
+/** Likes at once and tells the server; what the server refuses is taken back. */
+export function useLike({ id }: Pick<BrainRot, 'id'>): Reaction {
+  const { user } = useAuth();
+  const promptSignIn = useSignInPrompt();
+  const queryClient = useQueryClient();
+  const tellFailure = useTellFailure();
+  const flip = () =>
+    patchBrainRot(queryClient, id, ({ isLiked, likes }) => ({
+      isLiked: !isLiked,
+      likes: Math.max(0, likes + (isLiked ? -1 : 1)),
+    }));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('POST', '/api/brain-rots/:id/like', { params: { id } }),
+    async onMutate() {
+      await holdReads(queryClient);
+      flip();
+    },
+    onError(error) {
+      flip();
+      tellFailure(error);
+    },
+    onSuccess: ({ isLiked, totalLikes }) =>
+      patchBrainRot(queryClient, id, () => ({ isLiked, likes: totalLikes })),
+    onSettled: () => refreshAfterLike(queryClient, id),
+  });
+  return {
+    pending: isPending,
+    toggle() {
+      if (user) mutate();
+      else promptSignIn('Sign In to Like', 'Create a free account to like Brain Rots!');
+    },
+  };
+}
+
+export function useFavorite({ id }: Pick<BrainRot, 'id'>): Reaction {
+  const { user } = useAuth();
+  const promptSignIn = useSignInPrompt();
+  const queryClient = useQueryClient();
+  const tellFailure = useTellFailure();
+  const flip = () => patchBrainRot(queryClient, id, ({ isFavorited }) => ({ isFavorited: !isFavorited }));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('POST', '/api/brain-rots/:id/favorite', { params: { id } }),
+    async onMutate() {
+      await holdReads(queryClient);
+      flip();
+    },
+    onError(error) {
+      flip();
+      tellFailure(error);
+    },
+    onSuccess: (answer) => patchBrainRot(queryClient, id, () => answer),
+    onSettled: () => refreshFavorites(queryClient),
+  });
+  return {
+    pending: isPending,
+    toggle() {
+      if (user) mutate();
+      else promptSignIn('Sign In to Favorite', 'Create a free account to favorite Brain Rots!');
+    },
+  };
+}
+
+/** What a deed's failure says to the person; a session that ended asks them to sign in again. */
+export function useTellFailure(): (error: unknown) => void {
+  const signInAgain = useSignInAgain();
+  return (error) => {
+    if (isUnauthorized(error)) return signInAgain();
+    toast({
+      title: 'That did not work',
+      description: statusOf(error) ? messageOf(error) : 'We could not reach the server. Please try again.',
+      variant: 'destructive',
+    });
+  };
+}
