@@ -84,9 +84,13 @@ export function identityStore(db: Db): IdentityStore {
             target: [identityAccounts.providerId, identityAccounts.accountId],
             set: { password: passwordHash, updatedAt: new Date() },
           });
-        await tx.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, userId));
         await tx.delete(identitySessions).where(eq(identitySessions.userId, userId));
-        return 'done';
+        const [proved] = await tx
+          .update(identityUsers)
+          .set({ emailVerified: true })
+          .where(eq(identityUsers.id, userId))
+          .returning({ email: identityUsers.email });
+        return proved ?? 'invalid';
       }),
   };
 }

@@ -21,5 +21,5 @@ export interface IdentityStore {
    * Uses a reset code up and sets the password, all or nothing: the person's other codes die, every session
    * ends, and the e-mail counts as proved, since the code came by mail.
    */
-  resetPassword(codeHash: string, passwordHash: string): Promise<'done' | 'expired' | 'invalid'>;
+  resetPassword(codeHash: string, passwordHash: string): Promise<{ email: string } | 'expired' | 'invalid'>;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
@@ -39,9 +39,10 @@ test('a reset mail arrives by SMTP with a text and an HTML part', async () => {
   });
   const { email } = await signUp(testApp);
   await testApp.app.inject({ method: 'POST', url: '/api/identity/reset-request', payload: { email } });
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000 });
+  // The answer does not wait for the mail; closing does.
+  await testApp.deps.identity.close?.();
 
-  expect(received[0]?.to).toEqual([email]);
+  expect(received.map(({ to }) => to)).toEqual([[email]]);
   const mail = await PostalMime.parse(received[0]?.raw ?? '');
   expect(mail).toMatchObject({
     subject: 'Reset your Rotopia password',

@@ -1,5 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { chooseDepsOn } from '#server/deps.ts';
+import type { Settings } from '#server/settings.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
@@ -113,13 +115,9 @@ test('cancelling, and an answer that this browser did not ask for, sign nobody i
   const finish = await victim.follow(await victim.visit(String(back.headers.location)));
   expect(postedBy(finish).error.code).toBe('auth/user-cancelled');
   expect(await userOf(testApp, victim)).toBeNull();
-});
 
-test('the chooser says what is wrong with an address, and when a sign-in has expired', async () => {
-  const testApp = await startTestApp();
-  const visitor = openVisitor(testApp);
-  const chooser = await openChooser(visitor);
-  const refused = await visitor.submit(chooser.url, { email: 'nobody' });
+  const mistyped = await openChooser(visitor);
+  const refused = await visitor.submit(mistyped.url, { email: 'nobody' });
   expect([refused.statusCode, refused.body]).toEqual([
     400,
     expect.stringContaining('Please enter a valid email address.'),
@@ -176,13 +174,12 @@ test('another issuer in place of Google, over HTTP', async () => {
 });
 
 test('an issuer that does not answer stops the start', async () => {
-  await expect(
-    startTestApp({
-      GOOGLE_CLIENT_ID: 'our-id',
-      GOOGLE_CLIENT_SECRET: 'our-secret',
-      GOOGLE_ISSUER: 'http://127.0.0.1:9',
-    }),
-  ).rejects.toThrow('GOOGLE_ISSUER http://127.0.0.1:9 does not answer');
+  const { deps } = await startTestApp();
+  const google = { clientId: 'our-id', clientSecret: 'our-secret', issuer: 'http://127.0.0.1:9' };
+  const settings = { ...deps.settings, identity: { ...deps.settings.identity, google } };
+  await expect(chooseDepsOn(deps.database, settings as Settings, deps.log, deps.web)).rejects.toThrow(
+    'GOOGLE_ISSUER http://127.0.0.1:9 does not answer',
+  );
 });
 
 test('in production without a client id Google is not set up, and the sandbox does not exist', async () => {
@@ -195,25 +192,38 @@ test('in production without a client id Google is not set up, and the sandbox do
   }
 });
 
-test.each([
-  ['apple', 'APPLE', 'https://appleid.apple.com/auth/authorize'],
-  ['github', 'GITHUB', 'https://github.com/login/oauth/authorize'],
-  ['x', 'X', 'https://x.com/i/oauth2/authorize'],
-  ['google', 'GOOGLE', 'https://accounts.google.com/o/oauth2/v2/auth'],
-])('%s appears once its client id is set', async (provider, name, address) => {
-  const testApp = await startTestApp({ [`${name}_CLIENT_ID`]: 'id', [`${name}_CLIENT_SECRET`]: 'secret' });
-  const visitor = openVisitor(testApp);
-  const started = await visitor.post('/api/identity/social', { provider, flow: 'popup' });
-  expect(started.json().url).toMatch(new RegExp(`^${address}\\?`));
-  expect(testApp.deps.identity.runtimeConfig).toMatchObject({
+test('Google, Apple, GitHub and X appear once their client ids are set', async () => {
+  const names = ['GOOGLE', 'APPLE', 'GITHUB', 'X'];
+  const testApp = await startTestApp(
+    Object.fromEntries(
+      names.flatMap((name) => [
+        [`${name}_CLIENT_ID`, 'id'],
+        [`${name}_CLIENT_SECRET`, 'secret'],
+      ]),
+    ),
+  );
+  const { identity } = testApp.deps;
+  expect(identity.runtimeConfig).toEqual({
+    kind: 'embedded',
     google: true,
-    socials: provider === 'google' ? [] : [provider],
+    socials: ['apple', 'github', 'x'],
   });
-});
+  const addresses = {
+    google: 'https://accounts.google.com/o/oauth2/v2/auth',
+    apple: 'https://appleid.apple.com/auth/authorize',
+    github: 'https://github.com/login/oauth/authorize',
+    x: 'https://x.com/i/oauth2/authorize',
+  };
+  const visitor = openVisitor(testApp);
+  for (const [provider, address] of Object.entries(addresses)) {
+    const started = await visitor.post('/api/identity/social', { provider, flow: 'popup' });
+    const { origin, pathname, searchParams } = new URL(started.json().url);
+    expect(origin + pathname).toBe(address);
+    expect(searchParams.get('prompt')).toBe(provider === 'google' ? 'select_account' : null);
+  }
 
-test('Apple comes back with a form from its own origin', async () => {
-  const { app } = await startTestApp({ APPLE_CLIENT_ID: 'id', APPLE_CLIENT_SECRET: 'secret' });
-  const back = await app.inject({
+  // Apple comes back with a form, posted from its own origin: it carries no cookies, a redirect to ourselves does.
+  const back = await testApp.app.inject({
     method: 'POST',
     url: '/api/identity/callback/apple',
     headers: {
@@ -223,6 +233,5 @@ test('Apple comes back with a form from its own origin', async () => {
     },
     payload: 'code=abc&state=xyz',
   });
-  // Posted from another site it carries no cookies; as a redirect to ourselves it does.
   expect(back.headers.location).toBe('http://localhost:3000/api/identity/callback/apple?code=abc&state=xyz');
 });

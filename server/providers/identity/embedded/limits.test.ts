@@ -62,7 +62,7 @@ test('a reset can be asked for 5 times an hour, known or not', async () => {
 
 test.runIf(inject('database').kind === 'postgres')(
   'two processes on PostgreSQL count together',
-  { timeout: 90_000 },
+  { timeout: 120_000 },
   async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());

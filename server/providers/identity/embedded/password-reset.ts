@@ -13,7 +13,8 @@ const codeLifetime = 3600 * 1000;
 export interface PasswordReset {
   /** Returns at once whether or not the e-mail is known, so that the time it takes tells nothing either. */
   request(email: string): void;
-  confirm(code: string, password: string): Promise<void>;
+  /** Answers whose password it was. */
+  confirm(code: string, password: string): Promise<{ email: string }>;
   /** Waits for mail that is still on its way out. */
   close(): Promise<void>;
 }
@@ -48,14 +49,10 @@ export function passwordReset(
 
     async confirm(code, password) {
       if (password.length < minPasswordLength) throw identityError('auth/weak-password');
-      switch (await store.resetPassword(hashOf(code), await passwords.hash(password))) {
-        case 'done':
-          return;
-        case 'expired':
-          throw identityError('auth/expired-action-code');
-        case 'invalid':
-          throw identityError('auth/invalid-action-code');
-      }
+      const outcome = await store.resetPassword(hashOf(code), await passwords.hash(password));
+      if (outcome === 'expired') throw identityError('auth/expired-action-code');
+      if (outcome === 'invalid') throw identityError('auth/invalid-action-code');
+      return outcome;
     },
 
     async close() {

@@ -85,7 +85,9 @@ export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void
 
   serve(app, contract.confirmReset, { access: 'public' }, async ({ body, raw }) => {
     await countAttempt(limits, attemptRules.resetConfirm, raw, body.code);
-    await reset.confirm(body.code, body.password);
+    const { email } = await reset.confirm(body.code, body.password);
+    // The way out for somebody whom a guesser has locked out.
+    await forgetAttempts(limits, attemptRules.signIn, email);
     return done;
   });
 
