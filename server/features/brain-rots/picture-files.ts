@@ -27,13 +27,13 @@ export async function makePictureFiles(picture: DrawnPicture, text: CardText): P
   const master = await toMaster(picture);
   const [placeholder, ...files] = await Promise.all([
     drawPlaceholder(master),
-    named(fileNames.png, master.clone().png({ compressionLevel: 6 }).toBuffer()),
+    named(fileNames.png, master.clone().png({ compressionLevel: 4 }).toBuffer()),
     named(fileNames.jpg, master.clone().jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()),
     named(fileNames.card, drawShareCard(master, text)),
     ...variantWidths.map((width) =>
       named(
         fileNames.variant(width),
-        master.clone().resize(width, width).webp({ quality: 82, effort: 3 }).toBuffer(),
+        master.clone().resize(width, width).webp({ quality: 82, effort: 2 }).toBuffer(),
       ),
     ),
   ]);

@@ -7,7 +7,7 @@ const font = join(import.meta.dirname, 'DynaPuff-Bold.ttf');
 
 const card = { width: 1200, height: 630 };
 const photo = { left: 48, top: 45, size: 540, radius: 36 };
-const column = { left: 640, width: 512 };
+const column = { left: 640, width: 540, height: 520 };
 
 const ink = '#1d1429';
 const rays: Record<Palette, [string, string]> = {
@@ -31,46 +31,67 @@ export async function drawShareCard(picture: Sharp, text: CardText): Promise<Buf
     .extend({ left, top, right: card.width - left - size, bottom: card.height - top - size })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { channels } = placed.info;
-  return sharp(placed.data, { raw: { ...card, channels } })
-    .composite([{ input: drawFrame(text).pixels, raw: { ...card, channels: 4 } }])
+  return sharp(placed.data, { raw: { ...card, channels: placed.info.channels } })
+    .composite([
+      { input: frameOf(text.palette), raw: { ...card, channels: 4 } },
+      {
+        input: paint(textSvg(text)),
+        raw: { width: column.width, height: column.height, channels: 4 },
+        left: column.left,
+        top: 0,
+      },
+    ])
     .jpeg({ quality: 84 })
     .toBuffer();
 }
 
-/** Everything around the picture, which shows through a hole with round corners. */
-function drawFrame(text: CardText) {
-  return new Resvg(frameSvg(text), {
-    font: { fontFiles: [font], loadSystemFonts: false, defaultFontFamily: 'DynaPuff' },
-  }).render();
-}
+const frames = new Map<Palette, Buffer>();
 
-function frameSvg({ animalName, termName, palette }: CardText): string {
-  const lines = [...wordsOf(animalName), ...wordsOf(termName)];
-  const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.round(Math.min(92, column.width / (longest * 0.6), 330 / lines.length));
-  const top = 250 - (lines.length * size * 1.05) / 2 + size;
-  const name = lines.map(
-    (line, index) =>
-      `<text x="${column.left}" y="${Math.round(top + index * size * 1.05)}" font-size="${size}">${escapeXml(line)}</text>`,
-  );
-  const stampTop = Math.round(top + (lines.length - 1) * size * 1.05 + 34);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}" font-family="DynaPuff" font-weight="700" fill="${ink}">
+/** Everything around the picture, which shows through a hole with round corners. The same for every card. */
+function frameOf(palette: Palette): Buffer {
+  const known = frames.get(palette);
+  if (known) return known;
+  const { left, top, size, radius } = photo;
+  const frame =
+    paint(`<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}" fill="${ink}">
     <mask id="hole">
       <rect width="100%" height="100%" fill="#fff"/>
-      <rect x="${photo.left}" y="${photo.top}" width="${photo.size}" height="${photo.size}" rx="${photo.radius}" fill="#000"/>
+      <rect x="${left}" y="${top}" width="${size}" height="${size}" rx="${radius}" fill="#000"/>
     </mask>
     <g mask="url(#hole)">
       ${raysSvg(palette)}
-      <rect x="${photo.left - 8}" y="${photo.top - 8}" width="${photo.size + 24}" height="${photo.size + 26}" rx="${photo.radius + 8}"/>
+      <rect x="${left - 8}" y="${top - 8}" width="${size + 24}" height="${size + 26}" rx="${radius + 8}"/>
     </g>
+    ${logoSvg(column.left, 566)}
+  </svg>`);
+  frames.set(palette, frame);
+  return frame;
+}
+
+function paint(svg: string): Buffer {
+  return new Resvg(svg, {
+    font: { fontFiles: [font], loadSystemFonts: false, defaultFontFamily: 'DynaPuff' },
+  }).render().pixels;
+}
+
+/** The name, one word a line, as large as fits, and its stamp. */
+function textSvg({ animalName, termName, palette }: CardText): string {
+  const lines = [...wordsOf(animalName), ...wordsOf(termName)];
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.round(Math.min(92, (column.width - 28) / (longest * 0.62), 330 / lines.length));
+  const top = 250 - (lines.length * size * 1.05) / 2 + size;
+  const name = lines.map(
+    (line, index) =>
+      `<text y="${Math.round(top + index * size * 1.05)}" font-size="${size}">${escapeXml(line)}</text>`,
+  );
+  const stampTop = Math.round(top + (lines.length - 1) * size * 1.05 + 34);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${column.width}" height="${column.height}" font-family="DynaPuff" font-weight="700" fill="${ink}">
     ${name.join('')}
-    <g transform="translate(${column.left} ${stampTop}) rotate(-3 60 32)">
+    <g transform="translate(4 ${stampTop}) rotate(-3 60 32)">
       <rect x="4" y="6" width="122" height="62" rx="18"/>
       <rect width="122" height="62" rx="18" fill="${palette === 'grayscale' ? '#ffffff' : '#b5f03c'}" stroke="${ink}" stroke-width="6"/>
       <text x="61" y="44" font-size="40" text-anchor="middle">Pro</text>
     </g>
-    ${logoSvg(column.left, 566)}
   </svg>`;
 }
 
@@ -91,7 +112,7 @@ function logoSvg(left: number, baseline: number): string {
     `<circle cx="${left + x}" cy="${baseline - 14}" r="${radius}" fill="#ffffff" stroke="${ink}" stroke-width="6"/>
      <circle cx="${left + x + lookX}" cy="${baseline - 14 + lookY}" r="${radius * 0.5}"/>`;
   const letters = (x: number, text: string) =>
-    `<text x="${left + x}" y="${baseline}" font-size="50">${text}</text>`;
+    `<text x="${left + x}" y="${baseline}" font-size="50" font-weight="700">${text}</text>`;
   return [
     letters(0, 'R'),
     eye(50, 14, 3, 2),

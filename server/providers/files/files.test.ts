@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { hasSwift, startSwift } from '#tests/helpers/swift.ts';
+import { diskFiles } from './disk-files.ts';
+import type { FileStore } from './file-store.ts';
+import { s3Files } from './s3-files.ts';
+
+function openDisk() {
+  const root = mkdtempSync(join(tmpdir(), 'rotopia-files-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  return { files: diskFiles(root), root };
+}
+
+/** What every store must do, whatever it keeps files in. */
+async function keepsFiles(files: FileStore): Promise<void> {
+  const folder = `folder-${Math.random().toString(36).slice(2, 12)}`;
+  const picture = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
+  expect(await files.get(`${folder}/picture.png`)).toBeUndefined();
+
+  await files.put(`${folder}/picture.png`, picture);
+  await files.put(`${folder}/sound.mp3`, new Uint8Array([1, 2, 3]));
+  expect((await files.get(`${folder}/picture.png`))?.equals(picture)).toBe(true);
+  expect(await files.get(`${folder}/sound.mp3`)).toEqual(Buffer.from([1, 2, 3]));
+
+  await files.put(`${folder}/sound.mp3`, new Uint8Array([4]));
+  expect(await files.get(`${folder}/sound.mp3`)).toEqual(Buffer.from([4]));
+
+  await files.removeFolder(folder);
+  expect(await files.get(`${folder}/picture.png`)).toBeUndefined();
+  await files.removeFolder(folder);
+
+  for (const bad of [
+    '../escape.png',
+    `${folder}/../x.png`,
+    `${folder}/page.html`,
+    'x.png',
+    `${folder}/a/b.png`,
+  ]) {
+    await expect(files.put(bad, picture), bad).rejects.toThrow('is no path');
+    expect(await files.get(bad), bad).toBeUndefined();
+  }
+}
+
+test('a folder keeps files', async () => {
+  await keepsFiles(openDisk().files);
+});
+
+test('a folder shows no file before it is whole, whoever writes at the same time', async () => {
+  const { files, root } = openDisk();
+  const versions = Array.from({ length: 8 }, (_, version) => Buffer.alloc(200_000, version));
+  const writing = Promise.all(versions.map((bytes) => files.put('folder-12345678/picture.png', bytes)));
+  let done = false;
+  const ending = writing.finally(() => {
+    done = true;
+  });
+  while (!done) {
+    await new Promise(setImmediate);
+    const seen = await files.get('folder-12345678/picture.png');
+    if (seen) expect(versions.some((bytes) => bytes.equals(seen))).toBe(true);
+  }
+  await ending;
+  expect(readdirSync(join(root, 'fo', 'folder-12345678'))).toEqual(['picture.png']);
+});
+
+test.skipIf(!hasSwift())(
+  'an S3 server keeps files, and lets nobody in with a wrong key',
+  { timeout: 120_000 },
+  async () => {
+    const settings = await startSwift();
+    await keepsFiles(s3Files(settings));
+    const stranger = s3Files({ ...settings, secretAccessKey: 'wrong' });
+    await expect(stranger.get('folder-12345678/picture.png')).rejects.toThrow();
+  },
+);

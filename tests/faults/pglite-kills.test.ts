@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { expect, onTestFinished, test } from 'vitest';
+import { animals } from '#server/db/catalogue/animals.ts';
+import { terms } from '#server/db/catalogue/terms.ts';
+import { startImageServer } from '#tests/helpers/image-server.ts';
+import { freePort } from '#tests/helpers/postgres.ts';
+import { expectBooksToBalance } from './books.ts';
+import { peopleEnvironment, wish } from './people.ts';
+import { FragileProcess } from './process.ts';
+
+const kills = 20;
+
+test('the embedded server is killed in the middle of its jobs, 20 times', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-faults-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const artist = await startImageServer();
+  onTestFinished(() => artist.close());
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = new FragileProcess({
+    ...peopleEnvironment,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    WORKERS: '2',
+    WELCOME_CREDITS: '3',
+    IMAGE_MODEL: 'openai-compatible:test',
+    IMAGE_BASE_URL: artist.url,
+    SPEECH_MODEL: 'openai-compatible:test',
+    SPEECH_BASE_URL: artist.url,
+    SPEECH_API_KEY: 'any',
+  });
+  onTestFinished(() => server.kill());
+
+  const pending = [];
+  for (let turn = 0; turn < kills; turn++) {
+    await server.start();
+    const asked = artist.prompts.length;
+    for (const nth of [0, 1, 2]) {
+      pending.push(
+        wish(url, `person-${turn}`, `wish-${nth}`, {
+          animalId: animals[turn]?.id ?? '',
+          termId: terms[nth]?.id ?? '',
+        }),
+      );
+    }
+    // Once work has begun, at a different moment of it each time.
+    while (artist.prompts.length === asked) await pause(10);
+    await pause((turn * 37) % 300);
+    await server.kill();
+  }
+  await server.start();
+  const endings = await Promise.all(pending);
+  await server.stop();
+
+  const database = await PGlite.create(join(dataDir, 'database'));
+  onTestFinished(() => database.close());
+  await expectBooksToBalance(
+    async <Row>(statement: string) => (await database.query<Row>(statement)).rows,
+    dataDir,
+  );
+  const delivered = endings.filter(({ kind }) => kind === 'delivered').length;
+  process.stdout.write(`${delivered} of ${endings.length} delivered after ${kills} kills\n`);
+  expect(delivered).toBeGreaterThan(endings.length / 2);
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { animals } from '#server/db/catalogue/animals.ts';
+import { terms } from '#server/db/catalogue/terms.ts';
+import { databaseUrl } from '#tests/helpers/database-setup.ts';
+import { startImageServer } from '#tests/helpers/image-server.ts';
+import { freePort, runStatement, startPostgres } from '#tests/helpers/postgres.ts';
+import { expectBooksToBalance } from './books.ts';
+import { type Ending, peopleEnvironment, wish } from './people.ts';
+import { FragileProcess } from './process.ts';
+
+const people = 40;
+const wishesEach = 10;
+const workers = 3;
+const kills = 16;
+
+test('400 wishes, 3 workers, a tenth failing, everybody killed again and again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-faults-'));
+  const postgres = await startPostgres();
+  onTestFinished(async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await runStatement(postgres.url, 'create database faults');
+  const port = await freePort();
+  // Every tenth vibe is refused for good; now and then the line breaks.
+  const refused = new Set(terms.filter((_, index) => index % 10 === 0).map(({ name }) => name.toLowerCase()));
+  const artist = await startImageServer((attempt, prompt) => {
+    const term = /half ([^,]+), half (.+)\.$/m.exec(prompt)?.[2]?.toLowerCase() ?? '';
+    if (refused.has(term)) return 'refuse';
+    return attempt % 37 === 0 ? 'hang up' : 'draw';
+  });
+  onTestFinished(() => artist.close());
+
+  const environment = {
+    ...peopleEnvironment,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl(postgres.url, 'faults'),
+    WELCOME_CREDITS: String(wishesEach),
+    WORKERS: '2',
+    IMAGE_MODEL: 'openai-compatible:test',
+    IMAGE_BASE_URL: artist.url,
+    SPEECH_MODEL: 'openai-compatible:test',
+    SPEECH_BASE_URL: artist.url,
+    SPEECH_API_KEY: 'any',
+  };
+  const web = new FragileProcess({ ...environment, ROLE: 'web' });
+  const crew = Array.from({ length: workers }, () => new FragileProcess({ ...environment, ROLE: 'worker' }));
+  const all = [web, ...crew];
+  onTestFinished(async () => {
+    await Promise.all(all.map((each) => each.kill()));
+  });
+  await web.start();
+  await Promise.all(crew.map((worker) => worker.start()));
+
+  const endings: Ending[] = [];
+  const wishing = Promise.all(
+    Array.from({ length: people }, (_, person) => wishes(environment.PUBLIC_URL, person, endings)),
+  );
+  await killInTurn(all, endings);
+  await wishing;
+
+  const client = new pg.Client({ connectionString: environment.DATABASE_URL });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await expectBooksToBalance(async (statement) => (await client.query(statement)).rows, dataDir);
+
+  const delivered = endings.filter((ending) => ending.kind === 'delivered');
+  expect(endings).toHaveLength(people * wishesEach);
+  expect(new Set(delivered.map(({ id }) => id)).size).toBe(delivered.length);
+  const { rows } = await client.query(`select status, count(*)::int from brain_rots group by 1 order by 1`);
+  expect(rows).toEqual([
+    { status: 'failed', count: people * wishesEach - delivered.length },
+    { status: 'ready', count: delivered.length },
+  ]);
+  expect(delivered.length).toBeGreaterThan(people * wishesEach * 0.7);
+  process.stdout.write(`${delivered.length} delivered, ${endings.length - delivered.length} given back\n`);
+});
+
+/** Two at a time, each with a mix of its own. */
+async function wishes(url: string, person: number, endings: Ending[]): Promise<void> {
+  let next = 0;
+  const wishOn = async () => {
+    while (next < wishesEach) {
+      const nth = next++;
+      const mix = person * wishesEach + nth;
+      endings.push(
+        await wish(url, `person-${person}`, `wish-${nth}`, {
+          animalId: animals[mix % animals.length]?.id ?? '',
+          termId: terms[mix % terms.length]?.id ?? '',
+        }),
+      );
+    }
+  };
+  await Promise.all([wishOn(), wishOn()]);
+}
+
+/** Round and round, as wishes come true: each is killed without warning, lies a moment, and is started again. */
+async function killInTurn(all: FragileProcess[], endings: Ending[]): Promise<void> {
+  for (let turn = 0; turn < kills; turn++) {
+    const enough = ((turn + 1) * people * wishesEach) / (kills + 2);
+    while (endings.length < enough) await pause(20);
+    const victim = all[turn % all.length];
+    await victim?.kill();
+    await pause(200);
+    await victim?.start();
+    process.stdout.write(`${endings.length} ended, ${turn + 1} kills\n`);
+  }
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** A server process that is killed and started again, always on the same address. */
+export class FragileProcess {
+  readonly #environment: Record<string, string>;
+  readonly #script: string;
+  #child: ChildProcess | undefined;
+  #output = '';
+  kills = 0;
+
+  constructor(environment: Record<string, string>, script = 'tests/faults/serve.ts') {
+    this.#environment = environment;
+    this.#script = script;
+  }
+
+  /** Starts it and waits until it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [this.#script], {
+      env: { ...process.env, NODE_ENV: 'test', ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.#output = '';
+    await new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        this.#output = (this.#output + chunk).slice(-20_000);
+        if (this.#output.includes('Ready.')) resolve();
+      };
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
+      child.once('exit', (code, signal) => {
+        if (signal === 'SIGKILL') resolve();
+        else reject(new Error(`A server ended with ${code ?? signal}:\n${this.#output}`));
+      });
+    });
+  }
+
+  /** As the kernel does it when memory runs out: no goodbye. */
+  async kill(): Promise<void> {
+    this.kills++;
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { onTestFinished } from 'vitest';
+import type { S3Settings } from '#server/providers/files/s3-files.ts';
+import { freePort } from './postgres.ts';
+
+const packages = 'swift-proxy swift-account swift-container swift-object memcached';
+const storage = ['account', 'container', 'object'] as const;
+const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
+
+/** True where OpenStack Swift is installed; says how to get it where it is not. */
+export function hasSwift(): boolean {
+  try {
+    execFileSync('which', ['swift-proxy-server', 'swift-object-server', 'memcached'], { stdio: 'pipe' });
+    return true;
+  } catch {
+    process.stderr.write(`The S3 test is skipped: no Swift here (apt-get install ${packages})\n`);
+    return false;
+  }
+}
+
+/** A real S3 server with one bucket, of one disk and one process each, for the length of a test. */
+export async function startSwift(): Promise<S3Settings> {
+  const folder = mkdtempSync(join(tmpdir(), 'rotopia-swift-'));
+  const processes: ChildProcess[] = [];
+  onTestFinished(async () => {
+    for (const each of processes) each.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const run = (command: string, args: string[]) =>
+    processes.push(spawn(command, args, { cwd: folder, stdio: 'ignore' }));
+  const { username } = userInfo();
+  mkdirSync(join(folder, 'devices', 'disk'), { recursive: true });
+  const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
+  const common = [
+    `swift_dir = ${folder}`,
+    `user = ${username}`,
+    'bind_ip = 127.0.0.1',
+    'workers = 0',
+    'log_level = ERROR',
+  ];
+
+  write('swift.conf', ['[swift-hash]', 'swift_hash_path_prefix = rot', 'swift_hash_path_suffix = opia']);
+  for (const kind of storage) {
+    const port = await freePort();
+    const builder = join(folder, `${kind}.builder`);
+    const ring = (...args: string[]) =>
+      execFileSync('swift-ring-builder', [builder, ...args], { stdio: 'pipe' });
+    ring('create', '4', '1', '1');
+    ring('add', `r1z1-127.0.0.1:${port}/disk`, '1');
+    ring('rebalance');
+    write(`${kind}.conf`, [
+      '[DEFAULT]',
+      ...common,
+      `bind_port = ${port}`,
+      `devices = ${join(folder, 'devices')}`,
+      'mount_check = false',
+      '[pipeline:main]',
+      `pipeline = ${kind}-server`,
+      `[app:${kind}-server]`,
+      `use = egg:swift#${kind}`,
+    ]);
+    run(`swift-${kind}-server`, [join(folder, `${kind}.conf`)]);
+  }
+
+  const cachePort = await freePort();
+  run('memcached', ['-l', '127.0.0.1', '-p', String(cachePort), '-u', username]);
+  const port = await freePort();
+  write('proxy.conf', [
+    '[DEFAULT]',
+    ...common,
+    `bind_port = ${port}`,
+    '[pipeline:main]',
+    'pipeline = catch_errors gatekeeper cache s3api tempauth proxy-server',
+    '[app:proxy-server]',
+    'use = egg:swift#proxy',
+    'account_autocreate = true',
+    '[filter:catch_errors]',
+    'use = egg:swift#catch_errors',
+    '[filter:gatekeeper]',
+    'use = egg:swift#gatekeeper',
+    '[filter:cache]',
+    'use = egg:swift#memcache',
+    `memcache_servers = 127.0.0.1:${cachePort}`,
+    '[filter:s3api]',
+    'use = egg:swift#s3api',
+    'allow_multipart_uploads = false',
+    '[filter:tempauth]',
+    'use = egg:swift#tempauth',
+    'user_test_tester = testing .admin',
+  ]);
+  run('swift-proxy-server', [join(folder, 'proxy.conf')]);
+
+  const settings = {
+    bucket: 'rotopia',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    ...credentials,
+  };
+  await createBucket(settings);
+  return settings;
+}
+
+async function createBucket({ bucket, endpoint, region }: S3Settings & { endpoint: string }): Promise<void> {
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 1 });
+  const until = Date.now() + 60_000;
+  for (;;) {
+    try {
+      await client.send(new CreateBucketCommand({ Bucket: bucket }));
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await pause(300);
+    }
+  }
+}
