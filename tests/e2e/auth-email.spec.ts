@@ -64,7 +64,7 @@ test('after signing out nothing of the person is left on the page', async ({ pag
 });
 
 test('a wrong password and an unknown e-mail read the same', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/pricing');
   const email = await signUp(page);
   await signOut(page);
   await signIn(page, email, 'not the one');
@@ -77,7 +77,7 @@ test('a wrong password and an unknown e-mail read the same', async ({ page }) =>
 });
 
 test('a taken e-mail, a malformed one and a weak password are told apart', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/pricing');
   const email = await signUp(page);
   await signOut(page);
   const dialog = await openSignUp(page);
@@ -96,7 +96,7 @@ test('a taken e-mail, a malformed one and a weak password are told apart', async
 });
 
 test('both fields are required', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/pricing');
   const dialog = await openSignIn(page);
   const submit = dialog.getByRole('button', { name: 'Sign In' });
   await submit.click();
@@ -109,7 +109,7 @@ test('both fields are required', async ({ page }) => {
 });
 
 test('changing between signing in and signing up clears the fields', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/pricing');
   const dialog = await openSignIn(page);
   await fillIn(dialog, 'mia@example.com', 'secret');
   await dialog.getByRole('tab', { name: 'Create Account' }).click();
@@ -123,7 +123,7 @@ test('changing between signing in and signing up clears the fields', async ({ pa
 });
 
 test('password managers are told which password is meant, and people can look at it', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/pricing');
   const dialog = await openSignIn(page);
   const field = dialog.getByLabel('Password', { exact: true });
   await expect(dialog.getByLabel('E-mail')).toHaveAttribute('type', 'email');
@@ -141,7 +141,7 @@ test('password managers are told which password is meant, and people can look at
 
 test('the whole way by keyboard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab key');
-  await page.goto('/');
+  await page.goto('/pricing');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
   await opener.focus();
   await page.keyboard.press('Enter');

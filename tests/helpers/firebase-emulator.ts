@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { UnsecuredJWT } from 'jose';
+
+export interface FirebaseEmulator {
+  host: string;
+  projectId: string;
+  close(): void;
+}
+
+/** The Firebase emulator whose address is set, or a small server that speaks the part of its API we use. */
+export async function firebaseEmulator(): Promise<FirebaseEmulator> {
+  const projectId = 'demo-rotopia';
+  const real = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  if (real) return { host: real, projectId, close: () => {} };
+
+  const answer = accountsOf(projectId);
+  const server = createServer(async (request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', '*');
+    response.setHeader('Content-Type', 'application/json');
+    if (request.method === 'OPTIONS') return response.end();
+    try {
+      const path = new URL(request.url ?? '/', 'http://emulator').pathname;
+      return response.end(JSON.stringify(answer(path, await bodyOf(request))));
+    } catch (error) {
+      response.statusCode = 400;
+      return response.end(JSON.stringify({ error: { code: 400, message: (error as Error).message } }));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `127.0.0.1:${port}`,
+    projectId,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+interface Account {
+  localId: string;
+  email: string;
+  password: string;
+}
+type Body = Record<string, string>;
+
+/** Firebase's accounts, by its REST paths; what goes wrong is thrown as one of its error names. */
+function accountsOf(projectId: string): (path: string, body: Body) => unknown {
+  const accounts = new Map<string, Account>();
+  const codes: { email: string; oobCode: string; requestType: string }[] = [];
+
+  const accountOf = (id: string | undefined, fault: string): Account => {
+    const account = [...accounts.values()].find(({ email, localId }) => id === email || id === localId);
+    if (!account) throw new Error(fault);
+    return account;
+  };
+  const tokensOf = ({ localId, email }: Account) => ({
+    localId,
+    email,
+    refreshToken: localId,
+    expiresIn: '3600',
+    idToken: new UnsecuredJWT({ email, email_verified: false, auth_time: Math.floor(Date.now() / 1000) })
+      .setSubject(localId)
+      .setIssuer(`https://securetoken.google.com/${projectId}`)
+      .setAudience(projectId)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .encode(),
+  });
+
+  const deeds: Record<string, (body: Body) => unknown> = {
+    'accounts:signUp'({ email = '', password = '' }) {
+      if (accounts.has(email)) throw new Error('EMAIL_EXISTS');
+      if (password.length < 6) throw new Error('WEAK_PASSWORD : Password should be at least 6 characters');
+      const account = { localId: randomUUID(), email, password };
+      accounts.set(email, account);
+      return tokensOf(account);
+    },
+    'accounts:signInWithPassword'({ email, password }) {
+      const account = accountOf(email, 'INVALID_LOGIN_CREDENTIALS');
+      if (account.password !== password) throw new Error('INVALID_LOGIN_CREDENTIALS');
+      return tokensOf(account);
+    },
+    'accounts:lookup'({ idToken = '' }) {
+      const { localId, email } = accountOf(UnsecuredJWT.decode(idToken).payload.sub, 'USER_NOT_FOUND');
+      return { users: [{ localId, email, emailVerified: false, providerUserInfo: [] }] };
+    },
+    'accounts:sendOobCode'({ email, requestType = '' }) {
+      const account = accountOf(email, 'EMAIL_NOT_FOUND');
+      codes.push({ email: account.email, oobCode: randomUUID(), requestType });
+      return { email };
+    },
+    'accounts:resetPassword'({ oobCode, newPassword = '' }) {
+      const index = codes.findIndex((code) => code.oobCode === oobCode);
+      const [code] = index < 0 ? [] : codes.splice(index, 1);
+      if (!code) throw new Error('INVALID_OOB_CODE');
+      accountOf(code.email, 'EMAIL_NOT_FOUND').password = newPassword;
+      return { email: code.email, requestType: code.requestType };
+    },
+    token({ refresh_token }) {
+      const { idToken, refreshToken } = tokensOf(accountOf(refresh_token, 'TOKEN_EXPIRED'));
+      return { id_token: idToken, refresh_token: refreshToken, expires_in: '3600' };
+    },
+    oobCodes: () => ({ oobCodes: codes }),
+  };
+
+  return (path, body) => {
+    const deed = deeds[path.split('/').at(-1) ?? ''];
+    if (!deed) throw new Error(`NOT_SPOKEN_HERE : ${path}`);
+    return deed(body);
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Body> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  if (!text) return {};
+  return text.startsWith('{')
+    ? (JSON.parse(text) as Body)
+    : Object.fromEntries(new URLSearchParams(text).entries());
+}
