@@ -71,7 +71,9 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new InputError(error instanceof Error ? error.message : String(error));
+    // The parser adds advice on further lines.
+    const message = error instanceof Error ? error.message : String(error);
+    throw new InputError(message.split('\n')[0]!);
   }
 }
 

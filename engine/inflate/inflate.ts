@@ -129,10 +129,10 @@ function coloursOf(pixels: Uint8Array): { rgb: Rgb; area: number }[] {
     .map(([key, area]) => ({ rgb: [(key >> 16) / 255, ((key >> 8) & 255) / 255, (key & 255) / 255], area }));
 }
 
-/** Lets colours run two texels outwards, so that filtering at the rim never meets black. */
+/** Lets colours run some texels outwards, so that filtering at the rim never meets black. */
 function bleed(pixels: Uint8Array, size: number): void {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < 4; round++) {
     const fresh: number[] = [];
     for (let y = 1; y < size - 1; y++) {
       for (let i = y * size + 1; i < y * size + size - 1; i++) {

@@ -32,7 +32,8 @@ const mainColourReach = 0.09;
 export function skin(part: Inflated, options: SkinOptions): Skin {
   const { size, pixels, height } = part;
   const { palette, hue = 0, rough = 0.36, metal = 0, paint } = options;
-  const texels = floats(`skin ${options.slot}`, size * size * texel);
+  // Meshes cut corners and may look past the drawing: nothing of an earlier picture may be left there.
+  const texels = floats(`skin ${options.slot}`, size * size * texel).fill(0);
   const bumped = paint ? floats('bumped', size * size) : height;
   if (paint) bumped.set(height);
   startGrading(palette, hue);

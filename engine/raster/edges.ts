@@ -1,6 +1,6 @@
 import { floats } from '../maths/scratch.ts';
 import type { Instance } from './scene.ts';
-import { type Band, perAxis, type Projection } from './visibility.ts';
+import { type Band, type Projection, perAxis } from './visibility.ts';
 
 /** Distances in pixels to the figure's outline and to its inner lines, as far as a pen or a border reaches. */
 export interface Edges {
@@ -40,13 +40,20 @@ export const openEdgeMarks = (size: number): EdgeMarks => ({
 });
 
 /** Marks where neighbouring samples of a band see different things. */
-export function markBand(marks: EdgeMarks, instances: readonly Instance[], projection: Projection, band: Band): void {
+export function markBand(
+  marks: EdgeMarks,
+  instances: readonly Instance[],
+  projection: Projection,
+  band: Band,
+): void {
   const { size, owner } = projection;
   const { width, triangle, depth } = band;
   const group = Int32Array.from(instances, (instance) => instance.group);
   const shift = band.top * perAxis;
   const mark = (into: Crossings, sx: number, sy: number): void => {
-    const i = Math.min(size - 1, Math.floor((shift + sy) / perAxis)) * size + Math.min(size - 1, Math.floor(sx / perAxis));
+    const i =
+      Math.min(size - 1, Math.floor((shift + sy) / perAxis)) * size +
+      Math.min(size - 1, Math.floor(sx / perAxis));
     into.x[i]! += sx / perAxis;
     into.y[i]! += (shift + sy) / perAxis;
     into.count[i]! += 1;
@@ -55,7 +62,8 @@ export function markBand(marks: EdgeMarks, instances: readonly Instance[], proje
     const a = triangle[p]!;
     const b = triangle[q]!;
     if (a < 0 || b < 0) return mark(marks.outline, sx, sy);
-    if (group[owner[a]!] !== group[owner[b]!] || Math.abs(depth[p]! - depth[q]!) > fold) mark(marks.inner, sx, sy);
+    if (group[owner[a]!] !== group[owner[b]!] || Math.abs(depth[p]! - depth[q]!) > fold)
+      mark(marks.inner, sx, sy);
   };
   const left = Math.max(0, projection.left * perAxis - 1);
   const right = Math.min(width - 1, (projection.right + 1) * perAxis);
@@ -69,7 +77,12 @@ export function markBand(marks: EdgeMarks, instances: readonly Instance[], proje
   }
 }
 
-export function measureEdges(marks: EdgeMarks, size: number, outlineReach: number, innerReach: number): Edges {
+export function measureEdges(
+  marks: EdgeMarks,
+  size: number,
+  outlineReach: number,
+  innerReach: number,
+): Edges {
   return {
     outline: spread(marks.outline, size, outlineReach, floats('outline-distance', size * size)),
     outlineReach,

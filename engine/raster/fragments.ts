@@ -2,7 +2,7 @@ import { texel } from '../inflate/skin.ts';
 import { floats, ints } from '../maths/scratch.ts';
 import type { Camera } from './camera.ts';
 import type { Instance, Surface } from './scene.ts';
-import { type Band, nothing, perAxis, type Projection } from './visibility.ts';
+import { type Band, nothing, type Projection, perAxis } from './visibility.ts';
 
 /** Floats per fragment; see `at` for the order. */
 export const fragmentSize = 16;
@@ -70,7 +70,10 @@ export function resolveBand(fragments: Fragments, scenery: Scenery, band: Band):
   const { size, owner, left, right } = scenery.projection;
   const { width, triangle, depth } = band;
   const { front, coverage } = fragments;
-  const offset = Int32Array.from({ length: samples }, (_, s) => Math.floor(s / perAxis) * width + (s % perAxis));
+  const offset = Int32Array.from(
+    { length: samples },
+    (_, s) => Math.floor(s / perAxis) * width + (s % perAxis),
+  );
   const toMiddle = offset[(samples - 1) / 2]!;
   const toRight = perAxis - 1;
   const toBelow = (perAxis - 1) * width;

@@ -11,7 +11,12 @@ export interface Seen {
 }
 
 /** Looks at the scene band by band, so that the many samples of a picture never exist at once. */
-export function see(instances: readonly Instance[], world: WorldVertices, camera: Camera, withEdges: boolean): Seen {
+export function see(
+  instances: readonly Instance[],
+  world: WorldVertices,
+  camera: Camera,
+  withEdges: boolean,
+): Seen {
   const projection = projectScene(instances, world, camera);
   const fragments = openFragments(camera.size);
   const marks = withEdges ? openEdgeMarks(camera.size) : undefined;

@@ -40,7 +40,11 @@ export interface Band {
   depth: Float32Array;
 }
 
-export function projectScene(instances: readonly Instance[], world: WorldVertices, camera: Camera): Projection {
+export function projectScene(
+  instances: readonly Instance[],
+  world: WorldVertices,
+  camera: Camera,
+): Projection {
   const { size } = camera;
   let vertices = 0;
   let triangles = 0;
@@ -56,7 +60,16 @@ export function projectScene(instances: readonly Instance[], world: WorldVertice
   let visible = 0;
   instances.forEach(({ mesh, matrix }, k) => {
     project(world.positions[k]!, camera, screen, vertexStart[k]!);
-    visible = keepFacing(mesh.triangles, vertexStart[k]!, isMirrored(matrix) ? -1 : 1, k, screen, corners, owner, visible);
+    visible = keepFacing(
+      mesh.triangles,
+      vertexStart[k]!,
+      isMirrored(matrix) ? -1 : 1,
+      k,
+      screen,
+      corners,
+      owner,
+      visible,
+    );
   });
   let left = size * perAxis;
   let right = 0;
@@ -161,7 +174,11 @@ export function drawBand(projection: Projection, index: number): Band {
   return band;
 }
 
-function fill({ screen, corners }: Projection, number: number, { top: bandTop, rows, width, triangle, depth }: Band): void {
+function fill(
+  { screen, corners }: Projection,
+  number: number,
+  { top: bandTop, rows, width, triangle, depth }: Band,
+): void {
   const a = corners[number * 3]! * 3;
   const b = corners[number * 3 + 1]! * 3;
   const c = corners[number * 3 + 2]! * 3;

@@ -369,10 +369,10 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   },
   butterfly: {
     eyes: [
-      [14, 7.8, 0.9],
-      [18, 7.8, 0.9],
+      [14.8, 8.4, 0.9],
+      [17.2, 8.4, 0.9],
     ],
-    lens: head(16, 9, 5, 1.4),
+    lens: head(16, 9, 5, 1.5),
   },
   spider: {
     eyes: [

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'engine-cli-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const engine = (...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { encoding: 'utf8' });
+
+test('writes a picture and a sound', async () => {
+  const { status, stdout } = engine(
+    '--animal',
+    'shark',
+    '--term',
+    'cappuccino',
+    '--size',
+    '96',
+    '--out',
+    folder,
+  );
+  expect(status).toBe(0);
+  expect(stdout).toContain('Drawing shark cappuccino 3D vibrant chill 1');
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'shark_cappuccino_3D_vibrant_chill_1.mp3',
+    'shark_cappuccino_3D_vibrant_chill_1.png',
+  ]);
+  const { width, height } = await sharp(join(folder, 'shark_cappuccino_3D_vibrant_chill_1.png')).metadata();
+  expect([width, height]).toEqual([96, 96]);
+});
+
+test('writes a contact sheet and shows how far it is', async () => {
+  const out = join(folder, 'options.png');
+  const { status, stdout } = engine('--sheet', 'options', '--columns', '6', '--cell', '32', '--out', out);
+  expect(status).toBe(0);
+  expect(stdout).toContain('18 of 18');
+  const { width, height } = await sharp(out).metadata();
+  expect([width, height]).toEqual([192, 96]);
+});
+
+test.each([
+  [['--animal', 'shrak', '--term', 'pizza'], "No animal 'shrak'. Did you mean shark"],
+  [['--animal', 'shark', '--term', 'piza'], "No term 'piza'. Did you mean pizza"],
+  [['--animal', 'shark', '--term', 'pizza', '--seed', '-1'], '--seed'],
+  [['--animal', 'shark'], 'Say which --animal and which --term.'],
+  [['--sheet', 'nowhere.txt'], "'nowhere.txt' cannot be read"],
+])('answers %j with one clear line', (args, message) => {
+  const { status, stderr } = engine(...args);
+  expect(status).toBe(1);
+  expect(stderr).toContain(message);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
