@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { productionEnvironment } from '#tests/helpers/production.ts';
 import { readSettings } from './settings.ts';
 
 test('nothing set: everything embedded, on localhost', () => {
@@ -25,8 +26,7 @@ test.each([
   ['http://[::1]:3000', false],
   ['https://rotopia.example', true],
 ])('NODE_ENV=production at %s is open to the public: %s', (url, production) => {
-  const secrets = { AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: 'postgres://db/rotopia' };
-  expect(readSettings({ NODE_ENV: 'production', PUBLIC_URL: url, ...secrets }).production).toBe(production);
+  expect(readSettings({ ...productionEnvironment, PUBLIC_URL: url }).production).toBe(production);
 });
 
 test('every fault is reported together', () => {

@@ -50,10 +50,16 @@ export function identityStore(db: Db): IdentityStore {
     },
 
     async keepResetCode({ hash, personId, expiresAt }) {
-      await db
-        .delete(identityResetCodes)
-        .where(lt(identityResetCodes.expiresAt, new Date(Date.now() - 7 * day)));
       await db.insert(identityResetCodes).values({ hash, userId: personId, expiresAt });
+    },
+
+    async forgetExpired() {
+      const now = new Date();
+      await db.delete(identitySessions).where(lt(identitySessions.expiresAt, now));
+      await db.delete(identityVerifications).where(lt(identityVerifications.expiresAt, now));
+      // Codes stay a while: whoever opens an old mail should learn that it has expired.
+      const weekAgo = new Date(now.getTime() - 7 * day);
+      await db.delete(identityResetCodes).where(lt(identityResetCodes.expiresAt, weekAgo));
     },
 
     resetPassword: (codeHash, passwordHash) =>

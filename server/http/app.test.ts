@@ -39,14 +39,14 @@ test('too large and broken bodies are refused in words', async () => {
   const send = (payload: string) =>
     app.inject({
       method: 'POST',
-      url: '/api/checkout',
+      url: '/api/identity/sign-in',
       headers: { 'content-type': 'application/json' },
       payload,
     });
-  const large = await send(JSON.stringify({ packageId: 'x'.repeat(70_000) }));
+  const large = await send(JSON.stringify({ password: 'x'.repeat(70_000) }));
   expect(large.statusCode).toBe(413);
   expect(large.json()).toMatchObject({ code: 'too_large' });
-  const broken = await send('{"packageId":');
+  const broken = await send('{"password":');
   expect(broken.statusCode).toBe(400);
   expect(broken.json()).toEqual({ message: 'That is not valid JSON.', code: 'bad_request' });
 });

@@ -22,4 +22,6 @@ export interface IdentityStore {
    * ends, and the e-mail counts as proved, since the code came by mail.
    */
   resetPassword(codeHash: string, passwordHash: string): Promise<{ email: string } | 'expired' | 'invalid'>;
+  /** Drops sessions, codes and sign-ins under way whose time has long passed. */
+  forgetExpired(): Promise<void>;
 }

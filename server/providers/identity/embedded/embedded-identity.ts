@@ -29,6 +29,9 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
   const library = await openSignInLibrary({ publicUrl, secret, store, log, socials });
   const tokens = bearerTokens(secret, publicUrl);
   const reset = passwordReset(store, mailer, log, publicUrl);
+  const tidying = setInterval(() => {
+    store.forgetExpired().catch((error: unknown) => log.error({ err: error }, 'expired sessions stay'));
+  }, 3600 * 1000).unref();
   const parts = { library, store, tokens, reset, limits, publicUrl, production };
   return {
     runtimeConfig: {
@@ -63,6 +66,9 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
       await options.sandboxRoutes?.(app);
     },
 
-    close: () => reset.close(),
+    async close() {
+      clearInterval(tidying);
+      await reset.close();
+    },
   };
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+import { identityStore } from './identity-store.ts';
+import { identityResetCodes, identitySessions, identityUsers, identityVerifications } from './schema.ts';
+
+const hour = 3600 * 1000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * hour);
+
+test('what has expired is forgotten, the rest stays', async () => {
+  const testApp = await startTestApp();
+  const { db } = testApp.deps.database;
+  await signUp(testApp);
+  const [person] = await db.select().from(identityUsers);
+  const userId = person?.id ?? '';
+  await db.insert(identitySessions).values({ id: 'old', token: 'old', userId, expiresAt: fromNow(-1) });
+  await db.insert(identityVerifications).values([
+    { id: 'old', identifier: 'a', value: '', expiresAt: fromNow(-1) },
+    { id: 'new', identifier: 'b', value: '', expiresAt: fromNow(1) },
+  ]);
+  await db.insert(identityResetCodes).values([
+    { hash: 'ancient', userId, expiresAt: fromNow(-8 * 24) },
+    { hash: 'expired', userId, expiresAt: fromNow(-1) },
+  ]);
+
+  await identityStore(db).forgetExpired();
+  const sessions = await db.select().from(identitySessions);
+  expect(sessions.map(({ id }) => id === 'old')).toEqual([false]);
+  expect((await db.select().from(identityVerifications)).map(({ id }) => id)).toEqual(['new']);
+  expect((await db.select().from(identityResetCodes)).map(({ hash }) => hash)).toEqual(['expired']);
+});
