@@ -1,0 +1,195 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expectSignedIn, fillIn, freshEmail, password } from './auth-actions.ts';
+import {
+  choose,
+  chosen,
+  generateButton,
+  listOf,
+  machine,
+  openCreator,
+  toastNamed,
+} from './create-actions.ts';
+import { expect, test } from './test.ts';
+
+test.slow();
+
+test('a guest picks, is told to sign up, and finds the picks again afterwards', async ({
+  page,
+  isMobile,
+}) => {
+  await openCreator(page);
+  await choose(page, 'creature', { search: 'FROG', name: 'Frogolino' }, isMobile);
+  await choose(page, 'vibe', { search: 'zero sleep', name: 'Disco' }, isMobile);
+  await machine(page).getByText('2D').click();
+  await expect(machine(page)).toContainText('Frogolino Disco Pro');
+
+  await generateButton(page).click();
+  await expect(toastNamed(page, 'Sign Up to Generate')).toContainText(
+    'Create a free account to generate your Brain Rot!',
+  );
+  await page.getByRole('dialog').getByRole('tab', { name: 'Create Account' }).click();
+  await fillIn(page.getByRole('dialog', { name: 'Create Account' }), freshEmail(), password);
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
+
+  await expect(page.getByRole('heading', { name: 'Your Brain Rot Gallery' })).toBeVisible();
+  await expect(page.getByText('No Brain Rots Yet')).toBeVisible();
+  await expect(machine(page)).toContainText('Frogolino Disco Pro');
+  await expect(machine(page).getByRole('radio', { name: '2D' })).toBeChecked();
+  await expect(generateButton(page)).toBeEnabled();
+});
+
+test('the sign-in modal follows the toast after exactly a second', async ({ page }) => {
+  await page.clock.install();
+  await openCreator(page, '/?animal=shark&term=pizza');
+  await expect(machine(page)).toContainText('Squaletto Pizza Pro');
+  // Once opened, the dialog is loaded, and only the delay stands between the press and it.
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await generateButton(page).click();
+  await page.clock.runFor(999);
+  await expect(toastNamed(page, 'Sign Up to Generate')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(dialog).toBeVisible();
+});
+
+test('a link fills the creator in and leaves the address', async ({ page }) => {
+  await openCreator(page, '/?animal=raccoon&term=king&from=item');
+  await expect(machine(page)).toContainText('Procionello King Pro');
+  await expect(machine(page)).toBeInViewport();
+  await expect(page).toHaveURL(/\/\?from=item$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Try It Now' })).toBeVisible();
+  await page.getByRole('link', { name: 'Try It Now' }).click();
+  await expect(machine(page)).toContainText('Procionello King Pro');
+});
+
+test('an id that no list knows picks nothing', async ({ page }) => {
+  await openCreator(page, '/?animal=nobody&term=king');
+  await expect(machine(page)).toContainText('Somebody King Pro');
+});
+
+test('a search without a match says so, stops the reel, and can be undone', async ({ page, isMobile }) => {
+  await openCreator(page);
+  const vibes = await listOf(page, 'vibe', isMobile);
+  await vibes.getByRole('searchbox').fill('no such vibe');
+  await expect(vibes).toContainText('No vibe matches “no such vibe”.');
+  await expect(vibes.getByRole('button', { name: /^SPIN IT/ })).toBeDisabled();
+  await vibes.getByRole('button', { name: 'Show all' }).click();
+  await expect(vibes.getByRole('searchbox')).toHaveValue('');
+  await expect(vibes.getByText('Cappuccino')).toBeVisible();
+  await expect(vibes.getByRole('button', { name: /^SPIN IT/ })).toBeEnabled();
+});
+
+test('SPIN IT runs for two seconds, then picks and says what', async ({ page, isMobile }) => {
+  await page.clock.install();
+  await openCreator(page);
+  const spin = page.getByRole('button', { name: 'SPIN IT: pick a random creature' });
+  await expect(spin).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await spin.click();
+  await expect(spin).toBeDisabled();
+  await page.clock.runFor(1999);
+  await expect(spin).toBeDisabled();
+  await expect(page.getByText(/^You got .+!$/)).toBeHidden();
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  const title = await page.getByText(/^You got .+!$/).textContent();
+  const name = title?.replace(/^You got |!$/g, '') ?? '';
+  await expect(chosen(page, 'creature')).toContainText(name);
+  await expect(spin).toBeEnabled();
+  if (!isMobile) {
+    await expect(page.getByRole('option', { selected: true })).toContainText(name);
+    await expect(page.getByRole('option', { selected: true })).toBeInViewport();
+  }
+});
+
+test('the reel spins only what the search has left', async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openCreator(page);
+  const creatures = await listOf(page, 'creature', isMobile);
+  await creatures.getByRole('searchbox').fill('squal');
+  await creatures.getByRole('button', { name: /^SPIN IT/ }).click();
+  // Where motion is unwelcome it picks at once.
+  await expect(chosen(page, 'creature')).toContainText('Squaletto', { timeout: 1000 });
+  await expect(toastNamed(page, 'You got Squaletto!')).toContainText('Shark');
+});
+
+test('the creator arrives without moving the page, and axe has no complaint', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput)
+          Object.assign(window, { shifts: (window as { shifts?: number }).shifts! + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openCreator(page, '/?animal=frog&term=disco');
+  await expect(machine(page)).toContainText('Frogolino Disco Pro');
+  const { violations } = await new AxeBuilder({ page }).include('#create').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBeLessThan(0.02);
+});
+
+test.describe('on a desktop', () => {
+  test.skip(({ isMobile }) => isMobile, 'phones pick from sheets');
+
+  test('Generate stays shut until both are picked', async ({ page, isMobile }) => {
+    await openCreator(page);
+    await expect(generateButton(page)).toBeDisabled();
+    await choose(page, 'creature', { search: 'frog', name: 'Frogolino' }, isMobile);
+    await expect(generateButton(page)).toBeDisabled();
+    await choose(page, 'vibe', { search: 'disco', name: 'Disco' }, isMobile);
+    await expect(generateButton(page)).toBeEnabled();
+  });
+
+  test('rows can be dragged into the zones, and taken out again', async ({ page }) => {
+    await openCreator(page);
+    const creature = chosen(page, 'creature');
+    const vibe = chosen(page, 'vibe');
+    await page.getByRole('option', { name: 'Gattini' }).dragTo(creature);
+    await expect(creature).toContainText('Gattini');
+    // Dropped on the wrong side it still goes where it belongs.
+    await page.getByRole('option', { name: 'Cappuccino' }).dragTo(creature);
+    await expect(vibe).toContainText('Cappuccino');
+    await expect(creature).toContainText('Gattini');
+
+    await page.getByRole('button', { name: 'Clear creature' }).click();
+    await expect(creature).toContainText('Drop a creature');
+    await expect(page.getByRole('searchbox', { name: 'Search creatures' })).toBeFocused();
+    await page.getByRole('button', { name: 'Clear vibe' }).click();
+    await expect(vibe).toContainText('Drop a vibe');
+    await expect(generateButton(page)).toBeDisabled();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'the desktop has no sheets and no panel to fold');
+
+  test('Generate without both says what is missing', async ({ page }) => {
+    await openCreator(page);
+    await generateButton(page).click();
+    await expect(toastNamed(page, 'Please select both an animal and a term!')).toBeVisible();
+  });
+
+  test('the panel folds away and opens again', async ({ page }) => {
+    await openCreator(page);
+    const toggle = page.getByRole('button', { name: 'Mash machine' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await toggle.click();
+    await expect(generateButton(page)).toBeHidden();
+    await toggle.click();
+    await expect(generateButton(page)).toBeVisible();
+  });
+});
