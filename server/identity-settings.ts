@@ -32,7 +32,7 @@ interface OAuthClient {
   clientSecret: string;
 }
 
-export interface EmbeddedSettings {
+interface EmbeddedSettings {
   kind: 'embedded';
   /** Absent: made at the first start and kept in the data folder. */
   secret: string | undefined;
@@ -43,7 +43,7 @@ export interface EmbeddedSettings {
   x: OAuthClient | undefined;
 }
 
-export interface FirebaseSettings {
+interface FirebaseSettings {
   kind: 'firebase';
   projectId: string;
   apiKey: string;

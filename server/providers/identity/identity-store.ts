@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth';
 
-export interface StoredPerson {
+interface StoredPerson {
   id: string;
   email: string;
   emailVerified: boolean;

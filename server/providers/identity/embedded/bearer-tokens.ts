@@ -6,7 +6,7 @@ const lifetime = 15 * 60;
 export const bearerAudience = 'rotopia-api';
 const algorithm = 'HS256';
 
-export interface BearerClaims {
+interface BearerClaims {
   personId: string;
   sessionId: string;
 }

@@ -9,7 +9,7 @@ import type { IdentityStore } from '../identity-store.ts';
 import { passwords } from './passwords.ts';
 import { identityPath } from './paths.ts';
 
-export interface OAuthClient {
+interface OAuthClient {
   clientId: string;
   clientSecret: string;
 }

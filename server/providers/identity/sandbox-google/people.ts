@@ -32,7 +32,7 @@ export function subjectOf(email: string): string {
 
 const candy = ['#6ccfff', '#ff7db8', '#b5f03c', '#ffd43b', '#ff9f45', '#5fe3b5'];
 
-export function colourOf(email: string): string {
+function colourOf(email: string): string {
   return candy[Number(BigInt(subjectOf(email)) % BigInt(candy.length))] ?? '#ffd43b';
 }
 
