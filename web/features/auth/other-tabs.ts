@@ -3,7 +3,8 @@ const key = 'identity-changed';
 /** The browser's tabs share one session: a tab that changes it says so to the others. */
 export function tellOtherTabs(): void {
   try {
-    localStorage.setItem(key, crypto.randomUUID());
+    // Any new value will do: the others hear of a change, not of what it says.
+    localStorage.setItem(key, String(Math.random()));
   } catch {
     // Storage may be switched off: the other tabs find out with their next call.
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { api, messageOf, statusOf } from '#web/lib/api-client.ts';
+import { isUnauthorized } from '#web/lib/auth.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { ConnectionLost, GenerationFailed, type Making, watch } from './generate-stream.ts';
@@ -129,7 +130,7 @@ function tellFailure(error: unknown, { askToSignInAgain, goToCheckout }: Surroun
     return;
   }
   const status = statusOf(error);
-  if (status === 401 && String(error).includes('Unauthorized')) {
+  if (isUnauthorized(error)) {
     askToSignInAgain();
     return;
   }

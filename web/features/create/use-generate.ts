@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { signInPromptDelay } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
-import { useAuth, useSignInPrompt } from '#web/lib/auth.ts';
+import { useAuth, useSignInAgain, useSignInPrompt } from '#web/lib/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { usePickedChoices } from './choices.ts';
 import { generate } from './generate-stream.ts';
@@ -13,21 +12,10 @@ import { usePicks } from './picks.ts';
 export function useSurroundings(): Surroundings {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const { openSignIn } = useAuth();
+  const askToSignInAgain = useSignInAgain();
   return useMemo(
-    () => ({
-      queryClient,
-      askToSignInAgain() {
-        toast({
-          title: 'Unauthorized',
-          description: 'You are logged out. Logging in again...',
-          variant: 'destructive',
-        });
-        setTimeout(openSignIn, signInPromptDelay.afterUnauthorized);
-      },
-      goToCheckout: () => navigate(routes.checkout),
-    }),
-    [queryClient, navigate, openSignIn],
+    () => ({ queryClient, askToSignInAgain, goToCheckout: () => navigate(routes.checkout) }),
+    [queryClient, navigate, askToSignInAgain],
   );
 }
 
