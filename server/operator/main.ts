@@ -6,6 +6,7 @@ import { createLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { type Errand, grant, listPayments, refund, replay, settlePayment } from './commands.ts';
+import { dismissReports, hide, listReports } from './moderation-commands.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
 
@@ -14,6 +15,10 @@ const usage = `Usage: npm run operator -- COMMAND
   replay [--days 3] [--all]                                        go through (undelivered) events again
   refund PAYMENT --reason WHY                                      give the money back, take the credits back
   grant EMAIL CREDITS --reason WHY                                 give credits
+  reports                                                          what people say is wrong with Brain Rots
+  hide BRAIN_ROT [--reason WHY]                                    take one out of sight, settle its reports
+  show BRAIN_ROT                                                   bring it back
+  dismiss BRAIN_ROT                                                settle its reports, nothing is wrong
 
 Every command is written down with who ran it (--as NAME, else your login name).
 With the embedded database, stop the server first.
@@ -52,6 +57,13 @@ function chooseDeed([command, first, second]: string[]) {
       return first && ((deps: PaymentDeps) => refund(deps, errand, first));
     case 'grant':
       return first && second && ((deps: PaymentDeps) => grant(deps, errand, first, Number(second)));
+    case 'reports':
+      return (deps: PaymentDeps) => listReports(deps, errand);
+    case 'hide':
+    case 'show':
+      return first && ((deps: PaymentDeps) => hide(deps, errand, first, command === 'hide'));
+    case 'dismiss':
+      return first && ((deps: PaymentDeps) => dismissReports(deps, errand, first));
     default:
       return undefined;
   }

@@ -69,14 +69,14 @@ export function findTrending(
     .limit(limit);
 }
 
-/** The hottest of the same creature and of the same vibe, each from its own index. */
+/** The hottest of the same creature and of the same vibe, each from its own index; then whatever is hot. */
 export async function findRelated(
   db: Db,
   viewerId: string | undefined,
   item: BrainRotRow,
   limit: number,
 ): Promise<SeenRow[]> {
-  const alike = (same: SQL) =>
+  const hottest = (same?: SQL) =>
     db
       .select(columnsFor(viewerId))
       .from(brainRots)
@@ -84,11 +84,13 @@ export async function findRelated(
       .orderBy(hottestFirst)
       .limit(limit);
   const found = await Promise.all([
-    alike(eq(brainRots.animalId, item.animalId)),
-    alike(eq(brainRots.termId, item.termId)),
+    hottest(eq(brainRots.animalId, item.animalId)),
+    hottest(eq(brainRots.termId, item.termId)),
   ]);
-  const distinct = new Map(found.flat().map((row) => [row.id, row]));
-  return [...distinct.values()].toSorted((a, b) => b.trendScore - a.trendScore).slice(0, limit);
+  const alike = found.flat().toSorted((a, b) => b.trendScore - a.trendScore);
+  const distinct = new Map(alike.map((row) => [row.id, row]));
+  if (distinct.size < limit) for (const row of await hottest()) distinct.set(row.id, row);
+  return [...distinct.values()].slice(0, limit);
 }
 
 export function findFavorites(db: Db, userId: string): Promise<SeenRow[]> {

@@ -73,17 +73,15 @@ test('somebody signed in sees their marks, and nobody else is served that answer
   expect(again.statusCode).toBe(304);
 });
 
-test('related items share the animal or the term, and never are the item itself', async () => {
+test('related items share the animal or the term, the hottest first; then others fill up', async () => {
   const { app, db, owner, frogs, pizza } = await appWithCrowd();
+  const related = async (id: string) =>
+    (await app.inject(`/api/brain-rots/${id}/related`)).json().map((item: { id: string }) => item.id);
   const sushi = await insertReadyItem(db, owner, { animalId: 'cat', termId: 'sushi' });
-  const related = (await app.inject(`/api/brain-rots/${pizza}/related`)).json();
-  expect(related).toEqual([]);
-  const shark = await insertReadyItem(db, owner, { createdAt: hoursAgo(40) });
-  const ids = (await app.inject(`/api/brain-rots/${shark.id}/related`))
-    .json()
-    .map(({ id }: { id: string }) => id);
-  expect(ids).toEqual([...frogs, pizza]);
-  expect(ids).not.toContain(sushi.id);
+  const sharkTaco = await insertReadyItem(db, owner, { termId: 'taco', createdAt: hoursAgo(50) });
+  // The pizza is a shark as well; nothing else is related to it, and it is not related to itself.
+  expect(await related(pizza)).toEqual([sharkTaco.id, sushi.id, ...frogs]);
+  expect(await related(frogs[4] ?? '')).toEqual([...frogs.slice(0, 4), sushi.id, pizza, sharkTaco.id]);
 });
 
 test('an item page carries head, card, data and structured data; two crawlers get the same', async () => {

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#server/db/client.ts';
-import { brainRots, shares, users } from '#server/db/schema.ts';
+import { operatorActions, shares } from '#server/db/schema.ts';
+import { dismissReports, hide, listReports } from '#server/operator/moderation-commands.ts';
 import { insertReadyItem, insertUser } from '#tests/helpers/items.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
@@ -165,22 +166,32 @@ test('200 users like and unlike one item at once: the counters equal the rows', 
 
 test('reports reach the operator once per person; hiding takes the item away and settles them', async () => {
   const { app, deps, item, other, post } = await appWithItem();
-  const { listOpenReports, setHidden } = await import('./moderation.ts');
-  const { db } = deps.database;
+  const rosa = { operator: 'rosa', reason: undefined };
   expect((await post('report', undefined, { reason: 'offensive' })).json()).toEqual({ isReported: true });
   await post('report', undefined, { reason: 'stolen', details: 'That is my shark.' });
   await post('report', other.headers, { reason: 'other' });
   expect((await post('report', undefined, { reason: 'because' })).statusCode).toBe(400);
-  expect(await listOpenReports(db)).toMatchObject([
-    { brainRotId: item.id, reason: 'stolen', details: 'That is my shark.', status: 'ready' },
-    { reason: 'other', details: null },
+  const lines = await listReports(deps, rosa);
+  expect(lines).toEqual([
+    expect.stringContaining(`${item.id}  ready  ${item.name}  stolen  That is my shark.`),
+    expect.stringContaining(`${item.id}  ready  ${item.name}  other`),
   ]);
-  expect(await setHidden(db, item.id, true)).toBe(true);
-  expect(await listOpenReports(db)).toEqual([]);
+  expect(lines.join()).not.toContain(other.email);
+  await hide(deps, rosa, item.id, true);
+  await expect(hide(deps, rosa, item.id, true)).rejects.toThrow(`There is no visible Brain Rot ${item.id}.`);
+  expect(await listReports(deps, rosa)).toEqual([]);
   expect((await app.inject(`/api/brain-rots/${item.id}`)).statusCode).toBe(404);
-  expect(await setHidden(db, item.id, false)).toBe(true);
+  await hide(deps, rosa, item.id, false);
   expect((await app.inject(`/api/brain-rots/${item.id}`)).statusCode).toBe(200);
-  const [row] = await db.select().from(brainRots).where(eq(brainRots.id, item.id));
-  expect(row?.status).toBe('ready');
-  expect(await db.$count(users)).toBe(2);
+  await post('report', undefined, { reason: 'broken' });
+  expect(await dismissReports(deps, rosa, item.id)).toEqual([`1 reports of ${item.id} are settled.`]);
+  const written = await deps.database.db.select().from(operatorActions).orderBy(operatorActions.id);
+  expect(written.map(({ action }) => action)).toEqual([
+    'reports',
+    'hide',
+    'hide',
+    'reports',
+    'show',
+    'dismiss',
+  ]);
 });

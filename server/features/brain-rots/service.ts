@@ -20,9 +20,8 @@ import {
   markFailed,
 } from './queries.ts';
 
-export { getBrainRot, listRelated, listTrending } from './browse.ts';
+export { listTrending } from './browse.ts';
 export { findNewest } from './browse-queries.ts';
-export { listOpenReports, setHidden, settleReports } from './moderation.ts';
 export { countOfOwner, findNames, isAnyoneElseWaiting } from './queries.ts';
 
 /** Without news, those who wait look for themselves this often. */

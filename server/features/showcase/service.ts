@@ -45,8 +45,9 @@ async function fill(deps: Deps, signal: AbortSignal): Promise<void> {
   const made = await brainRots.countOfOwner(deps.database.db, owner.id);
   if (made >= wanted.length) return;
   log.info(`Showcase: drawing ${wanted.length - made} Brain Rots in the background`);
-  for (const [index, recipe] of wanted.entries()) {
-    const key = `showcase-${index + 1}`;
+  // The newest stand on top: the best come last.
+  for (const [place, recipe] of wanted.toReversed().entries()) {
+    const key = `showcase:${recipe.animalId}-${recipe.termId}`;
     while (await brainRots.isAnyoneElseWaiting(deps.database.db, owner.id)) {
       await pause(politeMs, undefined, { signal });
     }
@@ -61,7 +62,7 @@ async function fill(deps: Deps, signal: AbortSignal): Promise<void> {
     const item = await brainRots.reserve(deps, owner.id, recipe, key);
     if (item.status !== 'pending') continue;
     const said = await lastWord(deps, item, signal);
-    if (said) log.info(`Showcase: ${index + 1} of ${wanted.length}, ${said}`);
+    if (said) log.info(`Showcase: ${place + 1} of ${wanted.length}, ${said}`);
   }
   log.info('Showcase: done');
 }

@@ -4,7 +4,7 @@ import { itemKey } from '#web/lib/brain-rot-cache.ts';
 import { BrainRotCard } from './brain-rot-card.tsx';
 import { CardGrid } from './card-grid.tsx';
 
-/** More by the same creature or vibe, below an item. */
+/** Below an item: more by the same creature or vibe first, then what is hot. */
 export function RelatedShelf({ id }: { id: string }) {
   const related = useQuery<BrainRot[]>({ queryKey: [`${itemKey(id)}/related`] });
   if (!related.data?.length) return null;

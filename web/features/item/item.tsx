@@ -27,7 +27,7 @@ export function Item({ item }: { item: BrainRot }) {
           foot={
             <>
               <Logo className="text-[28px] lg:text-[40px]" />
-              <span className="rotate-[-3deg] rounded-full border-3 border-on-candy bg-white px-3.5 py-1.5 font-display text-[1rem] leading-none font-medium lg:text-[1.1875rem]">
+              <span className="rotate-[-3deg] rounded-full border-3 border-on-candy bg-white px-3 py-1.5 font-display text-[.9375rem] leading-none font-medium whitespace-nowrap lg:px-3.5 lg:text-[1.1875rem]">
                 Certified {item.crazinessLevel}
               </span>
             </>
