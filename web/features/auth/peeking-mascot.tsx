@@ -3,7 +3,7 @@ import { Mascot, type MascotId } from '#web/ui/mascot.tsx';
 /** A character who looks over the top edge of the panel it stands in. */
 export function PeekingMascot({ id }: { id: MascotId }) {
   return (
-    <div className="pointer-events-none absolute bottom-[calc(100%+3px)] left-7 h-[76px] overflow-hidden">
+    <div className="pointer-events-none absolute bottom-[calc(100%+3px)] left-7 h-[84px] overflow-hidden">
       <Mascot id={id} height={150} eager />
     </div>
   );
