@@ -31,7 +31,7 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   const image = floats('image', size * size * 3);
   if (alone) image.fill(1);
   else {
-    paintPoster(image, size, shop, schemeFor(figure));
+    paintPoster(image, size, shop, schemeFor(figure), fragments.coverage);
     layPaper(image, edges, fragments.coverage, size, inks, border);
   }
   shade2d(image, fragments, size, inks);

@@ -32,9 +32,10 @@ export function shade2d(image: Float32Array, fragments: Fragments, size: number,
   for (let p = 0; p < size * size; p++) {
     const keep = 1 - coverage[p]!;
     if (keep === 1) continue;
-    image[p * 3]! *= keep;
-    image[p * 3 + 1]! *= keep;
-    image[p * 3 + 2]! *= keep;
+    // Under the figure nothing was painted: what is there belongs to an earlier picture.
+    image[p * 3] = keep === 0 ? 0 : image[p * 3]! * keep;
+    image[p * 3 + 1] = keep === 0 ? 0 : image[p * 3 + 1]! * keep;
+    image[p * 3 + 2] = keep === 0 ? 0 : image[p * 3 + 2]! * keep;
   }
   for (let f = 0; f < count; f++) {
     const o = f * fragmentSize;

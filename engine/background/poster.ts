@@ -16,14 +16,20 @@ const sceneries: readonly (readonly Scenery[])[] = [
 ];
 
 /** The printed sheet behind a 2D figure: flat shapes, halftone and outlined stickers (sRGB, three floats a pixel). */
-export function paintPoster(image: Float32Array, size: number, shop: Workshop, scheme: Scheme): void {
-  paintPattern(image, size, shop, scheme);
+export function paintPoster(
+  image: Float32Array,
+  size: number,
+  shop: Workshop,
+  scheme: Scheme,
+  coverage: Float32Array,
+): void {
+  paintPattern(image, size, shop, scheme, coverage);
   const bits = scatterBits(shop);
   const drawing = bits.map((bit, i) => sticker(bit, i, shop.recipe.palette)).join('');
   const pixels = drawSvg(drawing, size, '0 0 1024 1024');
   for (let i = 0; i < size * size; i++) {
     const a = pixels[i * 4 + 3]!;
-    if (a === 0) continue;
+    if (a === 0 || coverage[i] === 1) continue;
     const keep = 1 - a / 255;
     for (let c = 0; c < 3; c++) image[i * 3 + c] = image[i * 3 + c]! * keep + pixels[i * 4 + c]! / 255;
   }
@@ -38,7 +44,14 @@ function sticker(bit: Bit, index: number, palette: Workshop['recipe']['palette']
   return `<g transform="${bitTransform(bit, 1024)}"><g transform="translate(1 1.4)" fill="${ink}" opacity=".28">${shapes}</g><g fill="#fff" stroke="#fff" stroke-width="4.2" stroke-linejoin="round">${shapes}</g><g fill="${ink}" stroke="${ink}" stroke-width="1.7" stroke-linejoin="round">${shapes}</g>${body}</g>`;
 }
 
-function paintPattern(image: Float32Array, size: number, shop: Workshop, { tone }: Scheme): void {
+/** Only where the figure does not hide it. */
+function paintPattern(
+  image: Float32Array,
+  size: number,
+  shop: Workshop,
+  { tone }: Scheme,
+  coverage: Float32Array,
+): void {
   const { plan, level, recipe } = shop;
   const pastel = recipe.palette === 'pastel';
   const gray = recipe.palette === 'grayscale';
@@ -53,12 +66,16 @@ function paintPattern(image: Float32Array, size: number, shop: Workshop, { tone 
   const step = 20 / 1024;
   const out: [number, number, number] = [0, 0, 0];
   const lay = (c: Rgb, k: number): void => {
-    for (let i = 0 as 0 | 1 | 2; i < 3; i++) out[i] += (c[i] - out[i]) * k;
+    if (k === 0) return;
+    out[0] += (c[0] - out[0]) * k;
+    out[1] += (c[1] - out[1]) * k;
+    out[2] += (c[2] - out[2]) * k;
   };
   for (let y = 0; y < size; y++) {
     const v = (y + 0.5) / size;
     const row = Math.floor(v / (step * 0.87));
     for (let x = 0; x < size; x++) {
+      if (coverage[y * size + x] === 1) continue;
       const u = (x + 0.5) / size;
       const dx = u - 0.5;
       const dy = v - 0.5;
@@ -77,9 +94,11 @@ function paintPattern(image: Float32Array, size: number, shop: Workshop, { tone 
         lay(dark, 0.5 * smoothstep(radius + soft, radius - soft, Math.sqrt(gx * gx + gy * gy)));
       }
       // The figure's ground.
-      const ex = dx / 0.33;
-      const ey = (v - 0.93) / 0.035;
-      lay(dark, 0.8 * smoothstep(1.02, 0.98, ex * ex + ey * ey));
+      if (v > 0.89) {
+        const ex = dx / 0.33;
+        const ey = (v - 0.93) / 0.035;
+        lay(dark, 0.8 * smoothstep(1.02, 0.98, ex * ex + ey * ey));
+      }
       const i = (y * size + x) * 3;
       image[i] = out[0];
       image[i + 1] = out[1];
