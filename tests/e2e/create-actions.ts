@@ -15,7 +15,7 @@ export async function openCreator(page: Page, path = '/#create'): Promise<void> 
 export async function listOf(page: Page, kind: Kind, isMobile: boolean): Promise<Locator> {
   const title = kind === 'creature' ? 'Creature' : 'Vibe';
   if (!isMobile) return page.getByRole('region', { name: `${title}s` });
-  await page.getByRole('button', { name: new RegExp(`^${title}: `) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${title}.*Tap to`) }).click();
   return page.getByRole('dialog', { name: `Pick a ${kind}` });
 }
 

@@ -29,7 +29,6 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={chosen ? `${label}: ${chosen.name}. Tap to change` : `${label}: tap to pick`}
         disabled={strip !== null}
         onPointerEnter={() => void loadSheet()}
         onClick={() => {
