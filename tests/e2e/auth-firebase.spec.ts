@@ -23,13 +23,14 @@ test.describe.configure({ mode: 'serial' });
 test.use({ expectedConsole: [/^error: Failed to load resource/] });
 test.skip(({ isMobile }) => Boolean(isMobile), 'the provider is the same on every screen');
 
-const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-firebase-'));
+let dataDir: string;
 let emulator: FirebaseEmulator;
 let server: RunningServer;
 
 test.beforeAll(async ({ isMobile }) => {
   if (isMobile) return;
   test.setTimeout(120_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'rotopia-firebase-'));
   emulator = await firebaseEmulator();
   server = await startServer({
     DATA_DIR: dataDir,
@@ -42,9 +43,10 @@ test.beforeAll(async ({ isMobile }) => {
   });
 });
 
-test.afterAll(async () => {
-  await server?.stop();
-  emulator?.close();
+test.afterAll(async ({ isMobile }) => {
+  if (isMobile) return;
+  await server.stop();
+  emulator.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

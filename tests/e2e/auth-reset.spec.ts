@@ -75,13 +75,15 @@ test('a reset ends the sessions of every browser', async ({ page, browser }) => 
   await elsewhere.goto('/pricing');
   await signIn(elsewhere, email);
   await expectSignedIn(elsewhere);
-  await elsewhere.close();
 
   await page.request.post('/api/identity/reset-request', { data: { email } });
   await page.goto(await mailedLink(page, email));
   await expectSignedIn(page);
   await choosePassword(page, 'a new password');
   await expectSignedOut(page);
+  await elsewhere.reload();
+  await expectSignedOut(elsewhere);
+  await elsewhere.close();
 });
 
 test('a link works once; a new one can be asked for on the spot', async ({ page }) => {

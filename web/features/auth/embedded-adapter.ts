@@ -28,7 +28,7 @@ export function embeddedAdapter(config: Extract<IdentityConfig, { kind: 'embedde
   let popup: Window | undefined;
   let popupEnd: Promise<void> = Promise.resolve();
   const listeners = new Set<(session: Session | null) => void>();
-  hearOtherTabs(() => void renew());
+  hearOtherTabs(() => void renew().catch(reportError));
 
   function hold(session: IdentitySession | null): HeldToken | null {
     held = session && {
