@@ -7,7 +7,7 @@ import { terms } from '#server/db/catalogue/terms.ts';
 import { brainRots } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileNames, makePictureFiles } from '#server/features/brain-rots/picture-files.ts';
-import { collector, hungCount } from './collector.ts';
+import { collector, hungCount, movables, mover } from './collector.ts';
 import { readyItem } from './items.ts';
 import { signUp } from './sign-up.ts';
 
@@ -21,6 +21,7 @@ export async function hangPictures({ app, deps }: { app: FastifyInstance; deps: 
   const { db } = deps.database;
   if ((await db.$count(brainRots)) > 0) return;
   const { userId } = await signUp({ app, deps }, collector);
+  const { userId: moverId } = await signUp({ app, deps }, mover);
   const sound = await deps.sounds.sing(
     {
       recipe: { animal: 'cat', term: 'disco', style: '3D', palette: 'vibrant', craziness: 'chill', seed: 1 },
@@ -44,15 +45,27 @@ export async function hangPictures({ app, deps }: { app: FastifyInstance; deps: 
       craziness: pickAt(moods, index),
       createdAt: new Date(Date.now() - (index + 1) * 3_600_000),
     });
-    const { files, placeholder } = await drawings(index);
-    for (const [name, bytes] of files) await deps.files.put(`${item.fileKey}/${name}`, bytes);
-    await deps.files.put(`${item.fileKey}/${fileNames.sound}`, sound);
-    await db.insert(brainRots).values({
-      ...item,
-      placeholder,
-      trendScore: sql`extract(epoch from ${item.createdAt?.toISOString()}::timestamptz) / 172800`,
-    });
+    await hang(deps, item, index, sound);
   }
+  for (const name of Object.values(movables)) {
+    await hang(deps, readyItem(moverId, { name, createdAt: new Date('2026-01-01') }), 0, sound);
+  }
+}
+
+async function hang(
+  { database, files: store }: Deps,
+  item: ReturnType<typeof readyItem>,
+  index: number,
+  sound: Uint8Array,
+): Promise<void> {
+  const { files, placeholder } = await drawings(index);
+  for (const [name, bytes] of files) await store.put(`${item.fileKey}/${name}`, bytes);
+  await store.put(`${item.fileKey}/${fileNames.sound}`, sound);
+  await database.db.insert(brainRots).values({
+    ...item,
+    placeholder,
+    trendScore: sql`extract(epoch from ${item.createdAt?.toISOString()}::timestamptz) / 172800`,
+  });
 }
 
 function pickAt<T>(list: readonly T[], index: number): T {

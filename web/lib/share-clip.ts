@@ -6,6 +6,7 @@ const size = { width: 720, height: 1280 } as const;
 const framesPerSecond = 30;
 /** Without a sound it still moves for a while. */
 const silentSeconds = 4;
+const leastBytes = 10_000;
 const ink = '#1D1429';
 const picture = { left: 60, top: 250, side: 600, radius: 48 } as const;
 
@@ -71,10 +72,13 @@ async function record({ name, soundUrl, downloads }: Clippable, mimeType: string
     draw();
     const drawing = setInterval(draw, 1000 / framesPerSecond);
     source.addEventListener('ended', () => recorder.stop());
+    recorder.addEventListener('start', () => source.start());
     recorder.start();
-    source.start();
     await finished.finally(() => clearInterval(drawing));
-    return new Blob(parts, { type: mimeType });
+    const clip = new Blob(parts, { type: mimeType });
+    // A browser short of breath may end with nothing but a header.
+    if (clip.size < leastBytes) throw new Error('The clip came out empty');
+    return clip;
   } finally {
     await audio.close();
   }

@@ -5,6 +5,8 @@ interface CardProps {
   art: ReactNode;
   name: string;
   href: string;
+  /** The level below the heading the card stands under. */
+  heading?: 'h2' | 'h3';
   badge?: ReactNode;
   heart?: ReactNode;
   play?: ReactNode;
@@ -12,7 +14,7 @@ interface CardProps {
 }
 
 /** The shell of a collectible: what is on it comes from outside. */
-export function Card({ art, name, href, badge, heart, play, actions }: CardProps) {
+export function Card({ art, name, href, heading: Heading = 'h3', badge, heart, play, actions }: CardProps) {
   return (
     <article className="relative flex flex-col rounded-[22px] border-3 border-line bg-card shadow-stick-sm transition-transform duration-[220ms] ease-pop hover:-translate-y-1 hover:-rotate-1 motion-reduce:transform-none md:rounded-card md:shadow-stick">
       <div className="relative aspect-square rounded-t-[18px] border-b-3 border-line bg-sunk md:rounded-t-[22px]">
@@ -29,11 +31,11 @@ export function Card({ art, name, href, badge, heart, play, actions }: CardProps
         {play && <div className="absolute right-2.5 -bottom-6 md:right-3.5">{play}</div>}
       </div>
       <div className="grid flex-1 content-between gap-2.5 pt-3.5 pr-2.5 pb-2.5 pl-3 md:gap-3 md:pt-4 md:pr-3.5 md:pb-3 md:pl-4">
-        <h3 className="pr-9 text-[1.0625rem] leading-[1.12] font-medium tracking-normal md:pr-[46px] md:text-[1.25rem]">
+        <Heading className="pr-9 text-[1.0625rem] leading-[1.12] font-medium tracking-normal md:pr-[46px] md:text-[1.25rem]">
           <Link href={href} className="no-underline">
             {name}
           </Link>
-        </h3>
+        </Heading>
         {actions && <div className="flex items-center gap-0.5">{actions}</div>}
       </div>
     </article>

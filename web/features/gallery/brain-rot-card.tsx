@@ -14,11 +14,12 @@ interface BrainRotCardProps {
   item: BrainRot;
   /** How wide the picture is drawn, for the browser to choose a file by. */
   sizes?: string;
+  heading?: 'h2' | 'h3';
 }
 
 const inGrid = '(width < 768px) 46vw, (width < 1024px) 31vw, 285px';
 
-export function BrainRotCard({ item, sizes = inGrid }: BrainRotCardProps) {
+export function BrainRotCard({ item, sizes = inGrid, heading = 'h3' }: BrainRotCardProps) {
   const { name, likes, shares, soundUrl, isLiked = false, isFavorited = false } = item;
   const like = useLike(item);
   const favorite = useFavorite(item);
@@ -26,6 +27,7 @@ export function BrainRotCard({ item, sizes = inGrid }: BrainRotCardProps) {
     <Card
       href={itemPath(item.id)}
       name={name}
+      heading={heading}
       art={<Picture item={item} sizes={sizes} />}
       badge={likes + shares > 0 && <FireBadge heat={likes + shares} />}
       heart={

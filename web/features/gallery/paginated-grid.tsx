@@ -39,7 +39,7 @@ export function PaginatedGrid({ items, error, retry, empty, page, setPage }: Pag
     <div ref={top} className="scroll-mt-24">
       <CardGrid>
         {shown.map((item) => (
-          <BrainRotCard key={item.id} item={item} />
+          <BrainRotCard key={item.id} item={item} heading="h2" />
         ))}
       </CardGrid>
       {pages > 1 && (

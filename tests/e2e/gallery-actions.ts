@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { collector } from '../helpers/collector.ts';
+import { expectSignedIn, signIn } from './auth-actions.ts';
+
+/** Signed in as somebody with a full gallery: for tests that only look. */
+export async function signInAsCollector(page: Page): Promise<void> {
+  await signIn(page, collector.email, collector.password);
+  await expectSignedIn(page);
+}
+
+/** The cards of the page's main part, in order. */
+export function cardsOf(page: Page) {
+  return page.getByRole('main').getByRole('article');
+}
+
+/** The id of a hung item, from its place in trending. */
+export async function trendingItem(page: Page, place: number): Promise<{ id: string; name: string }> {
+  const items: { id: string; name: string }[] = await (
+    await page.request.get('/api/brain-rots/trending')
+  ).json();
+  const item = items[place];
+  if (!item) throw new Error(`Nothing trends at place ${place}`);
+  return item;
+}
+
+/** As a phone or a laptop does it, without leaving the test. */
+export async function readClipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}

@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright';
+import { hungCount } from '../helpers/collector.ts';
+import { expectToast, signUp } from './auth-actions.ts';
+import { cardsOf, signInAsCollector, trendingItem } from './gallery-actions.ts';
+import { expect, test } from './test.ts';
+
+const isWide = () => test.info().project.name === 'desktop';
+
+test('My Gallery pages through everything its owner made', async ({ page }) => {
+  await page.goto('/gallery');
+  await signInAsCollector(page);
+  const perPage = isWide() ? 12 : 6;
+  await expect(cardsOf(page)).toHaveCount(perPage);
+  const last = Math.ceil(hungCount / perPage);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  if (isWide()) {
+    await expect(pages.getByRole('button', { name: /^Page / })).toHaveText(['1', '2', String(last)]);
+    await pages.getByRole('button', { name: `Page ${last}` }).click();
+  } else {
+    await expect(pages.getByText(`Page 1 of ${last}`)).toBeVisible();
+    await page.goto(`/gallery?page=${last}`);
+  }
+  await expect(cardsOf(page)).toHaveCount(hungCount - perPage * (last - 1));
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('filters work on the own gallery too, alone and together', async ({ page }) => {
+  await page.goto('/gallery?style=2D&palette=pastel');
+  await signInAsCollector(page);
+  await expect(page.getByLabel('Style')).toHaveValue('2D');
+  await expect(cardsOf(page)).toHaveCount(isWide() ? 11 : 6);
+  await page.getByLabel('Creature').selectOption('crocodile');
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(cardsOf(page)).toContainText('Coccodrillo');
+});
+
+test('what is kept shows among the favorites and leaves again', async ({ page }) => {
+  await page.goto('/gallery');
+  await signUp(page);
+  await expect(page.getByRole('heading', { name: 'No Brain Rots Yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Your First Brain Rot' })).toHaveAttribute('href', '/');
+  await page.getByRole('tab', { name: 'Favorites' }).click();
+  await expect(page.getByRole('heading', { name: 'No Favorites Yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'See Trending' }).click();
+
+  const card = cardsOf(page).nth(4);
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('button', { name: `Add ${name} to favorites` }).click();
+  const heart = card.getByRole('button', { name: `Remove ${name} from favorites` });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toBeEnabled();
+  await page.goto('/gallery?tab=favorites');
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(cardsOf(page)).toContainText(name);
+  await cardsOf(page)
+    .getByRole('button', { name: `Remove ${name} from favorites` })
+    .click();
+  await expect(page.getByRole('heading', { name: 'No Favorites Yet' })).toBeVisible();
+});
+
+test('a like shows at once, counts, heats the badge and can be taken back', async ({ page }) => {
+  const { name } = await trendingItem(page, isWide() ? 6 : 7);
+  await page.goto(`/trending?page=${isWide() ? 1 : 2}`);
+  await signUp(page);
+  const card = cardsOf(page).filter({ hasText: name });
+  const like = card.getByRole('button', { name: /^Like/ });
+  const before = Number((await like.textContent())?.replace(/\D/g, ''));
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toBeEnabled();
+  // The list refreshes after a like, and what is hotter climbs: it is found again wherever it went.
+  await page.goto('/trending');
+  await expect(cardsOf(page).filter({ hasText: name })).toContainText('Likes and shares:');
+  const liked = cardsOf(page).filter({ hasText: name }).getByRole('button', { name: /^Like/ });
+  await expect(liked).toHaveAttribute('aria-pressed', 'true');
+  await expect(liked).toHaveText(`Like${before + 1}`);
+  await liked.click();
+  await expect(liked).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.describe('a like that the server refuses', () => {
+  test.use({ expectedConsole: [/status of 503/] });
+
+  test('is taken back, and says so', async ({ page }) => {
+    await page.goto('/trending');
+    await signUp(page);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/like', async (route) => {
+      await held;
+      await route.fulfill({ status: 503, json: { message: 'The hearts are being washed.' } });
+    });
+    const like = cardsOf(page).last().getByRole('button', { name: /^Like/ });
+    const before = (await like.textContent()) ?? '';
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(like).toBeDisabled();
+    await expect(like).not.toHaveText(before);
+    answer();
+    await expectToast(page, 'That did not work', 'The hearts are being washed.');
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    await expect(like).toHaveText(before);
+    await expect(like).toBeEnabled();
+  });
+});
+
+test('the home gallery shows four on narrow screens until asked for all', async ({ page }) => {
+  await page.goto('/');
+  await signInAsCollector(page);
+  const gallery = page.getByRole('region', { name: 'Your Brain Rot Gallery' });
+  await expect(gallery.getByRole('article')).toHaveCount(isWide() ? 8 : 4);
+  if (isWide()) return;
+  await gallery.getByRole('button', { name: `Show all ${hungCount}` }).click();
+  await expect(gallery.getByRole('article')).toHaveCount(hungCount);
+  await gallery.getByRole('button', { name: 'Show less' }).click();
+  await expect(gallery.getByRole('article')).toHaveCount(4);
+});
+
+test('the gallery is free of accessibility violations for guest and user', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/gallery');
+  await expect(page.getByRole('button', { name: 'Sign in to see yours' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await signInAsCollector(page);
+  await expect(cardsOf(page).first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

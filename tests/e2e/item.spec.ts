@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { movables, mover } from '../helpers/collector.ts';
+import { expectToast, signIn, signUp } from './auth-actions.ts';
+import { cardsOf, signInAsCollector, trendingItem } from './gallery-actions.ts';
+import { expect, test } from './test.ts';
+
+const isWide = () => test.info().project.name === 'desktop';
+
+test('an item can be read and seen without any script', async ({ browser, page, baseURL }) => {
+  const { id, name } = await trendingItem(page, 10);
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const bare = await context.newPage();
+  expect((await bare.goto(`/brain-rot/${id}`))?.status()).toBe(200);
+  await expect(bare).toHaveTitle(`${name} · Rotopia`);
+  await expect(bare.getByRole('heading', { level: 1 })).toHaveText(name);
+  const picture = bare.getByRole('main').getByRole('img', { name }).first();
+  await expect(picture).toBeVisible();
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
+  const card = await bare.locator('meta[property="og:image"]').getAttribute('content');
+  const answer = await page.request.get(card ?? '');
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  expect((await answer.body()).length).toBeLessThan(600_000);
+  await context.close();
+});
+
+test('shows its picture, name, chips, tiles and counts, and hydrates in silence', async ({ page }) => {
+  const { id, name } = await trendingItem(page, 11);
+  await page.goto(`/brain-rot/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
+  for (const label of ['Style', 'Color', 'Craziness']) {
+    await expect(main.getByRole('term').filter({ hasText: label })).toBeVisible();
+  }
+  await expect(main.getByText(/^\d+ likes?$/)).toBeVisible();
+  await expect(main.getByText(/^\d+ shares?$/)).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'More like this' })).toBeVisible();
+  await main.getByRole('link', { name: 'Make one like this' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#create')).toContainText(name.replace(/ Pro$/, ''));
+});
+
+test('a guest is invited; a user likes, and the button says Liked', async ({ page }) => {
+  const { id } = await trendingItem(page, isWide() ? 20 : 21);
+  await page.goto(`/brain-rot/${id}`);
+  await expect(page.getByRole('button', { name: 'Sign Up Free' })).toBeVisible();
+  await signUp(page);
+  await expect(page.getByRole('button', { name: 'Sign Up Free' })).toBeHidden();
+  await page.getByRole('button', { name: 'Like', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Liked', exact: true })).toBeEnabled();
+  await expect(page.getByRole('main').getByText('1 like', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Liked', exact: true })).toBeVisible();
+});
+
+test('downloads a PNG under its name; the sound plays on a press', async ({ page }) => {
+  const { id, name } = await trendingItem(page, 12);
+  await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${name}.png`);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  const bar = page
+    .getByRole('main')
+    .getByRole('button', { name: `Play ${name}` })
+    .first();
+  await bar.click();
+  await expect(page.getByRole('button', { name: `Pause ${name}` }).first()).toBeVisible();
+});
+
+test('anybody signed in may report it', async ({ page }) => {
+  const { id } = await trendingItem(page, isWide() ? 40 : 41);
+  await page.goto(`/brain-rot/${id}`);
+  await signUp(page);
+  await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
+  const report = page.getByRole('dialog', { name: /^Report/ });
+  await report.getByLabel('Picture or sound is broken').check();
+  await report.getByRole('button', { name: 'Send Report' }).click();
+  await expect(page.getByText('Report Sent', { exact: true })).toBeVisible();
+});
+
+test.describe('an owner', () => {
+  test.use({ expectedConsole: [/status of 410/] });
+
+  test('deletes for good, once asked twice', async ({ page }) => {
+    const name = isWide() ? movables.desktop : movables.mobile;
+    await page.goto('/gallery');
+    await signIn(page, mover.email, mover.password);
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Delete this Brain Rot' }).click();
+    const address = page.url();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page).toHaveURL('/gallery');
+    await expectToast(page, 'Brain Rot Deleted', `${name} is gone for good.`);
+    await expect(page.getByRole('link', { name })).toBeHidden();
+    expect((await page.goto(address))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
+  });
+});
+
+test.describe('an item that is missing', () => {
+  test.use({ expectedConsole: [/status of 404/] });
+
+  test('says so, rendered by the server', async ({ page }) => {
+    expect((await page.goto('/brain-rot/no-such-item'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
+    await expect(page.getByText("This Brain Rot doesn't exist or has been removed.")).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('the item page is free of accessibility violations for guest and owner', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { id } = await trendingItem(page, 13);
+  await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
+  await expect(cardsOf(page).first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations, colorScheme).toEqual([]);
+  }
+  await signInAsCollector(page);
+  await page.getByRole('button', { name: 'Delete this Brain Rot' }).click();
+  await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expectToast, signUp } from './auth-actions.ts';
+import { cardsOf } from './gallery-actions.ts';
+import { expect, test } from './test.ts';
+
+const isWide = () => test.info().project.name === 'desktop';
+
+test('trending is paged: twelve to a wide page with numbers and a gap, six to a narrow one', async ({
+  page,
+}) => {
+  await page.goto('/trending');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trending Brain Rots');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
+  const first = await cardsOf(page).first().getByRole('heading').textContent();
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  if (isWide()) {
+    await expect(pages.getByText('…')).toHaveCount(1);
+    await expect(pages.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  } else await expect(pages.getByText(/^Page 1 of 1\d$/)).toBeVisible();
+
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/trending?page=2');
+  await expect(cardsOf(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+  if (!isWide()) await expect(pages.getByText(/^Page 2 of 1\d$/)).toBeVisible();
+  await page.goBack();
+  await expect(cardsOf(page).first().getByRole('heading')).toHaveText(first ?? '');
+});
+
+test('filters stand in the address, narrow the list and can be cleared', async ({ page }) => {
+  await page.goto('/trending');
+  await page.getByLabel('Creature').selectOption({ label: 'Frogolino (Frog)' });
+  await expect(page).toHaveURL('/trending?animal=frog');
+  await expect(cardsOf(page).first()).toContainText('Frogolino');
+  await expect(cardsOf(page)).not.toHaveCount(isWide() ? 12 : 6);
+  for (const text of await cardsOf(page).allTextContents()) expect(text).toContain('Frogolino');
+  await page.getByLabel('Vibe').selectOption('laundry');
+  await expect(page.getByRole('heading', { name: 'No such Brain Rot' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Make one like this' })).toHaveAttribute(
+    'href',
+    '/?animal=frog&term=laundry',
+  );
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(page).toHaveURL('/trending');
+  await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
+});
+
+test('a guest who likes, keeps or shares is asked to sign in a second later', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/trending');
+  const card = cardsOf(page).first();
+  const deeds = [
+    {
+      press: () => card.getByRole('button', { name: /^Like/ }).click(),
+      title: 'Sign In to Like',
+      words: 'Create a free account to like Brain Rots!',
+    },
+    {
+      press: () => card.getByRole('button', { name: /to favorites$/ }).click(),
+      title: 'Sign In to Favorite',
+      words: 'Create a free account',
+    },
+    {
+      press: async () => {
+        if (isWide()) return card.getByRole('button', { name: 'Share on X' }).click();
+        await card.getByRole('button', { name: /^Share/ }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'X', exact: true }).click();
+      },
+      title: 'Sign In to Share',
+      words: 'Create a free account to share Brain Rots!',
+    },
+  ];
+  for (const { press, title, words } of deeds) {
+    await press();
+    await expectToast(page, title, words);
+    await page.clock.runFor(900);
+    await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeHidden();
+    await page.clock.runFor(200);
+    await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+    await page.getByRole('dialog', { name: 'Sign In' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeHidden();
+  }
+});
+
+test('guests are invited at the end of the list', async ({ page }) => {
+  await page.goto('/trending');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up Free' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the list is free of accessibility violations for guest and user', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/trending');
+  await expect(cardsOf(page).first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await signUp(page);
+  await expect(page.getByRole('button', { name: 'Sign Up Free' })).toBeHidden();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('the landing shows the community: eight on wide screens, three on narrow ones', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const shelf = page.getByRole('region', { name: isWide() ? 'Trending Brain Rots' : 'Recent Creations' });
+  await expect(shelf.getByRole('article').filter({ visible: true })).toHaveCount(isWide() ? 8 : 3);
+  await shelf.getByRole('link', { name: isWide() ? 'See all' : 'See Trending' }).click();
+  await expect(page).toHaveURL('/trending');
+});
