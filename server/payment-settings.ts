@@ -12,7 +12,7 @@ export const paymentEnvironment = {
 const Environment = z.object(paymentEnvironment);
 type Environment = z.infer<typeof Environment>;
 
-export interface StripeSettings {
+interface StripeSettings {
   kind: 'stripe';
   secretKey: string;
   publishableKey: string;

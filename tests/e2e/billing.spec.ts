@@ -54,6 +54,7 @@ test.describe('signed in', () => {
 
   test('pays in the page', async ({ page }) => {
     await openCardForm(page);
+    await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeInViewport();
     await expect(page.getByText('Sandbox: test cards only')).toBeVisible();
     await typeCard(page, cards.succeeds);
     await payButton(page).click();

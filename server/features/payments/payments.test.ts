@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { createPaymentIntent, listPayments, settlePayments, startCheckout } from '#contract/payments.ts';
 import { sandboxPaymentStore } from '#server/db/sandbox-payment-store.ts';
 import { creditEntries, payments, sandboxPaymentObjects, users } from '#server/db/schema.ts';
+import { sandboxWebhookSecret } from '#server/providers/payments/sandbox/sandbox-payments.ts';
 import { createStandIn } from '#server/providers/payments/sandbox/stand-in.ts';
 import { cardForm, cards, comeBack, confirmWithCard, creditsOf, startPayment } from '#tests/helpers/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
@@ -13,7 +14,6 @@ import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { reconcile, replayEvents } from './reconcile.ts';
 
 const welcome = 1;
-const secret = 'whsec_sandbox';
 
 /** The bank's side of the sandbox, which no call of ours reaches. */
 function bankOf({ deps }: TestApp) {
@@ -33,7 +33,7 @@ function postEvent({ app }: TestApp, payload: string, signature?: string) {
 }
 
 const sign = (payload: string, options: { timestamp?: number; secret?: string } = {}) =>
-  Stripe.webhooks.generateTestHeaderString({ payload, secret, ...options });
+  Stripe.webhooks.generateTestHeaderString({ payload, secret: sandboxWebhookSecret, ...options });
 
 async function deliver(testApp: TestApp, event: object) {
   const payload = JSON.stringify(event);
@@ -377,4 +377,42 @@ test('the card form needs the client secret', async () => {
     payload: cardForm('pi_guessed_secret_x', cards.succeeds),
   });
   expect(answer.statusCode).toBe(404);
+});
+
+test('payments reported twice, late, out of order, by nobody, and all at once: one grant each', async () => {
+  const testApp = await startTestApp();
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => signUp(testApp)));
+  const bought = await Promise.all(
+    buyers.flatMap((user) =>
+      Array.from({ length: 5 }, async (_, nth) => {
+        const payment = await startPayment(testApp, user);
+        await confirmWithCard(testApp, payment, nth === 4 ? cards.declined : cards.succeeds);
+        return { user, ...payment };
+      }),
+    ),
+  );
+  const events = await bankOf(testApp).listEvents();
+  const reports = [
+    ...events.flatMap((event, nth) => Array.from({ length: nth % 3 }, () => () => deliver(testApp, event))),
+    ...bought
+      .filter((_, nth) => nth % 2)
+      .map(
+        ({ user, id }) =>
+          () =>
+            comeBack(testApp, user, id),
+      ),
+    () => reconcile(testApp.deps),
+    () => replayEvents(testApp.deps, { days: 1, undeliveredOnly: false }),
+  ].toSorted(() => Math.random() - 0.5);
+  await Promise.all(reports.map((report) => report()));
+  await testApp.deps.database.db.update(payments).set({ nextCheckAt: new Date(0) });
+  await reconcile(testApp.deps);
+
+  for (const user of buyers) {
+    expect(await accountOf(testApp, user)).toEqual({ balance: welcome + 4 * 40, owed: 0 });
+    expect(await entriesOf(testApp, user)).toEqual([
+      ['welcome', 1],
+      ...Array.from({ length: 4 }, () => ['bought', 40]),
+    ]);
+  }
 });

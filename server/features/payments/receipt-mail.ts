@@ -22,7 +22,7 @@ export async function mailReceipt(deps: PaymentDeps, payment: Payment): Promise<
 }
 
 /** Tables and inline styles only: mail programs know little else. */
-export function receiptMail(to: string, payment: Payment, publicUrl: string): Mail {
+function receiptMail(to: string, payment: Payment, publicUrl: string): Mail {
   const title = titleOf(payment.packId);
   const price = dollars(payment.amount / 100);
   const subject = `Your ${productName} receipt: ${payment.credits} credits for ${price}`;

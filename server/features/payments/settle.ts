@@ -54,7 +54,7 @@ type Verdict = Pick<
 >;
 
 /** What the provider's state makes of a payment. */
-export function judge(payment: Payment, state: PaymentState): Verdict {
+function judge(payment: Payment, state: PaymentState): Verdict {
   const heldBecause = payment.heldBecause ?? notAsAgreed(payment, state);
   const status = statusOf(payment, state, heldBecause);
   return {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { creatorPack, dollars } from '#contract/packs.ts';
 import { CheckoutSteps } from '#web/features/billing/checkout-steps.tsx';
 import { OrderSummary } from '#web/features/billing/order-summary.tsx';
@@ -18,6 +18,16 @@ export default function CheckoutPage() {
   const [step, setStep] = useState<1 | 2>(1);
   const paying = step === 2 && user !== null;
 
+  // A new step begins at its top: on a phone the button that leads to it stands far below.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(paying);
+  useEffect(() => {
+    if (shown.current === paying) return;
+    shown.current = paying;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [paying]);
+
   function proceed() {
     if (!user) return promptSignIn('Sign In Required', 'Please sign in to purchase credits');
     setStep(2);
@@ -29,7 +39,9 @@ export default function CheckoutPage() {
     <div className="wrap grid items-start gap-7 pt-[clamp(24px,4vw,56px)] pb-[clamp(56px,7vw,96px)] lg:grid-cols-[1fr_420px] lg:gap-12">
       <div className="min-w-0">
         <CheckoutSteps current={paying ? 2 : 1} />
-        <h1 className="type-h1">{paying ? 'Complete Payment' : 'Top up your credits'}</h1>
+        <h1 ref={heading} tabIndex={-1} className="type-h1 outline-none">
+          {paying ? 'Complete Payment' : 'Top up your credits'}
+        </h1>
         {paying ? (
           <PaymentStep clientSecret={session.data?.clientSecret} onBack={() => setStep(1)} />
         ) : (

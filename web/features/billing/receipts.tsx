@@ -46,7 +46,7 @@ export function Receipts() {
     );
   }
   return (
-    <ul className="overflow-hidden rounded-4 border-3 border-line bg-card">
+    <ul className="overflow-hidden rounded-4 border-3 border-line bg-card shadow-stick">
       {data.map((receipt) => (
         <ReceiptRow key={receipt.id} receipt={receipt} />
       ))}

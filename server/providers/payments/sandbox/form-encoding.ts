@@ -1,4 +1,4 @@
-export type FormValue = string | { [key: string]: FormValue };
+type FormValue = string | { [key: string]: FormValue };
 export type FormFields = { [key: string]: FormValue };
 
 /** Reads `a[b][0][c]=d`, the way Stripe's clients write nested parameters. */

@@ -19,7 +19,7 @@ p { margin: 0; }
 .price { font-size: 2.4rem; line-height: 1; font-weight: 900; letter-spacing: -.03em; font-variant-numeric: tabular-nums; }
 label { display: grid; gap: 6px; font-size: .94rem; font-weight: 800; }
 input { width: 100%; min-width: 0; height: 50px; padding: 0 16px; border: 3px solid var(--ink); border-radius: 16px;
-  background: var(--card); color: inherit; font: 600 1rem/1 inherit; font-family: inherit; }
+  background: var(--card); color: inherit; font-family: inherit; font-size: 1rem; font-weight: 600; }
 input::placeholder { color: var(--ink-2); opacity: 1; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
 button { min-height: 58px; padding: 0 24px; border: 3px solid #1d1429; border-radius: 20px; color: #1d1429;
@@ -37,7 +37,7 @@ dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 
 dt { color: var(--ink-2); } dd { margin: 0; font-weight: 800; overflow-wrap: anywhere; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 @media (min-width: 760px) {
-  main { grid-template-columns: 1fr 1.25fr; }
+  main { grid-template: auto auto 1fr / 1fr 1.25fr; align-items: start; }
   h1, .wide { grid-column: 1 / -1; }
   .panel { grid-row: span 2; }
 }`;

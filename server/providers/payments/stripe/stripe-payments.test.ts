@@ -162,19 +162,19 @@ test.each([
 });
 
 test('refunds and events are asked for with exactly these fields', async () => {
-  const event = {
+  const dispute = {
     id: 'evt_1',
     type: 'charge.dispute.created',
     data: { object: { id: 'du_1', payment_intent: 'pi_1' } },
   };
   const { provider, recorded } = await record({
     '/v1/refunds': { id: 're_1' },
-    '/v1/events': { object: 'list', data: [event], has_more: false },
+    '/v1/events': { object: 'list', data: [dispute], has_more: false },
   });
   await provider.refund('pi_1', 'pay_1');
-  const events = await Array.fromAsync(
-    provider.listEvents({ since: new Date(1_700_000_000_000), undeliveredOnly: true }),
-  );
+  const events = [];
+  const which = { since: new Date(1_700_000_000_000), undeliveredOnly: true };
+  for await (const event of provider.listEvents(which)) events.push(event);
   expect(events).toEqual([
     { id: 'evt_1', type: 'charge.dispute.created', paymentId: undefined, references: ['du_1', 'pi_1'] },
   ]);

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { databaseUrl } from '#tests/helpers/database-setup.ts';
+import { freePort, runStatement, startPostgres } from '#tests/helpers/postgres.ts';
+import { buy, creditsOf, type Purchase } from './buyers.ts';
+import { peopleEnvironment } from './people.ts';
+import { FragileProcess } from './process.ts';
+import { startUnreliablePost } from './unreliable-post.ts';
+
+const payments = Number(process.env['FAULT_PAYMENTS'] ?? 500);
+const people = 50;
+const kills = 8;
+
+type Query = <Row>(statement: string) => Promise<Row[]>;
+
+test('500 payments on PostgreSQL', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  await runStatement(postgres.url, 'create database payments');
+  const url = databaseUrl(postgres.url, 'payments');
+  await survive({ DATABASE_URL: url });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await expectEntriesToEqualPayments(async (statement) => (await client.query(statement)).rows);
+});
+
+test('500 payments on PGlite', async () => {
+  const { dataDir } = await survive({ DATABASE_URL: '' });
+  const database = await PGlite.create(join(dataDir, 'database'));
+  onTestFinished(() => database.close());
+  await expectEntriesToEqualPayments(
+    async <Row>(statement: string) => (await database.query<Row>(statement)).rows,
+  );
+});
+
+/** Everybody buys while the server is killed again and again; at the end all who paid have their credits. */
+async function survive(environment: Record<string, string>): Promise<{ dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-faults-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const post = await startUnreliablePost(`${url}/api/webhooks/stripe`);
+  onTestFinished(() => post.close());
+  const server = new FragileProcess(
+    {
+      ...peopleEnvironment,
+      ...environment,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      WELCOME_CREDITS: '1',
+      SHOWCASE: '0',
+      POST_PORT: String(post.port),
+    },
+    'tests/faults/serve-payments.ts',
+  );
+  onTestFinished(() => server.kill());
+  await server.start();
+
+  const purchases: Purchase[] = [];
+  const buying = Promise.all(
+    Array.from({ length: people }, async (_, person) => {
+      for (let nth = person; nth < payments; nth += people) {
+        purchases.push(await buy(url, `buyer-${person}`, nth));
+      }
+    }),
+  );
+  for (let kill = 1; kill <= kills; kill++) {
+    const enough = (payments * kill) / (kills + 1);
+    while (purchases.length < enough) await pause(20);
+    await server.kill();
+    await server.start();
+  }
+  await buying;
+
+  const paid = purchases.filter((purchase) => purchase !== 'declined');
+  const bought = Map.groupBy(paid, ({ person }) => person);
+  for (const [person, theirs] of bought) {
+    await expect
+      .poll(() => creditsOf(url, person), { timeout: 60_000, interval: 500 })
+      .toBe(1 + 40 * theirs.length);
+  }
+  await server.stop();
+  const { lost, twice, carried } = post.counts;
+  process.stdout.write(
+    `${paid.length} of ${purchases.length} paid, ${server.kills} kills; webhooks: ${carried} carried, ${lost} lost, ${twice} sent three times\n`,
+  );
+  expect(lost).toBeGreaterThan(0);
+  expect(purchases).toHaveLength(payments);
+  return { dataDir };
+}
+
+async function expectEntriesToEqualPayments(query: Query): Promise<void> {
+  const wrong: Record<string, string> = {
+    'paid payments without exactly one grant of their credits': `
+      select id from payments where status = 'paid' and (
+        select coalesce(sum(amount), 0) + 1000 * count(*) from credit_entries
+        where kind = 'bought' and payment_id = payments.id) <> credits + 1000`,
+    'grants for payments that are not paid': `
+      select id from credit_entries where kind = 'bought'
+        and not exists (select from payments where payments.id = payment_id and status = 'paid')`,
+    'payments that differ from what the provider took': `
+      select payments.id from payments where (status = 'paid') <> exists (
+        select from sandbox_payment_objects where kind = 'payment_intent' and body->>'status' = 'succeeded'
+          and body->'metadata'->>'payment_id' = payments.id)`,
+    'money taken twice for one payment': `
+      select body->'metadata'->>'payment_id' from sandbox_payment_objects where kind = 'charge'
+      group by 1 having count(*) > 1`,
+    'balances that are not the sum of their entries': `
+      select users.id from users left join credit_entries on credit_entries.user_id = users.id
+      group by users.id having balance <> coalesce(sum(amount), 0)`,
+    'anything owed': 'select id from users where owed <> 0',
+  };
+  for (const [what, statement] of Object.entries(wrong)) expect(await query(statement), what).toEqual([]);
+  const [counts] = await query<{ paid: number; granted: number; charged: number }>(`
+    select (select count(*)::int from payments where status = 'paid') as paid,
+      (select count(*)::int from credit_entries where kind = 'bought') as granted,
+      (select count(*)::int from sandbox_payment_objects where kind = 'charge') as charged`);
+  expect(counts?.granted).toBe(counts?.charged);
+  expect(counts?.paid).toBe(counts?.charged);
+  expect(counts?.charged).toBeGreaterThan(payments / 2);
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { buildApp } from '#server/app.ts';
+import { sandboxPaymentStore } from '#server/db/sandbox-payment-store.ts';
+import { chooseDeps, type Deps } from '#server/deps.ts';
+import { reconcile, replayEvents } from '#server/features/payments/reconcile.ts';
+import { sandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts';
+import { runServer } from '#server/run-server.ts';
+
+// The real server, but its webhooks go out by way of the unreliable post, and its reconciler cannot wait.
+await runServer(async (settings, log) => {
+  const chosen = await chooseDeps(settings, log, {
+    template: async () => '<!--head--><!--app--><!--boot-->',
+    render: async () => '',
+    serveFiles: async () => {},
+  });
+  await chosen.payments.close?.();
+  const payments = await sandboxPayments({
+    store: sandboxPaymentStore(chosen.database.db),
+    publicUrl: settings.publicUrl,
+    listener: { host: '127.0.0.1', port: Number(process.env['POST_PORT']) },
+    log,
+  });
+  const deps = { ...chosen, payments };
+  const app = await buildApp(deps);
+  app.addHook('onListen', async () => reconcileAllTheTime(deps));
+  return { deps, app };
+});
+
+function reconcileAllTheTime(deps: Deps): void {
+  const turn = async () => {
+    await deps.database.db.execute(sql`update payments set next_check_at = now() where status = 'open'`);
+    await reconcile(deps);
+    await replayEvents(deps, { days: 1, undeliveredOnly: true });
+  };
+  const again = () => setTimeout(() => turn().then(again, again), 2000).unref();
+  again();
+}
