@@ -1,5 +1,5 @@
 import { oklch, type Rgb } from '../colour/oklch.ts';
-import { floats } from '../maths/scratch.ts';
+import { floats, ints } from '../maths/scratch.ts';
 import { cushionMesh } from '../mesh/cushion.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import { type Artwork, throughLens, viewBox } from './artwork.ts';
@@ -132,16 +132,22 @@ function coloursOf(pixels: Uint8Array): { rgb: Rgb; area: number }[] {
 /** Lets colours run some texels outwards, so that filtering at the rim never meets black. */
 function bleed(pixels: Uint8Array, size: number): void {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
+  const fresh = ints('bleed', size * size * 2);
   for (let round = 0; round < 4; round++) {
-    const fresh: number[] = [];
+    let count = 0;
     for (let y = 1; y < size - 1; y++) {
       for (let i = y * size + 1; i < y * size + size - 1; i++) {
-        if (words[i] !== 0) continue;
-        const from = words[i - 1] || words[i + 1] || words[i - size] || words[i + size];
-        if (from) fresh.push(i, (from & 0x00ffffff) | 0x01000000);
+        if (words[i] === 0 && (words[i - 1] || words[i + 1] || words[i - size] || words[i + size]))
+          fresh[count++] = i;
       }
     }
-    for (let k = 0; k < fresh.length; k += 2) words[fresh[k]!] = fresh[k + 1]!;
+    // Marked first and coloured after, so that a round reaches one texel only.
+    for (let k = 0; k < count; k++) {
+      const i = fresh[k]!;
+      const from = words[i - 1] || words[i + 1] || words[i - size] || words[i + size] || 0;
+      fresh[k + count] = (from & 0x00ffffff) | 0x01000000;
+    }
+    for (let k = 0; k < count; k++) words[fresh[k]!] = fresh[k + count]!;
   }
 }
 

@@ -72,7 +72,10 @@ export const knit: PaintMaker = (colours) => {
       0,
       0.008 * stitch,
     );
-    tint(out, shade([out[0]!, out[1]!, out[2]!], 0.45), 1 - Math.min(1, stitch * 1.6));
+    const depth = 0.45 + 0.55 * Math.min(1, stitch * 1.6);
+    out[0]! *= depth;
+    out[1]! *= depth;
+    out[2]! *= depth;
   };
 };
 
@@ -105,6 +108,7 @@ export const camo: PaintMaker = (colours, dice) => {
 /** Worn leather or plate with rows of metal studs. */
 export const studs: PaintMaker = (colours, dice) => {
   const [base, stud, wear] = four(colours);
+  const dent = shade(base, 0.4);
   const salt = dice.int(1, 9999);
   return (u, v, out) => {
     const n = noise2(u * 30, v * 30, salt) * 0.6 + noise2(u * 70, v * 70, salt) * 0.4;
@@ -119,7 +123,7 @@ export const studs: PaintMaker = (colours, dice) => {
       out[3] = 0.16;
       out[4] = on;
       out[6] = 0.012 * Math.sqrt(Math.max(0, 1 - (d / 0.2) ** 2));
-    } else tint(out, shade(base, 0.4), step(0.27, 0.19, d));
+    } else tint(out, dent, step(0.27, 0.19, d));
   };
 };
 

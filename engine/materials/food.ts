@@ -8,6 +8,7 @@ export const spots: PaintMaker = (colours, dice) => {
   const salt = dice.int(1, 9999);
   const scale = 6.5 * dice.between(0.85, 1.2);
   const rim = shade(topping, 0.55);
+  const vein = shade(leaf, 0.5);
   return (u, v, out) => {
     const x = u * scale + 3.3;
     const y = v * scale + 1.7;
@@ -30,7 +31,7 @@ export const spots: PaintMaker = (colours, dice) => {
       const across = cell.dy * Math.cos(turn) - cell.dx * Math.sin(turn);
       const on = step(0.2, 0.16, Math.hypot(along, across * 2.1));
       tint(out, leaf, on);
-      tint(out, shade(leaf, 0.5), on * step(0.025, 0.01, Math.abs(across)));
+      tint(out, vein, on * step(0.025, 0.01, Math.abs(across)));
       out[6] = 0.004 * on;
     }
   };

@@ -5,6 +5,7 @@ import { four, lay, type PaintMaker, shade, tint } from './paint.ts';
 /** Dense raised round nubs of mixed size. */
 export const bumps: PaintMaker = (colours, dice) => {
   const [nub, gap] = four(colours);
+  const lit = shade(nub, 1.25);
   const salt = dice.int(1, 9999);
   return (u, v, out) => {
     cells(u * 15, v * 15, salt);
@@ -13,7 +14,7 @@ export const bumps: PaintMaker = (colours, dice) => {
     const rise = Math.sqrt(Math.max(0, 1 - (near / size) ** 2));
     lay(out, nub, 0.5, 0, 0, 0.012 * rise);
     tint(out, gap, step(0.75, 0.15, rise) * 0.9);
-    tint(out, shade(nub, 1.25), 0.35 * step(0.6, 1, rise) * cell.id);
+    tint(out, lit, 0.35 * step(0.6, 1, rise) * cell.id);
   };
 };
 

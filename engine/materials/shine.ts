@@ -59,6 +59,7 @@ export const galaxy: PaintMaker = (colours, dice) => {
 /** Dark crust split by a glowing network. */
 export const cracks: PaintMaker = (colours, dice) => {
   const [crust, glow, core] = four(colours);
+  const soot = shade(crust, 0.3);
   const salt = dice.int(1, 9999);
   return (u, v, out) => {
     const warp = noise2(u * 6, v * 6, salt) * 0.5;
@@ -66,7 +67,7 @@ export const cracks: PaintMaker = (colours, dice) => {
     const edge = cell.second - cell.nearest;
     const on = step(0.16, 0.03, edge);
     lay(out, crust, 0.75 - 0.35 * on, 0, on * 0.95, -0.01 * on + 0.005 * noise2(u * 24, v * 24, salt));
-    tint(out, shade(crust, 0.3), 0.6 * noise2(u * 20, v * 20, salt));
+    tint(out, soot, 0.6 * noise2(u * 20, v * 20, salt));
     tint(out, glow, on);
     tint(out, core, step(0.08, 0, edge));
   };
@@ -117,6 +118,8 @@ export const gradient: PaintMaker = (colours) => (u, v, out) => {
 /** Perfectly smooth deep glaze, one colour. */
 export const porcelain: PaintMaker = (colours) => (_u, _v, out) => lay(out, colourAt(colours, 0), 0.07);
 
+const ownColour = [-1, 0, 0] as const;
+
 /** Keeps the art's own colours (a negative red says so); adds wet gloss and beads of sweat. */
 export const sheen: PaintMaker = (_colours, dice) => {
   const salt = dice.int(1, 9999);
@@ -124,6 +127,6 @@ export const sheen: PaintMaker = (_colours, dice) => {
     cells(u * 13, v * 13, salt);
     const radius = 0.1 + 0.12 * cell.id;
     const bead = cell.id > 0.55 ? Math.sqrt(Math.max(0, 1 - (cell.nearest / radius) ** 2)) : 0;
-    lay(out, [-1, 0, 0], 0.16, 0, 0, 0.0025 * step(0.4, 0.6, noise2(u * 14, v * 14, salt)) + 0.006 * bead);
+    lay(out, ownColour, 0.16, 0, 0, 0.0025 * step(0.4, 0.6, noise2(u * 14, v * 14, salt)) + 0.006 * bead);
   };
 };

@@ -6,7 +6,7 @@ import { noise3 } from '../maths/noise.ts';
 import { clamp, mix, smoothstep } from '../maths/smooth.ts';
 import { apply, multiply, normalise, place, type Vec3 } from '../maths/vector.ts';
 import { sphere } from '../mesh/primitives.ts';
-import type { Painter } from '../raster/scene.ts';
+import type { Painter, Surface } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
 import { addModel, colourOf, type Workshop } from './workshop.ts';
@@ -155,43 +155,41 @@ function eyePainter(shop: Workshop, limb: Rgb, look: Look): Painter {
   const [gx, gy, gz] = normalise(look.gaze);
   const [cx, cy, cz] = normalise([gx - 0.28, gy + 0.3, gz]);
   const soft = 0.018;
+  const lidColour: Rgb = [limb[0] * 0.92, limb[1] * 0.92, limb[2] * 0.92];
+  const glint: Rgb = [1.6, 1.6, 1.6];
   return (s, _x, _y, _z, nx, ny, nz) => {
     const d = nx * gx + ny * gy + nz * gz;
-    let r = white[0];
-    let g = white[1];
-    let b = white[2];
-    const blend = (c: Rgb, k: number): void => {
-      r += (c[0] - r) * k;
-      g += (c[1] - g) * k;
-      b += (c[2] - b) * k;
-    };
+    s.r = white[0];
+    s.g = white[1];
+    s.b = white[2];
     if (look.bloodshot) {
       const vein = Math.abs(noise3(nx * 9 + look.phase, ny * 9, nz * 9) - 0.5);
-      blend(red, smoothstep(0.09, 0, vein) * smoothstep(0.85, 0.2, d) * 0.7);
+      blend(s, red, smoothstep(0.09, 0, vein) * smoothstep(0.85, 0.2, d) * 0.7);
     }
     if (look.spiral) {
       const turn = Math.atan2(ny - gy * d, nx - gx * d);
       const angle = Math.acos(clamp(d, -1, 1));
-      blend(
-        black,
-        smoothstep(-0.15, 0.15, Math.sin(turn + angle * 13 + look.phase)) * smoothstep(1.05, 0.95, angle),
-      );
+      const arm = Math.sin(turn + angle * 13 + look.phase);
+      blend(s, black, smoothstep(-0.15, 0.15, arm) * smoothstep(1.05, 0.95, angle));
     } else {
       const inIris = smoothstep(look.pupil - 0.16 - soft, look.pupil - 0.16 + soft, d);
       if (inIris > 0) {
-        blend(look.iris, inIris);
-        blend(black, 0.45 * inIris * smoothstep(look.pupil - 0.11, look.pupil - 0.17, d));
-        blend(black, smoothstep(look.pupil - soft, look.pupil + soft, d));
+        blend(s, look.iris, inIris);
+        blend(s, black, 0.45 * inIris * smoothstep(look.pupil - 0.11, look.pupil - 0.17, d));
+        blend(s, black, smoothstep(look.pupil - soft, look.pupil + soft, d));
       }
-      blend([1.6, 1.6, 1.6], smoothstep(0.972, 0.98, nx * cx + ny * cy + nz * cz));
+      blend(s, glint, smoothstep(0.972, 0.98, nx * cx + ny * cy + nz * cz));
     }
     const lid = smoothstep(look.lid - 0.02, look.lid + 0.02, ny);
-    blend([limb[0] * 0.92, limb[1] * 0.92, limb[2] * 0.92], lid);
-    s.r = r;
-    s.g = g;
-    s.b = b;
+    blend(s, lidColour, lid);
     s.rough = mix(0.06, 0.4, lid);
     s.coat = mix(1, 0.4, lid);
     s.soft = 0.1;
   };
+}
+
+function blend(s: Surface, c: Rgb, k: number): void {
+  s.r += (c[0] - s.r) * k;
+  s.g += (c[1] - s.g) * k;
+  s.b += (c[2] - s.b) * k;
 }

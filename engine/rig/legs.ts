@@ -76,7 +76,9 @@ function leg(
   addModel(shop, shoe.upper, upperPainter(shop, index), matrix, { group, soft: 0.2 });
   const white = colourOf(shop, '#ffffff');
   const colour = colourOf(shop, plan.shoe);
-  const sole: Painter = (s, _x, y) => plain(y < 0.035 ? colour : white, 0.45, 0.3)(s, 0, 0, 0, 0, 0, 0, 0, 0);
+  const tread = plain(colour, 0.45, 0.3);
+  const rubber = plain(white, 0.45, 0.3);
+  const sole: Painter = (s, x, y, ...rest) => (y < 0.035 ? tread : rubber)(s, x, y, ...rest);
   addModel(shop, shoe.sole, sole, matrix, { group });
   addModel(shop, shoe.tongue, plain(colourOf(shop, plan.accent), 0.5, 0.3), matrix, { group });
 }
