@@ -99,7 +99,7 @@ test.describe('from the press to the picture', () => {
     await expect(history.nth(0)).toContainText(/Spent on Frogolino Disco Pro.*−1/);
     await expect(history.nth(1)).toContainText(/Welcome gift.*\+1/);
     await history.nth(0).getByRole('link').click();
-    await expect(page.getByRole('heading', { name: 'Frogolino Disco Pro' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Frogolino Disco Pro' })).toBeVisible();
   });
 });
 
@@ -113,7 +113,7 @@ test('a reload finds what is in the making', async ({ page }) => {
     page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' }).or(result(page)),
   ).toBeVisible(made);
   await expect(result(page)).toBeVisible(made);
-  await page.keyboard.press('Escape');
+  await result(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 

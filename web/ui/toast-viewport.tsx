@@ -19,7 +19,7 @@ export default function ToastViewport() {
       ))}
       <RadixToast.Viewport
         hotkey={[toastRules.viewportHotkey]}
-        className="fixed top-[60px] right-0 z-60 flex w-full max-w-[452px] flex-col gap-3 p-4 pt-2 outline-none md:top-auto md:bottom-0"
+        className="fixed top-[60px] right-0 max-md:in-[[data-scroll-locked]]:top-0! z-60 flex w-full max-w-[452px] flex-col gap-3 p-4 pt-2 outline-none md:top-auto md:bottom-0"
       />
     </RadixToast.Provider>
   );
