@@ -26,7 +26,10 @@ const onOneCore = spawnSync('taskset', ['--version']).status === 0 ? ['taskset',
 function time(engine: string, style: string, count: number): Run {
   const script = join(import.meta.dirname, 'time-pictures.ts');
   const command = [...onOneCore, process.execPath, script, engine, style, String(count)];
-  const { status, stdout, stderr } = spawnSync(command[0]!, command.slice(1), { encoding: 'utf8', cwd: root });
+  const { status, stdout, stderr } = spawnSync(command[0]!, command.slice(1), {
+    encoding: 'utf8',
+    cwd: root,
+  });
   if (status !== 0) throw new Error(`${engine} ${style} failed: ${stderr}`);
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as Run;
 }
@@ -53,18 +56,38 @@ try {
     const ours = time('ours', style, warmUp + measured);
     const warm = mean(ours.cpu.slice(warmUp));
     say(`${style}: ${warm.toFixed(0)} ms of CPU a picture, the first ${ours.cpu[0]!.toFixed(0)} ms`);
-    judge(`${style} first picture over a warm one`, ours.cpu[0]! / warm, ours.cpu[0]! / warm <= targets.coldOverWarm, `at most ${targets.coldOverWarm}`);
+    judge(
+      `${style} first picture over a warm one`,
+      ours.cpu[0]! / warm,
+      ours.cpu[0]! / warm <= targets.coldOverWarm,
+      `at most ${targets.coldOverWarm}`,
+    );
     if (!borrowed) continue;
     const before = time(join(borrowed, 'prototype'), style, warmUp + measured);
     const old = mean(before.cpu.slice(warmUp));
     say(`${style}: the prototype took ${old.toFixed(0)} ms`);
-    judge(`${style} times less CPU than the prototype`, old / warm, old / warm >= targets.speedUp, `at least ${targets.speedUp}`);
+    judge(
+      `${style} times less CPU than the prototype`,
+      old / warm,
+      old / warm >= targets.speedUp,
+      `at least ${targets.speedUp}`,
+    );
   }
   const { megabytes } = time('ours', '3D', 50);
   const end = mean(megabytes.slice(45));
   const middle = mean(megabytes.slice(20, 30));
-  judge('resident megabytes after 50 pictures', end, end <= targets.megabytes, `at most ${targets.megabytes}`);
-  judge('growth over the second half', end / middle, end / middle <= targets.growth, `at most ${targets.growth}`);
+  judge(
+    'resident megabytes after 50 pictures',
+    end,
+    end <= targets.megabytes,
+    `at most ${targets.megabytes}`,
+  );
+  judge(
+    'growth over the second half',
+    end / middle,
+    end / middle <= targets.growth,
+    `at most ${targets.growth}`,
+  );
 } finally {
   if (borrowed) rmSync(borrowed, { recursive: true });
 }
