@@ -63,10 +63,10 @@ export function serve<const C extends Call, A extends Access>(
       } as CallRequest<C, A>;
       if (events && wantsEvents(request)) return sendEvents(reply, await events(checked));
       if (cache !== 'shared' || request.headers.authorization) return handle(checked);
-      const body = await guestAnswers.get(request.url, async () =>
+      const { bytes, etag } = await guestAnswers.get(request.url, async () =>
         String(reply.serialize(await handle(checked))),
       );
-      return reply.type('application/json; charset=utf-8').send(body);
+      return reply.header('etag', etag).type('application/json; charset=utf-8').send(bytes);
     },
   });
 }

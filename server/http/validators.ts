@@ -11,8 +11,9 @@ declare module 'fastify' {
 export function revalidateByEtag(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.routeOptions.config.cache || reply.statusCode !== 200) return payload;
-    if (typeof payload !== 'string') return payload;
-    const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    const known = reply.getHeader('etag');
+    if (!known && typeof payload !== 'string') return payload;
+    const etag = known ?? etagOf(String(payload));
     // What somebody signed in gets may say what they like: it is theirs alone.
     const whose = request.headers.authorization ? 'private' : 'public';
     reply
@@ -23,4 +24,8 @@ export function revalidateByEtag(app: FastifyInstance): void {
     reply.code(304).removeHeader('content-length');
     return null;
   });
+}
+
+export function etagOf(payload: string): string {
+  return `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
 }

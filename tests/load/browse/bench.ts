@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { openPostgres } from '#server/db/client.ts';
+import { seedCatalogue } from '#server/db/seed.ts';
+import { chooseDepsOn, type Deps } from '#server/deps.ts';
+import * as browse from '#server/features/brain-rots/browse.ts';
+import * as reactions from '#server/features/brain-rots/reactions.ts';
+import { readSettings } from '#server/settings.ts';
+import { databaseUrl } from '#tests/helpers/database-setup.ts';
+import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
+import { fillWith, findHotItem } from './crowd.ts';
+
+/**
+ * What browsing costs with few and with many items, on a real PostgreSQL: `node tests/load/browse/bench.ts`.
+ * The two databases are asked in turn, so that a busy machine slows both; medians are compared.
+ */
+const sizes = { few: 1000, many: 300_000 };
+const rounds = 300;
+const mostTimes = 1.3;
+const leastShare = 0.5;
+const seconds = 4;
+
+const collector = { id: 'collector' };
+
+type Side = { deps: Deps; hot: string };
+const deeds: Record<string, (side: Side) => Promise<unknown>> = {
+  trending: ({ deps }) => browse.listTrending(deps, collector, {}),
+  'trending of one animal': ({ deps }) => browse.listTrending(deps, collector, { animal: 'shark', limit: 6 }),
+  mine: ({ deps }) => browse.listMine(deps, collector),
+  item: ({ deps, hot }) => browse.getBrainRot(deps, collector, hot),
+  like: ({ deps, hot }) => reactions.like(deps, collector, hot),
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'rotopia-load-'));
+const postgres = await startPostgres();
+let failed = false;
+try {
+  const few = await openSide('few', 1000);
+  const many = await openSide('many', 5000);
+  for (const [name, deed] of Object.entries(deeds)) {
+    const [fewMs, manyMs] = await medians(deed, few, many);
+    const times = manyMs / fewMs;
+    failed ||= times > mostTimes;
+    print(
+      `${name.padEnd(24)} ${fewMs.toFixed(2)} ms with ${sizes.few}, ${manyMs.toFixed(2)} ms with ${sizes.many}: ${times.toFixed(2)} times`,
+    );
+  }
+  const [bare, trending] = await throughputs(many.deps);
+  failed ||= trending / bare < leastShare;
+  print(`bare JSON ${bare} requests a second, trending ${trending}: ${(trending / bare).toFixed(2)}`);
+  for (const { deps } of [few, many]) await deps.database.close();
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+}
+print(failed ? 'Too expensive.' : 'Within the limits.');
+process.exit(failed ? 1 : 0);
+
+async function openSide(name: keyof typeof sizes, collectorOwns: number): Promise<Side> {
+  await runStatement(postgres.url, `create database load_${name}`);
+  const database = await openPostgres(databaseUrl(postgres.url, `load_${name}`));
+  await database.migrate();
+  await seedCatalogue(database.db);
+  await fillWith(database.db, sizes[name], collectorOwns);
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(40) });
+  const web = { template: async () => '', render: async () => '', serveFiles: async () => {} };
+  const deps = await chooseDepsOn(database, settings, pino({ level: 'silent' }), web);
+  return { deps, hot: await findHotItem(database.db) };
+}
+
+async function medians(deed: (side: Side) => Promise<unknown>, few: Side, many: Side) {
+  const took: [number[], number[]] = [[], []];
+  for (let round = -20; round < rounds; round++) {
+    for (const [index, side] of [few, many].entries()) {
+      const started = performance.now();
+      await deed(side);
+      if (round >= 0) took[index as 0 | 1].push(performance.now() - started);
+    }
+  }
+  return took.map((times) => times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0) as [
+    number,
+    number,
+  ];
+}
+
+/** The same server's bare JSON route beside a page of trending, by a client in a process of its own. */
+async function throughputs(deps: Deps): Promise<[number, number]> {
+  const app = await buildApp(deps);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const measure = async (path: string) => {
+    const { stdout } = await promisify(execFile)('autocannon', [
+      ...['-c', '20', '-d', String(seconds), '--json'],
+      `http://127.0.0.1:${port}${path}`,
+    ]);
+    return Math.round((JSON.parse(stdout) as { requests: { average: number } }).requests.average);
+  };
+  await measure('/healthz');
+  const bare = await measure('/healthz');
+  const trending = await measure('/api/brain-rots/trending?limit=12');
+  await app.close();
+  return [bare, trending];
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
