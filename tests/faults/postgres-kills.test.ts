@@ -101,15 +101,21 @@ async function wishes(url: string, person: number, endings: Ending[]): Promise<v
   await Promise.all([wishOn(), wishOn()]);
 }
 
-/** Round and round, as wishes come true: each is killed without warning, lies a moment, and is started again. */
+/** Round and round, as wishes come true: each is killed without warning and started again after a moment. */
 async function killInTurn(all: FragileProcess[], endings: Ending[]): Promise<void> {
+  const restarts = new Map<FragileProcess, Promise<void>>();
   for (let turn = 0; turn < kills; turn++) {
+    const victim = all[turn % all.length];
+    if (!victim) throw new Error('There is nobody to kill');
     const enough = ((turn + 1) * people * wishesEach) / (kills + 2);
     while (endings.length < enough) await pause(20);
-    const victim = all[turn % all.length];
-    await victim?.kill();
-    await pause(200);
-    await victim?.start();
+    await restarts.get(victim);
+    await victim.kill();
     process.stdout.write(`${endings.length} ended, ${turn + 1} kills\n`);
+    restarts.set(
+      victim,
+      pause(200).then(() => victim.start()),
+    );
   }
+  await Promise.all(restarts.values());
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { GenerationOptions } from '#contract/brain-rots.ts';
-import { startBackground } from '#server/background.ts';
+import { type Background, startBackground } from '#server/background.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { type ImageServer, startImageServer } from './image-server.ts';
 import type { TestUser } from './sign-up.ts';
@@ -16,6 +16,7 @@ export const sharkCappuccino: GenerationOptions = {
 
 export interface MakingApp extends TestApp {
   artist: ImageServer;
+  background: Background;
 }
 
 /** The app with its workers, drawing through a model over HTTP that behaves as told. */
@@ -36,7 +37,7 @@ export async function startMakingApp(
   });
   const background = await startBackground(testApp.deps, { patienceMs: 100 });
   onTestFinished(() => background.stop());
-  return { ...testApp, artist };
+  return { ...testApp, artist, background };
 }
 
 /** `POST /api/brain-rots/generate` as this user. */

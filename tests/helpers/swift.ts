@@ -12,6 +12,18 @@ const packages = 'swift-proxy swift-account swift-container swift-object memcach
 const storage = ['account', 'container', 'object'] as const;
 const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 
+/** Says which disk holds what: all of it the only one. */
+const makeRings = `
+import json, sys
+from swift.common.ring import RingBuilder
+for kind, port in json.loads(sys.argv[2]).items():
+    builder = RingBuilder(4, 1, 1)
+    builder.add_dev({'id': 0, 'region': 1, 'zone': 1, 'weight': 1.0, 'device': 'disk', 'meta': '',
+        'ip': '127.0.0.1', 'port': port, 'replication_ip': '127.0.0.1', 'replication_port': port})
+    builder.rebalance()
+    builder.get_ring().save(f'{sys.argv[1]}/{kind}.ring.gz')
+`;
+
 /** True where OpenStack Swift is installed; says how to get it where it is not. */
 export function hasSwift(): boolean {
   try {
@@ -45,18 +57,13 @@ export async function startSwift(): Promise<S3Settings> {
   ];
 
   write('swift.conf', ['[swift-hash]', 'swift_hash_path_prefix = rot', 'swift_hash_path_suffix = opia']);
+  const ports = { account: await freePort(), container: await freePort(), object: await freePort() };
+  execFileSync('/usr/bin/python3', ['-c', makeRings, folder, JSON.stringify(ports)], { stdio: 'pipe' });
   for (const kind of storage) {
-    const port = await freePort();
-    const builder = join(folder, `${kind}.builder`);
-    const ring = (...args: string[]) =>
-      execFileSync('swift-ring-builder', [builder, ...args], { stdio: 'pipe' });
-    ring('create', '4', '1', '1');
-    ring('add', `r1z1-127.0.0.1:${port}/disk`, '1');
-    ring('rebalance');
     write(`${kind}.conf`, [
       '[DEFAULT]',
       ...common,
-      `bind_port = ${port}`,
+      `bind_port = ${ports[kind]}`,
       `devices = ${join(folder, 'devices')}`,
       'mount_check = false',
       '[pipeline:main]',
