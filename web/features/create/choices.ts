@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Animal, Term } from '#contract/catalogue.ts';
-import { usePicks } from './picks.ts';
 
 export type Kind = 'creature' | 'vibe';
 
@@ -33,16 +32,6 @@ export function useVibes(): Choices {
   const query = useQuery<Term[]>({ queryKey: ['/api/terms'] });
   const list = useMemo(() => query.data?.map(vibeOf) ?? none, [query.data]);
   return { list, state: stateOf(query), reload: () => void query.refetch() };
-}
-
-/** What the picks stand for; an id that no list knows stands for nothing. */
-export function usePickedChoices(): { creature: Choice | undefined; vibe: Choice | undefined } {
-  const { animalId, termId } = usePicks();
-  const [creatures, vibes] = [useCreatures(), useVibes()];
-  return {
-    creature: creatures.list.find(({ id }) => id === animalId),
-    vibe: vibes.list.find(({ id }) => id === termId),
-  };
 }
 
 /** Those whose name or detail holds what was typed, whatever its case. */

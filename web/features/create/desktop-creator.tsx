@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { useAuth } from '#web/lib/auth.ts';
 import { ChoicePanel } from './choice-panel.tsx';
-import { useCreatures, usePickedChoices, useVibes } from './choices.ts';
+import { useCreatures, useVibes } from './choices.ts';
 import { GenerateButton } from './generate-button.tsx';
 import { GenerateHint } from './generate-hint.tsx';
 import { Machine } from './machine.tsx';
+import { usePickedChoices } from './picked-choices.ts';
 
 export function DesktopCreator({ guest }: { guest: boolean }) {
   const { user } = useAuth();

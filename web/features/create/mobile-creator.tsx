@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
-import { type Choice, type Choices, type Kind, useCreatures, usePickedChoices, useVibes } from './choices.ts';
+import { type Choice, type Choices, type Kind, useCreatures, useVibes } from './choices.ts';
 import { GenerateButton } from './generate-button.tsx';
 import { GenerateHint } from './generate-hint.tsx';
 import { Knobs } from './knobs.tsx';
 import { PlusBadge } from './machine.tsx';
 import { MobileZone } from './mobile-zone.tsx';
 import { Nameplate } from './nameplate.tsx';
+import { usePickedChoices } from './picked-choices.ts';
 import { pickChoice } from './picks.ts';
 import { SpinButton } from './spin-button.tsx';
 import { toastSpin } from './toast-spin.tsx';

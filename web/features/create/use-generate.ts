@@ -4,9 +4,9 @@ import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { useAuth, useSignInAgain, useSignInPrompt } from '#web/lib/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { usePickedChoices } from './choices.ts';
 import { generate } from './generate-stream.ts';
 import { follow, forgetGeneration, resume, type Surroundings } from './generation.ts';
+import { usePickedChoices } from './picked-choices.ts';
 import { usePicks } from './picks.ts';
 
 export function useSurroundings(): Surroundings {
