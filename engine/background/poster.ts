@@ -63,6 +63,7 @@ function paintPattern(
   const kind = sceneries[level]![plan.scenery]!;
   const shape = shapeOf(kind, diceFor(recipe, 'poster'), plan.phase);
   const soft = 1.2 / size;
+  const angles = anglesOf(size);
   const step = 20 / 1024;
   const out: [number, number, number] = [0, 0, 0];
   const lay = (c: Rgb, k: number): void => {
@@ -83,7 +84,7 @@ function paintPattern(
       out[0] = ground[0];
       out[1] = ground[1];
       out[2] = ground[2];
-      shape(lay, light, strong, r, Math.atan2(dy, dx), soft);
+      shape(lay, light, strong, r, angles[y * size + x]!, soft);
       // Halftone that grows towards the rim or the foot of the sheet.
       const weight =
         kind === 'dots' ? smoothstep(0.2, 0.75, r) : smoothstep(0.45, 1.15, v + Math.abs(dx) * 0.3);
@@ -110,12 +111,27 @@ function paintPattern(
 type Lay = (colour: Rgb, amount: number) => void;
 type Shape = (lay: Lay, light: Rgb, strong: Rgb, r: number, angle: number, soft: number) => void;
 
-/** Rays as a smooth-edged square wave of the angle. */
+/** Rays with edges as soft as one pixel, however near the middle. */
 const rayAt = (angle: number, count: number, r: number, soft: number): number => {
-  const wave = Math.sin(angle * count);
-  const width = Math.min(1, (soft * count) / Math.max(r, 1e-3));
-  return smoothstep(-width, width, wave);
+  const f = fract((angle * count) / 6.2832);
+  const inside = f < 0.5 ? Math.min(f, 0.5 - f) : -Math.min(f - 0.5, 1 - f);
+  return smoothstep(-soft, soft, (inside * 6.2832 * r) / count);
 };
+
+const angleMaps = new Map<number, Float32Array>();
+
+/** The angle around the middle for every pixel: the same for all posters of a size. */
+function anglesOf(size: number): Float32Array {
+  let angles = angleMaps.get(size);
+  if (!angles) {
+    angles = Float32Array.from({ length: size * size }, (_, i) =>
+      Math.atan2((Math.floor(i / size) + 0.5) / size - 0.5, ((i % size) + 0.5) / size - 0.5),
+    );
+    angleMaps.clear();
+    angleMaps.set(size, angles);
+  }
+  return angles;
+}
 
 function shapeOf(
   kind: Scenery,
@@ -146,7 +162,7 @@ function shapeOf(
       return (lay, light, _strong, r, angle, soft) => lay(light, rayAt(angle + phase, 16, r, soft));
     case 'swirl':
       return (lay, light, _strong, r, angle, soft) =>
-        lay(light, rayAt(angle + phase + twist * r, 11, r, soft * 2));
+        lay(light, rayAt(angle + phase + twist * r, 11, r, soft * 1.5));
     case 'burst':
       return (lay, light, strong, r, angle, soft) => {
         lay(light, rayAt(angle + phase, 22, r, soft));
