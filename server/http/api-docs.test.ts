@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
 test('the OpenAPI document and the page to read it come from the same schemas', async () => {
@@ -16,4 +17,13 @@ test('the OpenAPI document and the page to read it come from the same schemas', 
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('<b>GET</b> <code>/api/animals</code>');
   expect(page.body).toContain('englishName: string');
+});
+
+test('every call of the contract is served and documented', async () => {
+  const { app } = await startTestApp();
+  const document = (await app.inject('/api/docs/openapi.json')).json();
+  for (const { method, path } of calls) {
+    const documented = path.replace(/:(\w+)/g, '{$1}');
+    expect(document.paths[documented]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
+  }
 });

@@ -28,24 +28,3 @@ export interface AuthAdapter {
   confirmReset(code: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
 }
-
-let loaded: Promise<AuthAdapter> | undefined;
-
-/** The adapter of the provider the server runs with; made once, and fetched only when asked for. */
-export function loadAdapter(config: IdentityConfig): Promise<AuthAdapter> {
-  loaded ??= make(config);
-  return loaded;
-}
-
-async function make(config: IdentityConfig): Promise<AuthAdapter> {
-  switch (config.kind) {
-    case 'embedded': {
-      const { embeddedAdapter } = await import('./embedded-adapter.ts');
-      return embeddedAdapter(config);
-    }
-    case 'firebase': {
-      const { firebaseAdapter } = await import('./firebase-adapter.ts');
-      return firebaseAdapter(config);
-    }
-  }
-}

@@ -5,8 +5,9 @@ import { tokenWaitTimeout } from '#contract/constants.ts';
 import { AuthContext } from '#web/lib/auth.ts';
 import { readPath } from '#web/lib/query-client.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { type IdentityConfig, loadAdapter } from './adapter.ts';
+import type { IdentityConfig } from './adapter.ts';
 import { type AuthDialogView, IdentityContext } from './identity-context.ts';
+import { loadAdapter } from './load-adapter.ts';
 import { useSession } from './use-session.ts';
 
 const AuthDialog = lazy(() => import('./auth-dialog.tsx'));

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { authenticateWith } from '#web/lib/api-client.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { type IdentityConfig, loadAdapter, type Session } from './adapter.ts';
+import type { IdentityConfig, Session } from './adapter.ts';
+import { loadAdapter } from './load-adapter.ts';
 import { hasSignedInHint, leaveSignedInHint } from './signed-in-hint.ts';
 
 /** The identity provider's word on who is here: undefined until it has spoken, null for nobody. */
