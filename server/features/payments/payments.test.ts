@@ -416,3 +416,27 @@ test('payments reported twice, late, out of order, by nobody, and all at once: o
     ]);
   }
 });
+
+test("pages allow Stripe's script and frames only where Stripe takes the money, and then there is no sandbox", async () => {
+  const policyOf = async ({ app }: TestApp) =>
+    String((await app.inject({ url: '/checkout' })).headers['content-security-policy']);
+  expect(await policyOf(await startTestApp())).not.toContain('stripe.com');
+
+  const withStripe = await startTestApp({
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  });
+  const policy = await policyOf(withStripe);
+  expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
+  expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.stripe\.com/);
+  const page = await withStripe.app.inject({ url: '/checkout' });
+  expect(page.body).toContain('"payments":{"kind":"stripe","publishableKey":"pk_test_1"}');
+  expect(page.body).not.toContain('sk_test_1');
+  const sandbox = await withStripe.app.inject({
+    method: 'POST',
+    url: '/dev/stripe/v1/payment_intents/pi_1/confirm',
+  });
+  expect(sandbox.statusCode).toBe(404);
+});
