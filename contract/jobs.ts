@@ -15,14 +15,14 @@ const Making = z.object({
   estimateMs: z.number().int().nonnegative().nullable(),
 });
 
-export const Queued = Making.extend({
+const Queued = Making.extend({
   phase: z.literal('queued'),
   /** 1 is next. */
   position: z.number().int().positive(),
 });
-export const InProgress = Making.extend({ phase: z.enum(['drawing', 'singing', 'saving']) });
-export const Done = z.object({ phase: z.literal('done'), id: z.string(), brainRot: BrainRot });
-export const Failed = z.object({
+const InProgress = Making.extend({ phase: z.enum(['drawing', 'singing', 'saving']) });
+const Done = z.object({ phase: z.literal('done'), id: z.string(), brainRot: BrainRot });
+const Failed = z.object({
   phase: z.literal('failed'),
   id: z.string(),
   /** For the person: what happened, and that the credit is back. */

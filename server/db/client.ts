@@ -17,7 +17,7 @@ import * as schema from './schema.ts';
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** Runs statements as plain text, for the job queue, which brings its own. */
-export interface TextStatements {
+interface TextStatements {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 

@@ -6,7 +6,7 @@ import { type ImageServer, startImageServer } from './image-server.ts';
 import type { TestUser } from './sign-up.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-export const sharkCappuccino: GenerationOptions = {
+const sharkCappuccino: GenerationOptions = {
   animalId: 'shark',
   termId: 'cappuccino',
   style: '3D',

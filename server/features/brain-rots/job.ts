@@ -67,7 +67,7 @@ async function subjectOf({ database }: Makers, item: BrainRotRow): Promise<Subje
 }
 
 /** Marks it failed and returns its credit, once, however often and by whomever it is called. */
-export async function giveBack({ database, files, log }: Makers, id: string, words: string): Promise<void> {
+async function giveBack({ database, files, log }: Makers, id: string, words: string): Promise<void> {
   const failed = await database.db.transaction(async (tx) => {
     const item = await markFailed(tx, id, words);
     if (item) {

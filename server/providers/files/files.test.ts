@@ -50,12 +50,11 @@ test('a folder keeps files', async () => {
 test('a folder shows no file before it is whole, whoever writes at the same time', async () => {
   const { files, root } = openDisk();
   const versions = Array.from({ length: 8 }, (_, version) => Buffer.alloc(200_000, version));
-  const writing = Promise.all(versions.map((bytes) => files.put('folder-12345678/picture.png', bytes)));
-  let done = false;
-  const ending = writing.finally(() => {
-    done = true;
-  });
-  while (!done) {
+  const done = new AbortController();
+  const ending = Promise.all(
+    versions.map((bytes) => files.put('folder-12345678/picture.png', bytes)),
+  ).finally(() => done.abort());
+  while (!done.signal.aborted) {
     await new Promise(setImmediate);
     const seen = await files.get('folder-12345678/picture.png');
     if (seen) expect(versions.some((bytes) => bytes.equals(seen))).toBe(true);
