@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import type { BrainRot } from '#contract/brain-rots.ts';
 
-export const filterNames = ['animal', 'term', 'style', 'palette'] as const;
+const filterNames = ['animal', 'term', 'style', 'palette'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Partial<Record<FilterName, string>>;
 
