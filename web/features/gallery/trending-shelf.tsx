@@ -52,7 +52,7 @@ export default function TrendingShelf() {
         </div>
         <div className="mt-6 md:hidden">
           <ButtonLink href={routes.trending} block>
-            See Trending
+            See all
             <ArrowRight aria-hidden="true" />
           </ButtonLink>
         </div>
