@@ -95,10 +95,9 @@ async function throughputs(deps: Deps): Promise<[number, number]> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const measure = async (path: string) => {
-    const { stdout } = await promisify(execFile)('autocannon', [
-      ...['-c', '20', '-d', String(seconds), '--json'],
-      `http://127.0.0.1:${port}${path}`,
-    ]);
+    const options = ['-c', '20', '-d', String(seconds), '--json'];
+    const address = `http://127.0.0.1:${port}${path}`;
+    const { stdout } = await promisify(execFile)('autocannon', [...options, address]);
     return Math.round((JSON.parse(stdout) as { requests: { average: number } }).requests.average);
   };
   await measure('/healthz');
