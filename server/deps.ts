@@ -147,7 +147,7 @@ async function chooseIdentity(
 }
 
 async function choosePayments(
-  { payments, publicUrl, host, port }: Settings,
+  { payments, publicUrl }: Settings,
   log: FastifyBaseLogger,
   database: Database,
 ): Promise<PaymentProvider> {
@@ -155,7 +155,6 @@ async function choosePayments(
   return sandboxPayments({
     store: sandboxPaymentStore(database.db),
     publicUrl,
-    listener: { host, port },
     log,
   });
 }

@@ -17,7 +17,7 @@ await runServer(async (settings, log) => {
   const payments = await sandboxPayments({
     store: sandboxPaymentStore(chosen.database.db),
     publicUrl: settings.publicUrl,
-    listener: { host: '127.0.0.1', port: Number(process.env['POST_PORT']) },
+    webhookOrigin: `http://127.0.0.1:${process.env['POST_PORT']}`,
     log,
   });
   const deps = { ...chosen, payments };

@@ -379,14 +379,16 @@ test('the card form needs the client secret', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('payments reported twice, late, out of order, by nobody, and all at once: one grant each', async () => {
+test('payments reported twice, late, out of order, by nobody, and all at once: one grant each', {
+  timeout: 60_000,
+}, async () => {
   const testApp = await startTestApp();
-  const buyers = await Promise.all(Array.from({ length: 4 }, () => signUp(testApp)));
+  const buyers = await Promise.all(Array.from({ length: 3 }, () => signUp(testApp)));
   const bought = await Promise.all(
     buyers.flatMap((user) =>
-      Array.from({ length: 5 }, async (_, nth) => {
+      Array.from({ length: 4 }, async (_, nth) => {
         const payment = await startPayment(testApp, user);
-        await confirmWithCard(testApp, payment, nth === 4 ? cards.declined : cards.succeeds);
+        await confirmWithCard(testApp, payment, nth === 3 ? cards.declined : cards.succeeds);
         return { user, ...payment };
       }),
     ),
@@ -409,10 +411,10 @@ test('payments reported twice, late, out of order, by nobody, and all at once: o
   await reconcile(testApp.deps);
 
   for (const user of buyers) {
-    expect(await accountOf(testApp, user)).toEqual({ balance: welcome + 4 * 40, owed: 0 });
+    expect(await accountOf(testApp, user)).toEqual({ balance: welcome + 3 * 40, owed: 0 });
     expect(await entriesOf(testApp, user)).toEqual([
       ['welcome', 1],
-      ...Array.from({ length: 4 }, () => ['bought', 40]),
+      ...Array.from({ length: 3 }, () => ['bought', 40]),
     ]);
   }
 });

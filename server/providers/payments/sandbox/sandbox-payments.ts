@@ -19,14 +19,13 @@ export const sandboxWebhookSecret = 'whsec_sandbox';
 export async function sandboxPayments(options: {
   store: SandboxStore;
   publicUrl: string;
-  /** Where the app takes its webhooks; a port of 0 is learnt when it listens. */
-  listener: { host: string; port: number };
+  /** Where webhooks go; absent: to the app itself, once it listens. Before that nothing is delivered. */
+  webhookOrigin?: string;
   log: FastifyBaseLogger;
 }): Promise<PaymentProvider> {
-  const { host } = options.listener;
-  let { port } = options.listener;
+  let origin = options.webhookOrigin;
   const delivery = deliverWebhooks({
-    url: () => `http://${host.includes(':') ? `[${host}]` : host}:${port}${webhookPath}`,
+    url: () => origin && origin + webhookPath,
     secret: sandboxWebhookSecret,
     log: options.log,
     onDelivered: (event) => standIn.markDelivered(event.id),
@@ -52,8 +51,7 @@ export async function sandboxPayments(options: {
     runtimeConfig: { kind: 'sandbox' },
     async routes(app) {
       app.addHook('onListen', async () => {
-        const address = app.server.address();
-        if (port === 0 && address && typeof address === 'object') port = address.port;
+        origin ??= app.listeningOrigin;
       });
       await serveBrowser(app, standIn);
     },
