@@ -74,6 +74,7 @@ test.describe('from the press to the picture', () => {
     expect(intent.pathname).toBe('/intent/tweet');
     expect(intent.searchParams.get('url')).toBe(link);
     await (await popup).close();
+    await page.bringToFront();
 
     await result(page).getByRole('button', { name: 'CREATE ANOTHER' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -85,8 +86,11 @@ test.describe('from the press to the picture', () => {
     ).toBeVisible();
 
     await generateButton(page).click();
-    await expect(toastNamed(page, 'Generation Failed')).toContainText('Not enough credits');
-    await toastNamed(page, 'Generation Failed').getByRole('button', { name: 'Buy Credits' }).click();
+    const refusal = toastNamed(page, 'Generation Failed');
+    // A pointer on a toast keeps it.
+    await refusal.hover();
+    await expect(refusal).toContainText('Not enough credits');
+    await refusal.getByRole('button', { name: 'Buy Credits' }).click();
     await expect(page).toHaveURL(/\/checkout$/);
 
     const menu = await openAccountMenu(page);

@@ -20,9 +20,11 @@ export default function GenerationDialog() {
     if (generation.state === 'done') forgetGeneration();
     else setProgressHidden(true);
   }
+  // A refused order (no credits, logged out) must not flash the dialog: it opens once the order is taken.
+  const making = generation.state === 'pending' && generation.progress !== null && !generation.hidden;
   return (
     <Modal
-      open={generation.state === 'done' || !generation.hidden}
+      open={generation.state === 'done' || making}
       onOpenChange={close}
       scrimClass="grid items-end md:place-items-center md:p-6"
       panelClass="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] border-3 max-md:mt-10 max-md:rounded-t-[32px] max-md:border-b-0 max-md:data-[state=open]:animate-rise md:grid-cols-[minmax(0,500px)_minmax(0,1fr)] md:rounded-5 md:shadow-stick-lg md:data-[state=open]:animate-pop-in"
