@@ -2,9 +2,9 @@ import { mix, smoothstep } from './maths/smooth.ts';
 import { normalise, type Vec3 } from './maths/vector.ts';
 import type { Camera } from './raster/camera.ts';
 import { type Fragments, fragmentSize } from './raster/fragments.ts';
-import { readHalf, type SoftLight } from './raster/occlusion.ts';
+import { opennessOfFragments, type SoftLight } from './raster/occlusion.ts';
 import type { Lighting } from './raster/scene.ts';
-import { litShare, type ShadowMap } from './raster/shadow-map.ts';
+import { litFragments, type ShadowMap } from './raster/shadow-map.ts';
 
 /** Towards the key light: upper left, before the figure. */
 export const keyDirection: Vec3 = [-0.52, 1.2, 0.42];
@@ -14,26 +14,33 @@ const rimTowards = normalise([0.55, 0.55, -0.75]);
 const backTowards = normalise([-0.8, 0.25, -0.6]);
 const dielectric = 0.04;
 
-/** What a mirror would show of the studio: gradient, soft box upper left, strip on the right. Left in `seen`. */
-const seen = new Float32Array(3);
-function studio(light: Lighting, x: number, y: number, z: number, rough: number): void {
-  const t = smoothstep(-0.35 - rough * 0.4, 0.55 + rough * 0.4, y);
-  const { ground, sky } = light;
-  seen[0] = mix(ground[0] * 0.45, sky[0] * 0.75 + 0.22, t);
-  seen[1] = mix(ground[1] * 0.45, sky[1] * 0.75 + 0.22, t);
-  seen[2] = mix(ground[2] * 0.45, sky[2] * 0.75 + 0.22, t);
+/** The mirror's ray: x, y, z and the roughness it is spread by. Typed arrays carry numbers without boxing them. */
+const ray = new Float64Array(4);
+/** What the mirror shows along `ray`. */
+const seen = new Float64Array(3);
+
+/** The studio in a mirror: gradient, soft box upper left, strip on the right. */
+function studio({ ground, sky, fill }: Lighting): void {
+  const x = ray[0]!;
+  const y = ray[1]!;
+  const rough = ray[3]!;
+  let t = (y + 0.35 + rough * 0.4) / (0.9 + rough * 0.8);
+  t = t < 0 ? 0 : t > 1 ? 1 : t;
+  t = t * t * (3 - 2 * t);
+  let r = ground[0] * 0.45 * (1 - t) + (sky[0] * 0.75 + 0.22) * t;
+  let g = ground[1] * 0.45 * (1 - t) + (sky[1] * 0.75 + 0.22) * t;
+  let b = ground[2] * 0.45 * (1 - t) + (sky[2] * 0.75 + 0.22) * t;
   const edge = 0.06 + rough * 0.55;
-  const spread = Math.sqrt(rough);
   const boxX = Math.abs(x + 0.52);
   const boxY = Math.abs(y - 0.58);
-  if (z > -0.35 && boxX < 0.24 + edge && boxY < 0.2 + edge) {
+  if (ray[2]! > -0.35 && boxX < 0.24 + edge && boxY < 0.2 + edge) {
     const box =
       smoothstep(0.24 + edge, 0.24 - edge * 0.6, boxX) *
       smoothstep(0.2 + edge, 0.2 - edge * 0.6, boxY) *
-      mix(5.5, 1.4, spread);
-    seen[0]! += box * 1.02;
-    seen[1]! += box;
-    seen[2]! += box * 0.97;
+      (5.5 - 4.1 * Math.sqrt(rough));
+    r += box * 1.02;
+    g += box;
+    b += box * 0.97;
   }
   const stripX = Math.abs(x - 0.8);
   const stripY = Math.abs(y - 0.1);
@@ -41,11 +48,14 @@ function studio(light: Lighting, x: number, y: number, z: number, rough: number)
     const strip =
       smoothstep(0.09 + edge, 0.09 - edge * 0.6, stripX) *
       smoothstep(0.5 + edge, 0.5 - edge * 0.6, stripY) *
-      mix(3, 0.7, spread);
-    seen[0]! += strip * light.fill[0];
-    seen[1]! += strip * light.fill[1];
-    seen[2]! += strip * light.fill[2];
+      (3 - 2.3 * Math.sqrt(rough));
+    r += strip * fill[0];
+    g += strip * fill[1];
+    b += strip * fill[2];
   }
+  seen[0] = r;
+  seen[1] = g;
+  seen[2] = b;
 }
 
 /** Lights every fragment as a studio photograph and adds it to the image (linear light, three floats a pixel). */
@@ -59,6 +69,8 @@ export function shade3d(
 ): void {
   const { values, pixel, count } = fragments;
   const { size, eye } = camera;
+  const lits = litFragments(shadows, fragments);
+  const openness = opennessOfFragments(soft, fragments, size);
   const [lx, ly, lz] = shadows.light;
   const { key, fill, rim, sky, ground } = light;
   for (let f = 0; f < count; f++) {
@@ -79,8 +91,7 @@ export function shade3d(
     const coat = values[o + 13]!;
     const weight = values[o + 14]!;
     const p = pixel[f]!;
-    const y = (p / size) | 0;
-    const open = readHalf(soft.open, soft.width, p - y * size, y);
+    const open = openness[f]!;
 
     let vx = eye[0] - px;
     let vy = eye[1] - py;
@@ -91,8 +102,7 @@ export function shade3d(
     vz *= v1;
     const facing = Math.max(0.02, nx * vx + ny * vy + nz * vz);
     const toLight = nx * lx + ny * ly + nz * lz;
-    const lit =
-      toLight > -0.3 ? litShare(shadows, px + nx * 0.014, py + ny * 0.014, pz + nz * 0.014, 0.012, 2) : 1;
+    const lit = lits[f]!;
 
     // Diffuse: wrapped key, hemisphere, cool fill.
     const wrap = 0.18 + 0.25 * sss;
@@ -134,19 +144,26 @@ export function shade3d(
     const clear = open * (0.55 + 0.45 * lit);
     const plain = (dielectric + (1 - dielectric) * fresnel * (1 - rough * 0.7)) * clear;
     const polished = 1 + (clear - 1) * metal;
-    studio(light, rx, ry, rz, rough);
+    ray[0] = rx;
+    ray[1] = ry;
+    ray[2] = rz;
+    ray[3] = rough;
+    studio(light);
     cr += seen[0]! * (plain + (r + (1 - r) * fresnel - plain) * metal) * polished;
     cg += seen[1]! * (plain + (g + (1 - g) * fresnel - plain) * metal) * polished;
     cb += seen[2]! * (plain + (b + (1 - b) * fresnel - plain) * metal) * polished;
     if (coat > 0) {
-      studio(light, rx, ry, rz, 0.05);
+      ray[3] = 0.05;
+      studio(light);
       const k = coat * (0.035 + 0.5 * fresnel) * clear;
       cr += seen[0]! * k;
       cg += seen[1]! * k;
       cb += seen[2]! * k;
     }
 
-    const edge = (1 - Math.max(facing, 0.25)) ** 2.6;
+    // Close to the power of 2.6, without a power.
+    const grazing = 1 - Math.max(facing, 0.25);
+    const edge = grazing * grazing * (0.38 + 0.62 * grazing);
     const rims =
       Math.max(0, nx * rimTowards[0] + ny * rimTowards[1] + nz * rimTowards[2] + 0.25) * edge * 1.5 +
       Math.max(0, nx * backTowards[0] + ny * backTowards[1] + nz * backTowards[2] + 0.2) * edge * 1.1;

@@ -191,3 +191,18 @@ export function readHalf(map: Float32Array, width: number, x: number, y: number)
   const bottom = map[i + width]! + (map[i + width + 1]! - map[i + width]!) * (fx - X);
   return top + (bottom - top) * (fy - Y);
 }
+
+/** How open every fragment is. */
+export function opennessOfFragments(
+  { open, width }: SoftLight,
+  { pixel, count }: Fragments,
+  size: number,
+): Float32Array {
+  const out = floats('fragment-open', count);
+  for (let f = 0; f < count; f++) {
+    const p = pixel[f]!;
+    const y = (p / size) | 0;
+    out[f] = readHalf(open, width, p - y * size, y);
+  }
+  return out;
+}

@@ -1,6 +1,7 @@
 import { floats } from '../maths/scratch.ts';
 import { cross, normalise, type Vec3 } from '../maths/vector.ts';
 import type { WorldVertices } from './camera.ts';
+import { type Fragments, fragmentSize } from './fragments.ts';
 import type { Instance } from './scene.ts';
 
 /** Depths as the key light sees them. */
@@ -157,4 +158,21 @@ export function blockerDistance(
     count++;
   }
   return count === 0 ? 0 : sum / count;
+}
+
+/** Light that reaches every fragment. A loop of its own, small enough for the compiler to keep numbers in registers. */
+export function litFragments(map: ShadowMap, { values, count }: Fragments): Float32Array {
+  const out = floats('lit', count);
+  const [lx, ly, lz] = map.light;
+  for (let f = 0; f < count; f++) {
+    const o = f * fragmentSize;
+    const nx = values[o + 3]!;
+    const ny = values[o + 4]!;
+    const nz = values[o + 5]!;
+    const x = values[o]! + nx * 0.014;
+    const y = values[o + 1]! + ny * 0.014;
+    const z = values[o + 2]! + nz * 0.014;
+    out[f] = nx * lx + ny * ly + nz * lz > -0.3 ? litShare(map, x, y, z, 0.012, 2) : 1;
+  }
+  return out;
 }
