@@ -178,3 +178,17 @@ test.describe('on a phone', () => {
     await expect(opener).toBeFocused();
   });
 });
+
+test('a dialog keeps the page where it was', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/trending');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+});
