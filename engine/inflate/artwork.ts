@@ -1,7 +1,7 @@
 import { iconBody } from '../art/svg.ts';
 
 /** Magnifies the drawing around a place (in drawing units): small heads become faces worth looking at. */
-export interface Lens {
+interface Lens {
   x: number;
   y: number;
   radius: number;

@@ -4,7 +4,6 @@
  */
 const floatPool = new Map<string, Float32Array<ArrayBuffer>>();
 const intPool = new Map<string, Int32Array<ArrayBuffer>>();
-const bytePool = new Map<string, Uint8Array<ArrayBuffer>>();
 
 export function floats(name: string, length: number): Float32Array<ArrayBuffer> {
   let buffer = floatPool.get(name);
@@ -15,11 +14,5 @@ export function floats(name: string, length: number): Float32Array<ArrayBuffer> 
 export function ints(name: string, length: number): Int32Array<ArrayBuffer> {
   let buffer = intPool.get(name);
   if (!buffer || buffer.length < length) intPool.set(name, (buffer = new Int32Array(length)));
-  return buffer.length === length ? buffer : buffer.subarray(0, length);
-}
-
-export function bytes(name: string, length: number): Uint8Array<ArrayBuffer> {
-  let buffer = bytePool.get(name);
-  if (!buffer || buffer.length < length) bytePool.set(name, (buffer = new Uint8Array(length)));
   return buffer.length === length ? buffer : buffer.subarray(0, length);
 }

@@ -3,10 +3,9 @@ export type Vec3 = [number, number, number];
 /** Column-major 3×3 followed by the translation: 12 numbers. */
 export type Matrix = Float64Array;
 
-export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const subtract = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const scaleBy = (a: Vec3, k: number): Vec3 => [a[0] * k, a[1] * k, a[2] * k];
-export const lengthOf = (a: Vec3): number => Math.hypot(a[0], a[1], a[2]);
+const lengthOf = (a: Vec3): number => Math.hypot(a[0], a[1], a[2]);
 export const cross = (a: Vec3, b: Vec3): Vec3 => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],

@@ -4,26 +4,11 @@ import type { Camera } from './camera.ts';
 import type { Instance, Surface } from './scene.ts';
 import { type Band, nothing, type Projection, perAxis } from './visibility.ts';
 
-/** Floats per fragment; see `at` for the order. */
+/**
+ * Floats per fragment: position x, y, z; normal x, y, z; linear red, green, blue; roughness, metal, glow,
+ * softness, coat; share of the pixel; depth.
+ */
 export const fragmentSize = 16;
-export const at = {
-  x: 0,
-  y: 1,
-  z: 2,
-  nx: 3,
-  ny: 4,
-  nz: 5,
-  r: 6,
-  g: 7,
-  b: 8,
-  rough: 9,
-  metal: 10,
-  glow: 11,
-  soft: 12,
-  coat: 13,
-  weight: 14,
-  depth: 15,
-} as const;
 
 /** Surfaces seen by pixels: most pixels have one, edge pixels one for each surface with its share. */
 export interface Fragments {

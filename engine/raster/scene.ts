@@ -54,9 +54,3 @@ export interface Lighting {
   ground: Rgb;
   exposure: number;
 }
-
-export interface Scene {
-  instances: Instance[];
-  warp?: Warp;
-  floorY: number;
-}
