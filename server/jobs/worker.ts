@@ -43,7 +43,7 @@ export async function startWorker(
       // The database itself is out of reach; the heartbeat stops, so the job comes back by itself.
       log.error({ err, job: attempt.id }, 'a job could not be settled');
     }
-    log.info({ job: attempt.id, ms: Math.round(performance.now() - started) }, `${attempt.name} ended`);
+    log.debug({ job: attempt.id, ms: Math.round(performance.now() - started) }, `${attempt.name} ended`);
   };
 
   const takeMore = async () => {
