@@ -70,7 +70,10 @@ test('a data folder that another Rotopia holds', async () => {
 });
 
 test('an unreachable database', async () => {
-  const ended = await failToStart({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/rotopia' });
+  const ended = await failToStart({
+    DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/rotopia',
+    AUTH_SECRET: 'long enough to sign tokens with, for a test',
+  });
   expectOneClearLine(ended, /The database at 127\.0\.0\.1:1\/rotopia cannot be reached \(ECONNREFUSED\)/);
   expect(ended.said).not.toContain('secret');
 });

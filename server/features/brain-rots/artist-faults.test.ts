@@ -86,5 +86,6 @@ test('a full disk is tried again, then the credit is given back and no file stay
   expect(refused).toBe(4);
   expect(await creditsOf(making, user)).toBe(1);
   const root = join(making.deps.settings.dataDir, 'files');
-  expect(readdirSync(root).flatMap((folder) => readdirSync(join(root, folder)))).toEqual([]);
+  // The answer does not wait for the tidying.
+  await expect.poll(() => readdirSync(root).flatMap((folder) => readdirSync(join(root, folder)))).toEqual([]);
 });

@@ -40,11 +40,13 @@ async function makeBrainRot(deps: Makers, id: string, signal: AbortSignal): Prom
   ]);
   signal.throwIfAborted();
   await setPhase(db, id, fileKey, 'saving');
-  await Promise.all(
+  // All of them end before a failure is told: none may still be writing when the folder is removed.
+  const stored = await Promise.allSettled(
     [...files, [fileNames.sound, sound] as const].map(([name, bytes]) =>
       deps.files.put(`${fileKey}/${name}`, bytes),
     ),
   );
+  for (const put of stored) if (put.status === 'rejected') throw put.reason;
   const delivered = await deliver(db, id, fileKey, placeholder);
   if (!delivered) await deps.files.removeFolder(fileKey);
 }
