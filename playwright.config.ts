@@ -18,7 +18,6 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumFlags },
-    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

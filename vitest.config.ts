@@ -5,6 +5,8 @@ const onDatabases = ['server/**/*.test.ts'];
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // By itself it leaves one core idle, for a watch mode that nobody waits for here.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -7,6 +7,7 @@ const ways: [string, string[]][] = [
   ...(process.getuid?.() === 0
     ? ([
         ['apt-get', ['update', '-q']],
+        ['apt-get', ['install', '-y', '-q', 'chromium-headless-shell']],
         ['apt-get', ['install', '-y', '-q', 'chromium']],
       ] satisfies [string, string[]][])
     : []),

@@ -78,7 +78,7 @@ test.describe('when the redirect fails', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL('/pricing');
     await expectSignedOut(page);
-    await expect(page.getByText('Google Sign-In Error')).toBeHidden();
+    await expect(page.getByText('Google Sign-In Error', { exact: true })).toBeHidden();
     // Nothing is left that would make the server hold the guest page back.
     expect(await (await page.goto('/'))?.text()).toContain('"rendered":true');
   });
@@ -101,7 +101,7 @@ test.describe('when nothing can be started', () => {
     );
     // The toast can be put away while the dialog stays.
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.getByText('Google Sign-In Error')).toBeHidden();
+    await expect(page.getByText('Google Sign-In Error', { exact: true })).toBeHidden();
     await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
   });
 
