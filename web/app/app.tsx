@@ -4,7 +4,6 @@ import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
 import { PaymentReturn } from '#web/features/billing/payment-return.tsx';
 import { RuntimeConfigContext } from '#web/lib/runtime-config.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { Tooltips } from '#web/ui/tooltips.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Routes } from './routes.tsx';
 
@@ -25,7 +24,6 @@ export function App({ boot, queryClient, path }: AppProps) {
             <Routes boot={boot} {...(path === undefined ? {} : { path })} />
             <PaymentReturn />
             <Toaster />
-            <Tooltips />
           </AuthProvider>
         </QueryClientProvider>
       </RuntimeConfigContext>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { FullPageLoader } from '#web/ui/loader.tsx';
+import { Tooltips } from '#web/ui/tooltips.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { MobileHeader } from './mobile-header.tsx';
@@ -32,6 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <Suspense fallback={<FullPageLoader />}>
         <main id="main" tabIndex={-1} className="flex w-full flex-[1_0_auto] flex-col">
           {children}
+          {/* Inside a landmark, and out of the way of assistive technology while a dialog is open. */}
+          <Tooltips />
         </main>
         {/* The tab bar lies over the end of the page: the footer runs on beneath it. */}
         <div className="bg-foot pb-[84px] md:pb-0">

@@ -38,6 +38,6 @@ function NamePart({ choice, missing }: { choice: Choice | undefined; missing: st
       {choice.name}
     </span>
   ) : (
-    <span className="text-ink-2 opacity-60">{missing}</span>
+    <span className="text-ink-2 opacity-75">{missing}</span>
   );
 }
