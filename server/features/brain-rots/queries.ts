@@ -46,8 +46,12 @@ export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {
     .orderBy(asc(brainRots.createdAt), asc(brainRots.id));
 }
 
+/** Dated by the clock, not by the transaction's begin: of two that came at once, the one that waited for the lock is the later. */
 export async function insertPending(tx: Db, item: NewBrainRot): Promise<BrainRotRow> {
-  const [row] = await tx.insert(brainRots).values(item).returning();
+  const [row] = await tx
+    .insert(brainRots)
+    .values({ ...item, createdAt: sql`clock_timestamp()` })
+    .returning();
   if (!row) throw new Error('The item was not inserted');
   return row;
 }
