@@ -61,25 +61,38 @@ function press(
   slip: Int16Array | undefined,
 ): Uint8ClampedArray<ArrayBuffer> {
   const out = new Uint8ClampedArray(size * size * 4);
-  const grain = gray ? 10 : 6;
   for (let y = 0; y < size; y++) {
     const shift = slip?.[y] ?? 0;
     const part = slip ? Math.round(((shift ? 11 : 3) * size) / 1024) : 0;
-    const row = y * size;
-    for (let x = 0; x < size; x++) {
-      const speck = (hash2(x, y, seed) - 0.5) * grain;
-      let r = image[(row + column(x + shift + part, size)) * 3]! * 255 + speck;
-      let g = image[(row + column(x + shift, size)) * 3 + 1]! * 255 + speck;
-      let b = image[(row + column(x + shift - part, size)) * 3 + 2]! * 255 + speck;
-      if (gray) r = g = b = 0.3 * r + 0.59 * g + 0.11 * b;
-      const at = (row + x) * 4;
-      out[at] = r;
-      out[at + 1] = g;
-      out[at + 2] = b;
-      out[at + 3] = 255;
-    }
+    pressRow(image, size, gray, seed, shift, part, out, y);
   }
   return out;
+}
+
+function pressRow(
+  image: Float32Array,
+  size: number,
+  gray: boolean,
+  seed: number,
+  shift: number,
+  part: number,
+  out: Uint8ClampedArray,
+  y: number,
+): void {
+  const grain = gray ? 10 : 6;
+  const row = y * size;
+  for (let x = 0; x < size; x++) {
+    const speck = (hash2(x, y, seed) - 0.5) * grain;
+    let r = image[(row + column(x + shift + part, size)) * 3]! * 255 + speck;
+    let g = image[(row + column(x + shift, size)) * 3 + 1]! * 255 + speck;
+    let b = image[(row + column(x + shift - part, size)) * 3 + 2]! * 255 + speck;
+    if (gray) r = g = b = 0.3 * r + 0.59 * g + 0.11 * b;
+    const at = (row + x) * 4;
+    out[at] = r;
+    out[at + 1] = g;
+    out[at + 2] = b;
+    out[at + 3] = 255;
+  }
 }
 
 const column = (x: number, size: number): number => (x < 0 ? 0 : x >= size ? size - 1 : x);

@@ -1,5 +1,6 @@
 import { quickSrgb, type Rgb } from './colour/oklch.ts';
 import { noise2 } from './maths/noise.ts';
+import { slice } from './maths/slice.ts';
 import { smoothstep } from './maths/smooth.ts';
 import { normalise } from './maths/vector.ts';
 import type { Edges } from './raster/edges.ts';
@@ -24,20 +25,35 @@ export const printOf: Readonly<Record<Palette, Print>> = {
 
 /** Colours every fragment as a printed sticker and lays it over the image (sRGB, three floats a pixel). */
 export function shade2d(image: Float32Array, fragments: Fragments, size: number, print: Print): void {
-  const { values, pixel, count, coverage } = fragments;
-  const cell = (9.5 * size) / 1024;
-  const cos = Math.cos(0.6) / cell;
-  const sin = Math.sin(0.6) / cell;
-  const [shadowR, shadowG, shadowB] = print.shadow;
-  for (let p = 0; p < size * size; p++) {
+  const { count, coverage } = fragments;
+  for (let y = 0; y < size; y++) clearRow(image, coverage, y * size, size);
+  for (let from = 0; from < count; from += slice)
+    shadeSlice(image, fragments, size, print.shadow, from, Math.min(count, from + slice));
+}
+
+/** Makes room for the figure. Under it nothing was painted: what is there belongs to an earlier picture. */
+function clearRow(image: Float32Array, coverage: Float32Array, from: number, length: number): void {
+  for (let p = from; p < from + length; p++) {
     const keep = 1 - coverage[p]!;
     if (keep === 1) continue;
-    // Under the figure nothing was painted: what is there belongs to an earlier picture.
     image[p * 3] = keep === 0 ? 0 : image[p * 3]! * keep;
     image[p * 3 + 1] = keep === 0 ? 0 : image[p * 3 + 1]! * keep;
     image[p * 3 + 2] = keep === 0 ? 0 : image[p * 3 + 2]! * keep;
   }
-  for (let f = 0; f < count; f++) {
+}
+
+function shadeSlice(
+  image: Float32Array,
+  { values, pixel }: Fragments,
+  size: number,
+  [shadowR, shadowG, shadowB]: Rgb,
+  from: number,
+  to: number,
+): void {
+  const cell = (9.5 * size) / 1024;
+  const cos = Math.cos(0.6) / cell;
+  const sin = Math.sin(0.6) / cell;
+  for (let f = from; f < to; f++) {
     const o = f * fragmentSize;
     const nx = values[o + 3]!;
     const ny = values[o + 4]!;
@@ -51,16 +67,19 @@ export function shade2d(image: Float32Array, fragments: Fragments, size: number,
     const x = p - y * size;
     if (values[o + 11]! <= 0.3) {
       const lit = nx * light[0] + ny * light[1] + nz * light[2];
-      const ux = x * cos - y * sin;
-      const uy = x * sin + y * cos;
-      const dx = ux - Math.floor(ux) - 0.5;
-      const dy = uy - Math.floor(uy) - 0.5;
       const tone = smoothstep(0.56, 0.12, lit);
-      const dot = tone > 0.02 ? smoothstep(0.06, -0.06, Math.sqrt(dx * dx + dy * dy) - tone * 0.56) * 0.5 : 0;
-      const dark = Math.max(smoothstep(0.2, 0.14, lit) * 0.85, dot);
-      r += (r * shadowR - r) * dark;
-      g += (g * shadowG - g) * dark;
-      b += (b * shadowB - b) * dark;
+      if (tone > 0) {
+        const ux = x * cos - y * sin;
+        const uy = x * sin + y * cos;
+        const dx = ux - Math.floor(ux) - 0.5;
+        const dy = uy - Math.floor(uy) - 0.5;
+        const dot =
+          tone > 0.02 ? smoothstep(0.06, -0.06, Math.sqrt(dx * dx + dy * dy) - tone * 0.56) * 0.5 : 0;
+        const dark = Math.max(smoothstep(0.2, 0.14, lit) * 0.85, dot);
+        r += (r * shadowR - r) * dark;
+        g += (g * shadowG - g) * dark;
+        b += (b * shadowB - b) * dark;
+      }
     }
     if (values[o + 9]! < 0.55) {
       const shine =
@@ -85,42 +104,67 @@ export function layPaper(
   print: Print,
   border: number,
 ): void {
+  for (let y = 0; y < size; y++) layPaperRow(image, edges.outline, coverage, size, print, border, y);
+}
+
+function layPaperRow(
+  image: Float32Array,
+  outline: Float32Array,
+  coverage: Float32Array,
+  size: number,
+  { ink, paper }: Print,
+  border: number,
+  y: number,
+): void {
   const dropX = Math.round((9 * size) / 1024);
   const dropY = Math.round((13 * size) / 1024);
-  const within = (p: number): number =>
-    coverage[p]! > 0.5 ? 1 : smoothstep(border + 1, border - 1, edges.outline[p]!);
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      const p = y * size + x;
-      if (coverage[p] === 1) continue;
-      if (x >= dropX && y >= dropY) {
-        const shade = within(p - dropY * size - dropX) * 0.42;
-        if (shade > 0) blend(image, p, print.ink, shade);
-      }
-      const paper = within(p);
-      if (paper > 0) blend(image, p, print.paper, paper);
+  for (let x = 0; x < size; x++) {
+    const p = y * size + x;
+    if (coverage[p] === 1) continue;
+    if (x >= dropX && y >= dropY) {
+      const from = p - dropY * size - dropX;
+      const shade = withinSticker(coverage[from]!, outline[from]!, border) * 0.42;
+      if (shade > 0) blend(image, p, ink, shade);
     }
+    const white = withinSticker(coverage[p]!, outline[p]!, border);
+    if (white > 0) blend(image, p, paper, white);
   }
 }
 
+const withinSticker = (coverage: number, outline: number, border: number): number =>
+  coverage > 0.5 ? 1 : smoothstep(border + 1, border - 1, outline);
+
+/** Half widths of the pen at 1024 pixels, and how far it wavers. */
+const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
+
 /** Pen lines: heavy around the figure, finer inside, never quite even. */
 export function drawInk(image: Float32Array, edges: Edges, size: number, print: Print, seed: number): void {
+  for (let y = 0; y < size; y++) drawInkRow(image, edges, size, print.ink, seed & 1023, y);
+}
+
+function drawInkRow(
+  image: Float32Array,
+  edges: Edges,
+  size: number,
+  ink: Rgb,
+  salt: number,
+  y: number,
+): void {
   const unit = size / 1024;
   const grain = 1 / (70 * unit);
-  const salt = seed & 1023;
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      const p = y * size + x;
-      const inner = edges.inner[p]!;
-      const outline = edges.outline[p]!;
-      if (inner >= edges.innerReach && outline >= 8 * unit + 1) continue;
-      const press = (0.75 + 0.5 * noise2(x * grain, y * grain, salt)) * unit;
-      const k = Math.max(
-        smoothstep(2.5 * press + 0.7, 2.5 * press - 0.7, inner),
-        smoothstep(4.4 * press + 0.7, 4.4 * press - 0.7, outline),
-      );
-      if (k > 0) blend(image, p, print.ink, k);
-    }
+  const innerEnd = pen.inner * pen.most * unit + 0.7;
+  const outlineEnd = pen.outline * pen.most * unit + 0.7;
+  for (let p = y * size; p < (y + 1) * size; p++) {
+    const inner = edges.inner[p]!;
+    const outline = edges.outline[p]!;
+    if (inner >= innerEnd && outline >= outlineEnd) continue;
+    const waver = noise2((p - y * size) * grain, y * grain, salt);
+    const press = (pen.least + (pen.most - pen.least) * waver) * unit;
+    const k = Math.max(
+      smoothstep(pen.inner * press + 0.7, pen.inner * press - 0.7, inner),
+      smoothstep(pen.outline * press + 0.7, pen.outline * press - 0.7, outline),
+    );
+    if (k > 0) blend(image, p, ink, k);
   }
 }
 

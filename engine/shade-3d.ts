@@ -1,4 +1,5 @@
-import { mix, smoothstep } from './maths/smooth.ts';
+import { slice } from './maths/slice.ts';
+import { smoothstep } from './maths/smooth.ts';
 import { normalise, type Vec3 } from './maths/vector.ts';
 import type { Camera } from './raster/camera.ts';
 import { type Fragments, fragmentSize } from './raster/fragments.ts';
@@ -20,7 +21,7 @@ const ray = new Float64Array(4);
 const seen = new Float64Array(3);
 
 /** The studio in a mirror: gradient, soft box upper left, strip on the right. */
-function studio({ ground, sky, fill }: Lighting): void {
+function mirror({ ground, sky, fill }: Lighting): void {
   const x = ray[0]!;
   const y = ray[1]!;
   const rough = ray[3]!;
@@ -58,6 +59,19 @@ function studio({ ground, sky, fill }: Lighting): void {
   seen[2] = b;
 }
 
+/** Everything that lights a fragment. */
+interface Studio {
+  image: Float32Array;
+  fragments: Fragments;
+  eye: Vec3;
+  light: Lighting;
+  /** Towards the key light. */
+  towards: Vec3;
+  /** Per fragment: how much of the key light reaches it, and how open it lies. */
+  lit: Float32Array;
+  open: Float32Array;
+}
+
 /** Lights every fragment as a studio photograph and adds it to the image (linear light, three floats a pixel). */
 export function shade3d(
   image: Float32Array,
@@ -67,17 +81,37 @@ export function shade3d(
   soft: SoftLight,
   shadows: ShadowMap,
 ): void {
-  const { values, pixel, count } = fragments;
-  const { size, eye } = camera;
-  const lits = litFragments(shadows, fragments);
-  const openness = opennessOfFragments(soft, fragments, size);
-  const [lx, ly, lz] = shadows.light;
-  const { key, fill, rim, sky, ground } = light;
-  for (let f = 0; f < count; f++) {
+  const studio: Studio = {
+    image,
+    fragments,
+    eye: camera.eye,
+    light,
+    towards: shadows.light,
+    lit: litFragments(shadows, fragments),
+    open: opennessOfFragments(soft, fragments, camera.size),
+  };
+  const { count } = fragments;
+  for (let from = 0; from < count; from += slice) shadeSlice(studio, from, Math.min(count, from + slice));
+}
+
+function shadeSlice(studio: Studio, from: number, to: number): void {
+  const { image, fragments, eye, light, lit: lits, open: openness } = studio;
+  const { values, pixel } = fragments;
+  const [lx, ly, lz] = studio.towards;
+  const [eyeX, eyeY, eyeZ] = eye;
+  const [keyR, keyG, keyB] = light.key;
+  const [fillR, fillG, fillB] = light.fill;
+  const [rimR, rimG, rimB] = light.rim;
+  const { sky, ground } = light;
+  // The hemisphere runs from ground to sky.
+  const lowR = (ground[0] * 0.5 + 0.05) * 0.56;
+  const lowG = (ground[1] * 0.5 + 0.05) * 0.62;
+  const lowB = (ground[2] * 0.5 + 0.05) * 0.62;
+  const riseR = (sky[0] * 0.5 + 0.32) * 0.56 - lowR;
+  const riseG = (sky[1] * 0.5 + 0.32) * 0.62 - lowG;
+  const riseB = (sky[2] * 0.5 + 0.32) * 0.62 - lowB;
+  for (let f = from; f < to; f++) {
     const o = f * fragmentSize;
-    const px = values[o]!;
-    const py = values[o + 1]!;
-    const pz = values[o + 2]!;
     const nx = values[o + 3]!;
     const ny = values[o + 4]!;
     const nz = values[o + 5]!;
@@ -90,19 +124,18 @@ export function shade3d(
     const sss = values[o + 12]!;
     const coat = values[o + 13]!;
     const weight = values[o + 14]!;
-    const p = pixel[f]!;
     const open = openness[f]!;
+    const lit = lits[f]!;
 
-    let vx = eye[0] - px;
-    let vy = eye[1] - py;
-    let vz = eye[2] - pz;
+    let vx = eyeX - values[o]!;
+    let vy = eyeY - values[o + 1]!;
+    let vz = eyeZ - values[o + 2]!;
     const v1 = 1 / Math.sqrt(vx * vx + vy * vy + vz * vz);
     vx *= v1;
     vy *= v1;
     vz *= v1;
     const facing = Math.max(0.02, nx * vx + ny * vy + nz * vz);
     const toLight = nx * lx + ny * ly + nz * lz;
-    const lit = lits[f]!;
 
     // Diffuse: wrapped key, hemisphere, cool fill.
     const wrap = 0.18 + 0.25 * sss;
@@ -111,50 +144,49 @@ export function shade3d(
     const ambient = open * (0.35 + 0.65 * open);
     const upward = ny * 0.5 + 0.5;
     const side =
-      Math.max(0, (nx * fillTowards[0] + ny * fillTowards[1] + nz * fillTowards[2] + 0.2) / 1.2) *
-      0.42 *
-      open;
-    const dr =
-      key[0] * keyed +
-      mix(ground[0] * 0.5 + 0.05, sky[0] * 0.5 + 0.32, upward) * 0.56 * ambient +
-      fill[0] * side;
-    const dg =
-      key[1] * keyed +
-      mix(ground[1] * 0.5 + 0.05, sky[1] * 0.5 + 0.32, upward) * 0.62 * ambient +
-      fill[1] * side;
-    const db =
-      key[2] * keyed +
-      mix(ground[2] * 0.5 + 0.05, sky[2] * 0.5 + 0.32, upward) * 0.62 * ambient +
-      fill[2] * side;
-    // Light that crept under the skin comes back warmer where the key ends.
-    const creep =
-      sss * 0.55 * smoothstep(0, 0.35, diffuse) * smoothstep(0.95, 0.25, diffuse) * (0.5 + 0.5 * lit);
-    const most = Math.max(r, g, b) + 1e-4;
+      Math.max(0, nx * fillTowards[0] + ny * fillTowards[1] + nz * fillTowards[2] + 0.2) * 0.35 * open;
     const matt = 1 - metal;
-    let cr = (r * dr + Math.sqrt(r / most) * most * 1.2 * creep) * matt;
-    let cg = (g * dg + (g / most) * g * creep) * matt;
-    let cb = (b * db + (b / most) * b * creep) * matt;
+    let cr = r * (keyR * keyed + (lowR + riseR * upward) * ambient + fillR * side) * matt;
+    let cg = g * (keyG * keyed + (lowG + riseG * upward) * ambient + fillG * side) * matt;
+    let cb = b * (keyB * keyed + (lowB + riseB * upward) * ambient + fillB * side) * matt;
+    // Light that crept under the skin comes back warmer where the key ends.
+    if (sss > 0 && diffuse > 0 && diffuse < 0.95) {
+      const creep =
+        sss *
+        0.55 *
+        smoothstep(0, 0.35, diffuse) *
+        smoothstep(0.95, 0.25, diffuse) *
+        (0.5 + 0.5 * lit) *
+        matt;
+      const most = Math.max(r, g, b) + 1e-4;
+      cr += Math.sqrt(r * most) * 1.2 * creep;
+      cg += (g / most) * g * creep;
+      cb += (b / most) * b * creep;
+    }
 
     // Mirror image of the studio. Grazing angles are clamped or silhouettes get a white fringe.
-    const rx = 2 * facing * nx - vx;
-    const ry = 2 * facing * ny - vy;
-    const rz = 2 * facing * nz - vz;
     const away = 1 - Math.max(facing, 0.2);
     const fresnel = away * away * away * away * away;
     const clear = open * (0.55 + 0.45 * lit);
     const plain = (dielectric + (1 - dielectric) * fresnel * (1 - rough * 0.7)) * clear;
-    const polished = 1 + (clear - 1) * metal;
-    ray[0] = rx;
-    ray[1] = ry;
-    ray[2] = rz;
+    ray[0] = 2 * facing * nx - vx;
+    ray[1] = 2 * facing * ny - vy;
+    ray[2] = 2 * facing * nz - vz;
     ray[3] = rough;
-    studio(light);
-    cr += seen[0]! * (plain + (r + (1 - r) * fresnel - plain) * metal) * polished;
-    cg += seen[1]! * (plain + (g + (1 - g) * fresnel - plain) * metal) * polished;
-    cb += seen[2]! * (plain + (b + (1 - b) * fresnel - plain) * metal) * polished;
+    mirror(light);
+    if (metal === 0) {
+      cr += seen[0]! * plain;
+      cg += seen[1]! * plain;
+      cb += seen[2]! * plain;
+    } else {
+      const polished = 1 + (clear - 1) * metal;
+      cr += seen[0]! * (plain + (r + (1 - r) * fresnel - plain) * metal) * polished;
+      cg += seen[1]! * (plain + (g + (1 - g) * fresnel - plain) * metal) * polished;
+      cb += seen[2]! * (plain + (b + (1 - b) * fresnel - plain) * metal) * polished;
+    }
     if (coat > 0) {
       ray[3] = 0.05;
-      studio(light);
+      mirror(light);
       const k = coat * (0.035 + 0.5 * fresnel) * clear;
       cr += seen[0]! * k;
       cg += seen[1]! * k;
@@ -167,16 +199,17 @@ export function shade3d(
     const rims =
       Math.max(0, nx * rimTowards[0] + ny * rimTowards[1] + nz * rimTowards[2] + 0.25) * edge * 1.5 +
       Math.max(0, nx * backTowards[0] + ny * backTowards[1] + nz * backTowards[2] + 0.2) * edge * 1.1;
-    cr += rim[0] * rims * (0.25 + r * 0.9);
-    cg += rim[1] * rims * (0.25 + g * 0.9);
-    cb += rim[2] * rims * (0.25 + b * 0.9);
+    cr += rimR * rims * (0.25 + r * 0.9);
+    cg += rimG * rims * (0.25 + g * 0.9);
+    cb += rimB * rims * (0.25 + b * 0.9);
     if (glow > 0) {
       cr += (r * 3.2 - cr) * glow;
       cg += (g * 3.2 - cg) * glow;
       cb += (b * 3.2 - cb) * glow;
     }
-    image[p * 3]! += cr * weight;
-    image[p * 3 + 1]! += cg * weight;
-    image[p * 3 + 2]! += cb * weight;
+    const p = pixel[f]! * 3;
+    image[p]! += cr * weight;
+    image[p + 1]! += cg * weight;
+    image[p + 2]! += cb * weight;
   }
 }

@@ -35,7 +35,8 @@ export function paintStage(
     floats('stage-g', half * half),
     floats('stage-b', half * half),
   ] as const;
-  paintWall(channels, half, shop, scheme);
+  const wall = wallOf(shop, scheme);
+  for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, y);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
   const dim = scheme.dark && shop.recipe.palette !== 'pastel' ? 0.55 : 0.85;
   blend(
@@ -54,80 +55,100 @@ export function paintStage(
     1,
     dim,
   );
-  compose(image, size, channels, scheme.floor, soft, coverage);
+  for (let y = 0; y < size; y++) composeRow(image, size, channels, scheme.floor, soft, coverage, y);
 }
 
-/** Enlarges wall and floor light together to the picture's size. */
-function compose(
+type Channels = readonly [Float32Array, Float32Array, Float32Array];
+
+/** Enlarges a row of wall and floor light together to the picture's size. */
+function composeRow(
   image: Float32Array,
   size: number,
-  [wallR, wallG, wallB]: readonly [Float32Array, Float32Array, Float32Array],
-  bounceColour: Rgb,
+  [wallR, wallG, wallB]: Channels,
+  [bounceR, bounceG, bounceB]: Rgb,
   { width, floor }: SoftLight,
   coverage: Float32Array,
+  y: number,
 ): void {
-  for (let y = 0; y < size; y++) {
-    const fy = Math.min(width - 1.001, Math.max(0, y * 0.5 - 0.25));
-    const Y = fy | 0;
-    const below = fy - Y;
-    for (let x = 0; x < size; x++) {
-      const p = y * size + x;
-      const share = 1 - coverage[p]!;
-      if (share === 0) {
-        image[p * 3] = image[p * 3 + 1] = image[p * 3 + 2] = 0;
-        continue;
-      }
-      const fx = Math.min(width - 1.001, Math.max(0, x * 0.5 - 0.25));
-      const X = fx | 0;
-      const right = fx - X;
-      const i = Y * width + X;
-      const j = i + width;
-      const w11 = right * below;
-      const w10 = right - w11;
-      const w01 = below - w11;
-      const w00 = 1 - right - w01;
-      const light = floor[i]! * w00 + floor[i + 1]! * w10 + floor[j]! * w01 + floor[j + 1]! * w11;
-      const bounce = 0.0625 * (1 - light) * share;
-      const k = light * share;
-      image[p * 3] =
-        (wallR[i]! * w00 + wallR[i + 1]! * w10 + wallR[j]! * w01 + wallR[j + 1]! * w11) * k +
-        bounceColour[0] * bounce;
-      image[p * 3 + 1] =
-        (wallG[i]! * w00 + wallG[i + 1]! * w10 + wallG[j]! * w01 + wallG[j + 1]! * w11) * k +
-        bounceColour[1] * bounce;
-      image[p * 3 + 2] =
-        (wallB[i]! * w00 + wallB[i + 1]! * w10 + wallB[j]! * w01 + wallB[j + 1]! * w11) * k +
-        bounceColour[2] * bounce;
+  const fy = Math.min(width - 1.001, Math.max(0, y * 0.5 - 0.25));
+  const Y = fy | 0;
+  const below = fy - Y;
+  for (let x = 0; x < size; x++) {
+    const p = y * size + x;
+    const share = 1 - coverage[p]!;
+    if (share === 0) {
+      image[p * 3] = image[p * 3 + 1] = image[p * 3 + 2] = 0;
+      continue;
     }
+    const fx = Math.min(width - 1.001, Math.max(0, x * 0.5 - 0.25));
+    const X = fx | 0;
+    const right = fx - X;
+    const i = Y * width + X;
+    const j = i + width;
+    const w11 = right * below;
+    const w10 = right - w11;
+    const w01 = below - w11;
+    const w00 = 1 - right - w01;
+    const light = floor[i]! * w00 + floor[i + 1]! * w10 + floor[j]! * w01 + floor[j + 1]! * w11;
+    const bounce = 0.0625 * (1 - light) * share;
+    const k = light * share;
+    image[p * 3] =
+      (wallR[i]! * w00 + wallR[i + 1]! * w10 + wallR[j]! * w01 + wallR[j + 1]! * w11) * k + bounceR * bounce;
+    image[p * 3 + 1] =
+      (wallG[i]! * w00 + wallG[i + 1]! * w10 + wallG[j]! * w01 + wallG[j + 1]! * w11) * k + bounceG * bounce;
+    image[p * 3 + 2] =
+      (wallB[i]! * w00 + wallB[i + 1]! * w10 + wallB[j]! * w01 + wallB[j + 1]! * w11) * k + bounceB * bounce;
   }
 }
 
-function paintWall(channels: readonly Float32Array[], size: number, shop: Workshop, scheme: Scheme): void {
-  const { plan, level, recipe } = shop;
+/** What the wall looks like: its colours from top to bottom, a pattern in another and a glow in the middle. */
+interface Wall {
+  kind: Scenery;
+  top: Rgb;
+  bottom: Rgb;
+  accent: Rgb;
+  halo: Rgb;
+  glow: number;
+  rays: number;
+  phase: number;
+}
+
+function wallOf({ plan, level, recipe }: Workshop, scheme: Scheme): Wall {
   const { tone, top, bottom } = scheme;
   const pastel = recipe.palette === 'pastel';
   const dark = scheme.dark && !pastel;
   const kind = sceneries[level]![plan.scenery]!;
-  const halo = tone(dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5);
-  const accent = tone(dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1);
-  const rays = 9 + (Math.floor(plan.phase) % 5);
-  for (let y = 0; y < size; y++) {
-    const v = y / size;
-    const down = smoothstep(0.1, 0.95, v);
-    const fade = smoothstep(0.9, 0.62, v);
-    for (let x = 0; x < size; x++) {
-      const u = x / size;
-      const dx = u - 0.5;
-      const dy = v - 0.44;
-      const r2 = dx * dx + dy * dy;
-      const pattern = fade > 0 ? fade * patternAt(kind, u, v, Math.sqrt(r2), dx, dy, rays, plan.phase) : 0;
-      const glow = Math.exp(-r2 / 0.11) * (dark ? 0.65 : pastel ? 0.55 : 0.45) * (kind === 'disc' ? 0.4 : 1);
-      const i = y * size + x;
-      for (let c = 0 as 0 | 1 | 2; c < 3; c++) {
-        const wall = mix(mix(top[c], bottom[c], down), accent[c], pattern);
-        channels[c]![i] = mix(wall, halo[c], glow);
-      }
-    }
+  return {
+    kind,
+    top,
+    bottom,
+    accent: tone(dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1),
+    halo: tone(dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5),
+    glow: (dark ? 0.65 : pastel ? 0.55 : 0.45) * (kind === 'disc' ? 0.4 : 1),
+    rays: 9 + (Math.floor(plan.phase) % 5),
+    phase: plan.phase,
+  };
+}
+
+function paintWallRow(wall: Wall, [wallR, wallG, wallB]: Channels, size: number, y: number): void {
+  const { kind, top, bottom, accent, halo, rays, phase } = wall;
+  const v = y / size;
+  const dy = v - 0.44;
+  const down = smoothstep(0.1, 0.95, v);
+  const fade = smoothstep(0.9, 0.62, v);
+  const r = mix(top[0], bottom[0], down);
+  const g = mix(top[1], bottom[1], down);
+  const b = mix(top[2], bottom[2], down);
+  for (let x = 0; x < size; x++) {
+    const u = x / size;
+    const dx = u - 0.5;
+    const r2 = dx * dx + dy * dy;
+    const pattern = fade > 0 ? fade * patternAt(kind, u, v, Math.sqrt(r2), dx, dy, rays, phase) : 0;
+    const glow = Math.exp(-r2 / 0.11) * wall.glow;
+    const i = y * size + x;
+    wallR[i] = mix(mix(r, accent[0], pattern), halo[0], glow);
+    wallG[i] = mix(mix(g, accent[1], pattern), halo[1], glow);
+    wallB[i] = mix(mix(b, accent[2], pattern), halo[2], glow);
   }
 }
 
@@ -166,7 +187,7 @@ function patternAt(
 
 /** Lays a layer of bits over the wall. Drawn at half the wall's size: they are out of focus anyway. */
 function blend(
-  channels: readonly Float32Array[],
+  channels: Channels,
   size: number,
   shop: Workshop,
   bits: readonly Bit[],
@@ -179,26 +200,55 @@ function blend(
     .map((bit, i) => `<g transform="${bitTransform(bit, small)}">${bitBody(bit, i, shop.recipe.palette)}</g>`)
     .join('');
   const pixels = drawSvg(body, small, `0 0 ${small} ${small}`);
-  const layers = [0, 1, 2, 3].map((c) => floats(`bits-${c}`, small * small));
-  const [red, green, blue, alpha] = layers as [Float32Array, Float32Array, Float32Array, Float32Array];
-  for (let i = 0; i < small * small; i++) {
+  const alpha = floats('bits-alpha', small * small);
+  const layers: Channels = [
+    floats('bits-r', small * small),
+    floats('bits-g', small * small),
+    floats('bits-b', small * small),
+  ];
+  for (let y = 0; y < small; y++) lightenRow(pixels, layers, alpha, y * small, small);
+  const reach = Math.max(1, Math.round((radius * small) / 256));
+  for (const layer of [...layers, alpha]) blur(layer, small, small, reach, radius);
+  for (let y = 0; y < size; y++) blendRow(channels, size, layers, alpha, small, dim, y);
+}
+
+/** From premultiplied bytes to premultiplied linear light. */
+function lightenRow(
+  pixels: Uint8Array,
+  [red, green, blue]: Channels,
+  alpha: Float32Array,
+  from: number,
+  length: number,
+): void {
+  for (let i = from; i < from + length; i++) {
     const a = pixels[i * 4 + 3]!;
     alpha[i] = a / 255;
     red[i] = a === 0 ? 0 : (linearOfByte[Math.min(255, (pixels[i * 4]! * 255) / a) | 0]! * a) / 255;
     green[i] = a === 0 ? 0 : (linearOfByte[Math.min(255, (pixels[i * 4 + 1]! * 255) / a) | 0]! * a) / 255;
     blue[i] = a === 0 ? 0 : (linearOfByte[Math.min(255, (pixels[i * 4 + 2]! * 255) / a) | 0]! * a) / 255;
   }
-  const reach = Math.max(1, Math.round((radius * small) / 256));
-  for (const layer of layers) blur(layer, small, small, reach, radius);
-  const opacity = 0.85;
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      if (alpha[Math.min(small - 1, y >> 1) * small + Math.min(small - 1, x >> 1)]! <= 0.001) continue;
-      const i = y * size + x;
-      const keep = 1 - readHalf(alpha, small, x, y) * opacity;
-      for (let c = 0; c < 3; c++)
-        channels[c]![i] = channels[c]![i]! * keep + readHalf(layers[c]!, small, x, y) * opacity * dim;
-    }
+}
+
+const opacity = 0.85;
+
+function blendRow(
+  [wallR, wallG, wallB]: Channels,
+  size: number,
+  [red, green, blue]: Channels,
+  alpha: Float32Array,
+  small: number,
+  dim: number,
+  y: number,
+): void {
+  const row = Math.min(small - 1, y >> 1) * small;
+  const light = opacity * dim;
+  for (let x = 0; x < size; x++) {
+    if (alpha[row + Math.min(small - 1, x >> 1)]! <= 0.001) continue;
+    const i = y * size + x;
+    const keep = 1 - readHalf(alpha, small, x, y) * opacity;
+    wallR[i] = wallR[i]! * keep + readHalf(red, small, x, y) * light;
+    wallG[i] = wallG[i]! * keep + readHalf(green, small, x, y) * light;
+    wallB[i] = wallB[i]! * keep + readHalf(blue, small, x, y) * light;
   }
 }
 

@@ -56,32 +56,42 @@ export function throughLens<T extends Uint8Array | Float32Array>(
   size: number,
   channels: number,
 ): T {
-  const { lens, margin = 0 } = art;
-  if (!lens) return image;
+  if (!art.lens) return image;
   const out = image.slice() as T;
+  for (let y = 0; y < size; y++) bendRow(art, art.lens, image, size, channels, out, y);
+  return out;
+}
+
+function bendRow<T extends Uint8Array | Float32Array>(
+  art: Artwork,
+  lens: Lens,
+  image: T,
+  size: number,
+  channels: number,
+  out: T,
+  y: number,
+): void {
+  const { margin = 0 } = art;
   const perUnit = size / side(art);
   const cx = (lens.x + margin) * perUnit;
   const cy = (lens.y + margin) * perUnit;
   const reach = lens.radius * perUnit * 3;
-  for (let y = 0; y < size; y++) {
-    const dy = y + 0.5 - cy;
-    if (Math.abs(dy) > reach) continue;
-    for (let x = 0; x < size; x++) {
-      const dx = x + 0.5 - cx;
-      if (Math.abs(dx) > reach) continue;
-      const k = shrink(lens, Math.hypot(dx, dy) / perUnit);
-      const sx = Math.min(size - 1.001, Math.max(0, cx + dx * k - 0.5));
-      const sy = Math.min(size - 1.001, Math.max(0, cy + dy * k - 0.5));
-      const X = Math.floor(sx);
-      const Y = Math.floor(sy);
-      for (let c = 0; c < channels; c++) {
-        const i = (Y * size + X) * channels + c;
-        const top = image[i]! + (image[i + channels]! - image[i]!) * (sx - X);
-        const below = i + size * channels;
-        const bottom = image[below]! + (image[below + channels]! - image[below]!) * (sx - X);
-        out[(y * size + x) * channels + c] = top + (bottom - top) * (sy - Y);
-      }
+  const dy = y + 0.5 - cy;
+  if (Math.abs(dy) > reach) return;
+  const last = Math.min(size, Math.ceil(cx + reach));
+  for (let x = Math.max(0, Math.floor(cx - reach)); x < last; x++) {
+    const dx = x + 0.5 - cx;
+    const k = shrink(lens, Math.sqrt(dx * dx + dy * dy) / perUnit);
+    const sx = Math.min(size - 1.001, Math.max(0, cx + dx * k - 0.5));
+    const sy = Math.min(size - 1.001, Math.max(0, cy + dy * k - 0.5));
+    const X = Math.floor(sx);
+    const Y = Math.floor(sy);
+    for (let c = 0; c < channels; c++) {
+      const i = (Y * size + X) * channels + c;
+      const top = image[i]! + (image[i + channels]! - image[i]!) * (sx - X);
+      const below = i + size * channels;
+      const bottom = image[below]! + (image[below + channels]! - image[below]!) * (sx - X);
+      out[(y * size + x) * channels + c] = top + (bottom - top) * (sy - Y);
     }
   }
-  return out;
 }

@@ -68,19 +68,16 @@ function build(key: string, art: Artwork, { size, depth, grid, detail = 1 }: Inf
   const drawn = new Uint8Array(drawSvg(art.body, size, viewBox(art)));
   const colours = coloursOf(drawn);
   const pixels = throughLens(art, drawn, size, 4);
-  straighten(pixels);
+  for (let y = 0; y < size; y++) straightenRow(pixels, y * size, size);
   const gridSize = size >= 320 ? 256 : 128;
   const cushion = poisson(coverage(pixels, size, gridSize), gridSize);
   const height = new Float32Array(size * size);
   upsample(cushion, gridSize, height, size);
-  for (let i = 0; i < height.length; i++) {
-    const raw = height[i]! > 0 ? Math.sqrt(height[i]!) / gridSize : 0;
-    height[i] = raw > 0 ? depth * (1 - Math.exp((-0.9 * raw) / depth)) : 0;
-  }
+  for (let y = 0; y < size; y++) limitRow(height, y * size, size, depth, gridSize);
   if (detail > 0) {
     const rise = floats('relief-upsampled', size * size);
     upsample(throughLens(art, relief(art), reliefSize, 1), reliefSize, rise, size);
-    for (let i = 0; i < height.length; i++) if (height[i]! > 0) height[i]! += rise[i]! * detail;
+    for (let y = 0; y < size; y++) raiseRow(height, y * size, size, rise, detail);
   }
   const room = cushion.map((u) => (u > 0 ? Math.sqrt(u) / gridSize : 0));
   const { mesh, bounds } = cushionMesh(pixels, height, size, Math.min(grid, size >> 1));
@@ -88,9 +85,27 @@ function build(key: string, art: Artwork, { size, depth, grid, detail = 1 }: Inf
   return { key, size, pixels, height, room, gridSize, mesh, bounds, colours };
 }
 
+/** From the film's square to a height that bulges no further than `depth`. */
+function limitRow(height: Float32Array, from: number, length: number, depth: number, gridSize: number): void {
+  for (let i = from; i < from + length; i++) {
+    const raw = height[i]! > 0 ? Math.sqrt(height[i]!) / gridSize : 0;
+    height[i] = raw > 0 ? depth * (1 - Math.exp((-0.9 * raw) / depth)) : 0;
+  }
+}
+
+function raiseRow(
+  height: Float32Array,
+  from: number,
+  length: number,
+  rise: Float32Array,
+  detail: number,
+): void {
+  for (let i = from; i < from + length; i++) if (height[i]! > 0) height[i]! += rise[i]! * detail;
+}
+
 /** The renderer hands out premultiplied colours. */
-function straighten(pixels: Uint8Array): void {
-  for (let i = 0; i < pixels.length; i += 4) {
+function straightenRow(pixels: Uint8Array, from: number, length: number): void {
+  for (let i = from * 4; i < (from + length) * 4; i += 4) {
     const a = pixels[i + 3]!;
     if (a === 0 || a === 255) continue;
     for (let c = 0; c < 3; c++) pixels[i + c] = Math.min(255, (pixels[i + c]! * 255) / a);
@@ -100,19 +115,21 @@ function straighten(pixels: Uint8Array): void {
 /** Area average of alpha, with an empty border so that the cushion closes. */
 function coverage(pixels: Uint8Array, size: number, n: number): Float32Array {
   const out = new Float32Array(n * n);
-  const step = size / n;
-  for (let y = 1; y < n - 1; y++) {
-    const y0 = Math.floor(y * step);
-    const y1 = Math.max(y0 + 1, Math.floor((y + 1) * step));
-    for (let x = 1; x < n - 1; x++) {
-      const x0 = Math.floor(x * step);
-      const x1 = Math.max(x0 + 1, Math.floor((x + 1) * step));
-      let sum = 0;
-      for (let j = y0; j < y1; j++) for (let i = x0; i < x1; i++) sum += pixels[(j * size + i) * 4 + 3]!;
-      out[y * n + x] = sum / (255 * (y1 - y0) * (x1 - x0));
-    }
-  }
+  for (let y = 1; y < n - 1; y++) coverRow(pixels, size, out, n, y);
   return out;
+}
+
+function coverRow(pixels: Uint8Array, size: number, out: Float32Array, n: number, y: number): void {
+  const step = size / n;
+  const y0 = Math.floor(y * step);
+  const y1 = Math.max(y0 + 1, Math.floor((y + 1) * step));
+  for (let x = 1; x < n - 1; x++) {
+    const x0 = Math.floor(x * step);
+    const x1 = Math.max(x0 + 1, Math.floor((x + 1) * step));
+    let sum = 0;
+    for (let j = y0; j < y1; j++) for (let i = x0; i < x1; i++) sum += pixels[(j * size + i) * 4 + 3]!;
+    out[y * n + x] = sum / (255 * (y1 - y0) * (x1 - x0));
+  }
 }
 
 function coloursOf(pixels: Uint8Array): { rgb: Rgb; area: number }[] {
@@ -135,12 +152,7 @@ function bleed(pixels: Uint8Array, size: number): void {
   const fresh = ints('bleed', size * size * 2);
   for (let round = 0; round < 4; round++) {
     let count = 0;
-    for (let y = 1; y < size - 1; y++) {
-      for (let i = y * size + 1; i < y * size + size - 1; i++) {
-        if (words[i] === 0 && (words[i - 1] || words[i + 1] || words[i - size] || words[i + size]))
-          fresh[count++] = i;
-      }
-    }
+    for (let y = 1; y < size - 1; y++) count = findRim(words, size, y * size, fresh, count);
     // Marked first and coloured after, so that a round reaches one texel only.
     for (let k = 0; k < count; k++) {
       const i = fresh[k]!;
@@ -149,6 +161,16 @@ function bleed(pixels: Uint8Array, size: number): void {
     }
     for (let k = 0; k < count; k++) words[fresh[k]!] = fresh[k + count]!;
   }
+}
+
+/** Lists a row's empty texels beside drawn ones; returns how many are listed now. */
+function findRim(words: Uint32Array, size: number, row: number, list: Int32Array, known: number): number {
+  let count = known;
+  for (let i = row + 1; i < row + size - 1; i++) {
+    if (words[i] === 0 && (words[i - 1] || words[i + 1] || words[i - size] || words[i + size]))
+      list[count++] = i;
+  }
+  return count;
 }
 
 const sample = (grid: Float32Array, n: number, u: number, v: number): number => {

@@ -29,8 +29,20 @@ export interface SkinOptions {
 /** How near a colour must be to the art's largest one to take the material. */
 const mainColourReach = 0.09;
 
+/** A skin being painted. */
+interface Work {
+  part: Inflated;
+  texels: Float32Array;
+  /** Height with the material's bumps. */
+  bumped: Float32Array;
+  rough: number;
+  metal: number;
+  paint: Paint | undefined;
+  covers: (r: number, g: number, b: number) => boolean;
+}
+
 export function skin(part: Inflated, options: SkinOptions): Skin {
-  const { size, pixels, height } = part;
+  const { size, height } = part;
   const { palette, hue = 0, rough = 0.36, metal = 0, paint } = options;
   // Meshes cut corners and may look past the drawing: nothing of an earlier picture may be left there.
   const texels = floats(`skin ${options.slot}`, size * size * texel).fill(0);
@@ -38,35 +50,41 @@ export function skin(part: Inflated, options: SkinOptions): Skin {
   if (paint) bumped.set(height);
   startGrading(palette, hue);
   const covers = paint ? coverTest(part, paint.over) : () => false;
-  const out = new Float32Array(slot.size);
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      const i = y * size + x;
-      const at = i * texel;
-      const p = i * 4;
-      if (pixels[p + 3] === 0) continue;
-      const r = pixels[p]!;
-      const g = pixels[p + 1]!;
-      const b = pixels[p + 2]!;
-      gradeTexel(r, g, b, texels, at);
-      texels[at + 5] = rough;
-      texels[at + 6] = metal;
-      texels[at + 7] = 0;
-      if (!paint || !covers(r, g, b)) continue;
-      paint.with(x / size, y / size, out);
-      if (out[slot.r]! >= 0) {
-        texels[at] = out[slot.r]!;
-        texels[at + 1] = out[slot.g]!;
-        texels[at + 2] = out[slot.b]!;
-      }
-      texels[at + 5] = out[slot.rough]!;
-      texels[at + 6] = out[slot.metal]!;
-      texels[at + 7] = out[slot.glow]!;
-      bumped[i]! += out[slot.bump]!;
-    }
-  }
-  writeNormals(pixels, bumped, size, texels);
+  const work = { part, texels, bumped, rough, metal, paint: paint?.with, covers };
+  for (let y = 0; y < size; y++) paintRow(work, y);
+  for (let y = 1; y < size - 1; y++) writeNormals(work, y);
   return { size, texels };
+}
+
+/** What the paint left for one texel. */
+const painted = new Float32Array(slot.size);
+
+function paintRow({ part, texels, bumped, rough, metal, paint, covers }: Work, y: number): void {
+  const { size, pixels } = part;
+  for (let x = 0; x < size; x++) {
+    const i = y * size + x;
+    const at = i * texel;
+    const p = i * 4;
+    if (pixels[p + 3] === 0) continue;
+    const r = pixels[p]!;
+    const g = pixels[p + 1]!;
+    const b = pixels[p + 2]!;
+    gradeTexel(r, g, b, texels, at);
+    texels[at + 5] = rough;
+    texels[at + 6] = metal;
+    texels[at + 7] = 0;
+    if (!paint || !covers(r, g, b)) continue;
+    paint(x / size, y / size, painted);
+    if (painted[slot.r]! >= 0) {
+      texels[at] = painted[slot.r]!;
+      texels[at + 1] = painted[slot.g]!;
+      texels[at + 2] = painted[slot.b]!;
+    }
+    texels[at + 5] = painted[slot.rough]!;
+    texels[at + 6] = painted[slot.metal]!;
+    texels[at + 7] = painted[slot.glow]!;
+    bumped[i]! += painted[slot.bump]!;
+  }
 }
 
 function coverTest(part: Inflated, over: 'main' | 'all'): (r: number, g: number, b: number) => boolean {
@@ -89,16 +107,15 @@ function coverTest(part: Inflated, over: 'main' | 'all'): (r: number, g: number,
 }
 
 /** Central differences; image rows run down, the world's y runs up. */
-function writeNormals(pixels: Uint8Array, height: Float32Array, size: number, texels: Float32Array): void {
+function writeNormals({ part, bumped, texels }: Work, y: number): void {
+  const { size, pixels } = part;
   const scale = size / 2;
-  for (let y = 1; y < size - 1; y++) {
-    for (let i = y * size + 1; i < y * size + size - 1; i++) {
-      if (pixels[i * 4 + 3] === 0) continue;
-      const dx = (height[i + 1]! - height[i - 1]!) * scale;
-      const dy = (height[i + size]! - height[i - size]!) * scale;
-      const inverse = 1 / Math.sqrt(dx * dx + dy * dy + 1);
-      texels[i * texel + 3] = -dx * inverse;
-      texels[i * texel + 4] = dy * inverse;
-    }
+  for (let i = y * size + 1; i < y * size + size - 1; i++) {
+    if (pixels[i * 4 + 3] === 0) continue;
+    const dx = (bumped[i + 1]! - bumped[i - 1]!) * scale;
+    const dy = (bumped[i + size]! - bumped[i - size]!) * scale;
+    const inverse = 1 / Math.sqrt(dx * dx + dy * dy + 1);
+    texels[i * texel + 3] = -dx * inverse;
+    texels[i * texel + 4] = dy * inverse;
   }
 }

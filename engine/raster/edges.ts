@@ -1,6 +1,7 @@
 import { floats } from '../maths/scratch.ts';
+import { type EdgeSamples, perAxis, samples } from './edge-samples.ts';
 import type { Instance } from './scene.ts';
-import { type Band, type Projection, perAxis } from './visibility.ts';
+import type { Projection } from './visibility.ts';
 
 /** Distances in pixels to the figure's outline and to its inner lines, as far as a pen or a border reaches. */
 export interface Edges {
@@ -13,7 +14,7 @@ export interface Edges {
 }
 
 /** Depth steps larger than this within one part get a line. */
-const fold = 0.06;
+const line = 0.06;
 
 /** Where an edge passes through a pixel: the mean of its crossings between samples, so lines are placed finer than pixels. */
 interface Crossings {
@@ -22,7 +23,7 @@ interface Crossings {
   count: Float32Array;
 }
 
-/** Crossings of the silhouette and of inner lines, gathered band by band. */
+/** Crossings of the silhouette and of inner lines. */
 export interface EdgeMarks {
   outline: Crossings;
   inner: Crossings;
@@ -39,42 +40,48 @@ export const openEdgeMarks = (size: number): EdgeMarks => ({
   inner: openCrossings('inner', size * size),
 });
 
-/** Marks where neighbouring samples of a band see different things. */
-export function markBand(
-  marks: EdgeMarks,
+/** Marks where neighbouring samples see different things. Only edge pixels can hold such a place. */
+export function markEdges(
   instances: readonly Instance[],
-  projection: Projection,
-  band: Band,
-): void {
-  const { size, owner } = projection;
-  const { width, triangle, depth } = band;
+  { size, owner }: Projection,
+  { slot, triangle, depth }: EdgeSamples,
+): EdgeMarks {
+  const marks = openEdgeMarks(size);
   const group = Int32Array.from(instances, (instance) => instance.group);
-  const shift = band.top * perAxis;
-  const mark = (into: Crossings, sx: number, sy: number): void => {
-    const i =
-      Math.min(size - 1, Math.floor((shift + sy) / perAxis)) * size +
-      Math.min(size - 1, Math.floor(sx / perAxis));
-    into.x[i]! += sx / perAxis;
-    into.y[i]! += (shift + sy) / perAxis;
+  const mark = (into: Crossings, x: number, y: number): void => {
+    const i = Math.min(size - 1, Math.floor(y)) * size + Math.min(size - 1, Math.floor(x));
+    into.x[i]! += x;
+    into.y[i]! += y;
     into.count[i]! += 1;
   };
-  const compare = (p: number, q: number, sx: number, sy: number): void => {
+  const compare = (p: number, q: number, x: number, y: number): void => {
     const a = triangle[p]!;
     const b = triangle[q]!;
-    if (a < 0 || b < 0) return mark(marks.outline, sx, sy);
-    if (group[owner[a]!] !== group[owner[b]!] || Math.abs(depth[p]! - depth[q]!) > fold)
-      mark(marks.inner, sx, sy);
+    if (a === b) return;
+    if (a < 0 || b < 0) mark(marks.outline, x, y);
+    else if (group[owner[a]!] !== group[owner[b]!] || Math.abs(depth[p]! - depth[q]!) > line)
+      mark(marks.inner, x, y);
   };
-  const left = Math.max(0, projection.left * perAxis - 1);
-  const right = Math.min(width - 1, (projection.right + 1) * perAxis);
-  for (let y = 0; y < band.rows * perAxis; y++) {
-    for (let x = left; x < right; x++) {
-      const p = y * width + x;
-      const t = triangle[p]!;
-      if (t !== triangle[p + 1]!) compare(p, p + 1, x + 1, y + 0.5);
-      if (t !== triangle[p + width]!) compare(p, p + width, x + 0.5, y + 1);
+  const last = perAxis - 1;
+  const markPixel = (own: number, x: number, y: number): void => {
+    const right = slot[y * size + x + 1]!;
+    const below = slot[(y + 1) * size + x]!;
+    for (let s = 0; s < samples; s++) {
+      const p = own * samples + s;
+      const column = s % perAxis;
+      const row = (s - column) / perAxis;
+      const beside = column < last ? p + 1 : right < 0 ? p : right * samples + s - last;
+      const under = row < last ? p + perAxis : below < 0 ? p : below * samples + column;
+      compare(p, beside, x + (column + 1) / perAxis, y + (row + 0.5) / perAxis);
+      compare(p, under, x + (column + 0.5) / perAxis, y + (row + 1) / perAxis);
     }
+  };
+  for (let p = 0; p < size * (size - 1); p++) {
+    if (slot[p]! < 0) continue;
+    const y = (p / size) | 0;
+    if (p - y * size < size - 1) markPixel(slot[p]!, p - y * size, y);
   }
+  return marks;
 }
 
 export function measureEdges(
@@ -93,30 +100,30 @@ export function measureEdges(
 
 /** Stamps every crossing's distances around it: exact, and only a band is ever visited. */
 function spread({ x, y, count }: Crossings, size: number, reach: number, out: Float32Array): Float32Array {
+  out.fill(reach * reach);
+  for (let p = 0; p < size * size; p++) {
+    const n = count[p]!;
+    if (n > 0) stamp(x[p]! / n - 0.5, y[p]! / n - 0.5, size, reach, out);
+  }
+  for (let y = 0; y < size; y++) takeRoots(out, y * size, size);
+  return out;
+}
+
+/** Squared distances to a place, where they are smaller than what is known. */
+function stamp(ex: number, ey: number, size: number, reach: number, out: Float32Array): void {
   const far = reach * reach;
-  out.fill(far);
-  const r = Math.ceil(reach);
-  for (let j = 0; j < size; j++) {
-    for (let i = 0; i < size; i++) {
-      const at = j * size + i;
-      const n = count[at]!;
-      if (n === 0) continue;
-      const ex = x[at]! / n - 0.5;
-      const ey = y[at]! / n - 0.5;
-      const bottom = Math.min(size - 1, j + r);
-      for (let py = Math.max(0, j - r); py <= bottom; py++) {
-        const dy = py - ey;
-        const half = Math.sqrt(Math.max(0, far - dy * dy));
-        const right = Math.min(size - 1, Math.floor(ex + half));
-        for (let px = Math.max(0, Math.ceil(ex - half)); px <= right; px++) {
-          const d = (px - ex) * (px - ex) + dy * dy;
-          if (d < out[py * size + px]!) out[py * size + px] = d;
-        }
-      }
+  const bottom = Math.min(size - 1, Math.floor(ey + reach));
+  for (let y = Math.max(0, Math.ceil(ey - reach)); y <= bottom; y++) {
+    const dy = y - ey;
+    const half = Math.sqrt(Math.max(0, far - dy * dy));
+    const right = Math.min(size - 1, Math.floor(ex + half));
+    for (let x = Math.max(0, Math.ceil(ex - half)); x <= right; x++) {
+      const d = (x - ex) * (x - ex) + dy * dy;
+      if (d < out[y * size + x]!) out[y * size + x] = d;
     }
   }
-  for (let i = 0; i < size * size; i++)
-    if (out[i]! < far) out[i] = Math.sqrt(out[i]!);
-    else out[i] = reach;
-  return out;
+}
+
+function takeRoots(out: Float32Array, from: number, length: number): void {
+  for (let i = from; i < from + length; i++) out[i] = Math.sqrt(out[i]!);
 }

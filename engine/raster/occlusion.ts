@@ -1,6 +1,7 @@
 import { blur } from '../maths/blur.ts';
 import { dither } from '../maths/noise.ts';
 import { floats } from '../maths/scratch.ts';
+import { slice } from '../maths/slice.ts';
 import { clamp, smoothstep } from '../maths/smooth.ts';
 import type { Camera } from './camera.ts';
 import { type Fragments, fragmentSize } from './fragments.ts';
@@ -32,9 +33,15 @@ const spiral = Float32Array.from({ length: turns * taps * 2 }, (_, k) => {
 /** Points seen by the cells of the half-size grid: figure first, floor behind it. */
 interface Cells {
   width: number;
+  camera: Camera;
+  floorY: number;
   /** x, y, z and nx, ny, nz. */
   points: Float32Array;
   depth: Float32Array;
+  /** 1 where the figure is. */
+  figure: Float32Array;
+  /** x, y, z of the floor behind everything; a y of 1 marks the sky: no floor is that high. */
+  floorPoints: Float32Array;
 }
 
 export function softLight(
@@ -44,46 +51,25 @@ export function softLight(
   shadows: ShadowMap,
 ): SoftLight {
   const width = Math.max(1, camera.size >> 1);
-  const floorPoints = floats('floor-points', width * width * 3);
   const cells: Cells = {
     width,
+    camera,
+    floorY,
     points: floats('cell-points', width * width * 6),
     depth: floats('cell-depth', width * width).fill(1e9),
+    figure: floats('cell-figure', width * width).fill(0),
+    floorPoints: floats('floor-points', width * width * 3),
   };
-  const mask = floats('cell-mask', width * width).fill(0);
-  locate(fragments, camera, floorY, cells, floorPoints, mask);
-
   const open = floats('open', width * width).fill(0);
+  const known = floats('open-known', width * width).fill(0);
   const floor = floats('floor-light', width * width).fill(1);
-  for (let y = 0; y < width; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      if (mask[i]! > 0) {
-        const p = i * 6;
-        open[i] = openness(cells, camera, x, y, cells.points, p, cells.depth[i]!, 0, 0, 0);
-      }
-      // The floor is smooth: one cell of four is enough, and the blur joins them.
-      if ((x & 1) + (y & 1) > 0) {
-        floor[i] = floor[(y & ~1) * width + (x & ~1)]!;
-        continue;
-      }
-      const fx = floorPoints[i * 3]!;
-      const fz = floorPoints[i * 3 + 2]!;
-      if (floorPoints[i * 3 + 1]! > 0.5 || fz < -3.4 || fx < -4 || fx > 4) continue;
-      const gap = blockerDistance(shadows, fx, floorY, fz, 22);
-      const lit = gap > 0 ? litShare(shadows, fx, floorY, fz, 0.004, Math.round(clamp(gap * 16, 2, 11))) : 1;
-      const fade = smoothstep(-3.5, -1.5, fz) * smoothstep(4.2, 2.2, Math.abs(fx));
-      const shut =
-        fz > -1.3 && fz < 1.4 && fx > -1.6 && fx < 1.6
-          ? openness(cells, camera, x, y, floorPoints, i * 3, floorDepth(camera, fx, floorY, fz), 0, 1, 0)
-          : 1;
-      floor[i] = 1 + ((0.42 + 0.58 * lit) * (0.3 + 0.7 * shut) - 1) * fade;
-    }
-  }
+  for (let y = 0; y < width; y++) locateRow(cells, fragments, y);
+  for (let y = 0; y < width; y++) openRow(cells, open, known, y);
+  for (let y = 0; y < width; y += 2) floorRow(cells, shadows, floor, y);
   const radius = Math.max(1, Math.round(width / 170));
   blur(open, width, width, radius, 2);
-  blur(mask, width, width, radius, 2);
-  for (let i = 0; i < open.length; i++) open[i] = mask[i]! > 0.01 ? open[i]! / mask[i]! : 1;
+  blur(known, width, width, radius, 2);
+  for (let y = 0; y < width; y++) divideRow(open, known, y * width, width);
   blur(floor, width, width, Math.max(1, Math.round(width / 250)), 2);
   return { width, open, floor };
 }
@@ -93,50 +79,77 @@ const floorDepth = (camera: Camera, x: number, y: number, z: number): number =>
   (y - camera.eye[1]) * camera.forward[1] +
   (z - camera.eye[2]) * camera.forward[2];
 
-function locate(
-  fragments: Fragments,
-  camera: Camera,
-  floorY: number,
-  cells: Cells,
-  floorPoints: Float32Array,
-  mask: Float32Array,
-): void {
+function locateRow(cells: Cells, { front, values }: Fragments, y: number): void {
+  const { width, camera, floorY, points, depth, figure, floorPoints } = cells;
   const { size, eye, forward: f, right: r, up: u, focal } = camera;
-  const { width, points, depth } = cells;
-  for (let y = 0; y < width; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const sx = (2 * x + 1 - size / 2) / focal;
-      const sy = (size / 2 - 2 * y - 1) / focal;
-      const dy = f[1] + r[1] * sx + u[1] * sy;
-      // A floor y of 1 marks the sky: no floor is that high.
-      floorPoints[i * 3 + 1] = 1;
-      if (dy < -1e-4) {
-        const t = (floorY - eye[1]) / dy;
-        floorPoints[i * 3] = eye[0] + (f[0] + r[0] * sx + u[0] * sy) * t;
-        floorPoints[i * 3 + 1] = floorY;
-        floorPoints[i * 3 + 2] = eye[2] + (f[2] + r[2] * sx + u[2] * sy) * t;
-      }
-      const fragment = fragments.front[2 * y * size + 2 * x]!;
-      if (fragment >= 0) {
-        const from = fragment * fragmentSize;
-        for (let k = 0; k < 6; k++) points[i * 6 + k] = fragments.values[from + k]!;
-        depth[i] = fragments.values[from + 15]!;
-        mask[i] = 1;
-      } else if (floorPoints[i * 3 + 1]! < 0.5 && floorPoints[i * 3 + 2]! > -3.4) {
-        points[i * 6] = floorPoints[i * 3]!;
-        points[i * 6 + 1] = floorY;
-        points[i * 6 + 2] = floorPoints[i * 3 + 2]!;
-        depth[i] = floorDepth(camera, points[i * 6]!, floorY, points[i * 6 + 2]!);
-      }
+  const sy = (size / 2 - 2 * y - 1) / focal;
+  for (let x = 0; x < width; x++) {
+    const i = y * width + x;
+    const sx = (2 * x + 1 - size / 2) / focal;
+    const dy = f[1] + r[1] * sx + u[1] * sy;
+    floorPoints[i * 3 + 1] = 1;
+    if (dy < -1e-4) {
+      const t = (floorY - eye[1]) / dy;
+      floorPoints[i * 3] = eye[0] + (f[0] + r[0] * sx + u[0] * sy) * t;
+      floorPoints[i * 3 + 1] = floorY;
+      floorPoints[i * 3 + 2] = eye[2] + (f[2] + r[2] * sx + u[2] * sy) * t;
     }
+    const fragment = front[2 * y * size + 2 * x]!;
+    if (fragment >= 0) {
+      const from = fragment * fragmentSize;
+      for (let k = 0; k < 6; k++) points[i * 6 + k] = values[from + k]!;
+      depth[i] = values[from + 15]!;
+      figure[i] = 1;
+    } else if (floorPoints[i * 3 + 1]! < 0.5 && floorPoints[i * 3 + 2]! > -3.4) {
+      points[i * 6] = floorPoints[i * 3]!;
+      points[i * 6 + 1] = floorY;
+      points[i * 6 + 2] = floorPoints[i * 3 + 2]!;
+      depth[i] = floorDepth(camera, points[i * 6]!, floorY, points[i * 6 + 2]!);
+    }
+  }
+}
+
+/** Every second cell, like the black squares of a chessboard: the blur that follows fills in the others. */
+function openRow(cells: Cells, open: Float32Array, known: Float32Array, y: number): void {
+  const { width, figure, points, depth } = cells;
+  for (let x = y & 1; x < width; x += 2) {
+    const i = y * width + x;
+    if (figure[i] === 0) continue;
+    open[i] = openness(cells, x, y, points, i * 6, depth[i]!, 0, 0, 0);
+    known[i] = 1;
+  }
+}
+
+function divideRow(open: Float32Array, known: Float32Array, from: number, length: number): void {
+  for (let i = from; i < from + length; i++) open[i] = known[i]! > 0.01 ? open[i]! / known[i]! : 1;
+}
+
+/** The floor is smooth: one cell of four is looked at, and the blur joins them. */
+function floorRow(cells: Cells, shadows: ShadowMap, floor: Float32Array, y: number): void {
+  const { width, camera, floorY, floorPoints } = cells;
+  for (let x = 0; x < width; x += 2) {
+    const i = y * width + x;
+    const fx = floorPoints[i * 3]!;
+    const fz = floorPoints[i * 3 + 2]!;
+    if (floorPoints[i * 3 + 1]! > 0.5 || fz < -3.4 || fx < -4 || fx > 4) continue;
+    const gap = blockerDistance(shadows, fx, floorY, fz, 22);
+    const lit = gap > 0 ? litShare(shadows, fx, floorY, fz, 0.004, Math.round(clamp(gap * 16, 2, 11))) : 1;
+    const fade = smoothstep(-3.5, -1.5, fz) * smoothstep(4.2, 2.2, Math.abs(fx));
+    const shut =
+      fz > -1.3 && fz < 1.4 && fx > -1.6 && fx < 1.6
+        ? openness(cells, x, y, floorPoints, i * 3, floorDepth(camera, fx, floorY, fz), 0, 1, 0)
+        : 1;
+    const light = 1 + ((0.42 + 0.58 * lit) * (0.3 + 0.7 * shut) - 1) * fade;
+    floor[i] = light;
+    if (x + 1 < width) floor[i + 1] = light;
+    if (y + 1 < width) floor[i + width] = light;
+    if (x + 1 < width && y + 1 < width) floor[i + width + 1] = light;
   }
 }
 
 /** Looks around a point on the screen for things that stand over it. A zero normal is read from the point itself. */
 function openness(
-  cells: Cells,
-  camera: Camera,
+  { width, camera, points, depth: depths }: Cells,
   x: number,
   y: number,
   source: Float32Array,
@@ -146,7 +159,6 @@ function openness(
   normalY: number,
   normalZ: number,
 ): number {
-  const { width, points } = cells;
   const px = source[p]!;
   const py = source[p + 1]!;
   const pz = source[p + 2]!;
@@ -164,16 +176,16 @@ function openness(
     if (X < 0 || Y < 0 || X >= width || Y >= width) continue;
     count++;
     const q = Y * width + X;
-    if (cells.depth[q]! > 1e8) continue;
+    if (depths[q]! > 1e8) continue;
     const dx = points[q * 6]! - px;
     const dy = points[q * 6 + 1]! - py;
     const dz = points[q * 6 + 2]! - pz;
+    const along = dx * nx + dy * ny + dz * nz;
+    if (along < 1e-5) continue;
     const d = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    if (d < 1e-4) continue;
-    const rise = (dx * nx + dy * ny + dz * nz) / d;
+    const rise = along / d;
     if (rise > 0.12) {
-      const radius = tapRadius[i]!;
-      const t = (d / radius - 1.2) / 1.8;
+      const t = (d / tapRadius[i]! - 1.2) / 1.8;
       if (t < 1) shut += (rise - 0.12) * (t <= 0 ? 1 : 1 - t * t * (3 - 2 * t));
     }
   }
@@ -199,10 +211,23 @@ export function opennessOfFragments(
   size: number,
 ): Float32Array {
   const out = floats('fragment-open', count);
-  for (let f = 0; f < count; f++) {
+  for (let from = 0; from < count; from += slice)
+    readSlice(open, width, pixel, size, out, from, Math.min(count, from + slice));
+  return out;
+}
+
+function readSlice(
+  map: Float32Array,
+  width: number,
+  pixel: Int32Array,
+  size: number,
+  out: Float32Array,
+  from: number,
+  to: number,
+): void {
+  for (let f = from; f < to; f++) {
     const p = pixel[f]!;
     const y = (p / size) | 0;
-    out[f] = readHalf(open, width, p - y * size, y);
+    out[f] = readHalf(map, width, p - y * size, y);
   }
-  return out;
 }

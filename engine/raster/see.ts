@@ -1,8 +1,9 @@
 import type { Camera, WorldVertices } from './camera.ts';
-import { type EdgeMarks, markBand, openEdgeMarks } from './edges.ts';
-import { type Fragments, openFragments, resolveBand } from './fragments.ts';
+import { sampleEdges } from './edge-samples.ts';
+import { type EdgeMarks, markEdges } from './edges.ts';
+import { type Fragments, resolve } from './fragments.ts';
 import type { Instance } from './scene.ts';
-import { drawBand, projectScene } from './visibility.ts';
+import { lookThroughMiddles, projectScene } from './visibility.ts';
 
 /** What the camera sees: surfaces for shading and, where lines are wanted, the marks of edges. */
 export interface Seen {
@@ -10,7 +11,7 @@ export interface Seen {
   marks: EdgeMarks | undefined;
 }
 
-/** Looks at the scene band by band, so that the many samples of a picture never exist at once. */
+/** Looks at the scene: once through every pixel, and closely where one thing ends before another. */
 export function see(
   instances: readonly Instance[],
   world: WorldVertices,
@@ -18,12 +19,8 @@ export function see(
   withEdges: boolean,
 ): Seen {
   const projection = projectScene(instances, world, camera);
-  const fragments = openFragments(camera.size);
-  const marks = withEdges ? openEdgeMarks(camera.size) : undefined;
-  for (let k = 0; k < projection.bands; k++) {
-    const band = drawBand(projection, k);
-    resolveBand(fragments, { instances, camera, projection }, band);
-    if (marks) markBand(marks, instances, projection, band);
-  }
-  return { fragments, marks };
+  const middles = lookThroughMiddles(projection);
+  const edges = sampleEdges(projection, middles);
+  const fragments = resolve(instances, camera, projection, middles, edges);
+  return { fragments, marks: withEdges ? markEdges(instances, projection, edges) : undefined };
 }

@@ -1,4 +1,5 @@
 import { floats } from '../maths/scratch.ts';
+import { slice } from '../maths/slice.ts';
 import { cross, normalise, type Vec3 } from '../maths/vector.ts';
 import type { WorldVertices } from './camera.ts';
 import { type Fragments, fragmentSize } from './fragments.ts';
@@ -160,11 +161,17 @@ export function blockerDistance(
   return count === 0 ? 0 : sum / count;
 }
 
-/** Light that reaches every fragment. A loop of its own, small enough for the compiler to keep numbers in registers. */
+/** Light that reaches every fragment. */
 export function litFragments(map: ShadowMap, { values, count }: Fragments): Float32Array {
   const out = floats('lit', count);
+  for (let from = 0; from < count; from += slice)
+    lightSlice(map, values, out, from, Math.min(count, from + slice));
+  return out;
+}
+
+function lightSlice(map: ShadowMap, values: Float32Array, out: Float32Array, from: number, to: number): void {
   const [lx, ly, lz] = map.light;
-  for (let f = 0; f < count; f++) {
+  for (let f = from; f < to; f++) {
     const o = f * fragmentSize;
     const nx = values[o + 3]!;
     const ny = values[o + 4]!;
@@ -174,5 +181,4 @@ export function litFragments(map: ShadowMap, { values, count }: Fragments): Floa
     const z = values[o + 2]! + nz * 0.014;
     out[f] = nx * lx + ny * ly + nz * lz > -0.3 ? litShare(map, x, y, z, 0.012, 2) : 1;
   }
-  return out;
 }

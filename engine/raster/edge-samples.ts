@@ -1,0 +1,95 @@
+import { floats, ints } from '../maths/scratch.ts';
+import { type Middles, nothing, type Projection } from './visibility.ts';
+
+/** Samples per edge pixel along each axis. Surfaces are shaded once a pixel; these decide coverage at edges. */
+export const perAxis = 3;
+export const samples = perAxis * perAxis;
+/** Depth steps larger than this within one instance are an edge (an ear before a head). */
+export const fold = 0.05;
+
+/** The pixels where one thing ends before another, looked at more closely. All others see one surface only. */
+export interface EdgeSamples {
+  /** Per pixel: its number among the edge pixels, or −1. */
+  slot: Int32Array;
+  /** Nine samples of every edge pixel, row by row: the triangle, or −1, and its depth. */
+  triangle: Int32Array;
+  depth: Float32Array;
+}
+
+export function sampleEdges(projection: Projection, middles: Middles): EdgeSamples {
+  const { size, triangles } = projection;
+  const slot = ints('edge-slot', size * size).fill(-1);
+  for (let y = 0; y < size - 1; y++) markEdgePixels(projection, middles, slot, y);
+  let count = 0;
+  for (let p = 0; p < slot.length; p++) if (slot[p] === 0) slot[p] = count++;
+  const edges: EdgeSamples = {
+    slot,
+    triangle: ints('edge-triangle', count * samples).fill(nothing),
+    depth: floats('edge-depth', count * samples).fill(1e9),
+  };
+  for (let t = 0; t < triangles; t++) fill(projection, t, edges);
+  return edges;
+}
+
+/** Sets 0 for both pixels of every pair in two rows that sees different things. */
+function markEdgePixels(projection: Projection, middles: Middles, slot: Int32Array, y: number): void {
+  const { size, owner } = projection;
+  const { triangle, depth } = middles;
+  for (let p = y * size; p < y * size + size - 1; p++) {
+    if (differ(p, p + 1, triangle, owner, depth)) slot[p] = slot[p + 1] = 0;
+    if (differ(p, p + size, triangle, owner, depth)) slot[p] = slot[p + size] = 0;
+  }
+}
+
+function differ(p: number, q: number, triangle: Int32Array, owner: Int32Array, depth: Float32Array): boolean {
+  const a = triangle[p]!;
+  const b = triangle[q]!;
+  if (a === b) return false;
+  if (a < 0 || b < 0) return true;
+  const step = depth[p]! - depth[q]!;
+  return owner[a] !== owner[b] || step > fold || step < -fold;
+}
+
+/** Scan-converts one triangle into the samples of the edge pixels it touches. */
+function fill({ size, screen, corners }: Projection, number: number, edges: EdgeSamples): void {
+  const { slot, triangle, depth } = edges;
+  const a = corners[number * 3]! * 3;
+  const b = corners[number * 3 + 1]! * 3;
+  const c = corners[number * 3 + 2]! * 3;
+  const x0 = screen[a]!;
+  const y0 = screen[a + 1]!;
+  const x1 = screen[b]!;
+  const y1 = screen[b + 1]!;
+  const x2 = screen[c]!;
+  const y2 = screen[c + 1]!;
+  const left = Math.max(0, Math.floor(Math.min(x0, x1, x2)));
+  const right = Math.min(size - 1, Math.floor(Math.max(x0, x1, x2)));
+  const top = Math.max(0, Math.floor(Math.min(y0, y1, y2)));
+  const bottom = Math.min(size - 1, Math.floor(Math.max(y0, y1, y2)));
+  const inverse = 1 / ((x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0));
+  const z0 = screen[a + 2]!;
+  const dz1 = screen[b + 2]! - z0;
+  const dz2 = screen[c + 2]! - z0;
+  const step1 = ((y2 - y0) * inverse) / perAxis;
+  const step2 = ((y0 - y1) * inverse) / perAxis;
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const k = slot[y * size + x]!;
+      if (k < 0) continue;
+      const px = x + 0.5 / perAxis - x0;
+      let s = k * samples;
+      for (let j = 0; j < perAxis; j++) {
+        const py = y + (j + 0.5) / perAxis - y0;
+        let w1 = (px * (y2 - y0) - (x2 - x0) * py) * inverse;
+        let w2 = ((x1 - x0) * py - px * (y1 - y0)) * inverse;
+        for (let i = 0; i < perAxis; i++, s++, w1 += step1, w2 += step2) {
+          if (w1 < -1e-5 || w2 < -1e-5 || w1 + w2 > 1.00001) continue;
+          const z = z0 + dz1 * w1 + dz2 * w2;
+          if (z >= depth[s]!) continue;
+          depth[s] = z;
+          triangle[s] = number;
+        }
+      }
+    }
+  }
+}
