@@ -1,7 +1,6 @@
 import { gradeTexel, startGrading } from '../colour/grade.ts';
 import { distance, type Rgb } from '../colour/oklch.ts';
-import type { Paint } from '../materials/paint.ts';
-import { slot } from '../materials/paint.ts';
+import { answerSize, type Paint } from '../materials/paint.ts';
 import { floats } from '../maths/scratch.ts';
 import type { Palette } from '../recipe.ts';
 import type { Inflated } from './inflate.ts';
@@ -57,7 +56,7 @@ export function skin(part: Inflated, options: SkinOptions): Skin {
 }
 
 /** What the paint left for one texel. */
-const painted = new Float32Array(slot.size);
+const painted = new Float32Array(answerSize);
 
 function paintRow({ part, texels, bumped, rough, metal, paint, covers }: Work, y: number): void {
   const { size, pixels } = part;
@@ -75,15 +74,16 @@ function paintRow({ part, texels, bumped, rough, metal, paint, covers }: Work, y
     texels[at + 7] = 0;
     if (!paint || !covers(r, g, b)) continue;
     paint(x / size, y / size, painted);
-    if (painted[slot.r]! >= 0) {
-      texels[at] = painted[slot.r]!;
-      texels[at + 1] = painted[slot.g]!;
-      texels[at + 2] = painted[slot.b]!;
+    // A negative red leaves the drawing's colour.
+    if (painted[0]! >= 0) {
+      texels[at] = painted[0]!;
+      texels[at + 1] = painted[1]!;
+      texels[at + 2] = painted[2]!;
     }
-    texels[at + 5] = painted[slot.rough]!;
-    texels[at + 6] = painted[slot.metal]!;
-    texels[at + 7] = painted[slot.glow]!;
-    bumped[i]! += painted[slot.bump]!;
+    texels[at + 5] = painted[3]!;
+    texels[at + 6] = painted[4]!;
+    texels[at + 7] = painted[5]!;
+    bumped[i]! += painted[6]!;
   }
 }
 

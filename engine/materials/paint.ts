@@ -1,10 +1,10 @@
 import type { Rgb } from '../colour/oklch.ts';
 import type { Random } from '../random.ts';
 
-/** Where a paint leaves its answer, so that no texel allocates. */
-export const slot = { r: 0, g: 1, b: 2, rough: 3, metal: 4, glow: 5, bump: 6, size: 7 } as const;
+/** Floats of a paint's answer: linear red, green, blue; roughness, metal, glow; height of the bump. */
+export const answerSize = 7;
 
-/** Paints the texel at u, v (0–1, v down): linear colour, roughness, metal, glow and height of the bump. */
+/** Paints the texel at u, v (0–1, v down). The answer goes into `out`, so that no texel allocates. */
 export type Paint = (u: number, v: number, out: Float32Array) => void;
 
 /** Makes a paint from the casting's colours (linear light, already of the palette). */
