@@ -35,7 +35,8 @@ export function photograph(figure: Figure, size: number, { share, alone }: Photo
   const world = toWorld(instances, figure.warp);
   const low = level === 2 && diceFor(recipe, 'low camera').chance(0.5);
   const camera = frameFigure(instances, world, [0, low ? -0.3 : plan.cameraHeight, 6.2], share, size);
-  const { fragments, marks } = see(instances, world, camera, alone);
+  const seen = see(instances, world, camera);
+  const { fragments } = seen;
   const shadows = castShadows(instances, world, keyDirection, Math.max(256, Math.round(size * 0.75)));
   const soft = softLight(fragments, camera, ground, shadows);
   const image = floats('image', size * size * 3);
@@ -43,7 +44,7 @@ export function photograph(figure: Figure, size: number, { share, alone }: Photo
   else paintStage(image, size, shop, scheme, soft, fragments.coverage);
   shade3d(image, fragments, camera, light, soft, shadows);
   if (alone) undilute(image, fragments.coverage);
-  return { pixels: develop(image, size, filmFor(figure, scheme, light.exposure, alone)), fragments, marks };
+  return { ...seen, pixels: develop(image, size, filmFor(figure, scheme, light.exposure, alone)) };
 }
 
 /** Edge pixels hold only their share of light; without a background they must be whole. */

@@ -5,7 +5,7 @@ import { hash2 } from './maths/noise.ts';
 import { floats } from './maths/scratch.ts';
 import { Random } from './random.ts';
 import { frameFigure, toWorld } from './raster/camera.ts';
-import { measureEdges, openEdgeMarks } from './raster/edges.ts';
+import { measureEdges } from './raster/edges.ts';
 import { see } from './raster/see.ts';
 import type { Figure } from './rig/figure.ts';
 import { drawInk, layPaper, printOf, shade2d } from './shade-2d.ts';
@@ -25,8 +25,9 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   const border = (level === 0 ? 17 : 15) * unit;
   const world = toWorld(instances, figure.warp);
   const camera = frameFigure(instances, world, [0, 0.02, 12], share, size);
-  const { fragments, marks } = see(instances, world, camera, true);
-  const edges = measureEdges(marks ?? openEdgeMarks(size), size, border + 2, 4.2 * unit + 1.5);
+  const seen = see(instances, world, camera);
+  const { fragments } = seen;
+  const edges = measureEdges(seen.markEdges(), size, border + 2, 4.2 * unit + 1.5);
   const inks = printOf[recipe.palette];
   const image = floats('image', size * size * 3);
   if (alone) image.fill(1);
@@ -37,7 +38,7 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   shade2d(image, fragments, size, inks);
   drawInk(image, edges, size, inks, recipe.seed);
   const slip = level === 2 && !alone ? tearLines(recipe.seed, size) : undefined;
-  return { pixels: press(image, size, recipe.palette === 'grayscale', recipe.seed, slip), fragments, marks };
+  return { ...seen, pixels: press(image, size, recipe.palette === 'grayscale', recipe.seed, slip) };
 }
 
 /** How far each row of a cooked print slips sideways. */

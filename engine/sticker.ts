@@ -1,7 +1,7 @@
 import { type Drawn } from './drawn.ts';
 import { floats } from './maths/scratch.ts';
 import { smoothstep } from './maths/smooth.ts';
-import { measureEdges, openEdgeMarks } from './raster/edges.ts';
+import { measureEdges } from './raster/edges.ts';
 
 const ink = [27, 20, 36] as const;
 /** Widths at 1024 pixels. */
@@ -12,11 +12,11 @@ const inkWidth = 8;
 export const stickerShare = 1 - (2 * (paperWidth + inkWidth + 4)) / 1024;
 
 /** Cuts the figure out: white border, ink line around it, nothing beyond. Works on the picture's own pixels. */
-export function dieCut({ pixels, fragments, marks }: Drawn, size: number): void {
+export function dieCut({ pixels, fragments, markEdges }: Drawn, size: number): void {
   const unit = size / 1024;
   const paper = paperWidth * unit;
   const rim = (paperWidth + inkWidth) * unit;
-  const { outline } = measureEdges(marks ?? openEdgeMarks(size), size, rim + 2, 1);
+  const { outline } = measureEdges(markEdges(), size, rim + 2, 1);
   const reach = floats('sticker-reach', size * size);
   for (let p = 0; p < size * size; p++) reach[p] = fragments.coverage[p]! > 0.5 ? 0 : outline[p]!;
   for (let p = 0; p < size * size; p++) {

@@ -206,14 +206,20 @@ function anglesOf(size: number): Float32Array {
   let angles = angleMaps.get(size);
   if (!angles) {
     angles = new Float32Array(size * size);
-    for (let y = 0; y < size; y++) angleRow(angles, size, y);
+    for (let y = 0; y < size / 2; y++) angleRow(angles, size, y);
     angleMaps.clear();
     angleMaps.set(size, angles);
   }
   return angles;
 }
 
+/** One row of the upper half, and its mirror image below. */
 function angleRow(angles: Float32Array, size: number, y: number): void {
   const dy = (y + 0.5) / size - 0.5;
-  for (let x = 0; x < size; x++) angles[y * size + x] = Math.atan2(dy, (x + 0.5) / size - 0.5);
+  const mirror = (size - 1 - y) * size;
+  for (let x = 0; x < size; x++) {
+    const angle = Math.atan2(dy, (x + 0.5) / size - 0.5);
+    angles[y * size + x] = angle;
+    angles[mirror + x] = -angle;
+  }
 }

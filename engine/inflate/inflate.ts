@@ -38,7 +38,7 @@ export interface InflateOptions {
 }
 
 const cache = new Map<string, Inflated>();
-const cacheBytes = 24e6;
+const cacheBytes = 16e6;
 let held = 0;
 const weigh = (part: Inflated): number =>
   part.pixels.byteLength +
@@ -154,13 +154,17 @@ function bleed(pixels: Uint8Array, size: number): void {
     let count = 0;
     for (let y = 1; y < size - 1; y++) count = findRim(words, size, y * size, fresh, count);
     // Marked first and coloured after, so that a round reaches one texel only.
-    for (let k = 0; k < count; k++) {
-      const i = fresh[k]!;
-      const from = words[i - 1] || words[i + 1] || words[i - size] || words[i + size] || 0;
-      fresh[k + count] = (from & 0x00ffffff) | 0x01000000;
-    }
-    for (let k = 0; k < count; k++) words[fresh[k]!] = fresh[k + count]!;
+    colourRim(words, size, fresh, count);
   }
+}
+
+function colourRim(words: Uint32Array, size: number, rim: Int32Array, count: number): void {
+  for (let k = 0; k < count; k++) {
+    const i = rim[k]!;
+    const from = words[i - 1] || words[i + 1] || words[i - size] || words[i + size] || 0;
+    rim[k + count] = (from & 0x00ffffff) | 0x01000000;
+  }
+  for (let k = 0; k < count; k++) words[rim[k]!] = rim[k + count]!;
 }
 
 /** Lists a row's empty texels beside drawn ones; returns how many are listed now. */

@@ -28,22 +28,30 @@ export function relief(art: Artwork): Float32Array {
   const pixels = drawSvg(sheet, width, `0 0 ${columns * 32} ${columns * 32}`);
   const mask = floats('relief-mask', cell * cell);
   for (let s = 0; s < shapes.length; s++) {
-    const left = (s % columns) * cell;
-    const top = Math.floor(s / columns) * cell;
+    const corner = Math.floor(s / columns) * cell * width + (s % columns) * cell;
     let area = 0;
-    for (let y = 0; y < cell; y++) {
-      for (let x = 0; x < cell; x++) {
-        const a = pixels[((top + y) * width + left + x) * 4 + 3]! / 255;
-        mask[y * cell + x] = a;
-        area += a;
-      }
-    }
+    for (let y = 0; y < cell; y++) area += cutRow(pixels, corner + y * width, mask, y * cell);
     const share = area / (cell * cell);
     if (area < 3 || share > 0.4) continue;
     blur(mask, cell, cell, share < 0.01 ? 1 : 2, 2);
     const rise = share < 0.012 ? 0.018 : share < 0.06 ? 0.015 : 0.01;
-    for (let i = 0; i < cell * cell; i++)
-      if (mask[i]! > 0.15) out[i]! += rise * smoothstep(0.15, 0.95, mask[i]!);
+    for (let y = 0; y < cell; y++) raiseRow(out, mask, y * cell, rise);
   }
   return out;
+}
+
+/** Copies a row of alpha out of the sheet; returns its sum. */
+function cutRow(pixels: Uint8Array, from: number, mask: Float32Array, to: number): number {
+  let sum = 0;
+  for (let x = 0; x < cell; x++) {
+    const a = pixels[(from + x) * 4 + 3]! / 255;
+    mask[to + x] = a;
+    sum += a;
+  }
+  return sum;
+}
+
+function raiseRow(out: Float32Array, mask: Float32Array, from: number, rise: number): void {
+  for (let i = from; i < from + cell; i++)
+    if (mask[i]! > 0.15) out[i]! += rise * smoothstep(0.15, 0.95, mask[i]!);
 }

@@ -4,6 +4,17 @@ import { faceOutwards, type Mesh } from './mesh.ts';
 /** Distance to a solid: negative inside. */
 export type Solid = (x: number, y: number, z: number) => number;
 
+/** Values of a solid at the points of a box. */
+interface Lattice {
+  solid: Solid;
+  low: Vec3;
+  step: number;
+  nx: number;
+  ny: number;
+  nz: number;
+  values: Float32Array;
+}
+
 /** Meshes a solid inside a box with naive surface nets, `resolution` cells along the longest side. */
 export function meshSolid(solid: Solid, low: Vec3, high: Vec3, resolution: number): Mesh {
   const step = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) / resolution;
@@ -11,85 +22,146 @@ export function meshSolid(solid: Solid, low: Vec3, high: Vec3, resolution: numbe
   const ny = Math.ceil((high[1] - low[1]) / step) + 2;
   const nz = Math.ceil((high[2] - low[2]) / step) + 2;
   const values = new Float32Array(nx * ny * nz);
-  let k = 0;
-  for (let z = 0; z < nz; z++) {
-    for (let y = 0; y < ny; y++) {
-      for (let x = 0; x < nx; x++) {
-        values[k++] = solid(low[0] + (x - 0.5) * step, low[1] + (y - 0.5) * step, low[2] + (z - 0.5) * step);
-      }
-    }
-  }
-  const layer = nx * ny;
+  const lattice: Lattice = { solid, low, step, nx, ny, nz, values };
+  for (let z = 0; z < nz; z += block)
+    for (let y = 0; y < ny; y += block) for (let x = 0; x < nx; x += block) measureBlock(lattice, x, y, z);
+
   const vertexOf = new Int32Array(values.length).fill(-1);
   const positions: number[] = [];
-  const corner = [0, 1, nx, nx + 1, layer, layer + 1, layer + nx, layer + nx + 1];
-  for (let z = 0; z < nz - 1; z++) {
-    for (let y = 0; y < ny - 1; y++) {
-      for (let x = 0; x < nx - 1; x++) {
-        const at = z * layer + y * nx + x;
-        let sx = 0;
-        let sy = 0;
-        let sz = 0;
-        let crossings = 0;
-        for (let a = 0; a < 8; a++) {
-          const va = values[at + corner[a]!]!;
-          for (let bit = 1; bit <= 4; bit <<= 1) {
-            if (a & bit) continue;
-            const vb = values[at + corner[a | bit]!]!;
-            if (va < 0 === vb < 0) continue;
-            const t = va / (va - vb);
-            sx += (a & 1) + (bit === 1 ? t : 0);
-            sy += ((a >> 1) & 1) + (bit === 2 ? t : 0);
-            sz += (a >> 2) + (bit === 4 ? t : 0);
-            crossings++;
-          }
-        }
-        if (crossings === 0) continue;
-        vertexOf[at] = positions.length / 3;
-        positions.push(
-          low[0] + (x + sx / crossings - 0.5) * step,
-          low[1] + (y + sy / crossings - 0.5) * step,
-          low[2] + (z + sz / crossings - 0.5) * step,
-        );
-      }
-    }
-  }
+  for (let z = 0; z < nz - 1; z++)
+    for (let y = 0; y < ny - 1; y++) placeVertices(lattice, vertexOf, positions, y, z);
   const triangles: number[] = [];
-  const quad = (a: number, b: number, c: number, d: number, flip: boolean): void => {
-    const [p, q, r, s] = [vertexOf[a]!, vertexOf[b]!, vertexOf[c]!, vertexOf[d]!];
-    if (p < 0 || q < 0 || r < 0 || s < 0) return;
-    if (flip) triangles.push(p, r, q, p, s, r);
-    else triangles.push(p, q, r, p, r, s);
-  };
-  for (let z = 1; z < nz - 1; z++) {
-    for (let y = 1; y < ny - 1; y++) {
-      for (let x = 1; x < nx - 1; x++) {
-        const at = z * layer + y * nx + x;
-        const within = values[at]! < 0;
-        if (within !== values[at + 1]! < 0) quad(at - nx - layer, at - layer, at, at - nx, within);
-        if (within !== values[at + nx]! < 0) quad(at - 1 - layer, at - 1, at, at - layer, within);
-        if (within !== values[at + layer]! < 0) quad(at - 1 - nx, at - nx, at, at - 1, within);
-      }
-    }
-  }
+  for (let z = 1; z < nz - 1; z++)
+    for (let y = 1; y < ny - 1; y++) joinVertices(lattice, vertexOf, triangles, y, z);
+
   const normals = new Float32Array(positions.length);
-  const e = step / 2;
-  for (let i = 0; i < positions.length; i += 3) {
-    const [x, y, z] = [positions[i]!, positions[i + 1]!, positions[i + 2]!];
-    const gx = solid(x + e, y, z) - solid(x - e, y, z);
-    const gy = solid(x, y + e, z) - solid(x, y - e, z);
-    const gz = solid(x, y, z + e) - solid(x, y, z - e);
-    const length = Math.hypot(gx, gy, gz) || 1;
-    normals[i] = gx / length;
-    normals[i + 1] = gy / length;
-    normals[i + 2] = gz / length;
-  }
+  for (let i = 0; i < positions.length; i += 3) writeNormal(lattice, positions, normals, i);
   return faceOutwards({
     positions: Float32Array.from(positions),
     normals,
     uvs: new Float32Array((positions.length / 3) * 2),
     triangles: Uint32Array.from(triangles),
   });
+}
+
+/** Points along a block's side. */
+const block = 4;
+
+/** Most blocks are far from the surface: their middle tells the sign of all. */
+function measureBlock(
+  { solid, low, step, nx, ny, nz, values }: Lattice,
+  x0: number,
+  y0: number,
+  z0: number,
+): void {
+  const half = (block - 1) / 2;
+  const middle = solid(
+    low[0] + (x0 + half - 0.5) * step,
+    low[1] + (y0 + half - 0.5) * step,
+    low[2] + (z0 + half - 0.5) * step,
+  );
+  // Distances to ellipsoids are estimates: twice the way to a corner and a cell is far enough.
+  const far = Math.abs(middle) > 2 * (half + 1) * Math.sqrt(3) * step;
+  for (let z = z0; z < Math.min(nz, z0 + block); z++) {
+    for (let y = y0; y < Math.min(ny, y0 + block); y++) {
+      for (let x = x0; x < Math.min(nx, x0 + block); x++) {
+        values[(z * ny + y) * nx + x] = far
+          ? middle
+          : solid(low[0] + (x - 0.5) * step, low[1] + (y - 0.5) * step, low[2] + (z - 0.5) * step);
+      }
+    }
+  }
+}
+
+/** One vertex for every cell of a row that the surface crosses, amid its crossings. */
+function placeVertices(
+  { low, step, nx, ny, values }: Lattice,
+  vertexOf: Int32Array,
+  positions: number[],
+  y: number,
+  z: number,
+): void {
+  const layer = nx * ny;
+  for (let x = 0; x < nx - 1; x++) {
+    const at = z * layer + y * nx + x;
+    let sx = 0;
+    let sy = 0;
+    let sz = 0;
+    let crossings = 0;
+    for (let a = 0; a < 8; a++) {
+      const va = values[at + (a & 1) + ((a >> 1) & 1) * nx + (a >> 2) * layer]!;
+      for (let bit = 1; bit <= 4; bit <<= 1) {
+        if (a & bit) continue;
+        const vb = values[at + ((a | bit) & 1) + (((a | bit) >> 1) & 1) * nx + ((a | bit) >> 2) * layer]!;
+        if (va < 0 === vb < 0) continue;
+        const t = va / (va - vb);
+        sx += (a & 1) + (bit === 1 ? t : 0);
+        sy += ((a >> 1) & 1) + (bit === 2 ? t : 0);
+        sz += (a >> 2) + (bit === 4 ? t : 0);
+        crossings++;
+      }
+    }
+    if (crossings === 0) continue;
+    vertexOf[at] = positions.length / 3;
+    positions.push(
+      low[0] + (x + sx / crossings - 0.5) * step,
+      low[1] + (y + sy / crossings - 0.5) * step,
+      low[2] + (z + sz / crossings - 0.5) * step,
+    );
+  }
+}
+
+/** Two triangles for every edge of a row that the surface crosses. */
+function joinVertices(
+  { nx, ny, values }: Lattice,
+  vertexOf: Int32Array,
+  triangles: number[],
+  y: number,
+  z: number,
+): void {
+  const layer = nx * ny;
+  for (let x = 1; x < nx - 1; x++) {
+    const at = z * layer + y * nx + x;
+    const within = values[at]! < 0;
+    if (within !== values[at + 1]! < 0)
+      quad(vertexOf, triangles, at - nx - layer, at - layer, at, at - nx, within);
+    if (within !== values[at + nx]! < 0)
+      quad(vertexOf, triangles, at - 1 - layer, at - 1, at, at - layer, within);
+    if (within !== values[at + layer]! < 0)
+      quad(vertexOf, triangles, at - 1 - nx, at - nx, at, at - 1, within);
+  }
+}
+
+function quad(
+  vertexOf: Int32Array,
+  triangles: number[],
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  flip: boolean,
+): void {
+  const p = vertexOf[a]!;
+  const q = vertexOf[b]!;
+  const r = vertexOf[c]!;
+  const s = vertexOf[d]!;
+  if (p < 0 || q < 0 || r < 0 || s < 0) return;
+  if (flip) triangles.push(p, r, q, p, s, r);
+  else triangles.push(p, q, r, p, r, s);
+}
+
+function writeNormal({ solid, step }: Lattice, positions: number[], normals: Float32Array, i: number): void {
+  const x = positions[i]!;
+  const y = positions[i + 1]!;
+  const z = positions[i + 2]!;
+  const e = step / 2;
+  const gx = solid(x + e, y, z) - solid(x - e, y, z);
+  const gy = solid(x, y + e, z) - solid(x, y - e, z);
+  const gz = solid(x, y, z + e) - solid(x, y, z - e);
+  const length = Math.sqrt(gx * gx + gy * gy + gz * gz) || 1;
+  normals[i] = gx / length;
+  normals[i + 1] = gy / length;
+  normals[i + 2] = gz / length;
 }
 
 export const smoothUnion = (a: number, b: number, radius: number): number => {

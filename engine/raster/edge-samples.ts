@@ -9,6 +9,7 @@ export const fold = 0.05;
 
 /** The pixels where one thing ends before another, looked at more closely. All others see one surface only. */
 export interface EdgeSamples {
+  count: number;
   /** Per pixel: its number among the edge pixels, or −1. */
   slot: Int32Array;
   /** Nine samples of every edge pixel, row by row: the triangle, or −1, and its depth. */
@@ -23,6 +24,7 @@ export function sampleEdges(projection: Projection, middles: Middles): EdgeSampl
   let count = 0;
   for (let p = 0; p < slot.length; p++) if (slot[p] === 0) slot[p] = count++;
   const edges: EdgeSamples = {
+    count,
     slot,
     triangle: ints('edge-triangle', count * samples).fill(nothing),
     depth: floats('edge-depth', count * samples).fill(1e9),

@@ -16,14 +16,14 @@ export interface Edges {
 /** Depth steps larger than this within one part get a line. */
 const line = 0.06;
 
-/** Where an edge passes through a pixel: the mean of its crossings between samples, so lines are placed finer than pixels. */
+/** Where an edge passes through edge pixels: sums of its crossings between samples, so lines are placed finer than pixels. */
 interface Crossings {
   x: Float32Array;
   y: Float32Array;
   count: Float32Array;
 }
 
-/** Crossings of the silhouette and of inner lines. */
+/** Crossings of the silhouette and of inner lines, by the number of the edge pixel. */
 export interface EdgeMarks {
   outline: Crossings;
   inner: Crossings;
@@ -35,53 +35,76 @@ const openCrossings = (name: string, length: number): Crossings => ({
   count: floats(`${name}-count`, length).fill(0),
 });
 
-export const openEdgeMarks = (size: number): EdgeMarks => ({
-  outline: openCrossings('outline', size * size),
-  inner: openCrossings('inner', size * size),
-});
-
 /** Marks where neighbouring samples see different things. Only edge pixels can hold such a place. */
 export function markEdges(
   instances: readonly Instance[],
-  { size, owner }: Projection,
-  { slot, triangle, depth }: EdgeSamples,
+  projection: Projection,
+  edges: EdgeSamples,
 ): EdgeMarks {
-  const marks = openEdgeMarks(size);
+  const { size } = projection;
+  const marks: EdgeMarks = {
+    outline: openCrossings('outline', edges.count),
+    inner: openCrossings('inner', edges.count),
+  };
   const group = Int32Array.from(instances, (instance) => instance.group);
-  const mark = (into: Crossings, x: number, y: number): void => {
-    const i = Math.min(size - 1, Math.floor(y)) * size + Math.min(size - 1, Math.floor(x));
-    into.x[i]! += x;
-    into.y[i]! += y;
-    into.count[i]! += 1;
-  };
-  const compare = (p: number, q: number, x: number, y: number): void => {
-    const a = triangle[p]!;
-    const b = triangle[q]!;
-    if (a === b) return;
-    if (a < 0 || b < 0) mark(marks.outline, x, y);
-    else if (group[owner[a]!] !== group[owner[b]!] || Math.abs(depth[p]! - depth[q]!) > line)
-      mark(marks.inner, x, y);
-  };
+  for (let y = 0; y < size - 1; y++) markRow(marks, group, projection.owner, edges, size, y);
+  return marks;
+}
+
+function markRow(
+  marks: EdgeMarks,
+  group: Int32Array,
+  owner: Int32Array,
+  { slot, triangle, depth }: EdgeSamples,
+  size: number,
+  y: number,
+): void {
   const last = perAxis - 1;
-  const markPixel = (own: number, x: number, y: number): void => {
+  for (let x = 0; x < size - 1; x++) {
+    const own = slot[y * size + x]!;
+    if (own < 0) continue;
     const right = slot[y * size + x + 1]!;
     const below = slot[(y + 1) * size + x]!;
     for (let s = 0; s < samples; s++) {
       const p = own * samples + s;
       const column = s % perAxis;
       const row = (s - column) / perAxis;
-      const beside = column < last ? p + 1 : right < 0 ? p : right * samples + s - last;
-      const under = row < last ? p + perAxis : below < 0 ? p : below * samples + column;
-      compare(p, beside, x + (column + 1) / perAxis, y + (row + 0.5) / perAxis);
-      compare(p, under, x + (column + 0.5) / perAxis, y + (row + 1) / perAxis);
+      if (column < last || right >= 0) {
+        const q = column < last ? p + 1 : right * samples + s - last;
+        const edge = edgeBetween(marks, p, q, triangle, depth, owner, group);
+        if (edge)
+          mark(edge, column < last ? own : right, x + (column + 1) / perAxis, y + (row + 0.5) / perAxis);
+      }
+      if (row < last || below >= 0) {
+        const q = row < last ? p + perAxis : below * samples + column;
+        const edge = edgeBetween(marks, p, q, triangle, depth, owner, group);
+        if (edge) mark(edge, row < last ? own : below, x + (column + 0.5) / perAxis, y + (row + 1) / perAxis);
+      }
     }
-  };
-  for (let p = 0; p < size * (size - 1); p++) {
-    if (slot[p]! < 0) continue;
-    const y = (p / size) | 0;
-    if (p - y * size < size - 1) markPixel(slot[p]!, p - y * size, y);
   }
-  return marks;
+}
+
+function mark(into: Crossings, slot: number, x: number, y: number): void {
+  into.x[slot]! += x;
+  into.y[slot]! += y;
+  into.count[slot]! += 1;
+}
+
+function edgeBetween(
+  marks: EdgeMarks,
+  p: number,
+  q: number,
+  triangle: Int32Array,
+  depth: Float32Array,
+  owner: Int32Array,
+  group: Int32Array,
+): Crossings | undefined {
+  const a = triangle[p]!;
+  const b = triangle[q]!;
+  if (a === b) return undefined;
+  if (a < 0 || b < 0) return marks.outline;
+  const parts = group[owner[a]!] !== group[owner[b]!] || Math.abs(depth[p]! - depth[q]!) > line;
+  return parts ? marks.inner : undefined;
 }
 
 export function measureEdges(
@@ -101,9 +124,9 @@ export function measureEdges(
 /** Stamps every crossing's distances around it: exact, and only a band is ever visited. */
 function spread({ x, y, count }: Crossings, size: number, reach: number, out: Float32Array): Float32Array {
   out.fill(reach * reach);
-  for (let p = 0; p < size * size; p++) {
-    const n = count[p]!;
-    if (n > 0) stamp(x[p]! / n - 0.5, y[p]! / n - 0.5, size, reach, out);
+  for (let k = 0; k < count.length; k++) {
+    const n = count[k]!;
+    if (n > 0) stamp(x[k]! / n - 0.5, y[k]! / n - 0.5, size, reach, out);
   }
   for (let y = 0; y < size; y++) takeRoots(out, y * size, size);
   return out;

@@ -55,11 +55,15 @@ try {
   for (const style of ['3D', '2D']) {
     const ours = time('ours', style, warmUp + measured);
     const warm = mean(ours.cpu.slice(warmUp));
-    say(`${style}: ${warm.toFixed(0)} ms of CPU a picture, the first ${ours.cpu[0]!.toFixed(0)} ms`);
+    // One process has one first picture: the middle of three says more.
+    const [, cold = 0] = [ours, time('ours', style, 1), time('ours', style, 1)]
+      .map(({ cpu }) => cpu[0]!)
+      .toSorted((a, b) => a - b);
+    say(`${style}: ${warm.toFixed(0)} ms of CPU a picture, the first ${cold.toFixed(0)} ms`);
     judge(
       `${style} first picture over a warm one`,
-      ours.cpu[0]! / warm,
-      ours.cpu[0]! / warm <= targets.coldOverWarm,
+      cold / warm,
+      cold / warm <= targets.coldOverWarm,
       `at most ${targets.coldOverWarm}`,
     );
     if (!borrowed) continue;
