@@ -40,7 +40,7 @@ interface Bath {
   size: number;
   options: DevelopOptions;
   /** Bloom of red, green and blue at a quarter of the size. */
-  bloom: readonly [Float32Array, Float32Array, Float32Array];
+  shine: readonly [Float32Array, Float32Array, Float32Array];
   curve: Float32Array;
   /** Light left at a squared distance from the middle, in bytes. */
   corners: Float32Array;
@@ -58,7 +58,7 @@ export function develop(
     image,
     size,
     options,
-    bloom: [bloom(image, size, options, 0), bloom(image, size, options, 1), bloom(image, size, options, 2)],
+    shine: [bloom(image, size, options, 0), bloom(image, size, options, 1), bloom(image, size, options, 2)],
     curve: contrastCurve(options.contrast),
     corners: cornerLight(options.vignette),
     out,
@@ -67,9 +67,9 @@ export function develop(
   return out;
 }
 
-function developRow({ image, size, options, bloom, curve, corners, out }: Bath, y: number): void {
+function developRow({ image, size, options, shine, curve, corners, out }: Bath, y: number): void {
   const { exposure, saturation, gray, seed } = options;
-  const [bloomR, bloomG, bloomB] = bloom;
+  const [bloomR, bloomG, bloomB] = shine;
   const grain = options.grain * 255;
   const split = (options.split * size) / 1024;
   const small = size >> 2;

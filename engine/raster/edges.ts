@@ -128,7 +128,7 @@ function spread({ x, y, count }: Crossings, size: number, reach: number, out: Fl
     const n = count[k]!;
     if (n > 0) stamp(x[k]! / n - 0.5, y[k]! / n - 0.5, size, reach, out);
   }
-  for (let y = 0; y < size; y++) takeRoots(out, y * size, size);
+  for (let row = 0; row < size; row++) takeRoots(out, row * size, size);
   return out;
 }
 
