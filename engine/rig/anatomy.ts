@@ -266,7 +266,7 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
 
   // Reptiles and monsters
   crocodile: { eyes: [[15.6, 9.6, 1.1]], crown: [17, 7.8] },
-  turtle: { eyes: [[4.4, 20.8, 0.9]], keep: 27, lens: head(4, 22, 5, 1.5) },
+  turtle: { eyes: [[4.4, 20.8, 0.9]], keep: 27, lens: head(4, 21.5, 5.5, 1.9) },
   snake: { eyes: [[23.4, 5, 0.9]], lens: head(22, 5, 6, 1.3) },
   lizard: {
     eyes: [
@@ -283,7 +283,7 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   // Walkers seen from the side
   elephant: { eyes: [[5.8, 12.8, 0.9]], keep: 23, chest: -4 },
   mammoth: { eyes: [[8.4, 13, 0.9]], keep: 23.4, chest: -4 },
-  rhinoceros: { eyes: [[6.4, 17, 0.8]], keep: 24.6, lens: head(6, 18, 6.5, 1.35) },
+  rhinoceros: { eyes: [[6.4, 17, 0.8]], keep: 24.6, lens: head(6, 17.5, 7.5, 1.65) },
   hippopotamus: {
     eyes: [
       [7.8, 17.4, 0.8],
@@ -291,7 +291,7 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
     ],
     mouth: [9.4, 24, 9],
     keep: 26,
-    lens: head(9, 20, 7, 1.2),
+    lens: head(9, 20, 7, 1.35),
   },
   giraffe: { eyes: [[6.4, 6.2, 0.8]], keep: 20.4, lens: head(6, 6.2, 5.5, 1.75) },
   zebra: { eyes: [[5.4, 6.2, 0.8]], keep: 20.6, lens: head(5, 7, 6, 1.55) },
@@ -299,16 +299,16 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   'two-hump-camel': { eyes: [[7.4, 6.8, 0.8]], keep: 21.4, lens: head(6, 7.5, 6, 1.5) },
   llama: { eyes: [[6.4, 7.2, 0.8]], keep: 20.6, lens: head(6, 7.5, 6, 1.6) },
   kangaroo: { eyes: [[6.4, 7.4, 0.8]], keep: 22.4, lens: head(6, 7.5, 6, 1.5) },
-  goat: { eyes: [[6.4, 10.3, 0.8]], keep: 22, lens: head(6, 10.5, 6, 1.4) },
-  ewe: { eyes: [[6.4, 8.5, 0.8]], keep: 22.4, lens: head(6.5, 8.5, 6, 1.4) },
-  ram: { eyes: [[6.4, 8.5, 0.8]], keep: 22.5, lens: head(6.5, 8.5, 6, 1.4) },
+  goat: { eyes: [[6.4, 10.3, 0.8]], keep: 22, lens: head(6, 10.5, 6.5, 1.65) },
+  ewe: { eyes: [[6.4, 8.5, 0.8]], keep: 22.4, lens: head(6.5, 8.5, 6.5, 1.65) },
+  ram: { eyes: [[6.4, 8.5, 0.8]], keep: 22.5, lens: head(6.5, 8.5, 6.5, 1.65) },
   deer: { eyes: [[5.4, 9.3, 0.8]], keep: 21.2, lens: head(5.5, 9.5, 6, 1.55) },
   donkey: { eyes: [[6.6, 13.2, 0.8]], keep: 20.5, lens: head(6, 14, 6, 1.5) },
   horse: { eyes: [[5.6, 6.3, 0.8]], keep: 20.6, lens: head(5, 7, 6, 1.6) },
-  ox: { eyes: [[7.4, 9, 0.8]], keep: 22.4, lens: head(7, 9.5, 6, 1.4) },
-  'water-buffalo': { eyes: [[7.4, 9, 0.8]], keep: 22.6, lens: head(7, 9.5, 6, 1.4) },
-  bison: { eyes: [[5.6, 14.8, 0.8]], keep: 24, lens: head(5.5, 16, 6.5, 1.3) },
-  leopard: { eyes: [[5.5, 14, 0.8]], keep: 22.8, lens: head(6, 14, 6.5, 1.45) },
+  ox: { eyes: [[7.4, 9, 0.8]], keep: 22.4, lens: head(7, 9.5, 6.5, 1.65) },
+  'water-buffalo': { eyes: [[7.4, 9, 0.8]], keep: 22.6, lens: head(7, 9.5, 6.5, 1.65) },
+  bison: { eyes: [[5.6, 14.8, 0.8]], keep: 24, lens: head(5.5, 15.5, 7, 1.6) },
+  leopard: { eyes: [[5.5, 14, 0.8]], keep: 22.8, lens: head(6, 14, 6.5, 1.65) },
   'black-cat': { eyes: [[6.5, 11.6, 0.9]], keep: 22.6, lens: head(7, 12, 6.5, 1.3) },
   poodle: { eyes: [[7.4, 10.8, 0.8]], keep: 19.6, lens: head(8, 9.5, 6.5, 1.35) },
   gorilla: { eyes: [[5.8, 5.8, 0.8]], keep: 24, lens: head(6, 7, 6.5, 1.4) },
@@ -337,7 +337,7 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
     lens: head(8, 16.5, 6.5, 1.25),
   },
   skunk: { eyes: [[7.6, 18.6, 0.8]], keep: 25, lens: head(6.5, 19, 6, 1.5) },
-  badger: { eyes: [[8.4, 18.2, 0.8]], keep: 24.8, lens: head(7, 19, 6, 1.5) },
+  badger: { eyes: [[8.4, 18.2, 0.8]], keep: 24.8, lens: head(7, 19, 6.5, 1.7) },
   otter: {
     eyes: [
       [4.5, 14, 0.8],

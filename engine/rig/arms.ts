@@ -4,7 +4,7 @@ import { multiply, place, type Vec3 } from '../maths/vector.ts';
 import { hand } from '../mesh/hands.ts';
 import { lathe, through, tube } from '../mesh/primitives.ts';
 import { type Body, onSurface } from './body.ts';
-import { diceFor, handOf, type Pose } from './plan.ts';
+import { diceFor, handOf, type Plan, type Pose } from './plan.ts';
 import {
   addCushion,
   addModel,
@@ -33,17 +33,20 @@ export function buildArms(shop: Workshop, body: Body): void {
     dice.pick(['wave', 'horns', 'hold'] as const),
   ] as const;
   const lift = diceFor(shop.recipe, 'lift');
+  const head = headSide(body);
+  const poses = awayFrom(head, plan.poses);
   let held = plan.firstProp;
   for (let k = 0; k < (four ? 4 : 2); k++) {
     const side = k % 2 ? 1 : -1;
-    const pose: Pose = k < 2 ? plan.poses[k as 0 | 1] : spare[(k - 2) as 0 | 1];
+    const pose: Pose = k < 2 ? poses[k as 0 | 1] : spare[(k - 2) as 0 | 1];
     const shoulder = shoulderAt(
       body,
       side,
       plan.archetype === 'big' || plan.archetype === 'stand' ? 0.62 : 0.42,
       k > 1,
     );
-    const reach = reachOf(pose, shoulder, side, lift.between(0.02, 0.16));
+    const raise = lift.between(0.02, 0.16);
+    const reach = reachOf(pose, shoulder, side, side === head ? -0.2 : raise);
     arm(shop, body, shoulder, reach, side);
     addModel(
       shop,
@@ -57,6 +60,18 @@ export function buildArms(shop: Workshop, body: Body): void {
     else if (piece) holdProp(shop, piece, reach.hand, side, lift.between(-0.2, 0.2));
   }
 }
+
+/** The side on which a whole animal, seen from the side, has its head: −1, 1, or 0 where arms cannot hide it. */
+function headSide({ anatomy, animal, trunk }: Body): -1 | 0 | 1 {
+  if (trunk !== animal || anatomy.eyes.length === 0) return 0;
+  const middle = anatomy.eyes.reduce((sum, [x]) => sum + x, 0) / anatomy.eyes.length - 16;
+  if (Math.abs(middle) < 4) return 0;
+  return middle * animal.matrix[0]! < 0 ? -1 : 1;
+}
+
+/** A prop held before the face hides it: the other hand takes it. */
+const awayFrom = (head: -1 | 0 | 1, [left, right]: Plan['poses']): Plan['poses'] =>
+  (head < 0 && left === 'hold') || (head > 0 && right === 'hold') ? [right, left] : [left, right];
 
 function shoulderAt(body: Body, side: 1 | -1, height: number, lower: boolean): Vec3 {
   const { trunk } = body;
