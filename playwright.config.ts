@@ -28,6 +28,8 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,
     stdout: 'pipe',
+    // Time to close in peace and to remove its folder.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,

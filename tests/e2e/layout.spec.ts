@@ -116,7 +116,7 @@ test('the theme follows the device until one is chosen, and the choice is kept',
 });
 
 test.describe('on a desktop', () => {
-  test.skip(({ isMobile }) => isMobile);
+  test.skip(({ isMobile }) => isMobile, 'phones have tabs and a side menu instead');
 
   test('the header leads everywhere', async ({ page }) => {
     await page.goto('/');
@@ -147,7 +147,7 @@ test.describe('on a desktop', () => {
 });
 
 test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile);
+  test.skip(({ isMobile }) => !isMobile, 'desktops have the header instead');
 
   test('the tab bar leads everywhere, Pricing to the checkout', async ({ page }) => {
     await page.goto('/');
@@ -179,18 +179,20 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a dialog keeps the page where it was', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/pricing', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.mouse.wheel(0, 200);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
-  // By the mouse itself: Playwright's own click scrolls to where a sticky header would stand without sticking.
-  const button = await page.getByRole('button', { name: 'Sign In' }).first().boundingBox();
-  await page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 20);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(200);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await page.evaluate(() => window.scrollY)).toBe(200);
-});
+for (const path of ['/pricing', '/trending']) {
+  test(`a dialog keeps ${path} where it was`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+    // By the mouse itself: Playwright's own click scrolls to where a sticky header would stand without sticking.
+    const button = await page.getByRole('button', { name: 'Sign In' }).first().boundingBox();
+    await page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 20);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  });
+}

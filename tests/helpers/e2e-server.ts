@@ -1,9 +1,13 @@
+import { rmSync } from 'node:fs';
 import { buildApp } from '#server/app.ts';
 import { seedCatalogue } from '#server/db/seed.ts';
 import { chooseDeps } from '#server/deps.ts';
 import { loadWebBundle } from '#server/http/web-bundle.ts';
 import { runServer } from '#server/run-server.ts';
 import { hangPictures } from './hang-pictures.ts';
+
+const folder = process.env.DATA_DIR;
+if (folder) process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** The server that browser tests visit: the real one, with pictures on its walls before it opens. */
 await runServer(async (settings, log) => {
