@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { trendingLimit } from './constants.ts';
+import { ownListLimit, trendingLimit } from './constants.ts';
 
 export const Style = z.enum(['3D', '2D']);
 export type Style = z.infer<typeof Style>;
@@ -52,10 +52,17 @@ export const ListFilters = z.object({
 });
 export type ListFilters = z.infer<typeof ListFilters>;
 
+/** The id of the last one already seen. */
+const cursor = z.string().max(64).optional();
+
 const TrendingQuery = ListFilters.extend({
   limit: z.coerce.number().int().min(1).max(trendingLimit).optional(),
-  /** The id of the last one already seen. */
-  cursor: z.string().max(64).optional(),
+  cursor,
+});
+
+const OwnListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(ownListLimit).optional(),
+  cursor,
 });
 
 const pickBoth = { error: 'Please select both an animal and a term!' };
@@ -82,6 +89,7 @@ export const listMine = {
   method: 'GET',
   path: '/api/brain-rots/mine',
   summary: "The signed-in user's own Brain Rots, newest first",
+  query: OwnListQuery,
   response: z.array(BrainRot),
 } as const satisfies Call;
 
@@ -161,5 +169,6 @@ export const listFavorites = {
   method: 'GET',
   path: '/api/favorites',
   summary: 'Favourite Brain Rots, newest favourite first',
+  query: OwnListQuery,
   response: z.array(BrainRot),
 } as const satisfies Call;

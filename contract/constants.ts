@@ -11,6 +11,8 @@ export const pagesShownInFull = 5;
 export const mobileHomeGalleryCount = 4;
 export const mobileLandingRecentCount = 3;
 export const trendingLimit = 120;
+/** Own and favourite items come in parts of this many. */
+export const ownListLimit = 1000;
 /** On the landing page and below an item. */
 export const shelfCount = 8;
 

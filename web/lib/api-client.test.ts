@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, authenticateWith, messageOf, send, statusOf } from './api-client.ts';
+import { ownList } from './own-list.ts';
 import { createQueryClient, readPath } from './query-client.ts';
 
 interface Seen {
@@ -13,7 +14,7 @@ interface Seen {
 }
 
 const seen: Seen[] = [];
-let answer = { status: 200, body: '{}' };
+let answer: { status: number; body: string | ((url: string) => string) } = { status: 200, body: '{}' };
 let server: Server;
 const realFetch = globalThis.fetch;
 
@@ -33,7 +34,8 @@ beforeAll(async () => {
       contentType: headers['content-type'],
       body: await textOf(request),
     });
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    const body = typeof answer.body === 'string' ? answer.body : answer.body(url ?? '');
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -132,5 +134,21 @@ describe('reads', () => {
       client.fetchQuery({ queryKey: ['/api/auth/user'], queryFn: readPath('returnNull') }),
     ).resolves.toBeNull();
     await expect(client.fetchQuery({ queryKey: ['/api/brain-rots/mine'] })).rejects.toThrow(/^401: /);
+  });
+
+  it('gather own items part after part', async () => {
+    const all = Array.from({ length: 2300 }, (_, index) => ({ id: `item-${index}` }));
+    answer.body = (url) => {
+      const cursor = new URL(url, 'http://page').searchParams.get('cursor');
+      const from = all.findIndex(({ id }) => id === cursor) + 1;
+      return JSON.stringify(all.slice(from, from + 1000));
+    };
+    const client = createQueryClient({});
+    await expect(client.fetchQuery(ownList('/api/brain-rots/mine'))).resolves.toEqual(all);
+    expect(seen.map(({ path }) => path)).toEqual([
+      '/api/brain-rots/mine',
+      '/api/brain-rots/mine?cursor=item-999',
+      '/api/brain-rots/mine?cursor=item-1999',
+    ]);
   });
 });

@@ -7,9 +7,6 @@ import type { BrainRotRow } from './queries.ts';
 
 export type SeenRow = BrainRotRow & Partial<Omit<ViewerMarks, 'isMine'>>;
 
-/** Nobody scrolls further, and an answer must end somewhere. */
-const mineLimit = 1000;
-
 // Written out as the partial indexes have it, and sorted as they are: `desc` alone would put nulls first,
 // and the planner would sort every row.
 const ready = sql`${brainRots.status} = 'ready'`;
@@ -35,13 +32,19 @@ export async function findSeen(
   return row;
 }
 
-export function findMine(db: Db, ownerId: string): Promise<SeenRow[]> {
+/** The newest first; `after` is the id of the last one already seen. */
+export function findMine(
+  db: Db,
+  ownerId: string,
+  limit: number,
+  after: string | undefined,
+): Promise<SeenRow[]> {
   return db
     .select(columnsFor(ownerId))
     .from(brainRots)
-    .where(and(eq(brainRots.ownerId, ownerId), ready))
+    .where(and(eq(brainRots.ownerId, ownerId), ready, after === undefined ? undefined : olderThan(after)))
     .orderBy(newestFirst)
-    .limit(mineLimit);
+    .limit(limit);
 }
 
 /** The hottest first; `after` is the id of the last one already seen. */
@@ -93,14 +96,22 @@ export async function findRelated(
   return [...distinct.values()].slice(0, limit);
 }
 
-export function findFavorites(db: Db, userId: string): Promise<SeenRow[]> {
+/** The latest favourite first; `after` is the id of the last one already seen. */
+export function findFavorites(
+  db: Db,
+  userId: string,
+  limit: number,
+  after: string | undefined,
+): Promise<SeenRow[]> {
   return db
     .select(columnsFor(userId))
     .from(favorites)
     .innerJoin(brainRots, eq(brainRots.id, favorites.brainRotId))
-    .where(and(eq(favorites.userId, userId), ready))
-    .orderBy(sql`${favorites.createdAt} desc nulls last`)
-    .limit(mineLimit);
+    .where(
+      and(eq(favorites.userId, userId), ready, after === undefined ? undefined : keptBefore(userId, after)),
+    )
+    .orderBy(sql`${favorites.createdAt} desc nulls last, ${favorites.brainRotId} desc nulls last`)
+    .limit(limit);
 }
 
 /** Addresses for search engines: the newest, as they became ready. */
@@ -111,6 +122,17 @@ export function findNewest(db: Db, limit: number): Promise<{ id: string; readyAt
     .where(ready)
     .orderBy(sql`${brainRots.readyAt} desc nulls last`)
     .limit(limit);
+}
+
+function olderThan(id: string): SQL {
+  return sql`(${brainRots.createdAt}, ${brainRots.id}) <
+    (select seen.created_at, seen.id from brain_rots as seen where seen.id = ${id})`;
+}
+
+function keptBefore(userId: string, id: string): SQL {
+  return sql`(${favorites.createdAt}, ${favorites.brainRotId}) <
+    (select seen.created_at, seen.brain_rot_id from favorites as seen
+     where seen.user_id = ${userId} and seen.brain_rot_id = ${id})`;
 }
 
 function colderThan(id: string): SQL {

@@ -44,6 +44,28 @@ test('limit and cursor walk the whole list without a gap', async () => {
   expect(await idsAt(`/api/brain-rots/trending?cursor=${all[5]}`)).toEqual([]);
 });
 
+test('own items and favourites come in parts, without a gap', async () => {
+  const testApp = await startTestApp();
+  const { app, deps } = testApp;
+  const { headers, userId } = await signUp(testApp);
+  const made: string[] = [];
+  for (let hour = 0; hour < 5; hour++) {
+    made.push((await insertReadyItem(deps.database.db, userId, { createdAt: hoursAgo(hour) })).id);
+  }
+  for (const id of made.toReversed()) {
+    await app.inject({ method: 'POST', url: `/api/brain-rots/${id}/favorite`, headers });
+  }
+  for (const url of ['/api/brain-rots/mine', '/api/favorites']) {
+    const ids = async (query: string) =>
+      (await app.inject({ url: `${url}${query}`, headers })).json().map(({ id }: { id: string }) => id);
+    expect(await ids('')).toEqual(made);
+    expect(await ids('?limit=2')).toEqual(made.slice(0, 2));
+    expect(await ids(`?limit=2&cursor=${made[1]}`)).toEqual(made.slice(2, 4));
+    expect(await ids(`?limit=2&cursor=${made[3]}`)).toEqual(made.slice(4));
+    expect((await app.inject({ url: `${url}?limit=1001`, headers })).statusCode).toBe(400);
+  }
+});
+
 test('filters narrow it down, alone and together; unknown styles are refused', async () => {
   const { app, frogs, pizza, idsAt } = await appWithCrowd();
   expect(await idsAt('/api/brain-rots/trending?animal=frog')).toEqual(frogs);

@@ -1,5 +1,5 @@
 import type { BrainRot, ListFilters } from '#contract/brain-rots.ts';
-import { shelfCount, trendingLimit } from '#contract/constants.ts';
+import { ownListLimit, shelfCount, trendingLimit } from '#contract/constants.ts';
 import type { Deps } from '#server/deps.ts';
 import { gone, notFound } from '#server/errors.ts';
 import * as queries from './browse-queries.ts';
@@ -8,10 +8,15 @@ import { presentBrainRot } from './present.ts';
 type Viewer = { id: string } | undefined;
 /** `undefined` is allowed for what a request leaves out. */
 type Optional<T> = { [K in keyof T]?: T[K] | undefined };
-type TrendingOptions = Optional<ListFilters & { limit: number; cursor: string }>;
+type Part = Optional<{ limit: number; cursor: string }>;
+type TrendingOptions = Optional<ListFilters> & Part;
 
-export async function listMine(deps: Deps, user: { id: string }): Promise<BrainRot[]> {
-  return presentAll(deps, user, await queries.findMine(deps.database.db, user.id));
+export async function listMine(
+  deps: Deps,
+  user: { id: string },
+  { limit = ownListLimit, cursor }: Part,
+): Promise<BrainRot[]> {
+  return presentAll(deps, user, await queries.findMine(deps.database.db, user.id, limit, cursor));
 }
 
 export async function listTrending(
@@ -23,8 +28,12 @@ export async function listTrending(
   return presentAll(deps, viewer, rows);
 }
 
-export async function listFavorites(deps: Deps, user: { id: string }): Promise<BrainRot[]> {
-  return presentAll(deps, user, await queries.findFavorites(deps.database.db, user.id));
+export async function listFavorites(
+  deps: Deps,
+  user: { id: string },
+  { limit = ownListLimit, cursor }: Part,
+): Promise<BrainRot[]> {
+  return presentAll(deps, user, await queries.findFavorites(deps.database.db, user.id, limit, cursor));
 }
 
 /** A ready item; 404 where there is none, 410 where there was one. */

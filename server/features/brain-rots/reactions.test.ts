@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { queryRows } from '#server/db/client.ts';
 import { operatorActions, shares } from '#server/db/schema.ts';
 import { dismissReports, hide, listReports } from '#server/operator/moderation-commands.ts';
+import { startCrowdedApp } from '#tests/helpers/crowd.ts';
 import { insertReadyItem, insertUser } from '#tests/helpers/items.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import * as queries from './reactions-queries.ts';
 
 async function appWithItem() {
   const testApp = await startTestApp();
@@ -141,20 +141,21 @@ test('what is missing answers 404, also to reactions', async () => {
 });
 
 test('200 users like and unlike one item at once: the counters equal the rows', async () => {
-  const { testApp, deps, item } = await appWithItem();
-  const { db } = deps.database;
-  const crowd = await Promise.all(Array.from({ length: 200 }, () => insertUser(db)));
+  const { testApp, crowd } = await startCrowdedApp(200);
+  const { db } = testApp.deps.database;
+  const item = await insertReadyItem(db, await insertUser(db));
   // Three rounds each: whoever toggles an odd number of times in the end likes it; some press twice at once.
   await Promise.all(
-    crowd.map(async (userId, index) => {
-      await queries.toggleLike(db, item.id, userId);
-      await queries.addShare(db, item.id, userId);
-      await Promise.all([
-        queries.toggleLike(db, item.id, userId),
-        ...(index % 4 === 0 ? [queries.toggleLike(db, item.id, userId)] : []),
-        queries.addShare(db, item.id, userId),
-      ]);
-      if (index % 2 === 0) await queries.toggleLike(db, item.id, userId);
+    crowd.map(async ({ headers }, index) => {
+      const post = async (path: 'like' | 'share') => {
+        const url = `/api/brain-rots/${item.id}/${path}`;
+        const answer = await testApp.app.inject({ method: 'POST', url, headers });
+        expect(answer.statusCode).toBe(200);
+      };
+      await post('like');
+      await post('share');
+      await Promise.all([post('like'), ...(index % 4 === 0 ? [post('like')] : []), post('share')]);
+      if (index % 2 === 0) await post('like');
     }),
   );
   const counted = await account(testApp, item.id);

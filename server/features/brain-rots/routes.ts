@@ -54,8 +54,10 @@ export function brainRotRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function browseRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, contract.listMine, { access: 'user' }, ({ user }) => browse.listMine(deps, user));
-  serve(app, contract.listFavorites, { access: 'user' }, ({ user }) => browse.listFavorites(deps, user));
+  serve(app, contract.listMine, { access: 'user' }, ({ user, query }) => browse.listMine(deps, user, query));
+  serve(app, contract.listFavorites, { access: 'user' }, ({ user, query }) =>
+    browse.listFavorites(deps, user, query),
+  );
   serve(app, contract.listTrending, { access: 'public', cache: 'shared' }, async ({ query, raw }) =>
     browse.listTrending(deps, await viewerOf(raw), query),
   );

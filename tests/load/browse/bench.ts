@@ -32,7 +32,7 @@ type Side = { deps: Deps; hot: string };
 const deeds: Record<string, (side: Side) => Promise<unknown>> = {
   trending: ({ deps }) => browse.listTrending(deps, collector, {}),
   'trending of one animal': ({ deps }) => browse.listTrending(deps, collector, { animal: 'shark', limit: 6 }),
-  mine: ({ deps }) => browse.listMine(deps, collector),
+  mine: ({ deps }) => browse.listMine(deps, collector, {}),
   item: ({ deps, hot }) => browse.getBrainRot(deps, collector, hot),
   like: ({ deps, hot }) => reactions.like(deps, collector, hot),
 };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { BrainRot } from '#contract/brain-rots.ts';
 import { mobileHomeGalleryCount } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useAuth } from '#web/lib/auth.ts';
 import { useIsMobile } from '#web/lib/media.ts';
+import { ownList } from '#web/lib/own-list.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Mascot } from '#web/ui/mascot.tsx';
@@ -19,7 +19,7 @@ const homeCount = 8;
 /** "Your Brain Rot Gallery" below the creator. */
 export function HomeGallery() {
   const { user } = useAuth();
-  const mine = useQuery<BrainRot[]>({ queryKey: ['/api/brain-rots/mine'], enabled: user !== null });
+  const mine = useQuery({ ...ownList('/api/brain-rots/mine'), enabled: user !== null });
   const mobile = useIsMobile();
   const [showAll, setShowAll] = useState(false);
   const all = mine.data ?? [];

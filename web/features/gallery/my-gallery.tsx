@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BrainRot } from '#contract/brain-rots.ts';
 import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/lib/auth.ts';
+import { ownList } from '#web/lib/own-list.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Mascot } from '#web/ui/mascot.tsx';
@@ -21,9 +21,9 @@ export function MyGallery() {
   const { user } = useAuth();
   const list = useListAddress();
   const tab = list.tab === 'favorites' ? 'favorites' : 'mine';
-  const mine = useQuery<BrainRot[]>({ queryKey: ['/api/brain-rots/mine'], enabled: user !== null });
-  const favorites = useQuery<BrainRot[]>({
-    queryKey: ['/api/favorites'],
+  const mine = useQuery({ ...ownList('/api/brain-rots/mine'), enabled: user !== null });
+  const favorites = useQuery({
+    ...ownList('/api/favorites'),
     enabled: user !== null && tab === 'favorites',
   });
   if (!user) return <NoneYet guest />;
