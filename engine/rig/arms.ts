@@ -33,7 +33,7 @@ export function buildArms(shop: Workshop, body: Body): void {
     dice.pick(['wave', 'horns', 'hold'] as const),
   ] as const;
   const lift = diceFor(shop.recipe, 'lift');
-  const head = headSide(body);
+  const head = body.headOnly ? 0 : headSide(body);
   const poses = awayFrom(head, plan.poses);
   let held = plan.firstProp;
   for (let k = 0; k < (four ? 4 : 2); k++) {
@@ -46,7 +46,8 @@ export function buildArms(shop: Workshop, body: Body): void {
       k > 1,
     );
     const raise = lift.between(0.02, 0.16);
-    const reach = reachOf(pose, shoulder, side, side === head ? -0.2 : raise);
+    const beforeFace = side === head && body.trunk === body.animal;
+    const reach = reachOf(pose, shoulder, side, beforeFace ? -0.2 : raise);
     arm(shop, body, shoulder, reach, side);
     addModel(
       shop,
@@ -61,9 +62,9 @@ export function buildArms(shop: Workshop, body: Body): void {
   }
 }
 
-/** The side on which a whole animal, seen from the side, has its head: −1, 1, or 0 where arms cannot hide it. */
-function headSide({ anatomy, animal, trunk }: Body): -1 | 0 | 1 {
-  if (trunk !== animal || anatomy.eyes.length === 0) return 0;
+/** The side on which an animal, seen from the side, has its head; 0 where it is in the middle. */
+function headSide({ anatomy, animal }: Body): -1 | 0 | 1 {
+  if (anatomy.eyes.length === 0) return 0;
   const middle = anatomy.eyes.reduce((sum, [x]) => sum + x, 0) / anatomy.eyes.length - 16;
   if (Math.abs(middle) < 4) return 0;
   return middle * animal.matrix[0]! < 0 ? -1 : 1;

@@ -18,13 +18,15 @@ export default function AccountPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
           <section
             aria-label="Profile"
-            className="grid gap-5 rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-7"
+            className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-7"
           >
             <div className="flex items-center gap-4">
               <Avatar user={user} />
               <div className="min-w-0">
                 <h2 className="truncate type-h4">{nameOf(user)}</h2>
-                <p className="truncate text-ink-2">{user.email}</p>
+                <p className="truncate text-ink-2" title={user.email ?? undefined}>
+                  {user.email}
+                </p>
               </div>
             </div>
             <div>
