@@ -23,7 +23,7 @@ export interface ImageServer {
 }
 
 /** Decides by the number of this request, from 0, and what it asks for. */
-type Behave = (attempt: number, prompt: string) => Behaviour;
+type Behave = (attempt: number, prompt: string) => Behaviour | Promise<Behaviour>;
 
 /** An image and speech model over HTTP, speaking OpenAI's protocol, with the moods of a real one. */
 export async function startImageServer(behave: Behave = () => 'draw', port = 0): Promise<ImageServer> {
@@ -34,8 +34,8 @@ export async function startImageServer(behave: Behave = () => 'draw', port = 0):
   const server = createServer(async (request, reply) => {
     const { prompt = '' } = (await readJson(request)) as { prompt?: string };
     const attempt = prompts.push(prompt) - 1;
-    if (request.url?.endsWith('/audio/speech')) return sendSpeech(reply, behave(attempt, prompt));
-    return answer(reply, behave(attempt, prompt), picture);
+    if (request.url?.endsWith('/audio/speech')) return sendSpeech(reply, await behave(attempt, prompt));
+    return answer(reply, await behave(attempt, prompt), picture);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

@@ -40,6 +40,10 @@ export function Modal({
               const still = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
               still?.focus({ preventScroll: true });
             }}
+            onKeyDown={(event) => {
+              // A toast counts as the topmost layer and takes Escape for itself; whoever is in here means this.
+              if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false);
+            }}
             className={`relative border-line bg-card text-ink outline-none ${panelClass}`}
           >
             {children}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Cable, layCable } from '#tests/helpers/cable.ts';
+import { type Behaviour, type ImageServer, startImageServer } from '#tests/helpers/image-server.ts';
+import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
+import { expectSignedIn, signUp } from './auth-actions.ts';
+import { generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
+import { expect, test } from './test.ts';
+
+// One server for all of them, with one worker and an artist that draws when told.
+test.describe.configure({ mode: 'serial' });
+test.use({ expectedConsole: [/Failed to load resource/] });
+test.skip(({ isMobile }) => Boolean(isMobile), 'the same dialog tells it on every screen');
+
+let dataDir: string;
+let artist: ImageServer;
+let server: RunningServer;
+let cable: Cable;
+let mood: Behaviour | Promise<Behaviour> = 'draw';
+
+test.beforeAll(async ({ isMobile }) => {
+  if (isMobile) return;
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'rotopia-faults-'));
+  artist = await startImageServer(() => mood);
+  cable = await layCable();
+  server = await startServer({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: cable.url,
+    SHOWCASE: '0',
+    WORKERS: '1',
+    IMAGE_MODEL: 'openai-compatible:test',
+    IMAGE_BASE_URL: artist.url,
+  });
+  cable.plugInto(server.url);
+});
+
+test.afterAll(async ({ isMobile }) => {
+  if (isMobile) return;
+  cable.close();
+  await server.stop();
+  await artist.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Signed up with the welcome credit, and both picked. */
+async function readyToGenerate(page: Page): Promise<void> {
+  await page.goto(`${cable.url}/pricing`);
+  await signUp(page);
+  await openCreator(page, `${cable.url}/?animal=frog&term=disco`);
+  await expectSignedIn(page);
+  await expect(machine(page)).toContainText('Frogolino Disco Pro');
+}
+
+const making = (page: Page) => page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' });
+const result = (page: Page) => page.getByRole('dialog', { name: 'Frogolino Disco Pro' });
+const credits = (page: Page, count: number) =>
+  expect(page.getByRole('banner').getByText(new RegExp(`^${count} ?credits?$`))).toBeVisible();
+
+test('a failure says what happened, nothing stays open, and the credit is back', async ({ page }) => {
+  mood = 'refuse';
+  await readyToGenerate(page);
+  await generateButton(page).click();
+  await expect(toastNamed(page, 'Generation Failed')).toContainText('Your credit is back.');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(generateButton(page)).toBeEnabled();
+  await credits(page, 1);
+});
+
+test('a broken connection is taken up again', async ({ page }) => {
+  const brush = Promise.withResolvers<Behaviour>();
+  mood = brush.promise;
+  await readyToGenerate(page);
+  const asked = artist.prompts.length;
+  await generateButton(page).click();
+  await expect.poll(() => artist.prompts.length).toBe(asked + 1);
+  const takenUp = page.waitForResponse(/\/api\/brain-rots\/jobs\//);
+  cable.cut();
+  await takenUp;
+  brush.resolve('draw');
+  await expect(result(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await credits(page, 0);
+});
+
+test('whoever waits in line sees the place and may still cancel', async ({ page, browser }) => {
+  const brush = Promise.withResolvers<Behaviour>();
+  mood = brush.promise;
+  const others = [];
+  const asked = artist.prompts.length;
+  for (const isFirst of [true, false]) {
+    const other = await browser.newPage();
+    await readyToGenerate(other);
+    await generateButton(other).click();
+    if (isFirst) await expect.poll(() => artist.prompts.length).toBe(asked + 1);
+    else await expect(making(other)).toContainText('Next in line');
+    others.push(other);
+  }
+
+  await readyToGenerate(page);
+  await generateButton(page).click();
+  await expect(making(page)).toContainText('Number 2 in line');
+  await making(page).getByRole('button', { name: 'Cancel and get the credit back' }).click();
+  await expect(toastNamed(page, 'Cancelled')).toContainText('Your credit is back.');
+  await expect(making(page)).toBeHidden();
+  await expect(generateButton(page)).toBeEnabled();
+  await credits(page, 1);
+
+  brush.resolve('draw');
+  for (const other of others) {
+    await expect(result(other)).toBeVisible();
+    await other.close();
+  }
+});
