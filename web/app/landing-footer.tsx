@@ -4,13 +4,12 @@ import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/lib/auth.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { Eye } from '#web/ui/eye.tsx';
+import { PlayLinks } from './play-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { createHref, useGoToCreate } from './use-go-to-create.ts';
 
 const footLink = 'block py-[5px] font-semibold no-underline hover:underline';
 
 export default function LandingFooter() {
-  const goToCreate = useGoToCreate();
   const { user, openSignIn } = useAuth();
   return (
     <footer className="relative overflow-hidden bg-foot text-on-foot [--eye-ring:transparent] [--focus:#6ccfff]">
@@ -29,15 +28,7 @@ export default function LandingFooter() {
         </div>
         <nav aria-label="Play">
           <h2 className="mb-2 text-[1.0625rem] font-semibold text-slime">Play</h2>
-          <a href={createHref} onClick={goToCreate} className={footLink}>
-            Create
-          </a>
-          <Link href={routes.gallery} className={footLink}>
-            Gallery
-          </Link>
-          <Link href={routes.trending} className={footLink}>
-            Trending
-          </Link>
+          <PlayLinks className={footLink} />
         </nav>
         <nav aria-label="Credits">
           <h2 className="mb-2 text-[1.0625rem] font-semibold text-slime">Credits</h2>

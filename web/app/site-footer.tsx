@@ -2,28 +2,19 @@ import { Link } from 'wouter';
 import { productName } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { PlayLinks } from './play-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { createHref, useGoToCreate } from './use-go-to-create.ts';
 
 const footLink = 'py-1.5 font-bold no-underline hover:underline';
 
 /** The small footer of every page but the landing. */
 export default function SiteFooter() {
-  const goToCreate = useGoToCreate();
   return (
     <footer className="border-t-3 border-line bg-foot text-on-foot [--focus:#6ccfff]">
       <div className="wrap flex min-h-[104px] flex-wrap items-center gap-x-8 gap-y-3 py-6">
         <Logo className="text-[34px] text-slime [--eye-ring:transparent] [--line:var(--color-slime)]" />
         <nav aria-label="Footer" className="mr-auto flex gap-5 max-md:w-full md:gap-6">
-          <a href={createHref} onClick={goToCreate} className={footLink}>
-            Create
-          </a>
-          <Link href={routes.gallery} className={footLink}>
-            Gallery
-          </Link>
-          <Link href={routes.trending} className={footLink}>
-            Trending
-          </Link>
+          <PlayLinks className={footLink} />
           <Link href={routes.pricing} className={footLink}>
             Pricing
           </Link>

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FormFields, parseForm, textAt, textsAt } from './form-encoding.ts';
+import type { RequestKey } from './ledger.ts';
 import { invalidRequest, missing, type PaymentIntent, StripeFault } from './objects.ts';
-import type { RequestKey, StandIn } from './stand-in.ts';
+import type { StandIn } from './stand-in.ts';
 
 /** Stripe's API over HTTP, as far as our server calls it with the secret key. */
 export function serveApi(app: FastifyInstance, standIn: StandIn, secretKey: string): void {

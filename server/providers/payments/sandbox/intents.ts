@@ -1,0 +1,123 @@
+import { type AcceptedCard, acceptCard, authenticationFailed, type TypedCard } from './cards.ts';
+import type { Deed, Ledger, RequestKey, Versioned } from './ledger.ts';
+import { newCharge, newIntent } from './new-objects.ts';
+import { invalidRequest, type PaymentIntent, StripeFault } from './objects.ts';
+
+/** An intent that has met a card: charged, or waiting for its holder to confirm. */
+export function charged(
+  intent: PaymentIntent,
+  card: AcceptedCard,
+  pagesUrl: string,
+): Deed<PaymentIntent> & { paid: boolean } {
+  if (card.needsAuthentication) {
+    const waiting: PaymentIntent = {
+      ...intent,
+      status: 'requires_action',
+      last_payment_error: null,
+      next_action: {
+        type: 'use_stripe_sdk',
+        use_stripe_sdk: { type: 'three_d_secure_redirect' },
+      },
+    };
+    return { answer: waiting, events: [['payment_intent.requires_action', waiting]], paid: false };
+  }
+  const charge = newCharge(intent, card, pagesUrl);
+  const paid: PaymentIntent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    last_payment_error: null,
+    next_action: null,
+  };
+  return {
+    answer: paid,
+    add: [['charge', charge]],
+    events: [
+      ['charge.succeeded', charge],
+      ['payment_intent.succeeded', paid],
+    ],
+    paid: true,
+  };
+}
+
+/** Keeps what went wrong on the intent, then lets the caller hear it. */
+export async function failIntent(
+  ledger: Ledger,
+  intent: Versioned<PaymentIntent>,
+  fault: StripeFault,
+): Promise<never> {
+  const failed: PaymentIntent = {
+    ...intent.object,
+    status: 'requires_payment_method',
+    last_payment_error: fault.body as PaymentIntent['last_payment_error'],
+    next_action: null,
+  };
+  await ledger.keep('payment_intent', failed, intent.version);
+  throw fault;
+}
+
+/** The card of a holder who has agreed at their bank. */
+export const authenticatedCard: AcceptedCard = { brand: 'visa', last4: '3155', needsAuthentication: false };
+
+function mayBePaid(intent: PaymentIntent): void {
+  if (intent.status !== 'succeeded' && intent.status !== 'canceled') return;
+  throw invalidRequest(
+    `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+    'payment_intent_unexpected_state',
+  );
+}
+
+/** What may be done to payment intents. */
+export function intentDeeds(ledger: Ledger, pagesUrl: string) {
+  const { findIntent, perform } = ledger;
+  return {
+    createIntent(
+      wish: Pick<PaymentIntent, 'amount' | 'currency' | 'description' | 'metadata'>,
+      request?: RequestKey,
+    ): Promise<PaymentIntent> {
+      return perform(() => {
+        const intent = newIntent(wish);
+        return { answer: intent, add: [['payment_intent', intent]] };
+      }, request);
+    },
+
+    /** What the form in the page does: one intent takes one payment, however often this is called. */
+    async confirmIntent(id: string, card: TypedCard): Promise<PaymentIntent> {
+      const before = await findIntent(id);
+      mayBePaid(before.object);
+      let accepted: AcceptedCard;
+      try {
+        accepted = acceptCard(card);
+      } catch (error) {
+        if (error instanceof StripeFault) return failIntent(ledger, before, error);
+        throw error;
+      }
+      return perform(async () => {
+        const { object, version } = await findIntent(id);
+        mayBePaid(object);
+        const deed = charged(object, accepted, pagesUrl);
+        return { ...deed, replace: [['payment_intent', deed.answer, version]] };
+      });
+    },
+
+    /** The card holder's bank asks; they agree or not. */
+    async authenticateIntent(id: string, agreed: boolean): Promise<PaymentIntent> {
+      const before = await findIntent(id);
+      if (before.object.status === 'succeeded') return before.object;
+      if (before.object.status !== 'requires_action') {
+        throw invalidRequest(
+          'This PaymentIntent does not wait for authentication.',
+          'payment_intent_unexpected_state',
+        );
+      }
+      if (!agreed) return failIntent(ledger, before, new StripeFault(402, authenticationFailed));
+      return perform(async () => {
+        const { object, version } = await findIntent(id);
+        if (object.status === 'succeeded') return { answer: object };
+        const deed = charged(object, authenticatedCard, pagesUrl);
+        return { ...deed, replace: [['payment_intent', deed.answer, version]] };
+      });
+    },
+  };
+}
