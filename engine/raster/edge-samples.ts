@@ -33,7 +33,7 @@ export function sampleEdges(projection: Projection, middles: Middles): EdgeSampl
   return edges;
 }
 
-/** Sets 0 for both pixels of every pair in two rows that sees different things. */
+/** Sets 0 for both pixels of every pair, beside or below each other, that sees different things. */
 function markEdgePixels(projection: Projection, middles: Middles, slot: Int32Array, y: number): void {
   const { size, owner } = projection;
   const { triangle, depth } = middles;
