@@ -1,3 +1,4 @@
+import { placeOf } from '../inflate/artwork.ts';
 import { spanAt } from '../inflate/inflate.ts';
 import { clamp, mix } from '../maths/smooth.ts';
 import { multiply, place, type Vec3 } from '../maths/vector.ts';
@@ -38,7 +39,9 @@ export function buildArms(shop: Workshop, body: Body): void {
   let held = plan.firstProp;
   for (let k = 0; k < (four ? 4 : 2); k++) {
     const side = k % 2 ? 1 : -1;
-    const pose: Pose = k < 2 ? poses[k as 0 | 1] : spare[(k - 2) as 0 | 1];
+    const beforeFace = side === head && body.trunk === body.animal;
+    const wanted: Pose = k < 2 ? poses[k as 0 | 1] : spare[(k - 2) as 0 | 1];
+    const pose = beforeFace && headIsLow(body) ? 'hip' : wanted;
     const shoulder = shoulderAt(
       body,
       side,
@@ -46,7 +49,6 @@ export function buildArms(shop: Workshop, body: Body): void {
       k > 1,
     );
     const raise = lift.between(0.02, 0.16);
-    const beforeFace = side === head && body.trunk === body.animal;
     const reach = reachOf(pose, shoulder, side, beforeFace ? -0.2 : raise);
     arm(shop, body, shoulder, reach, side);
     addModel(
@@ -68,6 +70,13 @@ function headSide({ anatomy, animal }: Body): -1 | 0 | 1 {
   const middle = anatomy.eyes.reduce((sum, [x]) => sum + x, 0) / anatomy.eyes.length - 16;
   if (Math.abs(middle) < 4) return 0;
   return middle * animal.matrix[0]! < 0 ? -1 : 1;
+}
+
+/** Whether a raised hand would cover it. */
+function headIsLow({ anatomy, animal, art }: Body): boolean {
+  const [, top, , bottom] = animal.part.bounds;
+  const rows = anatomy.eyes.map(([x, y]) => placeOf(art, x, y)[1]);
+  return Math.min(...rows) > top + (bottom - top) * 0.33;
 }
 
 /** A prop held before the face hides it: the other hand takes it. */

@@ -239,14 +239,17 @@ const built: Readonly<Record<string, HatMaker | undefined>> = {
 };
 
 /** A band above the eyes, knotted at one end. */
-function headband(shop: Workshop, { animal }: Body, face: Face, hat: Hat): void {
+function headband(shop: Workshop, { animal, headOnly }: Body, face: Face, hat: Hat): void {
   if (face.marks.length === 0) return;
   const middle = face.marks.reduce((sum, [u]) => sum + u, 0) / face.marks.length;
   const brow = Math.min(...face.marks.map(([, v]) => v));
   const top = topAt(animal.part, middle);
   const v = Math.max(top + 0.035, brow - Math.max(face.radius * 1.25, (brow - top) * 0.45));
-  const span = spanAround(animal.part, middle, v);
-  if (!span) return;
+  const whole = spanAround(animal.part, middle, v);
+  if (!whole) return;
+  // A whole animal wears it around its head, not around its body.
+  const reach = headOnly ? 1 : face.radius * 3.2;
+  const span = [Math.max(whole[0], middle - reach), Math.min(whole[1], middle + reach)] as const;
   const points = Array.from({ length: 9 }, (_, i): Vec3 => {
     const t = i / 8;
     return onSurface(
@@ -266,13 +269,15 @@ function headband(shop: Workshop, { animal }: Body, face: Face, hat: Hat): void 
     place(),
     { group },
   );
-  const knot = points[8]!;
+  // The knot is behind the head, where the band ends on the body.
+  const knot = points[span[0] > whole[0] && span[1] === whole[1] ? 0 : 8]!;
+  const away = Math.sign(knot[0] - points[4]![0]) || 1;
   for (const rise of [0.14, -0.04]) {
     const tail: Vec3[] = [
       knot,
-      [knot[0] + 0.12, knot[1] + 0.08 + rise * 0.2, knot[2] - 0.06],
-      [knot[0] + 0.26, knot[1] + 0.01 + rise * 0.5, knot[2] - 0.08],
-      [knot[0] + 0.36, knot[1] + rise, knot[2] - 0.06],
+      [knot[0] + 0.12 * away, knot[1] + 0.08 + rise * 0.2, knot[2] - 0.06],
+      [knot[0] + 0.26 * away, knot[1] + 0.01 + rise * 0.5, knot[2] - 0.08],
+      [knot[0] + 0.36 * away, knot[1] + rise, knot[2] - 0.06],
     ];
     addModel(
       shop,
