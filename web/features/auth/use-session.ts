@@ -14,7 +14,9 @@ export function useSession(config: IdentityConfig): Session | null | undefined {
   useEffect(() => {
     let stop = () => {};
     let left = false;
+    let signedIn = false;
     function hear(next: Session | null) {
+      signedIn = next !== null;
       leaveSignedInHint(next !== null);
       setSession(next);
     }
@@ -23,7 +25,12 @@ export function useSession(config: IdentityConfig): Session | null | undefined {
       if (left) return;
       authenticateWith(() => adapter.token());
       stop = adapter.watch(hear);
-      if (await adapter.readRedirectResult()) {
+      const returned = await adapter.readRedirectResult().catch((error: unknown) => {
+        // Whoever left by redirect left word that they would come back signed in.
+        if (!signedIn) leaveSignedInHint(false);
+        throw error;
+      });
+      if (returned) {
         toast({ title: 'Success!', description: 'You are signed in.' });
       }
     }
