@@ -11,6 +11,8 @@ import { expect, test } from './test.ts';
 
 // One server for all of them, with one worker and an artist that draws when told.
 test.describe.configure({ mode: 'serial' });
+// Three people sign up in one of them, and there are two browsers on two cores.
+test.setTimeout(120_000);
 test.use({ expectedConsole: [/Failed to load resource/] });
 test.skip(({ isMobile }) => Boolean(isMobile), 'the same dialog tells it on every screen');
 
