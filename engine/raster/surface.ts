@@ -1,6 +1,6 @@
-import { texel } from '../inflate/skin.ts';
+import { type Skin, texel } from '../inflate/skin.ts';
 import type { Camera } from './camera.ts';
-import type { Instance, Surface } from './scene.ts';
+import type { Instance, Painter, Surface } from './scene.ts';
 import type { Projection } from './visibility.ts';
 
 /** Reads what a surface is like at a place. */
@@ -73,8 +73,9 @@ export function readSurface(
   const w1 = (px * e2y - e2x * py) * inverse;
   const w2 = (e1x * py - px * e1y) * inverse;
   const start = vertexStart[k]!;
-  if ('skin' in instance.cover) readSkin(out, o, instance, a - start, b - start, c - start, w1, w2);
-  else readPainter(out, o, instance, a - start, b - start, c - start, w1, w2);
+  const { cover } = instance;
+  if ('skin' in cover) readSkin(out, o, instance, cover.skin, a - start, b - start, c - start, w1, w2);
+  else readPainter(out, o, instance, cover.painter, a - start, b - start, c - start, w1, w2);
 
   const nx = out[o + 3]!;
   const ny = out[o + 4]!;
@@ -103,15 +104,14 @@ export function readSurface(
 function readSkin(
   out: Float32Array,
   o: number,
-  { mesh, cover }: Instance,
+  { mesh }: Instance,
+  { size, texels }: Skin,
   a: number,
   b: number,
   c: number,
   w1: number,
   w2: number,
 ): void {
-  if (!('skin' in cover)) return;
-  const { size, texels } = cover.skin;
   const w0 = 1 - w1 - w2;
   const { uvs } = mesh;
   const u = uvs[a * 2]! * w0 + uvs[b * 2]! * w1 + uvs[c * 2]! * w2;
@@ -147,14 +147,14 @@ const surface: Surface = { r: 0, g: 0, b: 0, rough: 0, metal: 0, glow: 0, soft: 
 function readPainter(
   out: Float32Array,
   o: number,
-  { mesh, cover, soft, coat }: Instance,
+  { mesh, soft, coat }: Instance,
+  painter: Painter,
   a: number,
   b: number,
   c: number,
   w1: number,
   w2: number,
 ): void {
-  if (!('painter' in cover)) return;
   const s = surface;
   s.rough = 0.4;
   s.metal = 0;
@@ -167,7 +167,7 @@ function readPainter(
   const nx = n[a * 3]! * w0 + n[b * 3]! * w1 + n[c * 3]! * w2;
   const ny = n[a * 3 + 1]! * w0 + n[b * 3 + 1]! * w1 + n[c * 3 + 1]! * w2;
   const nz = n[a * 3 + 2]! * w0 + n[b * 3 + 2]! * w1 + n[c * 3 + 2]! * w2;
-  cover.painter(
+  painter(
     s,
     p[a * 3]! * w0 + p[b * 3]! * w1 + p[c * 3]! * w2,
     p[a * 3 + 1]! * w0 + p[b * 3 + 1]! * w1 + p[c * 3 + 1]! * w2,
