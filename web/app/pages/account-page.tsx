@@ -32,7 +32,7 @@ export default function AccountPage() {
             <div>
               <CreditsBadge credits={user.credits} />
             </div>
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-3 max-md:grid">
               <ButtonLink href={routes.checkout} tone="slime">
                 Buy Credits
               </ButtonLink>
