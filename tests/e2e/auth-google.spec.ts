@@ -38,7 +38,7 @@ test('by popup, choosing the account every time', async ({ page }) => {
     await chooseAccount(popup, email);
     await expectSignedIn(page);
     await expectToast(page, 'Success!');
-    expect(popup.isClosed()).toBe(true);
+    await expect.poll(() => popup.isClosed()).toBe(true);
     await expect(page).toHaveURL('/pricing');
     await expect(await openAccountMenu(page)).toContainText(email);
     await page.keyboard.press('Escape');

@@ -73,6 +73,21 @@ test('a failure says what happened, nothing stays open, and the credit is back',
   await credits(page, 1);
 });
 
+test('hidden, it goes on: the button says so, and the result comes by itself', async ({ page }) => {
+  const brush = Promise.withResolvers<Behaviour>();
+  mood = brush.promise;
+  await readyToGenerate(page);
+  await generateButton(page).click();
+  await making(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(making(page)).toBeHidden();
+  await expect(generateButton(page)).toHaveText('Generating');
+  await expect(generateButton(page)).toBeDisabled();
+  await credits(page, 0);
+  brush.resolve('draw');
+  await expect(result(page)).toBeVisible(made);
+  await expect(toastNamed(page, 'Brain Rot Generated!')).toBeVisible();
+});
+
 test('a broken connection is taken up again', async ({ page }) => {
   const brush = Promise.withResolvers<Behaviour>();
   mood = brush.promise;

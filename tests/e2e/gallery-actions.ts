@@ -13,6 +13,11 @@ export function cardsOf(page: Page) {
   return page.getByRole('main').getByRole('article');
 }
 
+/** A list of one card: every creature was hung once, and what other tests heat does not move it. */
+export function shelfOf(animalId: string): string {
+  return `/trending?animal=${animalId}`;
+}
+
 /** The id of a hung item, from its place in trending. */
 export async function trendingItem(page: Page, place: number): Promise<{ id: string; name: string }> {
   const items: { id: string; name: string }[] = await (

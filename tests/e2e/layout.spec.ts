@@ -95,7 +95,7 @@ test('a move to another page starts at its top', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'One pack. Forty Brain Rots.' })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('the theme follows the device until one is chosen, and the choice is kept', async ({ page }) => {
@@ -104,7 +104,7 @@ test('the theme follows the device until one is chosen, and the choice is kept',
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await paper();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Light' }).click();
-  expect(await paper()).not.toBe(dark);
+  await expect.poll(paper).not.toBe(dark);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Light' })).toHaveAttribute(
@@ -112,7 +112,7 @@ test('the theme follows the device until one is chosen, and the choice is kept',
     'true',
   );
   await page.getByRole('contentinfo').getByRole('button', { name: 'System' }).click();
-  expect(await paper()).toBe(dark);
+  await expect.poll(paper).toBe(dark);
 });
 
 test.describe('on a desktop', () => {

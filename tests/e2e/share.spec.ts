@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectToast, signUp } from './auth-actions.ts';
-import { cardsOf, readClipboard, trendingItem } from './gallery-actions.ts';
+import { cardsOf, readClipboard, shelfOf, trendingItem } from './gallery-actions.ts';
 import { expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
-/** Presses one of the four ways to share on the first card: on the card itself, or in its sheet. */
-async function shareFirst(page: Page, channel: 'X' | 'TikTok' | 'Instagram' | 'Copy link'): Promise<void> {
-  const card = cardsOf(page).first();
+const shelf = shelfOf('fox');
+
+/** Presses one of the four ways to share the shelf's card: on the card itself, or in its sheet. */
+async function shareCard(page: Page, channel: 'X' | 'TikTok' | 'Instagram' | 'Copy link'): Promise<void> {
+  const card = cardsOf(page);
   if (isWide()) {
     const label = channel === 'Copy link' ? channel : `Share on ${channel}`;
     return card.getByRole('button', { name: label, exact: true }).click();
@@ -24,24 +26,24 @@ test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('the link is copied and the share counted', async ({ page }) => {
-    await page.goto('/trending');
+    await page.goto(shelf);
     await signUp(page);
-    const [answer] = await Promise.all([counted(page), shareFirst(page, 'Copy link')]);
+    const [answer] = await Promise.all([counted(page), shareCard(page, 'Copy link')]);
     expect(answer.request().postDataJSON()).toEqual({ channel: 'link' });
     expect((await answer.json()).shares).toBeGreaterThan(0);
     await expectToast(page, 'Link Copied!', 'Share link copied to clipboard');
     expect(await readClipboard(page)).toMatch(/^http:\/\/localhost:\d+\/brain-rot\/[\w-]+$/);
-    await expect(cardsOf(page).first()).toContainText('Likes and shares:');
+    await expect(cardsOf(page)).toContainText('Likes and shares:');
   });
 
   for (const channel of ['TikTok', 'Instagram'] as const) {
     test(`${channel} gets the text and a clip that is a real video`, async ({ page }) => {
       test.slow();
-      await page.goto('/trending');
+      await page.goto(shelf);
       await signUp(page);
-      const name = await cardsOf(page).first().getByRole('heading').textContent();
+      const name = await cardsOf(page).getByRole('heading').textContent();
       const download = page.waitForEvent('download', { timeout: 45_000 });
-      await shareFirst(page, channel);
+      await shareCard(page, channel);
       await expectToast(page, 'Text Copied!', channel);
       expect(await readClipboard(page)).toContain(
         `Check out my epic Brain Rot: ${name}! Created on Rotopia http`,
@@ -60,9 +62,9 @@ test.describe('with a clipboard', () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'MediaRecorder');
     });
-    await page.goto('/trending');
+    await page.goto(shelf);
     await signUp(page);
-    const [download] = await Promise.all([page.waitForEvent('download'), shareFirst(page, 'TikTok')]);
+    const [download] = await Promise.all([page.waitForEvent('download'), shareCard(page, 'TikTok')]);
     expect(download.suggestedFilename()).toMatch(/ Pro\.jpg$/);
     const bytes = await readFile(await download.path());
     expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
@@ -71,9 +73,9 @@ test.describe('with a clipboard', () => {
 
 test('X opens its composer in a window of its own, with text and link', async ({ page, context }) => {
   await context.route('https://twitter.com/**', (route) => route.fulfill({ body: 'composer' }));
-  await page.goto('/trending');
+  await page.goto(shelf);
   await signUp(page);
-  const [popup] = await Promise.all([context.waitForEvent('page'), shareFirst(page, 'X')]);
+  const [popup] = await Promise.all([context.waitForEvent('page'), shareCard(page, 'X')]);
   const intent = new URL(popup.url());
   expect(intent.origin + intent.pathname).toBe('https://twitter.com/intent/tweet');
   expect(intent.searchParams.get('text')).toMatch(
@@ -89,14 +91,14 @@ test('a clipboard that refuses, and none at all, are told apart', async ({ page 
       value: { writeText: () => Promise.reject(new Error('refused')) },
     });
   });
-  await page.goto('/trending');
+  await page.goto(shelf);
   await signUp(page);
-  await shareFirst(page, 'Copy link');
+  await shareCard(page, 'Copy link');
   await expectToast(page, 'Copy Failed', 'Failed to copy link');
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined }),
   );
-  await shareFirst(page, 'Copy link');
+  await shareCard(page, 'Copy link');
   await expectToast(
     page,
     'Clipboard Not Supported',
