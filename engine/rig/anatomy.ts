@@ -6,8 +6,6 @@ export interface Anatomy {
   mouth?: readonly [number, number, number];
   /** Rows below this are left out: drawn legs give way to real ones. */
   keep?: number;
-  /** Where the belly's round front starts when rows are left out; a trunk hangs before it. */
-  chest?: number;
   /** Magnifies a small head: x, y, radius, zoom. */
   lens?: readonly [number, number, number, number];
   /** Degrees by which the drawing is turned first; all places are those after the turn. */
@@ -17,6 +15,13 @@ export interface Anatomy {
 }
 
 const head = (x: number, y: number, radius: number, zoom: number) => [x, y, radius, zoom] as const;
+
+/** Two eyes of one height, either side of the middle. */
+const pair = (x: number, y: number) =>
+  [
+    [x, y, 1.25],
+    [32 - x, y, 1.25],
+  ] as const;
 
 export const anatomies: Readonly<Record<string, Anatomy>> = {
   // Frontal heads
@@ -147,7 +152,31 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
     mouth: [16, 25.4, 11],
   },
 
+  // Frontal heads of our own drawing
+  elephant: { eyes: pair(11, 12.2) },
+  badger: { eyes: pair(10.8, 15.4), mouth: [16, 27.4, 6] },
+  gorilla: { eyes: pair(11.6, 13.8), mouth: [16, 25.4, 9] },
+  hippopotamus: { eyes: pair(11.8, 10.8), mouth: [16, 25, 12] },
+  beaver: { eyes: pair(10.8, 12.4) },
+  leopard: { eyes: pair(11, 14.8), mouth: [16, 25.6, 7] },
+  giraffe: { eyes: pair(11.4, 14.4), mouth: [16, 27.6, 7] },
+  ox: { eyes: pair(11.4, 14.6), mouth: [16, 27.6, 8] },
+  'water-buffalo': { eyes: pair(11.6, 14.6), mouth: [16, 27.6, 8] },
+  bison: { eyes: pair(11.8, 16.2), mouth: [16, 25.8, 5] },
+  goat: { eyes: pair(11.8, 13.4), mouth: [16, 25, 5.5] },
+  deer: { eyes: pair(11.8, 14.6), mouth: [16, 27, 5] },
+  ewe: { eyes: pair(12.2, 17), mouth: [16, 27, 5] },
+  ram: { eyes: pair(12.4, 17), mouth: [16, 27, 5] },
+  llama: { eyes: pair(12.4, 16), mouth: [16, 26, 5] },
+  donkey: { eyes: pair(11.4, 14.6), mouth: [16, 27.6, 8] },
+  mammoth: { eyes: pair(11.2, 12.6) },
+  skunk: { eyes: pair(10.6, 15.4), mouth: [16, 26.8, 5.5] },
+  poodle: { eyes: pair(12, 15.4), mouth: [16, 26.6, 5.5] },
+  turkey: { eyes: pair(13.1, 11.2) },
+  zebra: { eyes: pair(11.4, 14.4), mouth: [16, 27.8, 7] },
   // Heads in profile
+  eagle: { eyes: [[13.2, 12, 1.3]], crown: [17, 4.6] },
+  rhinoceros: { eyes: [[14.4, 15.8, 1.2]], crown: [21, 7.6] },
   chicken: { eyes: [[13.4, 15.4, 1.45]], crown: [15, 5] },
   'horse-face': { eyes: [[11.9, 13, 1.3]], mouth: [7, 22.4, 6] },
   unicorn: { eyes: [[11.9, 13.2, 1.3]], mouth: [7, 22.6, 6] },
@@ -247,8 +276,6 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   parrot: { eyes: [[11.3, 6.3, 1]], keep: 27 },
   flamingo: { eyes: [[11.2, 3.6, 0.8]], keep: 19.4, lens: head(10, 4.5, 6, 1.6) },
   peacock: { eyes: [[14.8, 11.2, 0.8]], keep: 25, lens: head(15, 12, 5, 1.4) },
-  eagle: { eyes: [[5.6, 13.2, 0.9]], lens: head(5, 14, 6, 1.4) },
-  turkey: { eyes: [[6.5, 6.5, 0.7]], keep: 24.8, lens: head(6, 8, 6, 1.5) },
   dodo: { eyes: [[9.6, 6.4, 0.8]], keep: 25, lens: head(8, 6.5, 6, 1.3) },
   dove: { eyes: [[8, 10.7, 1]] },
   bird: { eyes: [[9.9, 8.7, 1]], keep: 24.9 },
@@ -281,37 +308,11 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   dragon: { eyes: [[10.4, 8.3, 0.8]], lens: head(9, 8.5, 6, 1.4) },
 
   // Walkers seen from the side
-  elephant: { eyes: [[5.8, 12.8, 0.9]], keep: 23, chest: -4 },
-  mammoth: { eyes: [[8.4, 13, 0.9]], keep: 23.4, chest: -4 },
-  rhinoceros: { eyes: [[6.4, 17, 0.8]], keep: 24.6, lens: head(6, 17.5, 7.5, 1.65) },
-  hippopotamus: {
-    eyes: [
-      [7.8, 17.4, 0.8],
-      [12.6, 17.4, 0.8],
-    ],
-    mouth: [9.4, 24, 9],
-    keep: 26,
-    lens: head(9, 20, 7, 1.35),
-  },
-  giraffe: { eyes: [[6.4, 6.2, 0.8]], keep: 20.4, lens: head(6, 6.2, 5.5, 1.75) },
-  zebra: { eyes: [[5.4, 6.2, 0.8]], keep: 20.6, lens: head(5, 7, 6, 1.55) },
   camel: { eyes: [[7.4, 7.2, 0.8]], keep: 21, lens: head(6, 8, 6, 1.5) },
   'two-hump-camel': { eyes: [[7.4, 6.8, 0.8]], keep: 21.4, lens: head(6, 7.5, 6, 1.5) },
-  llama: { eyes: [[6.4, 7.2, 0.8]], keep: 20.6, lens: head(6, 7.5, 6, 1.6) },
   kangaroo: { eyes: [[6.4, 7.4, 0.8]], keep: 22.4, lens: head(6, 7.5, 6, 1.5) },
-  goat: { eyes: [[6.4, 10.3, 0.8]], keep: 22, lens: head(6, 10.5, 6.5, 1.65) },
-  ewe: { eyes: [[6.4, 8.5, 0.8]], keep: 22.4, lens: head(6.5, 8.5, 6.5, 1.65) },
-  ram: { eyes: [[6.4, 8.5, 0.8]], keep: 22.5, lens: head(6.5, 8.5, 6.5, 1.65) },
-  deer: { eyes: [[5.4, 9.3, 0.8]], keep: 21.2, lens: head(5.5, 9.5, 6, 1.55) },
-  donkey: { eyes: [[6.6, 13.2, 0.8]], keep: 20.5, lens: head(6, 14, 6, 1.5) },
   horse: { eyes: [[5.6, 6.3, 0.8]], keep: 20.6, lens: head(5, 7, 6, 1.6) },
-  ox: { eyes: [[7.4, 9, 0.8]], keep: 22.4, lens: head(7, 9.5, 6.5, 1.65) },
-  'water-buffalo': { eyes: [[7.4, 9, 0.8]], keep: 22.6, lens: head(7, 9.5, 6.5, 1.65) },
-  bison: { eyes: [[5.6, 14.8, 0.8]], keep: 24, lens: head(5.5, 15.5, 7, 1.6) },
-  leopard: { eyes: [[5.5, 14, 0.8]], keep: 22.8, lens: head(6, 14, 6.5, 1.65) },
   'black-cat': { eyes: [[6.5, 11.6, 0.9]], keep: 22.6, lens: head(7, 12, 6.5, 1.3) },
-  poodle: { eyes: [[7.4, 10.8, 0.8]], keep: 19.6, lens: head(8, 9.5, 6.5, 1.35) },
-  gorilla: { eyes: [[5.8, 5.8, 0.8]], keep: 24, lens: head(6, 7, 6.5, 1.4) },
   orangutan: {
     eyes: [
       [13.6, 8.4, 0.8],
@@ -336,8 +337,6 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
     mouth: [8.2, 19.4, 4],
     lens: head(8, 16.5, 6.5, 1.25),
   },
-  skunk: { eyes: [[7.6, 18.6, 0.8]], keep: 25, lens: head(6.5, 19, 6, 1.5) },
-  badger: { eyes: [[8.4, 18.2, 0.8]], keep: 24.8, lens: head(7, 19, 6.5, 1.7) },
   otter: {
     eyes: [
       [4.5, 14, 0.8],
@@ -346,7 +345,6 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
     mouth: [7, 17.4, 4],
     lens: head(7, 15, 6.5, 1.35),
   },
-  beaver: { eyes: [[7.6, 6.6, 0.9]], lens: head(7, 8, 6.5, 1.25) },
   hedgehog: { eyes: [[7.6, 22.2, 0.9]], keep: 26.6, lens: head(6, 23, 6, 1.35) },
   chipmunk: { eyes: [[6.8, 10.4, 0.9]] },
   rabbit: { eyes: [[6.9, 13.4, 0.9]] },

@@ -9,7 +9,7 @@ import { clamp } from '../maths/smooth.ts';
 import { apply, type Matrix, multiply, type Vec3 } from '../maths/vector.ts';
 import { type Anatomy, anatomies } from './anatomy.ts';
 import { diceFor } from './plan.ts';
-import { redrawn } from './redrawn.ts';
+import { redrawn } from './redrawn/redrawn.ts';
 import { addCushion, centred, colourOf, fit, nextGroup, type Workshop } from './workshop.ts';
 
 /** A cushion standing in the world. */
@@ -72,12 +72,12 @@ export function buildBody(shop: Workshop): Body {
 }
 
 /** The drawing with the rig's changes: turned, legs left out, head magnified. */
-function animalArt(icon: string, { turn, keep, chest, lens }: Anatomy, upsideDown: boolean): Artwork {
+function animalArt(icon: string, { turn, keep, lens }: Anatomy, upsideDown: boolean): Artwork {
   let drawing = redrawn[icon] ?? artwork(icon).body;
   if (upsideDown && !redrawn[icon]) drawing = `<g transform="translate(0 32) scale(1 -1)">${drawing}</g>`;
   if (turn) drawing = `<g transform="rotate(${turn} 16 16)">${drawing}</g>`;
   if (keep)
-    drawing = `<clipPath id="keep"><path d="${belly(keep, chest)}"/></clipPath><g clip-path="url(#keep)">${drawing}</g>`;
+    drawing = `<clipPath id="keep"><path d="${belly(keep)}"/></clipPath><g clip-path="url(#keep)">${drawing}</g>`;
   const art = { key: icon, body: drawing };
   if (!lens) return turn ? { ...art, margin: 4 } : art;
   const [x, y, radius, zoom] = lens;
@@ -85,8 +85,8 @@ function animalArt(icon: string, { turn, keep, chest, lens }: Anatomy, upsideDow
 }
 
 /** Everything above a row, rounded off like a belly. */
-const belly = (row: number, chest = 5): string =>
-  `M-4 -4H36V${row - 7}H30.5Q30 ${row} 23 ${row}H${chest + 7}Q${chest + 0.5} ${row} ${chest} ${row - 6}H-4Z`;
+const belly = (row: number): string =>
+  `M-4 -4H36V${row - 7}H30.5Q30 ${row} 23 ${row}H12Q5.5 ${row} 5 ${row - 6}H-4Z`;
 
 function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin } {
   const { term, recipe } = shop;

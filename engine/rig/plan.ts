@@ -91,7 +91,8 @@ export function planFor(recipe: Recipe): Plan {
     tilt: body.between(-0.1, 0.1),
     facing: body.sign(),
     drift: body.between(-1, 1),
-    wearsMaterial: body.chance(0.6),
+    // In front of the object a head that looks like it would vanish.
+    wearsMaterial: body.chance(0.6) && archetype !== 'in',
     headScale: body.between(0.96, 1.1),
     sway: body.between(-0.1, 0.1),
     poses: pose.chance(0.5) ? [pair[0], pair[1]] : [pair[1], pair[0]],

@@ -1,13 +1,9 @@
-/**
- * Our own drawings, in the manner of the art, for animals whose icon does not read once it stands on two legs:
- * the icon's shark is curled into a C, and its crocodile is seen from above.
- */
 const teeth = (points: readonly (readonly [x: number, y: number, drop: number])[], width: number): string =>
   points
     .map(([x, y, drop]) => `<path fill="#fffdf5" d="M${x} ${y}h${width}l${-width / 2} ${drop}Z"/>`)
     .join('');
 
-const shark = `<g fill="none">
+export const shark = `<g fill="none">
 <path fill="#8d99a6" d="M25.5 20.5C28 19 30.4 16 31.4 12.4C32.2 18 32.2 24.6 31 29.4C28.9 28.6 26.6 26.6 25 24Z"/>
 <path fill="#8d99a6" d="M18.3 5C20 3.2 22.6 1.6 24.9 1.4C25.5 1.4 26 1.9 26 2.5V10Z"/>
 <path fill="#8d99a6" d="M2.3 10.9C5.7 6.4 11.3 3.9 16.8 3.9C24.5 3.9 29.6 9 29.6 15.9C29.6 22.6 24.6 27.6 17.8 27.6C11 27.6 5.6 22.4 3.9 15.2C3 14.6 2.6 13.6 2.2 12.9C1.8 12.3 1.9 11.5 2.3 10.9Z"/>
@@ -29,7 +25,7 @@ ${teeth(
 <path fill="#74818e" d="M19.4 16.5C22.4 16.8 25.2 19 26 22.6C22.8 22.9 19.8 21 18.6 18.4Z"/>
 </g>`;
 
-const crocodile = `<g fill="none">
+export const crocodile = `<g fill="none">
 <path fill="#00b85c" d="M21.2 11.9L22.8 10.2L23.6 12.8L25.6 11.7L25.8 14.4L28 13.9L27.4 16.7L29.6 17L26 22L18 14Z"/>
 <path fill="#c3163c" d="M3 15.4L13.6 15.6V20.4L3 19.4Z"/>
 <path fill="#00d26a" d="M1 12.6C1 11 2.4 10.2 4 10.6L11.6 11.2C11.8 8.4 14.4 6.8 17 7.8C18.8 8.5 19.8 10 20 11.6C25 12.6 28.4 16.4 28.6 21C30.8 18 31.2 13.4 29.4 9.4C33.2 14 33.2 24.6 27 27.4C23.6 29 15 29 12.4 26.4C11 25 10.8 23 11 21.6L4.4 21.2C2.6 21.1 1.9 19.9 2.3 18.7L12 18.6L12.4 16.7L2.8 15.6C1.4 15.4 1 14 1 12.6Z"/>
@@ -55,5 +51,3 @@ ${teeth(
 <path fill="#008463" d="M3.7 12.2a.7.6 0 1 1-1.4 0a.7.6 0 0 1 1.4 0m2.6.1a.7.6 0 1 1-1.4 0a.7.6 0 0 1 1.4 0"/>
 <path fill="#fcd53f" d="M20.2 17.6a.8.8 0 1 1-1.6 0a.8.8 0 0 1 1.6 0m3.6 1.6a.8.8 0 1 1-1.6 0a.8.8 0 0 1 1.6 0m-2 3.2a.8.8 0 1 1-1.6 0a.8.8 0 0 1 1.6 0m4.4.4a.8.8 0 1 1-1.6 0a.8.8 0 0 1 1.6 0"/>
 </g>`;
-
-export const redrawn: Readonly<Record<string, string | undefined>> = { shark, crocodile };
