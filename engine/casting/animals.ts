@@ -22,7 +22,6 @@ export const animals: Readonly<Record<string, AnimalCast>> = {
     icon: 'crocodile',
     view: 'side',
     hasLegs: false,
-    flip: 'vertical',
     voice: voice(90, 0.8, 0.5, 'growl'),
   },
   unicorn: {

@@ -16,134 +16,32 @@ export interface Anatomy {
 
 const head = (x: number, y: number, radius: number, zoom: number) => [x, y, radius, zoom] as const;
 
-/** Two eyes of one height, either side of the middle. */
-const pair = (x: number, y: number) =>
+/** Two eyes of one height and size. */
+const level = (left: number, right: number, y: number, radius: number) =>
   [
-    [x, y, 1.25],
-    [32 - x, y, 1.25],
+    [left, y, radius],
+    [right, y, radius],
   ] as const;
 
 export const anatomies: Readonly<Record<string, Anatomy>> = {
   // Frontal heads
-  frog: {
-    eyes: [
-      [9.44, 8.44, 2.47],
-      [22.44, 8.44, 2.47],
-    ],
-    mouth: [16, 21.5, 13],
-  },
-  'cat-face': {
-    eyes: [
-      [11.94, 18, 1.24],
-      [19.94, 18, 1.24],
-    ],
-    mouth: [16, 24.8, 9],
-  },
-  'dog-face': {
-    eyes: [
-      [12.6, 13.4, 1.24],
-      [19.3, 13.4, 1.24],
-    ],
-    mouth: [16, 24.4, 8],
-  },
-  raccoon: {
-    eyes: [
-      [11.7, 19, 1.29],
-      [20.2, 19, 1.29],
-    ],
-    mouth: [16, 26.4, 8],
-  },
-  'pig-face': {
-    eyes: [
-      [11.6, 14.8, 1.26],
-      [20.3, 14.8, 1.26],
-    ],
-    mouth: [16, 26.6, 8],
-  },
-  panda: {
-    eyes: [
-      [11.6, 16.2, 1.27],
-      [20.3, 16.2, 1.27],
-    ],
-    mouth: [16, 24.6, 8],
-  },
-  hamster: {
-    eyes: [
-      [11.6, 18.9, 1.25],
-      [20.2, 18.9, 1.25],
-    ],
-    mouth: [16, 25.6, 7],
-  },
-  koala: {
-    eyes: [
-      [9.9, 16.8, 1.27],
-      [22, 16.8, 1.27],
-    ],
-    mouth: [16, 28, 8],
-  },
-  fox: {
-    eyes: [
-      [11.4, 18, 1.2],
-      [20.6, 18, 1.2],
-    ],
-    mouth: [16, 26.4, 8],
-  },
-  'monkey-face': {
-    eyes: [
-      [12.4, 15, 1.26],
-      [19.5, 15, 1.26],
-    ],
-    mouth: [16, 22.8, 10],
-  },
-  bear: {
-    eyes: [
-      [11.8, 15.9, 1.24],
-      [20.1, 15.9, 1.24],
-    ],
-    mouth: [16, 24, 8],
-  },
-  'polar-bear': {
-    eyes: [
-      [11.8, 15.9, 1.22],
-      [20.1, 15.9, 1.22],
-    ],
-    mouth: [16, 24.4, 8],
-  },
-  lion: {
-    eyes: [
-      [11.7, 13.8, 1.24],
-      [20.2, 13.8, 1.24],
-    ],
-    mouth: [16, 24.2, 9],
-  },
-  'tiger-face': {
-    eyes: [
-      [11.7, 14.8, 1.24],
-      [20.2, 14.8, 1.24],
-    ],
-    mouth: [16, 25.8, 9],
-  },
-  wolf: {
-    eyes: [
-      [11.7, 15, 1.26],
-      [20.2, 15, 1.26],
-    ],
-    mouth: [16, 27.2, 7],
-  },
-  'rabbit-face': {
-    eyes: [
-      [11.7, 17.8, 1.25],
-      [20.2, 17.8, 1.25],
-    ],
-    mouth: [16, 26, 9],
-  },
-  'mouse-face': {
-    eyes: [
-      [11.7, 21.6, 1.26],
-      [20.3, 21.6, 1.26],
-    ],
-    mouth: [16, 28.4, 6.5],
-  },
+  frog: { eyes: level(9.44, 22.44, 8.44, 2.47), mouth: [16, 21.5, 13] },
+  'cat-face': { eyes: level(11.94, 19.94, 18, 1.24), mouth: [16, 24.8, 9] },
+  'dog-face': { eyes: level(12.6, 19.3, 13.4, 1.24), mouth: [16, 24.4, 8] },
+  raccoon: { eyes: level(11.7, 20.2, 19, 1.29), mouth: [16, 26.4, 8] },
+  'pig-face': { eyes: level(11.6, 20.3, 14.8, 1.26), mouth: [16, 26.6, 8] },
+  panda: { eyes: level(11.6, 20.3, 16.2, 1.27), mouth: [16, 24.6, 8] },
+  hamster: { eyes: level(11.6, 20.2, 18.9, 1.25), mouth: [16, 25.6, 7] },
+  koala: { eyes: level(9.9, 22, 16.8, 1.27), mouth: [16, 28, 8] },
+  fox: { eyes: level(11.4, 20.6, 18, 1.2), mouth: [16, 26.4, 8] },
+  'monkey-face': { eyes: level(12.4, 19.5, 15, 1.26), mouth: [16, 22.8, 10] },
+  bear: { eyes: level(11.8, 20.1, 15.9, 1.24), mouth: [16, 24, 8] },
+  'polar-bear': { eyes: level(11.8, 20.1, 15.9, 1.22), mouth: [16, 24.4, 8] },
+  lion: { eyes: level(11.7, 20.2, 13.8, 1.24), mouth: [16, 24.2, 9] },
+  'tiger-face': { eyes: level(11.7, 20.2, 14.8, 1.24), mouth: [16, 25.8, 9] },
+  wolf: { eyes: level(11.7, 20.2, 15, 1.26), mouth: [16, 27.2, 7] },
+  'rabbit-face': { eyes: level(11.7, 20.2, 17.8, 1.25), mouth: [16, 26, 9] },
+  'mouse-face': { eyes: level(11.7, 20.3, 21.6, 1.26), mouth: [16, 28.4, 6.5] },
   'cow-face': {
     eyes: [
       [11.7, 13.8, 1.29],
@@ -153,27 +51,27 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   },
 
   // Frontal heads of our own drawing
-  elephant: { eyes: pair(11, 12.2) },
-  badger: { eyes: pair(10.8, 15.4), mouth: [16, 27.4, 6] },
-  gorilla: { eyes: pair(11.6, 13.8), mouth: [16, 25.4, 9] },
-  hippopotamus: { eyes: pair(11.8, 10.8), mouth: [16, 25, 12] },
-  beaver: { eyes: pair(10.8, 12.4) },
-  leopard: { eyes: pair(11, 14.8), mouth: [16, 25.6, 7] },
-  giraffe: { eyes: pair(11.4, 14.4), mouth: [16, 27.6, 7] },
-  ox: { eyes: pair(11.4, 14.6), mouth: [16, 27.6, 8] },
-  'water-buffalo': { eyes: pair(11.6, 14.6), mouth: [16, 27.6, 8] },
-  bison: { eyes: pair(11.8, 16.2), mouth: [16, 25.8, 5] },
-  goat: { eyes: pair(11.8, 13.4), mouth: [16, 25, 5.5] },
-  deer: { eyes: pair(11.8, 14.6), mouth: [16, 27, 5] },
-  ewe: { eyes: pair(12.2, 17), mouth: [16, 27, 5] },
-  ram: { eyes: pair(12.4, 17), mouth: [16, 27, 5] },
-  llama: { eyes: pair(12.4, 16), mouth: [16, 26, 5] },
-  donkey: { eyes: pair(11.4, 14.6), mouth: [16, 27.6, 8] },
-  mammoth: { eyes: pair(11.2, 12.6) },
-  skunk: { eyes: pair(10.6, 15.4), mouth: [16, 26.8, 5.5] },
-  poodle: { eyes: pair(12, 15.4), mouth: [16, 26.6, 5.5] },
-  turkey: { eyes: pair(13.1, 11.2) },
-  zebra: { eyes: pair(11.4, 14.4), mouth: [16, 27.8, 7] },
+  elephant: { eyes: level(11, 21, 12.2, 1.25) },
+  badger: { eyes: level(10.8, 21.2, 15.4, 1.25), mouth: [16, 27.4, 6] },
+  gorilla: { eyes: level(11.6, 20.4, 13.8, 1.25), mouth: [16, 25.4, 9] },
+  hippopotamus: { eyes: level(11.8, 20.2, 10.8, 1.25), mouth: [16, 25, 12] },
+  beaver: { eyes: level(10.8, 21.2, 12.4, 1.25) },
+  leopard: { eyes: level(11, 21, 14.8, 1.25), mouth: [16, 25.6, 7] },
+  giraffe: { eyes: level(11.4, 20.6, 14.4, 1.25), mouth: [16, 27.6, 7] },
+  ox: { eyes: level(11.4, 20.6, 14.6, 1.25), mouth: [16, 27.6, 8] },
+  'water-buffalo': { eyes: level(11.6, 20.4, 14.6, 1.25), mouth: [16, 27.6, 8] },
+  bison: { eyes: level(11.8, 20.2, 16.2, 1.25), mouth: [16, 25.8, 5] },
+  goat: { eyes: level(11.8, 20.2, 13.4, 1.25), mouth: [16, 25, 5.5] },
+  deer: { eyes: level(11.8, 20.2, 14.6, 1.25), mouth: [16, 27, 5] },
+  ewe: { eyes: level(12.2, 19.8, 17, 1.25), mouth: [16, 27, 5] },
+  ram: { eyes: level(12.4, 19.6, 17, 1.25), mouth: [16, 27, 5] },
+  llama: { eyes: level(12.4, 19.6, 16, 1.25), mouth: [16, 26, 5] },
+  donkey: { eyes: level(11.4, 20.6, 14.6, 1.25), mouth: [16, 27.6, 8] },
+  mammoth: { eyes: level(11.2, 20.8, 12.6, 1.25) },
+  skunk: { eyes: level(10.6, 21.4, 15.4, 1.25), mouth: [16, 26.8, 5.5] },
+  poodle: { eyes: level(12, 20, 15.4, 1.25), mouth: [16, 26.6, 5.5] },
+  turkey: { eyes: level(13.1, 18.9, 11.2, 1.25) },
+  zebra: { eyes: level(11.4, 20.6, 14.4, 1.25), mouth: [16, 27.8, 7] },
   // Heads in profile
   eagle: { eyes: [[13.2, 12, 1.3]], crown: [17, 4.6] },
   rhinoceros: { eyes: [[14.4, 15.8, 1.2]], crown: [21, 7.6] },
@@ -192,48 +90,13 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   fish: { eyes: [[8.4, 16.8, 1]] },
   'tropical-fish': { eyes: [[7.8, 15.6, 1]] },
   blowfish: { eyes: [[8.6, 14.8, 1]] },
-  seal: {
-    eyes: [
-      [5.6, 12.4, 0.9],
-      [11, 12.4, 0.9],
-    ],
-    mouth: [8.4, 16.6, 4.5],
-  },
+  seal: { eyes: level(5.6, 11, 12.4, 0.9), mouth: [8.4, 16.6, 4.5] },
   shrimp: { eyes: [[8.4, 10.4, 1.1]] },
-  octopus: {
-    eyes: [
-      [8, 13, 1.8],
-      [24, 13, 1.8],
-    ],
-    mouth: [16, 18.5, 9],
-  },
-  squid: {
-    eyes: [
-      [13, 21.6, 1],
-      [19.4, 21.6, 1],
-    ],
-  },
-  jellyfish: {
-    eyes: [
-      [12, 10.6, 1.4],
-      [20, 10.6, 1.4],
-    ],
-    mouth: [16, 14.6, 6],
-  },
-  crab: {
-    eyes: [
-      [12.4, 13.4, 1.3],
-      [19.8, 13.4, 1.3],
-    ],
-    mouth: [16, 20.5, 8],
-  },
-  lobster: {
-    eyes: [
-      [13.2, 12, 0.9],
-      [18.8, 12, 0.9],
-    ],
-    mouth: [16, 17, 5],
-  },
+  octopus: { eyes: level(8, 24, 13, 1.8), mouth: [16, 18.5, 9] },
+  squid: { eyes: level(13, 19.4, 21.6, 1) },
+  jellyfish: { eyes: level(12, 20, 10.6, 1.4), mouth: [16, 14.6, 6] },
+  crab: { eyes: level(12.4, 19.8, 13.4, 1.3), mouth: [16, 20.5, 8] },
+  lobster: { eyes: level(13.2, 18.8, 12, 0.9), mouth: [16, 17, 5] },
   oyster: {
     eyes: [
       [10.8, 15, 1.2],
@@ -243,33 +106,12 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   },
 
   // Birds
-  penguin: {
-    eyes: [
-      [13.2, 7.4, 0.9],
-      [19, 7.4, 0.9],
-    ],
-  },
-  owl: {
-    eyes: [
-      [10.5, 9.6, 2.4],
-      [21.6, 9.6, 2.4],
-    ],
-  },
+  penguin: { eyes: level(13.2, 19, 7.4, 0.9) },
+  owl: { eyes: level(10.5, 21.6, 9.6, 2.4) },
   duck: { eyes: [[10.4, 6.4, 1]] },
   'baby-chick': { eyes: [[8.9, 9.6, 1]], keep: 26 },
-  'front-facing-baby-chick': {
-    eyes: [
-      [12.2, 10, 0.9],
-      [19.8, 10, 0.9],
-    ],
-    keep: 26.4,
-  },
-  'hatching-chick': {
-    eyes: [
-      [11.6, 7.6, 0.9],
-      [20.6, 7.6, 0.9],
-    ],
-  },
+  'front-facing-baby-chick': { eyes: level(12.2, 19.8, 10, 0.9), keep: 26.4 },
+  'hatching-chick': { eyes: level(11.6, 20.6, 7.6, 0.9) },
   rooster: { eyes: [[6.7, 7.6, 0.8]], keep: 25.2, lens: head(7, 8, 6, 1.35) },
   goose: { eyes: [[12.8, 5.1, 0.8]], keep: 25.4, lens: head(11, 5, 6, 1.35) },
   swan: { eyes: [[6, 6.8, 0.9]], lens: head(6, 7, 6, 1.3) },
@@ -281,28 +123,13 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   bird: { eyes: [[9.9, 8.7, 1]], keep: 24.9 },
   blackbird: { eyes: [[10.9, 5, 1.1]], keep: 24.2 },
   'phoenix-bird': { eyes: [[15.4, 9.8, 0.7]], lens: head(14, 10, 5.5, 1.5) },
-  bat: {
-    eyes: [
-      [13.5, 18.9, 1],
-      [18.7, 18.9, 1],
-    ],
-    mouth: [16.1, 23.2, 4.5],
-    turn: 45,
-    lens: head(16, 19.5, 7, 1.3),
-  },
+  bat: { eyes: level(13.5, 18.7, 18.9, 1), mouth: [16.1, 23.2, 4.5], turn: 45, lens: head(16, 19.5, 7, 1.3) },
 
   // Reptiles and monsters
   crocodile: { eyes: [[15.6, 9.6, 1.1]], crown: [17, 7.8] },
   turtle: { eyes: [[4.4, 20.8, 0.9]], keep: 27, lens: head(4, 21.5, 5.5, 1.9) },
   snake: { eyes: [[23.4, 5, 0.9]], lens: head(22, 5, 6, 1.3) },
-  lizard: {
-    eyes: [
-      [9, 6.2, 0.9],
-      [14, 6.2, 0.9],
-    ],
-    mouth: [11.5, 10, 4.5],
-    lens: head(11.5, 7, 6, 1.35),
-  },
+  lizard: { eyes: level(9, 14, 6.2, 0.9), mouth: [11.5, 10, 4.5], lens: head(11.5, 7, 6, 1.35) },
   't-rex': { eyes: [[9, 6, 0.9]], mouth: [6, 9.6, 6], keep: 25, lens: head(7.5, 7.5, 6, 1.2) },
   sauropod: { eyes: [[6.4, 3.9, 0.7]], keep: 22.8, lens: head(6, 4.8, 5.5, 1.7) },
   dragon: { eyes: [[10.4, 8.3, 0.8]], lens: head(9, 8.5, 6, 1.4) },
@@ -313,79 +140,22 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   kangaroo: { eyes: [[6.4, 7.4, 0.8]], keep: 22.4, lens: head(6, 7.5, 6, 1.5) },
   horse: { eyes: [[5.6, 6.3, 0.8]], keep: 20.6, lens: head(5, 7, 6, 1.6) },
   'black-cat': { eyes: [[6.5, 11.6, 0.9]], keep: 22.6, lens: head(7, 12, 6.5, 1.3) },
-  orangutan: {
-    eyes: [
-      [13.6, 8.4, 0.8],
-      [18.6, 8.4, 0.8],
-    ],
-    mouth: [16, 13.4, 6],
-    lens: head(16, 10, 7, 1.25),
-  },
-  monkey: {
-    eyes: [
-      [8, 9.6, 0.9],
-      [12.2, 9.6, 0.9],
-    ],
-    mouth: [10, 14, 5],
-    lens: head(10, 11, 7, 1.35),
-  },
-  sloth: {
-    eyes: [
-      [5.4, 16, 1],
-      [10.8, 16, 1],
-    ],
-    mouth: [8.2, 19.4, 4],
-    lens: head(8, 16.5, 6.5, 1.25),
-  },
-  otter: {
-    eyes: [
-      [4.5, 14, 0.8],
-      [9.6, 14, 0.8],
-    ],
-    mouth: [7, 17.4, 4],
-    lens: head(7, 15, 6.5, 1.35),
-  },
+  orangutan: { eyes: level(13.6, 18.6, 8.4, 0.8), mouth: [16, 13.4, 6], lens: head(16, 10, 7, 1.25) },
+  monkey: { eyes: level(8, 12.2, 9.6, 0.9), mouth: [10, 14, 5], lens: head(10, 11, 7, 1.35) },
+  sloth: { eyes: level(5.4, 10.8, 16, 1), mouth: [8.2, 19.4, 4], lens: head(8, 16.5, 6.5, 1.25) },
+  otter: { eyes: level(4.5, 9.6, 14, 0.8), mouth: [7, 17.4, 4], lens: head(7, 15, 6.5, 1.35) },
   hedgehog: { eyes: [[7.6, 22.2, 0.9]], keep: 26.6, lens: head(6, 23, 6, 1.35) },
   chipmunk: { eyes: [[6.8, 10.4, 0.9]] },
   rabbit: { eyes: [[6.9, 13.4, 0.9]] },
   rat: { eyes: [[6.8, 11.4, 0.9]], keep: 22 },
 
   // Crawlers and flyers
-  snail: {
-    eyes: [
-      [4, 3.7, 1.1],
-      [8, 3.7, 1.1],
-    ],
-    mouth: [6, 11.5, 5],
-  },
+  snail: { eyes: level(4, 8, 3.7, 1.1), mouth: [6, 11.5, 5] },
   honeybee: { eyes: [[5.6, 16.2, 1.2]] },
-  'lady-beetle': {
-    eyes: [
-      [13, 7.2, 1.1],
-      [19, 7.2, 1.1],
-    ],
-  },
-  butterfly: {
-    eyes: [
-      [14.8, 8.4, 0.9],
-      [17.2, 8.4, 0.9],
-    ],
-    lens: head(16, 9, 5, 1.5),
-  },
-  spider: {
-    eyes: [
-      [12.8, 15.6, 1.3],
-      [19.2, 15.6, 1.3],
-    ],
-    mouth: [16, 20.6, 7],
-  },
-  scorpion: {
-    eyes: [
-      [13.4, 19.6, 0.9],
-      [18.6, 19.6, 0.9],
-    ],
-    mouth: [16, 23, 4.5],
-  },
+  'lady-beetle': { eyes: level(13, 19, 7.2, 1.1) },
+  butterfly: { eyes: level(14.8, 17.2, 8.4, 0.9), lens: head(16, 9, 5, 1.5) },
+  spider: { eyes: level(12.8, 19.2, 15.6, 1.3), mouth: [16, 20.6, 7] },
+  scorpion: { eyes: level(13.4, 18.6, 19.6, 0.9), mouth: [16, 23, 4.5] },
   bug: {
     eyes: [
       [3.4, 10.6, 0.9],
@@ -393,32 +163,11 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
     ],
     lens: head(5.5, 11, 6, 1.3),
   },
-  worm: {
-    eyes: [
-      [8.4, 4.2, 0.9],
-      [11.6, 4.2, 0.9],
-    ],
-    lens: head(10, 5, 5.5, 1.7),
-  },
+  worm: { eyes: level(8.4, 11.6, 4.2, 0.9), lens: head(10, 5, 5.5, 1.7) },
   ant: { eyes: [[6.2, 11, 1.2]] },
-  beetle: {
-    eyes: [
-      [13.2, 8, 1.1],
-      [18.8, 8, 1.1],
-    ],
-  },
+  beetle: { eyes: level(13.2, 18.8, 8, 1.1) },
   cricket: { eyes: [[4.6, 15.2, 0.9]], lens: head(5, 16, 6, 1.4) },
-  cockroach: {
-    eyes: [
-      [13.8, 7.4, 0.9],
-      [18.2, 7.4, 0.9],
-    ],
-  },
-  fly: {
-    eyes: [
-      [13, 4.4, 1.3],
-      [19, 4.4, 1.3],
-    ],
-  },
+  cockroach: { eyes: level(13.8, 18.2, 7.4, 0.9) },
+  fly: { eyes: level(13, 19, 4.4, 1.3) },
   mosquito: { eyes: [[7.6, 18.8, 0.9]], lens: head(8.5, 18, 6, 1.7) },
 };

@@ -42,7 +42,7 @@ export function buildBody(shop: Workshop): Body {
   const anatomy = anatomies[cast.icon];
   if (!anatomy) throw new Error(`No anatomy for ${cast.icon}`);
   const headOnly = cast.view === 'face' || cast.view === 'profile';
-  const art = animalArt(cast.icon, anatomy, cast.flip === 'vertical');
+  const art = animalArt(cast.icon, anatomy);
   const part = inflate(art, {
     size: Math.round(shop.size * 0.58),
     depth: headOnly ? 0.44 : 0.28,
@@ -72,9 +72,8 @@ export function buildBody(shop: Workshop): Body {
 }
 
 /** The drawing with the rig's changes: turned, legs left out, head magnified. */
-function animalArt(icon: string, { turn, keep, lens }: Anatomy, upsideDown: boolean): Artwork {
+function animalArt(icon: string, { turn, keep, lens }: Anatomy): Artwork {
   let drawing = redrawn[icon] ?? artwork(icon).body;
-  if (upsideDown && !redrawn[icon]) drawing = `<g transform="translate(0 32) scale(1 -1)">${drawing}</g>`;
   if (turn) drawing = `<g transform="rotate(${turn} 16 16)">${drawing}</g>`;
   if (keep)
     drawing = `<clipPath id="keep"><path d="${belly(keep)}"/></clipPath><g clip-path="url(#keep)">${drawing}</g>`;
