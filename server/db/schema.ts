@@ -307,6 +307,8 @@ export const payments = pgTable(
     /** When the reconciler asks the provider next; null: never again. */
     nextCheckAt: timestamp({ withTimezone: true }),
     paidAt: timestamp({ withTimezone: true }),
+    /** When somebody began to send the purchase's mail; a sender may die over it. */
+    mailClaimedAt: timestamp({ withTimezone: true }),
     mailedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },

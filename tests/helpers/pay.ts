@@ -65,3 +65,12 @@ export async function creditsOf({ app }: TestApp, user: TestUser): Promise<numbe
   return (await app.inject({ url: '/api/auth/user', headers: user.headers })).json<{ credits: number }>()
     .credits;
 }
+
+/** A pack paid for, with the buyer back on our page. */
+export async function buy(testApp: TestApp, user: TestUser) {
+  const payment = await startPayment(testApp, user);
+  for (const answer of [await confirmWithCard(testApp, payment), await comeBack(testApp, user, payment.id)]) {
+    if (answer.statusCode !== 200) throw new Error(`Paying answered ${answer.statusCode}: ${answer.body}`);
+  }
+  return payment;
+}

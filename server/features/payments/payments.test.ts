@@ -1,78 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { createPaymentIntent, listPayments, settlePayments, startCheckout } from '#contract/payments.ts';
 import { sandboxPaymentStore } from '#server/db/sandbox-payment-store.ts';
-import { creditEntries, payments, sandboxPaymentObjects, users } from '#server/db/schema.ts';
-import { sandboxWebhookSecret } from '#server/providers/payments/sandbox/sandbox-payments.ts';
-import { createStandIn } from '#server/providers/payments/sandbox/stand-in.ts';
+import { payments, sandboxPaymentObjects } from '#server/db/schema.ts';
+import { accountOf, bankOf, deliver, entriesOf, postEvent, sign } from '#tests/helpers/bank.ts';
 import { cardForm, cards, comeBack, confirmWithCard, creditsOf, startPayment } from '#tests/helpers/pay.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { reconcile, replayEvents } from './reconcile.ts';
 
 const welcome = 1;
-
-/** The bank's side of the sandbox, which no call of ours reaches. */
-function bankOf({ deps }: TestApp) {
-  return createStandIn(sandboxPaymentStore(deps.database.db), { pagesUrl: 'http://sandbox', onEvent() {} });
-}
-
-function postEvent({ app }: TestApp, payload: string, signature?: string) {
-  return app.inject({
-    method: 'POST',
-    url: '/api/webhooks/stripe',
-    headers: {
-      'content-type': 'application/json',
-      ...(signature !== undefined && { 'stripe-signature': signature }),
-    },
-    payload,
-  });
-}
-
-const sign = (payload: string, options: { timestamp?: number; secret?: string } = {}) =>
-  Stripe.webhooks.generateTestHeaderString({ payload, secret: sandboxWebhookSecret, ...options });
-
-async function deliver(testApp: TestApp, event: object) {
-  const payload = JSON.stringify(event);
-  return postEvent(testApp, payload, sign(payload));
-}
-
-async function entriesOf({ deps }: TestApp, user: TestUser) {
-  const rows = await deps.database.db
-    .select()
-    .from(creditEntries)
-    .where(eq(creditEntries.userId, user.userId))
-    .orderBy(creditEntries.id);
-  return rows.map(({ kind, amount }) => [kind, amount]);
-}
-
-async function accountOf({ deps }: TestApp, user: TestUser) {
-  const [row] = await deps.database.db.select().from(users).where(eq(users.id, user.userId));
-  return { balance: row?.balance, owed: row?.owed };
-}
-
-async function spend({ deps }: TestApp, user: TestUser, balance: number) {
-  const { balance: before = 0 } = await accountOf({ deps } as TestApp, user);
-  await deps.database.db.transaction(async (tx) => {
-    await tx.insert(creditEntries).values({
-      userId: user.userId,
-      kind: 'spent',
-      amount: balance - before,
-      cause: `spent:test:${user.userId}:${balance}:${Math.random()}`,
-    });
-    await tx.update(users).set({ balance }).where(eq(users.id, user.userId));
-  });
-}
-
-async function buy(testApp: TestApp, user: TestUser) {
-  const payment = await startPayment(testApp, user);
-  expect((await confirmWithCard(testApp, payment)).statusCode).toBe(200);
-  expect((await comeBack(testApp, user, payment.id)).statusCode).toBe(200);
-  return payment;
-}
 
 test('a paid pack gives its credits once, whoever asks and however often', async () => {
   const testApp = await startTestApp();
@@ -267,55 +204,6 @@ test.each([
   expect(testApp.logLines.filter((line) => line.includes('held for review'))).toHaveLength(1);
 });
 
-test('a refund takes the credits back; what is spent is owed and set off against the next purchase', async () => {
-  const testApp = await startTestApp();
-  const user = await signUp(testApp);
-  const first = await buy(testApp, user);
-  await spend(testApp, user, 10);
-  await bankOf(testApp).refund({ intentId: first.id, amount: undefined, reason: null });
-  const refunded = (await bankOf(testApp).listEvents()).find(({ type }) => type === 'charge.refunded');
-  await Promise.all([deliver(testApp, refunded ?? {}), deliver(testApp, refunded ?? {})]);
-  expect(await accountOf(testApp, user)).toEqual({ balance: 0, owed: 30 });
-
-  await buy(testApp, user);
-  expect(await accountOf(testApp, user)).toEqual({ balance: 10, owed: 0 });
-  expect(await entriesOf(testApp, user)).toEqual([
-    ['welcome', 1],
-    ['bought', 40],
-    ['spent', -31],
-    ['taken-back', -10],
-    ['bought', 40],
-    ['taken-back', -30],
-  ]);
-  const receipts = (await testApp.app.inject({ url: listPayments.path, headers: user.headers })).json();
-  expect(receipts.map(({ status }: { status: string }) => status)).toEqual(['paid', 'refunded']);
-});
-
-test('part of the money back takes part of the credits, the rest of it the rest', async () => {
-  const testApp = await startTestApp();
-  const user = await signUp(testApp);
-  const { id } = await buy(testApp, user);
-  await bankOf(testApp).refund({ intentId: id, amount: 495, reason: null });
-  await comeBack(testApp, user, id);
-  expect(await accountOf(testApp, user)).toEqual({ balance: welcome + 20, owed: 0 });
-  await bankOf(testApp).refund({ intentId: id, amount: undefined, reason: null });
-  await comeBack(testApp, user, id);
-  expect(await accountOf(testApp, user)).toEqual({ balance: welcome, owed: 0 });
-});
-
-test('a dispute takes the credits back and a won one restores them, found by replaying missed events', async () => {
-  const testApp = await startTestApp();
-  const user = await signUp(testApp);
-  const { id } = await buy(testApp, user);
-  await spend(testApp, user, 15);
-  const dispute = await bankOf(testApp).dispute(id);
-  await replayEvents(testApp.deps, { days: 3, undeliveredOnly: true });
-  expect(await accountOf(testApp, user)).toEqual({ balance: 0, owed: 25 });
-  await bankOf(testApp).closeDispute(dispute.id, 'won');
-  await replayEvents(testApp.deps, { days: 3, undeliveredOnly: true });
-  expect(await accountOf(testApp, user)).toEqual({ balance: 15, owed: 0 });
-});
-
 test('a payment that nobody reports is found by the reconciler, which gives up after three days', async () => {
   const testApp = await startTestApp();
   const { db } = testApp.deps.database;
@@ -336,18 +224,6 @@ test('a payment that nobody reports is found by the reconciler, which gives up a
     .set({ nextCheckAt: new Date(0), createdAt: new Date(Date.now() - 4 * 24 * 3600 * 1000) });
   expect(await reconcile(testApp.deps)).toEqual({ looked: 2 });
   expect((await find())?.nextCheckAt).toBeNull();
-});
-
-test('one mail per purchase, readable in the outbox', async () => {
-  const testApp = await startTestApp();
-  const user = await signUp(testApp);
-  const { id } = await buy(testApp, user);
-  await Promise.all([comeBack(testApp, user, id), comeBack(testApp, user, id)]);
-  const outbox = join(testApp.deps.settings.dataDir, 'outbox');
-  const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
-  expect(mails).toHaveLength(1);
-  expect(mails[0]).toContain('40 credits for $9.90');
-  expect(mails[0]).toContain(user.email);
 });
 
 test('no card number is stored or logged', async () => {

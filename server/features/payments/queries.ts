@@ -97,32 +97,37 @@ export async function claimDuePayments(db: Db, limit: number): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
+/** Longer than any sender waits for its mail server: whoever claimed a mail before that has died. */
+const mailClaimEnds = sql`now() - interval '15 minutes'`;
+const awaitsMail = and(
+  eq(payments.status, 'paid'),
+  isNull(payments.mailedAt),
+  or(isNull(payments.mailClaimedAt), lt(payments.mailClaimedAt, mailClaimEnds)),
+);
+
 /** True for the one caller who may send this payment's mail. */
 export async function claimMail(db: Db, id: string): Promise<boolean> {
   const claimed = await db
     .update(payments)
-    .set({ mailedAt: new Date() })
-    .where(and(eq(payments.id, id), eq(payments.status, 'paid'), isNull(payments.mailedAt)))
+    .set({ mailClaimedAt: sql`now()` })
+    .where(and(eq(payments.id, id), awaitsMail))
     .returning({ id: payments.id });
   return claimed.length > 0;
 }
 
+export async function markMailed(db: Db, id: string): Promise<void> {
+  await db.update(payments).set({ mailedAt: sql`now()` }).where(eq(payments.id, id));
+}
+
 export async function releaseMail(db: Db, id: string): Promise<void> {
-  await db.update(payments).set({ mailedAt: null }).where(eq(payments.id, id));
+  await db.update(payments).set({ mailClaimedAt: null }).where(eq(payments.id, id));
 }
 
 export function findUnmailed(db: Db, paidBefore: Date, limit: number): Promise<Payment[]> {
   return db
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.status, 'paid'),
-        isNull(payments.mailedAt),
-        isNotNull(payments.paidAt),
-        lt(payments.paidAt, paidBefore),
-      ),
-    )
+    .where(and(awaitsMail, isNotNull(payments.paidAt), lt(payments.paidAt, paidBefore)))
     .limit(limit);
 }
 

@@ -6,16 +6,19 @@ import { mailButton, mailHeading, mailPage, mailStyle } from '#server/providers/
 import type { Mail } from '#server/providers/mail/mailer.ts';
 import { titleOf } from './packs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { claimMail, findBuyer, type Payment, releaseMail } from './queries.ts';
+import { claimMail, findBuyer, markMailed, type Payment, releaseMail } from './queries.ts';
 
-/** Sends the purchase's mail once. One that does not leave is tried again by the reconciler. */
+/**
+ * Sends the purchase's mail, by one sender at a time. One that does not leave, or whose sender died, is tried
+ * again by the reconciler: a receipt that comes twice is better than none.
+ */
 export async function mailReceipt(deps: PaymentDeps, payment: Payment): Promise<void> {
   const { db } = deps.database;
   if (!(await claimMail(db, payment.id))) return;
   const buyer = await findBuyer(db, payment.userId);
-  if (!buyer?.email) return;
   try {
-    await deps.mailer.send(receiptMail(buyer.email, payment, deps.settings.publicUrl));
+    if (buyer?.email) await deps.mailer.send(receiptMail(buyer.email, payment, deps.settings.publicUrl));
+    await markMailed(db, payment.id);
   } catch (error) {
     deps.log.warn({ err: error, paymentId: payment.id }, 'the purchase mail did not leave');
     await releaseMail(db, payment.id);

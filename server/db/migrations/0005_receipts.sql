@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "mail_claimed_at" timestamp with time zone;

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { listPayments } from '#contract/payments.ts';
+import { creditEntries, users } from '#server/db/schema.ts';
+import { accountOf, bankOf, deliver, entriesOf } from '#tests/helpers/bank.ts';
+import { buy, comeBack } from '#tests/helpers/pay.ts';
+import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { replayEvents } from './reconcile.ts';
+
+const welcome = 1;
+
+async function spend({ deps }: TestApp, user: TestUser, balance: number) {
+  const { balance: before = 0 } = await accountOf({ deps } as TestApp, user);
+  await deps.database.db.transaction(async (tx) => {
+    await tx.insert(creditEntries).values({
+      userId: user.userId,
+      kind: 'spent',
+      amount: balance - before,
+      cause: `spent:test:${user.userId}:${balance}:${Math.random()}`,
+    });
+    await tx.update(users).set({ balance }).where(eq(users.id, user.userId));
+  });
+}
+
+test('a refund takes the credits back; what is spent is owed and set off against the next purchase', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const first = await buy(testApp, user);
+  await spend(testApp, user, 10);
+  await bankOf(testApp).refund({ intentId: first.id, amount: undefined, reason: null });
+  const refunded = (await bankOf(testApp).listEvents()).find(({ type }) => type === 'charge.refunded');
+  await Promise.all([deliver(testApp, refunded ?? {}), deliver(testApp, refunded ?? {})]);
+  expect(await accountOf(testApp, user)).toEqual({ balance: 0, owed: 30 });
+
+  await buy(testApp, user);
+  expect(await accountOf(testApp, user)).toEqual({ balance: 10, owed: 0 });
+  expect(await entriesOf(testApp, user)).toEqual([
+    ['welcome', 1],
+    ['bought', 40],
+    ['spent', -31],
+    ['taken-back', -10],
+    ['bought', 40],
+    ['taken-back', -30],
+  ]);
+  const receipts = (await testApp.app.inject({ url: listPayments.path, headers: user.headers })).json();
+  expect(receipts.map(({ status }: { status: string }) => status)).toEqual(['paid', 'refunded']);
+});
+
+test('part of the money back takes part of the credits, the rest of it the rest', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const { id } = await buy(testApp, user);
+  await bankOf(testApp).refund({ intentId: id, amount: 495, reason: null });
+  await comeBack(testApp, user, id);
+  expect(await accountOf(testApp, user)).toEqual({ balance: welcome + 20, owed: 0 });
+  await bankOf(testApp).refund({ intentId: id, amount: undefined, reason: null });
+  await comeBack(testApp, user, id);
+  expect(await accountOf(testApp, user)).toEqual({ balance: welcome, owed: 0 });
+});
+
+test('a dispute takes the credits back and a won one restores them, found by replaying missed events', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const { id } = await buy(testApp, user);
+  await spend(testApp, user, 15);
+  const dispute = await bankOf(testApp).dispute(id);
+  await replayEvents(testApp.deps, { days: 3, undeliveredOnly: true });
+  expect(await accountOf(testApp, user)).toEqual({ balance: 0, owed: 25 });
+  await bankOf(testApp).closeDispute(dispute.id, 'won');
+  await replayEvents(testApp.deps, { days: 3, undeliveredOnly: true });
+  expect(await accountOf(testApp, user)).toEqual({ balance: 15, owed: 0 });
+});
