@@ -57,6 +57,7 @@ export interface AnimalCast {
 export const builtPieces = [
   'barbell',
   'headband',
+  'headphones',
   'party-hat',
   'santa-hat',
   'sombrero',
@@ -69,7 +70,7 @@ export type Archetype = 'totem' | 'in' | 'big' | 'pop' | 'stand' | 'ride';
 export interface Hat {
   /** An icon name or one of `builtPieces`. */
   piece: string;
-  wear: 'head' | 'eyes' | 'ears' | 'neck';
+  wear: 'head' | 'eyes' | 'neck';
   /** Main colour of a built piece; icons bring their own. */
   colour?: string;
 }

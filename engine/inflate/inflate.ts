@@ -210,6 +210,16 @@ export function spanAt(part: Inflated, v: number): [number, number] | undefined 
   return left < 0 ? undefined : [left / part.size, right / part.size];
 }
 
+/** The silhouette's run that contains column u in row v, not counting what lies beyond gaps. */
+export function spanAround(part: Inflated, u: number, v: number): [number, number] | undefined {
+  if (heightAt(part, u, v) <= 0) return spanAt(part, v);
+  let left = u;
+  let right = u;
+  while (left > 0 && heightAt(part, left - 0.006, v) > 0.004) left -= 0.006;
+  while (right < 1 && heightAt(part, right + 0.006, v) > 0.004) right += 0.006;
+  return [left, right];
+}
+
 /** The first row from the top, in column u, where the shape has some body. */
 export function topAt(part: Inflated, u: number): number {
   const [, top, , bottom] = part.bounds;

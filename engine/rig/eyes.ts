@@ -31,8 +31,15 @@ export interface Face {
   eyes: Vec3[];
   /** The drawn eyes as u, v of the animal. */
   marks: readonly (readonly [number, number])[];
+  /** Between them. */
+  middle: readonly [number, number];
   /** Radius of an eye in u. */
   radius: number;
+}
+
+function middleOf(marks: Face['marks']): [number, number] {
+  const mean = (axis: 0 | 1) => marks.reduce((sum, mark) => sum + mark[axis], 0) / marks.length;
+  return [mean(0), mean(1)];
 }
 
 export function buildEyes(shop: Workshop, body: Body): Face {
@@ -112,7 +119,7 @@ export function buildEyes(shop: Workshop, body: Body): Face {
     );
   }
   if (level === 2 && marks.length > 0) extraEyes(shop, body, marks, radius, set);
-  return { eyes, marks, radius };
+  return { eyes, marks, middle: middleOf(marks), radius };
 }
 
 /** More eyes on the forehead of some cooked characters. */
@@ -126,8 +133,7 @@ function extraEyes(
   const dice = diceFor(shop.recipe, 'extra eyes');
   if (!dice.chance(0.5)) return;
   const count = dice.int(1, 3);
-  const middle =
-    marks.reduce((sum, [u]) => sum + u, 0) / marks.length + (marks.length > 1 ? 0 : radius * 1.6);
+  const middle = middleOf(marks)[0] + (marks.length > 1 ? 0 : radius * 1.6);
   const row = Math.min(...marks.map(([, v]) => v)) - radius * 1.35;
   for (let i = 0; i < count; i++) {
     const off = i - (count - 1) / 2;

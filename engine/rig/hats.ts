@@ -1,11 +1,12 @@
 import type { Hat } from '../casting/types.ts';
 import { placeOf } from '../inflate/artwork.ts';
-import { heightAt, roomAt, spanAt, topAt } from '../inflate/inflate.ts';
+import { roomAt, spanAround, topAt } from '../inflate/inflate.ts';
 import { clamp, mix } from '../maths/smooth.ts';
 import { axisScale, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { lathe, sphere, through, tube } from '../mesh/primitives.ts';
 import { type Body, onSurface } from './body.ts';
 import type { Face } from './eyes.ts';
+import { wearHeadphones } from './headphones.ts';
 import {
   addCushion,
   addModel,
@@ -31,7 +32,7 @@ export function buildHat(shop: Workshop, body: Body, face: Face): void {
   if (hat?.wear === 'neck') return wearOnNeck(shop, body, face, hat);
   if (hat?.piece === 'headband') return headband(shop, body, face, hat);
   if (bare) return;
-  if (hat?.wear === 'ears') return wearOnEars(shop, body, face, hat);
+  if (hat?.piece === 'headphones') return wearHeadphones(shop, body, face, hat);
   const seat = seatOf(body, face);
   if (hat) wearOnHead(shop, seat, hat);
   // Where the object is not the body, it is at least a hat.
@@ -51,9 +52,7 @@ const leanOf = (shop: Workshop): number => shop.plan.tilt * (1 + shop.level * 0.
 
 /** Above the eyes, on the first solid row; the head is as wide as the cushion there is fat. */
 function seatOf({ art, anatomy, animal, headOnly }: Body, face: Face): Seat {
-  const [u] = anatomy.crown
-    ? placeOf(art, ...anatomy.crown)
-    : [face.marks.reduce((sum, [mark]) => sum + mark, 0) / Math.max(1, face.marks.length)];
+  const [u] = anatomy.crown ? placeOf(art, ...anatomy.crown) : face.middle;
   const v = topAt(animal.part, u);
   let room = 0;
   for (let dv = 0.02; dv < 0.3; dv += 0.03) room = Math.max(room, roomAt(animal.part, u, v + dv));
@@ -241,7 +240,7 @@ const built: Readonly<Record<string, HatMaker | undefined>> = {
 /** A band above the eyes, knotted at one end. */
 function headband(shop: Workshop, { animal, headOnly }: Body, face: Face, hat: Hat): void {
   if (face.marks.length === 0) return;
-  const middle = face.marks.reduce((sum, [u]) => sum + u, 0) / face.marks.length;
+  const [middle] = face.middle;
   const brow = Math.min(...face.marks.map(([, v]) => v));
   const top = topAt(animal.part, middle);
   const v = Math.max(top + 0.035, brow - Math.max(face.radius * 1.25, (brow - top) * 0.45));
@@ -289,23 +288,12 @@ function headband(shop: Workshop, { animal, headOnly }: Body, face: Face, hat: H
   }
 }
 
-/** The silhouette's run that contains column u in row v, not counting what lies beyond gaps. */
-function spanAround(part: Body['animal']['part'], u: number, v: number): [number, number] | undefined {
-  if (heightAt(part, u, v) <= 0) return spanAt(part, v);
-  let left = u;
-  let right = u;
-  while (left > 0 && heightAt(part, left - 0.006, v) > 0.004) left -= 0.006;
-  while (right < 1 && heightAt(part, right + 0.006, v) > 0.004) right += 0.006;
-  return [left, right];
-}
-
 /** Glasses rest low enough to look over; they only hide the eyes of the chill. */
 function wearOnEyes(shop: Workshop, { animal }: Body, face: Face, hat: Hat): void {
   if (face.marks.length === 0) return;
   const { part, cover } = prop(shop, hat.piece);
   const scale = axisScale(animal.matrix, 0);
-  const middle = face.marks.reduce((sum, [u]) => sum + u, 0) / face.marks.length;
-  const row = face.marks.reduce((sum, [, v]) => sum + v, 0) / face.marks.length;
+  const [middle, row] = face.middle;
   const pair = face.marks.length > 1;
   const apart = pair ? Math.abs(face.marks[1]![0] - face.marks[0]![0]) : face.radius * 1.3;
   const width = clamp((apart + face.radius * 2.2) * scale * 1.12, 0.34, 1.15);
@@ -330,7 +318,7 @@ function wearOnNeck(shop: Workshop, body: Body, face: Face, hat: Hat): void {
   const { part, cover } = prop(shop, hat.piece);
   const { animal, headOnly } = body;
   const [, top, , bottom] = animal.part.bounds;
-  const middle = face.marks.reduce((sum, [u]) => sum + u, 0) / Math.max(1, face.marks.length);
+  const [middle] = face.middle;
   const v = headOnly
     ? bottom - (bottom - top) * 0.04
     : Math.min(bottom - 0.05, (face.marks[0]?.[1] ?? 0.4) + face.radius * 3.2);
@@ -343,24 +331,4 @@ function wearOnNeck(shop: Workshop, body: Body, face: Face, hat: Hat): void {
     centred(part, [at[0], at[1] - 0.14, Math.max(at[2], 0.3) + 0.06], scale, leanOf(shop)),
     { coat: 0.6 },
   );
-}
-
-/** Headphones are stretched to clasp the head: cups at the eyes' height, bow just above the crown. */
-function wearOnEars(shop: Workshop, { animal }: Body, face: Face, hat: Hat): void {
-  const { part, cover } = prop(shop, hat.piece);
-  const middle = face.marks.reduce((sum, [u]) => sum + u, 0) / Math.max(1, face.marks.length);
-  const row = face.marks.length ? Math.min(...face.marks.map(([, v]) => v)) : 0.4;
-  const span = spanAround(animal.part, middle, row) ?? [0.2, 0.8];
-  const u = face.marks.length > 1 ? (span[0] + span[1]) / 2 : middle;
-  const wide = clamp((span[1] - span[0]) * axisScale(animal.matrix, 0) * 1.24, 0.5, 1.6);
-  const [x, bow, z] = onSurface(animal, u, topAt(animal.part, u), 0);
-  const [, ears] = onSurface(animal, u, row, 0);
-  const tall = clamp(bow - ears + 0.32, 0.4, 1.1);
-  const [left, top, right, bottom] = part.bounds;
-  const scale: Vec3 = [wide / (right - left), tall / (bottom - top), 1];
-  const matrix = multiply(
-    place([x, bow + 0.1 - tall / 2, z + 0.02], scale, { z: leanOf(shop) }),
-    place([0.5 - (left + right) / 2, (top + bottom) / 2 - 0.5, 0]),
-  );
-  addCushion(shop, part, cover, matrix, { coat: 0.8 });
 }

@@ -134,7 +134,7 @@ export const roles = {
   gamer: {
     object: 'video-game',
     props: ['joystick', 'video-game'],
-    hat: { piece: 'headphone', wear: 'ears' },
+    hat: { piece: 'headphones', wear: 'head', colour: '#12b8ff' },
     bits: ['alien-monster', 'joystick'],
     material: { kind: 'circuit', colours: ['#15213f', '#23f0c7', '#ff3ea5'] },
     glow: true,

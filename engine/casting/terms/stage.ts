@@ -15,7 +15,7 @@ export const stage = {
   dj: {
     object: 'optical-disk',
     props: ['control-knobs', 'level-slider'],
-    hat: { piece: 'headphone', wear: 'ears' },
+    hat: { piece: 'headphones', wear: 'head', colour: '#ff2e7e' },
     bits: ['musical-notes', 'speaker-high-volume', 'optical-disk'],
     material: { kind: 'rings', colours: ['#1b1b22', '#3a3a46', '#ff4f6d'] },
     glow: true,
