@@ -18,13 +18,11 @@ export function shelfOf(animalId: string): string {
   return `/trending?animal=${animalId}`;
 }
 
-/** The id of a hung item, from its place in trending. */
-export async function trendingItem(page: Page, place: number): Promise<{ id: string; name: string }> {
-  const items: { id: string; name: string }[] = await (
-    await page.request.get('/api/brain-rots/trending')
-  ).json();
-  const item = items[place];
-  if (!item) throw new Error(`Nothing trends at place ${place}`);
+/** The one item that was hung of this creature. */
+export async function hungItem(page: Page, animalId: string): Promise<{ id: string; name: string }> {
+  const answer = await page.request.get(`/api/brain-rots/trending?animal=${animalId}`);
+  const [item]: { id: string; name: string }[] = await answer.json();
+  if (!item) throw new Error(`No ${animalId} hangs here`);
   return item;
 }
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { movables, mover } from '../helpers/collector.ts';
 import { expectToast, signIn, signUp } from './auth-actions.ts';
-import { cardsOf, signInAsCollector, trendingItem } from './gallery-actions.ts';
+import { cardsOf, hungItem, signInAsCollector } from './gallery-actions.ts';
 import { expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
 test('an item can be read and seen without any script', async ({ browser, page, baseURL }) => {
-  const { id, name } = await trendingItem(page, 10);
+  const { id, name } = await hungItem(page, 'lion');
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const bare = await context.newPage();
   expect((await bare.goto(`/brain-rot/${id}`))?.status()).toBe(200);
@@ -27,7 +27,7 @@ test('an item can be read and seen without any script', async ({ browser, page, 
 });
 
 test('shows its picture, name, chips, tiles and counts, and hydrates in silence', async ({ page }) => {
-  const { id, name } = await trendingItem(page, 11);
+  const { id, name } = await hungItem(page, 'tiger');
   await page.goto(`/brain-rot/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -43,7 +43,7 @@ test('shows its picture, name, chips, tiles and counts, and hydrates in silence'
 });
 
 test('a guest is invited; a user likes, and the button says Liked', async ({ page }) => {
-  const { id } = await trendingItem(page, isWide() ? 20 : 21);
+  const { id } = await hungItem(page, isWide() ? 'wolf' : 'rabbit');
   await page.goto(`/brain-rot/${id}`);
   await expect(page.getByRole('button', { name: 'Sign Up Free' })).toBeVisible();
   await signUp(page);
@@ -56,7 +56,7 @@ test('a guest is invited; a user likes, and the button says Liked', async ({ pag
 });
 
 test('downloads a PNG under its name; the sound plays on a press', async ({ page }) => {
-  const { id, name } = await trendingItem(page, 12);
+  const { id, name } = await hungItem(page, 'bear');
   await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -74,7 +74,7 @@ test('downloads a PNG under its name; the sound plays on a press', async ({ page
 });
 
 test('anybody signed in may report it', async ({ page }) => {
-  const { id } = await trendingItem(page, isWide() ? 40 : 41);
+  const { id } = await hungItem(page, isWide() ? 'mouse' : 'cow');
   await page.goto(`/brain-rot/${id}`);
   await signUp(page);
   await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
@@ -119,7 +119,7 @@ test.describe('an item that is missing', () => {
 test('the item page is free of accessibility violations for guest and owner', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { id } = await trendingItem(page, 13);
+  const { id } = await hungItem(page, 'horse');
   await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
   await expect(cardsOf(page).first()).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

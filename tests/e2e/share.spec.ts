@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectToast, signUp } from './auth-actions.ts';
-import { cardsOf, readClipboard, shelfOf, trendingItem } from './gallery-actions.ts';
+import { cardsOf, hungItem, readClipboard, shelfOf } from './gallery-actions.ts';
 import { expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
@@ -121,7 +121,7 @@ test("the item's Share hands title, text, link and picture to the device; a canc
       },
     });
   });
-  const { id, name } = await trendingItem(page, 15);
+  const { id, name } = await hungItem(page, 'dragon');
   const fetched = page.waitForResponse((answer) => answer.url().includes('picture.jpg') && answer.ok());
   await page.goto(`/brain-rot/${id}`);
   await signUp(page);
