@@ -70,6 +70,9 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   mammoth: { eyes: level(11.2, 20.8, 12.6, 1.25) },
   skunk: { eyes: level(10.6, 21.4, 15.4, 1.25), mouth: [16, 26.8, 5.5] },
   poodle: { eyes: level(12, 20, 15.4, 1.25), mouth: [16, 26.6, 5.5] },
+  kangaroo: { eyes: level(11.8, 20.2, 14.8, 1.25), mouth: [16, 27, 5] },
+  rabbit: { eyes: level(11.4, 20.6, 15.8, 1.25) },
+  rat: { eyes: level(11.4, 20.6, 15, 1.25), mouth: [16, 28.2, 3.5] },
   turkey: { eyes: level(13.1, 18.9, 11.2, 1.25) },
   zebra: { eyes: level(11.4, 20.6, 14.4, 1.25), mouth: [16, 27.8, 7] },
   // Heads in profile
@@ -137,7 +140,6 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   // Walkers seen from the side
   camel: { eyes: [[7.4, 7.2, 0.8]], keep: 21, lens: head(6, 8, 6, 1.5) },
   'two-hump-camel': { eyes: [[7.4, 6.8, 0.8]], keep: 21.4, lens: head(6, 7.5, 6, 1.5) },
-  kangaroo: { eyes: [[6.4, 7.4, 0.8]], keep: 22.4, lens: head(6, 7.5, 6, 1.5) },
   horse: { eyes: [[5.6, 6.3, 0.8]], keep: 20.6, lens: head(5, 7, 6, 1.6) },
   'black-cat': { eyes: [[6.5, 11.6, 0.9]], keep: 22.6, lens: head(7, 12, 6.5, 1.3) },
   orangutan: { eyes: level(13.6, 18.6, 8.4, 0.8), mouth: [16, 13.4, 6], lens: head(16, 10, 7, 1.25) },
@@ -146,8 +148,6 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   otter: { eyes: level(4.5, 9.6, 14, 0.8), mouth: [7, 17.4, 4], lens: head(7, 15, 6.5, 1.35) },
   hedgehog: { eyes: [[7.6, 22.2, 0.9]], keep: 26.6, lens: head(6, 23, 6, 1.35) },
   chipmunk: { eyes: [[6.8, 10.4, 0.9]] },
-  rabbit: { eyes: [[6.9, 13.4, 0.9]] },
-  rat: { eyes: [[6.8, 11.4, 0.9]], keep: 22 },
 
   // Crawlers and flyers
   snail: { eyes: level(4, 8, 3.7, 1.1), mouth: [6, 11.5, 5] },
