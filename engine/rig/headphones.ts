@@ -20,7 +20,8 @@ interface Fit {
 export function wearHeadphones(shop: Workshop, { animal }: Body, face: Face, hat: Hat): void {
   const [first] = face.marks;
   if (!first) return;
-  const { bow, cups, radius } = face.marks.length > 1 ? facing(animal, face) : sideways(animal, face, first);
+  const { bow, cups, radius } =
+    face.marks.length > 1 ? fromTheFront(animal, face) : fromTheSide(animal, face, first);
   const shell = plain(colourOf(shop, hat.colour ?? '#ff2e7e'), 0.3, 0.8);
   const pad = plain(colourOf(shop, '#2c2a3d'), 0.7, 0.2);
   const group = nextGroup(shop);
@@ -49,7 +50,7 @@ export function wearHeadphones(shop: Workshop, { animal }: Body, face: Face, hat
 }
 
 /** Around a head that looks at us: squarer than an ellipse, as heads are. */
-function facing(animal: Body['animal'], { marks, middle: [middle] }: Face): Fit {
+function fromTheFront(animal: Body['animal'], { marks, middle: [middle] }: Face): Fit {
   const row = Math.max(...marks.map(([, v]) => v));
   const [left, right] = spanAround(animal.part, middle, row) ?? [0.2, 0.8];
   const rise = row - topAt(animal.part, middle);
@@ -74,7 +75,7 @@ function facing(animal: Body['animal'], { marks, middle: [middle] }: Face): Fit 
 }
 
 /** On a head in profile: one cup behind the eye, as far as the head goes, and the bow over the crown. */
-function sideways(animal: Body['animal'], { radius: eye }: Face, [u, v]: readonly [number, number]): Fit {
+function fromTheSide(animal: Body['animal'], { radius: eye }: Face, [u, v]: readonly [number, number]): Fit {
   const { part } = animal;
   const crownOverEye = topAt(part, u);
   const isHead = (at: number) => Math.abs(topAt(part, at) - crownOverEye) < eye * 0.8;

@@ -14,7 +14,6 @@ test.describe.configure({ mode: 'serial' });
 // Three people sign up in one of them, and there are two browsers on two cores.
 test.setTimeout(120_000);
 test.use({ expectedConsole: [/Failed to load resource/] });
-test.skip(({ isMobile }) => Boolean(isMobile), 'the same dialog tells it on every screen');
 
 let dataDir: string;
 let artist: ImageServer;
@@ -22,8 +21,7 @@ let server: RunningServer;
 let cable: Cable;
 let mood: Behaviour | Promise<Behaviour> = 'draw';
 
-test.beforeAll(async ({ isMobile }) => {
-  if (isMobile) return;
+test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = mkdtempSync(join(tmpdir(), 'rotopia-faults-'));
   artist = await startImageServer(() => mood);
@@ -39,8 +37,7 @@ test.beforeAll(async ({ isMobile }) => {
   cable.plugInto(server.url);
 });
 
-test.afterAll(async ({ isMobile }) => {
-  if (isMobile) return;
+test.afterAll(async () => {
   cable.close();
   await server.stop();
   await artist.close();

@@ -121,7 +121,7 @@ test("the item's Share hands title, text, link and picture to the device; a canc
       },
     });
   });
-  const { id, name } = await hungItem(page, 'dragon');
+  const { id, name } = await hungItem(page, 'sky-dragon');
   const fetched = page.waitForResponse((answer) => answer.url().includes('picture.jpg') && answer.ok());
   await page.goto(`/brain-rot/${id}`);
   await signUp(page);

@@ -39,6 +39,17 @@ test('trending is paged: twelve to a wide page with numbers and a gap, six to a 
   await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
 });
 
+test('going back shows the page that was left, card by card', async ({ page }) => {
+  // No test likes, shares or makes anything gray, so nothing moves in here.
+  await page.goto('/trending?palette=grayscale');
+  await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
+  const left = await addressOf(page);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => addressOf(page)).not.toBe(left);
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe(left);
+});
+
 test('filters stand in the address, narrow the list and can be cleared', async ({ page }) => {
   await page.goto('/trending');
   await page.getByLabel('Creature').selectOption({ label: 'Frogolino (Frog)' });

@@ -19,8 +19,8 @@ import { crocodile, shark } from './hunters.ts';
 
 /**
  * Our own drawings, in the manner of the art, for animals whose icon does not read once it stands on two legs:
- * the icon's shark is curled into a C, its crocodile is seen from above, and of its big walkers the head, by
- * which they are known, is a small part. By the name of the icon they stand for.
+ * the icon's shark is curled into a C, its crocodile is seen from above, and of many others the head, by which
+ * they are known, is a small part. By the name of the icon they stand for.
  */
 export const redrawn: Readonly<Record<string, string | undefined>> = {
   badger,
