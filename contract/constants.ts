@@ -11,13 +11,12 @@ export const pagesShownInFull = 5;
 export const mobileHomeGalleryCount = 4;
 export const mobileLandingRecentCount = 3;
 export const trendingLimit = 120;
-/** Own and favourite items come in parts of this many. */
+/** Own and favourite Brain Rots come in parts of this many. */
 export const ownListLimit = 1000;
-/** On the landing page and below an item. */
+/** On the landing page and below a Brain Rot. */
 export const shelfCount = 8;
 
 export const spinDuration = 2000;
-export const submenuHoverDelay = 100;
 export const scrollAfterNavigateDelay = 100;
 
 export const signInPromptDelay = { afterGuestToast: 1000, afterUnauthorized: 500 } as const;

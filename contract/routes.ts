@@ -6,13 +6,13 @@ export const routes = {
   trending: '/trending',
   pricing: '/pricing',
   checkout: '/checkout',
-  item: '/brain-rot/:id',
+  brainRot: '/brain-rot/:id',
   resetPassword: '/reset-password',
   account: '/account',
   devParts: '/dev/parts',
 } as const;
 
-export function itemPath(id: string): string {
+export function brainRotPath(id: string): string {
   return `/brain-rot/${encodeURIComponent(id)}`;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { itemPath, routes } from '#contract/routes.ts';
+import { brainRotPath, routes } from '#contract/routes.ts';
 import type { Deps } from '#server/deps.ts';
 import * as brainRots from '#server/features/brain-rots/service.ts';
 import { escapeHtml } from './page-head.ts';
@@ -26,7 +26,7 @@ export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
     const items = await brainRots.findNewest(deps.database.db, mostListed);
     const entries = [
       ...[routes.home, routes.trending, routes.pricing].map((path) => entryOf(publicUrl + path)),
-      ...items.map(({ id, readyAt }) => entryOf(publicUrl + itemPath(id), readyAt)),
+      ...items.map(({ id, readyAt }) => entryOf(publicUrl + brainRotPath(id), readyAt)),
     ];
     const map = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -40,7 +40,7 @@ export function Routes({ boot, path }: RoutesProps) {
           <Route path={routes.trending} component={TrendingPage} />
           <Route path={routes.pricing} component={PricingPage} />
           <Route path={routes.checkout} component={CheckoutPage} />
-          <Route path={routes.item} component={ItemPage} />
+          <Route path={routes.brainRot} component={ItemPage} />
           <Route path={routes.resetPassword} component={ResetPasswordPage} />
           <Route path={routes.account} component={AccountPage} />
           {boot.config.sandbox && <Route path={routes.devParts} component={PartsPage} />}

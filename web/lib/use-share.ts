@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BrainRot, ShareChannel } from '#contract/brain-rots.ts';
 import { shareText, shareWindow } from '#contract/constants.ts';
-import { itemPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/routes.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { api } from './api-client.ts';
 import { useAuth, useSignInPrompt } from './auth.ts';
@@ -19,7 +19,7 @@ export function useShare(item: Shareable) {
   const { user } = useAuth();
   const promptSignIn = useSignInPrompt();
   const queryClient = useQueryClient();
-  const url = () => new URL(itemPath(item.id), location.origin).href;
+  const url = () => new URL(brainRotPath(item.id), location.origin).href;
   const text = shareText(item.name);
 
   async function count(channel: ShareChannel): Promise<void> {

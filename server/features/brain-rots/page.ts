@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getBrainRot, listRelated } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
-import { itemPath, routes } from '#contract/routes.ts';
+import { brainRotPath, routes } from '#contract/routes.ts';
 import type { Deps } from '#server/deps.ts';
 import { NamedError } from '#server/errors.ts';
 import { type Page, sendPage } from '#server/http/pages.ts';
@@ -12,8 +12,10 @@ import type { BrainRotRow } from './queries.ts';
 
 /** The page a share link leads to: data, picture and card are in its HTML, before any script. */
 export function itemPageRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Params: { id: string } }>(routes.item, { config: { access: 'public' } }, async (request, reply) =>
-    sendPage(deps, request, reply, await findPage(deps, request.params.id)),
+  app.get<{ Params: { id: string } }>(
+    routes.brainRot,
+    { config: { access: 'public' } },
+    async (request, reply) => sendPage(deps, request, reply, await findPage(deps, request.params.id)),
   );
 }
 
@@ -27,7 +29,7 @@ async function findPage(deps: Deps, id: string): Promise<Page> {
       head: {
         title: 'Brain Rot Not Found',
         description: error.message,
-        path: itemPath(id),
+        path: brainRotPath(id),
         noindex: true,
       },
       rendered: async () => ({ [pathOf(getBrainRot, { id })]: null }),
@@ -44,7 +46,7 @@ function itemPage({ settings }: Deps, item: BrainRotRow): Page {
     head: {
       title: item.name,
       description,
-      path: itemPath(item.id),
+      path: brainRotPath(item.id),
       image: absolute(shareCardUrl(item, settings.creation.mediaBaseUrl)),
       imageAlt: item.name,
       jsonLd: {
@@ -52,7 +54,7 @@ function itemPage({ settings }: Deps, item: BrainRotRow): Page {
         '@type': 'VisualArtwork',
         name: item.name,
         description,
-        url: absolute(itemPath(item.id)),
+        url: absolute(brainRotPath(item.id)),
         image: absolute(shown.imageUrl),
         dateCreated: shown.createdAt,
         artform: item.style,

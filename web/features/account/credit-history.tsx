@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ResponseOf } from '#contract/call.ts';
 import type { CreditEntry, listCreditHistory } from '#contract/credits.ts';
-import { itemPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/routes.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -122,7 +122,7 @@ function Entry({ entry }: { entry: CreditEntry }) {
 
 function ItemName({ id, name, available }: NonNullable<CreditEntry['brainRot']>) {
   return available ? (
-    <Link href={itemPath(id)} className="underline underline-offset-2">
+    <Link href={brainRotPath(id)} className="underline underline-offset-2">
       {name}
     </Link>
   ) : (

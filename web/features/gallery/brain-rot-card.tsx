@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { itemPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/routes.ts';
 import { useFavorite, useLike } from '#web/lib/use-reactions.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FireBadge } from '#web/ui/fire-badge.tsx';
@@ -25,7 +25,7 @@ export function BrainRotCard({ item, sizes = inGrid, heading = 'h3' }: BrainRotC
   const favorite = useFavorite(item);
   return (
     <Card
-      href={itemPath(item.id)}
+      href={brainRotPath(item.id)}
       name={name}
       heading={heading}
       art={<Picture item={item} sizes={sizes} />}
