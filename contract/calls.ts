@@ -1,45 +1,24 @@
-import { getUser } from './account.ts';
-import {
-  countShare,
-  deleteBrainRot,
-  generate,
-  getBrainRot,
-  listFavorites,
-  listMine,
-  listRelated,
-  listTrending,
-  reportBrainRot,
-  toggleFavorite,
-  toggleLike,
-} from './brain-rots.ts';
+import * as account from './account.ts';
+import * as brainRots from './brain-rots.ts';
 import type { Call } from './call.ts';
-import { listAnimals, listTerms } from './catalogue.ts';
-import { listCreditHistory } from './credits.ts';
-import { cancelJob, listJobs, watchJob } from './jobs.ts';
-import { createPaymentIntent, listPayments, settlePayments, startCheckout } from './payments.ts';
+import * as catalogue from './catalogue.ts';
+import * as credits from './credits.ts';
+import * as jobs from './jobs.ts';
+import * as payments from './payments.ts';
 
-/** Every call of the API, in the order the API page shows them. */
-export const calls: readonly Call[] = [
-  getUser,
-  listAnimals,
-  listTerms,
-  generate,
-  listJobs,
-  watchJob,
-  cancelJob,
-  listMine,
-  listTrending,
-  getBrainRot,
-  listRelated,
-  deleteBrainRot,
-  reportBrainRot,
-  toggleLike,
-  countShare,
-  toggleFavorite,
-  listFavorites,
-  listCreditHistory,
-  createPaymentIntent,
-  startCheckout,
-  settlePayments,
-  listPayments,
-];
+const resources = { account, catalogue, brainRots, jobs, credits, payments };
+
+type Resource = (typeof resources)[keyof typeof resources];
+type CallsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;
+
+/** Any call of the API. Sign-in is apart: which calls it takes is up to the identity provider. */
+export type ApiCall = CallsIn<Resource>;
+
+/** Every call of the API: whatever its resources export cannot be forgotten here. */
+export const calls: readonly Call[] = Object.values(resources).flatMap((resource) =>
+  Object.values(resource).filter(isCall),
+);
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
