@@ -27,7 +27,11 @@ export const creatorPack = {
   ],
 } as const satisfies CreditPack;
 
-export const creditPacks: readonly CreditPack[] = [creatorPack];
+/** What is for sale. Whoever sells goes through this list, so that a pack added here is sold everywhere. */
+export const creditPacks = [creatorPack] as const satisfies readonly [CreditPack, ...CreditPack[]];
+
+export type PackId = (typeof creditPacks)[number]['id'];
+export const packIds: readonly PackId[] = creditPacks.map(({ id }) => id);
 
 export function dollars(price: number): string {
   return `$${price.toFixed(2)}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { creatorPack } from './packs.ts';
+import { packIds } from './packs.ts';
 
 export const createPaymentIntent = {
   method: 'POST',
@@ -14,7 +14,7 @@ export const startCheckout = {
   method: 'POST',
   path: '/api/checkout',
   summary: 'Start a payment on the hosted page',
-  body: z.object({ packageId: z.literal(creatorPack.id) }),
+  body: z.object({ packageId: z.enum(packIds) }),
   response: z.object({ url: z.url() }),
 } as const satisfies Call;
 
