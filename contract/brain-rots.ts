@@ -26,6 +26,8 @@ export const BrainRot = z.object({
   likes: z.number().int().nonnegative(),
   shares: z.number().int().nonnegative(),
   soundUrl: z.string().nullable(),
+  /** How loud the sound is over its length, each from 0 to 100; null where nobody has measured it. */
+  soundPeaks: z.array(z.number().int().min(0).max(100)).nullable(),
   createdAt: z.iso.datetime(),
   images: z.object({
     /** For `srcset`, smallest first. */
@@ -43,7 +45,7 @@ export const BrainRot = z.object({
 });
 export type BrainRot = z.infer<typeof BrainRot>;
 
-const ItemParams = z.object({ id: z.string().min(1).max(64) });
+const BrainRotParams = z.object({ id: z.string().min(1).max(64) });
 export const ListFilters = z.object({
   animal: z.string().max(64).optional(),
   term: z.string().max(64).optional(),
@@ -105,7 +107,7 @@ export const getBrainRot = {
   method: 'GET',
   path: '/api/brain-rots/:id',
   summary: 'One Brain Rot',
-  params: ItemParams,
+  params: BrainRotParams,
   response: BrainRot,
 } as const satisfies Call;
 
@@ -113,7 +115,7 @@ export const listRelated = {
   method: 'GET',
   path: '/api/brain-rots/:id/related',
   summary: 'More by the same animal or term, the hottest first',
-  params: ItemParams,
+  params: BrainRotParams,
   response: z.array(BrainRot),
 } as const satisfies Call;
 
@@ -121,7 +123,7 @@ export const deleteBrainRot = {
   method: 'DELETE',
   path: '/api/brain-rots/:id',
   summary: 'Delete one of your own, for good',
-  params: ItemParams,
+  params: BrainRotParams,
   response: z.object({ isDeleted: z.literal(true) }),
 } as const satisfies Call;
 
@@ -132,7 +134,7 @@ export const reportBrainRot = {
   method: 'POST',
   path: '/api/brain-rots/:id/report',
   summary: 'Tell the operators that something is wrong with it',
-  params: ItemParams,
+  params: BrainRotParams,
   body: z.object({ reason: ReportReason, details: z.string().trim().max(500).optional() }),
   response: z.object({ isReported: z.literal(true) }),
 } as const satisfies Call;
@@ -141,7 +143,7 @@ export const toggleLike = {
   method: 'POST',
   path: '/api/brain-rots/:id/like',
   summary: 'Like it, or take the like back',
-  params: ItemParams,
+  params: BrainRotParams,
   response: z.object({ isLiked: z.boolean(), totalLikes: z.number().int().nonnegative() }),
 } as const satisfies Call;
 
@@ -151,8 +153,8 @@ export type ShareChannel = z.infer<typeof ShareChannel>;
 export const countShare = {
   method: 'POST',
   path: '/api/brain-rots/:id/share',
-  summary: 'Count a share, once per user, item and day',
-  params: ItemParams,
+  summary: 'Count a share, once per user, Brain Rot and day',
+  params: BrainRotParams,
   body: z.object({ channel: ShareChannel.optional() }).nullish(),
   response: z.object({ shares: z.number().int().nonnegative() }),
 } as const satisfies Call;
@@ -161,7 +163,7 @@ export const toggleFavorite = {
   method: 'POST',
   path: '/api/brain-rots/:id/favorite',
   summary: 'Keep it among the favourites, or drop it',
-  params: ItemParams,
+  params: BrainRotParams,
   response: z.object({ isFavorited: z.boolean() }),
 } as const satisfies Call;
 

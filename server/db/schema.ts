@@ -112,6 +112,8 @@ export const brainRots = pgTable(
     /** Unguessable folder of its files. While pending it also says which attempt may deliver. */
     fileKey: text(),
     placeholder: text(),
+    /** Loudness of its sound over time, 0 to 100 each. */
+    soundPeaks: jsonb().$type<number[]>(),
     /** Why it failed, in words for the owner. */
     failure: text(),
     /** The client's Idempotency-Key: the same key by the same owner is the same item. */

@@ -7,6 +7,7 @@ import type { Subject } from '#server/providers/pictures/picture-provider.ts';
 import { ProviderFault } from '#server/providers/provider-fault.ts';
 import { fileNames, makePictureFiles } from './picture-files.ts';
 import { type BrainRotRow, beginAttempt, deliver, findLost, markFailed, setPhase } from './queries.ts';
+import { measurePeaks } from './sound-peaks.ts';
 
 type Makers = Pick<Deps, 'database' | 'files' | 'pictures' | 'sounds' | 'log'>;
 
@@ -47,7 +48,8 @@ async function makeBrainRot(deps: Makers, id: string, signal: AbortSignal): Prom
     ),
   );
   for (const put of stored) if (put.status === 'rejected') throw put.reason;
-  const delivered = await deliver(db, id, fileKey, placeholder);
+  const soundPeaks = await measurePeaks(sound);
+  const delivered = await deliver(db, id, fileKey, { placeholder, soundPeaks });
   if (!delivered) await deps.files.removeFolder(fileKey);
 }
 

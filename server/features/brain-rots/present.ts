@@ -30,6 +30,7 @@ export function presentBrainRot(row: BrainRotRow, mediaBaseUrl: string, marks?: 
     likes: row.likes,
     shares: row.shares,
     soundUrl: at(fileNames.sound),
+    soundPeaks: row.soundPeaks,
     createdAt: row.createdAt.toISOString(),
     images: {
       variants: variantWidths.map((width) => ({ url: at(fileNames.variant(width)), width, height: width })),

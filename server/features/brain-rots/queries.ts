@@ -104,13 +104,20 @@ export async function setPhase(db: Db, id: string, fileKey: string, phase: Brain
 }
 
 /** Delivers once: false where the item is no longer pending or another attempt has taken over. */
-export async function deliver(db: Db, id: string, fileKey: string, placeholder: string): Promise<boolean> {
+export async function deliver(
+  db: Db,
+  id: string,
+  fileKey: string,
+  { placeholder, soundPeaks }: { placeholder: string; soundPeaks: number[] | null },
+): Promise<boolean> {
   const rows = await queryRows(
     db,
     sql`
     with changed as (
       update brain_rots
-      set status = 'ready', ready_at = now(), placeholder = ${placeholder}, trend_score = ${trendScoreOf(sql`likes`, sql`shares`)}
+      set status = 'ready', ready_at = now(), placeholder = ${placeholder},
+        sound_peaks = ${soundPeaks && JSON.stringify(soundPeaks)}::jsonb,
+        trend_score = ${trendScoreOf(sql`likes`, sql`shares`)}
       where id = ${id} and status = 'pending' and file_key = ${fileKey}
       returning id
     )

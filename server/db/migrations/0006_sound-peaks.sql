@@ -1,0 +1,1 @@
+ALTER TABLE "brain_rots" ADD COLUMN "sound_peaks" jsonb;

@@ -1,0 +1,38 @@
+import { MPEGDecoder } from 'mpg123-decoder';
+
+/** As many as the narrowest sound bar has room for. */
+const peakCount = 36;
+/** Quieter than this is silence to the ear, and no reason to make noise look like music. */
+const floor = 0.01;
+
+/** Loudness of an MP3 file over its length, 0 to 100, the loudest at 100; null where it cannot be decoded. */
+export async function measurePeaks(mp3: Uint8Array): Promise<number[] | null> {
+  const decoder = new MPEGDecoder();
+  try {
+    await decoder.ready;
+    const { channelData, samplesDecoded } = decoder.decode(mp3);
+    const [samples] = channelData;
+    return samples && samplesDecoded > 0 ? peaksOf(samples.subarray(0, samplesDecoded)) : null;
+  } catch {
+    return null;
+  } finally {
+    decoder.free();
+  }
+}
+
+function peaksOf(samples: Float32Array): number[] {
+  const loudness = Array.from({ length: peakCount }, (_, index) => {
+    const from = Math.floor((index * samples.length) / peakCount);
+    const to = Math.floor(((index + 1) * samples.length) / peakCount);
+    return rootMeanSquare(samples.subarray(from, to));
+  });
+  const loudest = Math.max(floor, ...loudness);
+  return loudness.map((value) => Math.round((100 * value) / loudest));
+}
+
+/** What the ear calls loud; single samples jump too much to show the shape of a song. */
+function rootMeanSquare(samples: Float32Array): number {
+  let power = 0;
+  for (const sample of samples) power += sample * sample;
+  return samples.length === 0 ? 0 : Math.sqrt(power / samples.length);
+}
