@@ -1,23 +1,38 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
+const tests = '\\.test\\.tsx?$';
+
+/** The server's rooms from the ground up: each may import from itself and those before it, never from those after. */
+const serverRooms = [
+  { name: 'ground', files: '(errors|log|start-error)\\.ts$|settings/' },
+  { name: 'http', files: 'http/' },
+  { name: 'providers', files: 'providers/' },
+  { name: 'db', files: 'db/' },
+  { name: 'jobs', files: 'jobs/' },
+  { name: 'brain-rot', files: 'brain-rot/|deps-type\\.ts$' },
+  { name: 'features', files: 'features/' },
+  { name: 'pages', files: 'pages/|(authentication|health)\\.ts$' },
+  { name: 'top', files: '(app|background|deps|main|run-server)\\.ts$|operator/' },
+];
+
 /** Imports run one way; docs/architecture.md draws the house. */
 const rules: IConfiguration = {
   forbidden: [
     rule(
       'contract-imports-only-zod',
-      { path: '^contract/' },
+      { path: '^contract/', pathNot: tests },
       { pathNot: ['^contract/', '^node_modules/zod/'] },
     ),
     rule(
       'engine-imports-only-itself',
-      { path: '^engine/', pathNot: '\\.test\\.ts$' },
+      { path: '^engine/', pathNot: tests },
       { path: '^(contract|server|web|tests|scripts)/' },
     ),
     rule('web-never-imports-server', { path: '^web/' }, { path: '^(server|engine|tests|scripts)/' }),
     rule('server-never-imports-web', { path: '^server/' }, { path: '^web/' }),
     rule(
       'shipped-code-never-imports-tests',
-      { path: '^(contract|engine|server|web)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^(contract|engine|server|web)/', pathNot: tests },
       { path: '^(tests|scripts)/' },
     ),
     rule('parts-and-lib-know-no-feature', { path: '^web/(ui|lib)/' }, { path: '^web/(features|app)/' }),
@@ -27,14 +42,19 @@ const rules: IConfiguration = {
       { path: '^web/features/([^/]+)/' },
       { path: '^web/(features/(?!$1/)|app/)' },
     ),
-    rule(
-      'providers-know-no-feature-nor-database',
-      { path: '^server/providers/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/(features|db|jobs)/' },
+    ...serverRooms.slice(0, -1).map(({ name, files }, index) =>
+      rule(
+        `server-${name}-imports-nothing-above-it`,
+        { path: `^server/(${files})`, pathNot: tests },
+        {
+          path: serverRooms.slice(index + 1).map((above) => `^server/(${above.files})`),
+        },
+      ),
     ),
+    // An adapter has a folder of its own beside the interface it fits.
     rule(
       'only-deps-names-an-adapter',
-      { path: '^server/(?!providers/|deps\\.ts)', pathNot: '\\.test\\.ts$' },
+      { path: '^server/(?!providers/|deps\\.ts)', pathNot: tests },
       { path: '^server/providers/[^/]+/[^/]+/' },
     ),
     rule(

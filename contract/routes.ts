@@ -16,5 +16,10 @@ export function brainRotPath(id: string): string {
   return `/brain-rot/${encodeURIComponent(id)}`;
 }
 
-/** Where a person returns to after paying. */
-export const paymentReturn = { param: 'payment', success: 'success' } as const;
+/** What the address carries with which a person returns after paying. */
+export const paymentReturn = {
+  param: 'payment',
+  success: 'success',
+  /** The provider's name for the payment, where its own page sent the person back. */
+  reference: 'reference',
+} as const;

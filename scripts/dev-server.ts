@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer as createVite } from 'vite';
-import type { Boot } from '#contract/page.ts';
 import { buildApp } from '#server/app.ts';
 import { chooseDeps } from '#server/deps.ts';
+import type { WebBundle } from '#server/pages/web-bundle.ts';
 import { runServer } from '#server/run-server.ts';
 
 /** The server with Vite inside it: pages and modules come from source and reload as they change. */
@@ -13,11 +13,11 @@ await runServer(async (settings, log) => {
     html: { cspNonce: '%NONCE%' },
     appType: 'custom',
   });
-  const deps = await chooseDeps(settings, log, {
+  const web: WebBundle = {
     async template(path) {
       return vite.transformIndexHtml(path, await readFile('web/index.html', 'utf8'));
     },
-    async render(page: { path: string; boot: Boot }) {
+    async render(page) {
       const entry = await vite.ssrLoadModule('/entry-server.tsx');
       return entry.render(page);
     },
@@ -27,6 +27,7 @@ await runServer(async (settings, log) => {
       });
     },
     connect: [`ws://localhost:${reloadPort}`],
-  });
-  return { deps, app: await buildApp(deps) };
+  };
+  const deps = await chooseDeps(settings, log);
+  return { deps, app: await buildApp({ ...deps, web }) };
 });

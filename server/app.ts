@@ -2,28 +2,31 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Deps } from './deps.ts';
+import { authenticateUsers } from './authentication.ts';
+import type { Deps } from './deps-type.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { itemPageRoutes } from './features/brain-rots/page.ts';
-import { brainRotRoutes } from './features/brain-rots/routes.ts';
+import { browseRoutes } from './features/browse/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { createRoutes } from './features/create/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
+import { moderateRoutes } from './features/moderate/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { reactRoutes } from './features/react/routes.ts';
+import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
-import { apiDocs } from './http/api-docs.ts';
-import { artRoutes } from './http/art.ts';
-import { authenticateUsers } from './http/authentication.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
-import { healthRoutes } from './http/health.ts';
-import { mediaRoutes } from './http/media.ts';
-import { pageRoutes, sendNotFoundPage } from './http/pages.ts';
 import { limitRoutes } from './http/rate-limits.ts';
-import { searchEngineRoutes } from './http/search-engines.ts';
 import { secureHeaders } from './http/security.ts';
 import { revalidateByEtag } from './http/validators.ts';
+import { apiDocs } from './pages/api-docs.ts';
+import { artRoutes } from './pages/art.ts';
+import { pageRoutes, sendNotFoundPage } from './pages/pages.ts';
+import { searchEngineRoutes } from './pages/search-engines.ts';
+import type { WebBundle } from './pages/web-bundle.ts';
+import { mediaRoutes } from './providers/files/media-routes.ts';
 
 /** Builds the whole app and never listens, so that tests can inject requests. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps & { web: WebBundle }): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: !deps.settings.production }),
@@ -54,20 +57,23 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     deps.mailer.routes?.(routes);
     accountRoutes(routes);
     catalogueRoutes(routes, deps);
-    brainRotRoutes(routes, deps);
+    createRoutes(routes, deps);
+    browseRoutes(routes, deps);
+    reactRoutes(routes, deps);
+    moderateRoutes(routes, deps);
     creditRoutes(routes, deps);
-    mediaRoutes(routes, deps);
+    mediaRoutes(routes, deps.files);
     await paymentRoutes(routes, deps);
     await deps.payments.routes?.(routes);
     artRoutes(routes);
     pageRoutes(routes, deps);
-    itemPageRoutes(routes, deps);
     searchEngineRoutes(routes, deps);
   });
 
   app.addHook('onClose', async () => {
     await deps.payments.close?.();
-    await deps.studio.close();
+    await deps.pictures.close?.();
+    await deps.sounds.close?.();
     await deps.identity.close?.();
     await deps.mailer.close?.();
   });

@@ -1,5 +1,5 @@
-import type { Deps } from './deps.ts';
-import { createBrainRotJob, sweepLost } from './features/brain-rots/job.ts';
+import type { Deps } from './deps-type.ts';
+import { createBrainRotJob, sweepLost } from './features/create/job.ts';
 import { startReconciling } from './features/payments/reconcile.ts';
 import { startShowcase } from './features/showcase/service.ts';
 import type { JobHandlers } from './jobs/job-table.ts';
@@ -23,11 +23,11 @@ export async function startBackground(
   const { database, jobs, log, settings } = deps;
   await jobs.start();
   await deps.progress.open();
-  if (settings.creation.role === 'web') return { stop: () => jobs.stop() };
+  if (settings.role === 'web') return { stop: () => jobs.stop() };
 
   const handlers: JobHandlers = { 'create-brain-rot': createBrainRotJob(deps) };
   const worker: Worker = await startWorker(database, jobs, handlers, log, {
-    concurrency: settings.creation.workers,
+    concurrency: settings.workers,
     patienceMs,
   });
   const sweep = async () => {

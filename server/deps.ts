@@ -1,17 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RuntimeConfig } from '#contract/page.ts';
 import { type Database, openEmbedded, openPostgres } from './db/client.ts';
 import { identityStore } from './db/identity-store.ts';
 import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
-import { ProgressBoard } from './features/brain-rots/progress-board.ts';
-import { memoryLimits, type RateLimits, sharedLimits } from './http/rate-limits.ts';
-import type { WebBundle } from './http/web-bundle.ts';
+import { sharedLimits } from './db/shared-limits.ts';
+import type { Deps } from './deps-type.ts';
+import { memoryLimits, type RateLimits } from './http/rate-limits.ts';
+import { ProgressBoard } from './jobs/progress-board.ts';
 import { JobQueue } from './jobs/queue.ts';
-import { diskFiles } from './providers/files/disk-files.ts';
-import type { FileStore } from './providers/files/file-store.ts';
-import { s3Files } from './providers/files/s3-files.ts';
+import { diskFiles } from './providers/files/disk/disk-files.ts';
+import { s3Files } from './providers/files/s3/s3-files.ts';
 import { embeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import { keptSecret } from './providers/identity/embedded/kept-secret.ts';
 import { callbackUrlOf } from './providers/identity/embedded/paths.ts';
@@ -19,44 +18,23 @@ import { firebaseIdentity } from './providers/identity/firebase/firebase-identit
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import { sandboxGoogle } from './providers/identity/sandbox-google/sandbox-google.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
-import { outboxMailer } from './providers/mail/outbox-mailer.ts';
-import { smtpMailer } from './providers/mail/smtp-mailer.ts';
+import { outboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
+import { smtpMailer } from './providers/mail/smtp/smtp-mailer.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
 import { sandboxPayments } from './providers/payments/sandbox/sandbox-payments.ts';
 import { stripePayments } from './providers/payments/stripe/stripe-payments.ts';
+import { enginePictures } from './providers/pictures/engine/engine-pictures.ts';
 import { createStudio, type Studio } from './providers/pictures/engine/studio.ts';
-import { enginePictures } from './providers/pictures/engine-pictures.ts';
-import { modelPictures } from './providers/pictures/model-pictures.ts';
-import type { PictureProvider } from './providers/pictures/picture-provider.ts';
-import { engineSounds } from './providers/sounds/engine-sounds.ts';
-import { modelSounds } from './providers/sounds/model-sounds.ts';
+import { modelPictures } from './providers/pictures/model/model-pictures.ts';
+import { engineSounds } from './providers/sounds/engine/engine-sounds.ts';
+import { soundsWithFallback } from './providers/sounds/fallback/fallback-sounds.ts';
+import { modelSounds } from './providers/sounds/model/model-sounds.ts';
 import type { SoundProvider } from './providers/sounds/sound-provider.ts';
-import { withUnderstudy } from './providers/sounds/with-understudy.ts';
-import type { Settings } from './settings.ts';
-
-/** Everything the app is built on. Tests hand in their own database; nothing else differs. */
-export interface Deps {
-  settings: Settings;
-  log: FastifyBaseLogger;
-  database: Database;
-  web: WebBundle;
-  limits: RateLimits;
-  mailer: Mailer;
-  identity: IdentityProvider;
-  payments: PaymentProvider;
-  files: FileStore;
-  /** The engine's worker threads. */
-  studio: Studio;
-  pictures: PictureProvider;
-  sounds: SoundProvider;
-  jobs: JobQueue;
-  progress: ProgressBoard;
-  runtimeConfig: RuntimeConfig;
-}
+import type { Settings } from './settings/settings.ts';
 
 /** The only chooser of adapters: the embedded one where nothing is set, the real one where it is. */
-export async function chooseDeps(settings: Settings, log: FastifyBaseLogger, web: WebBundle): Promise<Deps> {
-  return chooseDepsOn(await chooseDatabase(settings, log), settings, log, web);
+export async function chooseDeps(settings: Settings, log: FastifyBaseLogger): Promise<Deps> {
+  return chooseDepsOn(await chooseDatabase(settings, log), settings, log);
 }
 
 /** The same on a database that is already open. */
@@ -64,7 +42,6 @@ export async function chooseDepsOn(
   database: Database,
   settings: Settings,
   log: FastifyBaseLogger,
-  web: WebBundle,
 ): Promise<Deps> {
   const limits = database.shared ? sharedLimits(database.db) : memoryLimits();
   const mailer = chooseMailer(settings);
@@ -73,28 +50,21 @@ export async function chooseDepsOn(
   }
   const identity = await chooseIdentity(settings, log, database, limits, mailer);
   const payments = await choosePayments(settings, log, database);
-  const { creation } = settings;
-  const studio = createStudio({ threads: Math.min(creation.workers, availableParallelism()) });
+  const { files, imageModel } = settings;
+  const studio = createStudio({ threads: Math.min(settings.workers, availableParallelism()) });
   return {
     settings,
     log,
     database,
-    web,
     limits,
     mailer,
     identity,
     payments,
-    files: creation.s3 ? s3Files(creation.s3) : diskFiles(join(settings.dataDir, 'files')),
-    studio,
-    pictures: creation.image ? modelPictures(creation.image) : enginePictures(studio),
+    files: files.s3 ? s3Files(files.s3) : diskFiles(join(settings.dataDir, 'files')),
+    pictures: imageModel ? modelPictures(imageModel) : enginePictures(studio),
     sounds: chooseSounds(settings, log, studio),
-    jobs: new JobQueue(database, log, { supervise: creation.role !== 'web' }),
+    jobs: new JobQueue(database, log, { supervise: settings.role !== 'web' }),
     progress: new ProgressBoard(database),
-    runtimeConfig: {
-      sandbox: !settings.production,
-      identity: identity.runtimeConfig,
-      payments: payments.runtimeConfig,
-    },
   };
 }
 
@@ -112,10 +82,10 @@ function chooseMailer(settings: Settings): Mailer {
   return settings.smtp ? smtpMailer(settings.smtp) : outboxMailer(settings);
 }
 
-function chooseSounds({ creation }: Settings, log: FastifyBaseLogger, studio: Studio): SoundProvider {
+function chooseSounds({ speechModel }: Settings, log: FastifyBaseLogger, studio: Studio): SoundProvider {
   const own = engineSounds(studio);
-  if (!creation.speech) return own;
-  return withUnderstudy(modelSounds(creation.speech), own, (err) =>
+  if (!speechModel) return own;
+  return soundsWithFallback(modelSounds(speechModel), own, (err) =>
     log.warn({ err }, 'the speech model failed; the engine sings instead'),
   );
 }

@@ -1,10 +1,10 @@
 import { buildApp } from './app.ts';
 import { chooseDeps } from './deps.ts';
-import { loadWebBundle } from './http/web-bundle.ts';
+import { loadWebBundle } from './pages/web-bundle.ts';
 import { runServer } from './run-server.ts';
 
 await runServer(async (settings, log) => {
   const web = await loadWebBundle();
-  const deps = await chooseDeps(settings, log, web);
-  return { deps, app: await buildApp(deps) };
+  const deps = await chooseDeps(settings, log);
+  return { deps, app: await buildApp({ ...deps, web }) };
 });

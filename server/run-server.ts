@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Background, startBackground } from './background.ts';
 import { seedCatalogue } from './db/seed.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './deps-type.ts';
 import { createLog } from './log.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 
 type Build = (settings: Settings, log: FastifyBaseLogger) => Promise<{ deps: Deps; app: FastifyInstance }>;
@@ -20,7 +20,7 @@ export async function runServer(build: Build): Promise<void> {
     log.info(`Catalogue: ${seeded.animals} creatures, ${seeded.terms} vibes`);
     const background = await startBackground(deps);
     closeOnSignal(app, deps, background);
-    if (settings.creation.role === 'worker') {
+    if (settings.role === 'worker') {
       log.info('Ready. Making Brain Rots');
     } else {
       await listen(app, settings);

@@ -60,7 +60,7 @@ export const users = pgTable(
 
 export type CreditEntryKind = 'welcome' | 'bought' | 'spent' | 'given-back' | 'taken-back' | 'granted';
 
-/** Append-only. The cause is unique, so that no deed can change the balance twice. */
+/** Append-only. The cause is unique, so that nothing can change the balance twice. */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -116,7 +116,7 @@ export const brainRots = pgTable(
     soundPeaks: jsonb().$type<number[]>(),
     /** Why it failed, in words for the owner. */
     failure: text(),
-    /** The client's Idempotency-Key: the same key by the same owner is the same item. */
+    /** The client's Idempotency-Key: the same key by the same owner is the same Brain Rot. */
     requestKey: text(),
     likes: integer().notNull().default(0),
     shares: integer().notNull().default(0),
@@ -140,7 +140,9 @@ export const brainRots = pgTable(
   ],
 );
 
-const userAndItem = () => ({
+export type BrainRotRow = typeof brainRots.$inferSelect;
+
+const userAndBrainRot = () => ({
   userId: text()
     .notNull()
     .references(() => users.id),
@@ -150,25 +152,25 @@ const userAndItem = () => ({
   createdAt: createdAt(),
 });
 
-export const likes = pgTable('likes', userAndItem(), (table) => [
+export const likes = pgTable('likes', userAndBrainRot(), (table) => [
   primaryKey({ columns: [table.brainRotId, table.userId] }),
 ]);
 
-export const favorites = pgTable('favorites', userAndItem(), (table) => [
+export const favorites = pgTable('favorites', userAndBrainRot(), (table) => [
   primaryKey({ columns: [table.userId, table.brainRotId] }),
   index('favorites_of_user').on(table.userId, table.createdAt.desc()),
 ]);
 
-/** One row per user, item and day: that is what a share counts as. */
-export const shares = pgTable('shares', { ...userAndItem(), day: date().notNull() }, (table) => [
+/** One row per user, Brain Rot and day: that is what a share counts as. */
+export const shares = pgTable('shares', { ...userAndBrainRot(), day: date().notNull() }, (table) => [
   primaryKey({ columns: [table.brainRotId, table.userId, table.day] }),
 ]);
 
-/** What people think is wrong with an item; once per person and item. */
+/** What people think is wrong with a Brain Rot; once per person and Brain Rot. */
 export const reports = pgTable(
   'reports',
   {
-    ...userAndItem(),
+    ...userAndBrainRot(),
     reason: text().$type<ReportReason>().notNull(),
     details: text(),
     settledAt: timestamp({ withTimezone: true }),

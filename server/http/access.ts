@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Who may call a route. */
 export type Access =
@@ -7,9 +7,21 @@ export type Access =
   /** Only a signed-in user; others get 401. */
   | 'user';
 
+/** Somebody signed in. What is known of them beyond the id is added by whoever authenticates. */
+export interface SignedInUser {
+  id: string;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+  }
+  interface FastifyRequest {
+    /** Set on routes with access 'user'. */
+    user: SignedInUser | undefined;
+  }
+  interface FastifyInstance {
+    findViewer(request: FastifyRequest): Promise<SignedInUser | undefined>;
   }
 }
 
@@ -20,4 +32,9 @@ export function requireAccessDeclarations(app: FastifyInstance): void {
       throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`);
     }
   });
+}
+
+/** Who is looking at a public route, where it matters; a bad token makes a guest. */
+export function viewerOf(request: FastifyRequest): Promise<SignedInUser | undefined> {
+  return request.server.findViewer(request);
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Db } from '#server/db/client.ts';
-import { rateLimits } from '#server/db/schema.ts';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '#server/errors.ts';
 
 /** So many attempts per minute or hour. */
@@ -21,7 +19,6 @@ export interface RateLimits {
   forget(kind: string, limit: Limit, key: string): Promise<void>;
 }
 
-type Limiter = RateLimiterMemory | RateLimiterDrizzle;
 interface LimiterOptions {
   keyPrefix: string;
   points: number;
@@ -30,16 +27,12 @@ interface LimiterOptions {
 
 /** Counts in this process: enough where it is the only one. */
 export function memoryLimits(): RateLimits {
-  return limitsOn((options) => new RateLimiterMemory(options));
+  return limitsBy((options) => new RateLimiterMemory(options));
 }
 
-/** Counts in the database, for all processes on it together. */
-export function sharedLimits(db: Db): RateLimits {
-  return limitsOn((options) => new RateLimiterDrizzle({ ...options, storeClient: db, schema: rateLimits }));
-}
-
-function limitsOn(makeLimiter: (options: LimiterOptions) => Limiter): RateLimits {
-  const limiters = new Map<string, Limiter>();
+/** The same over any counter of the library's. */
+export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAbstract): RateLimits {
+  const limiters = new Map<string, RateLimiterAbstract>();
   const limiterOf = (kind: string, limit: Limit) => {
     const known = limiters.get(kind);
     if (known) return known;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

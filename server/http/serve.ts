@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, ResponseOf } from '#contract/call.ts';
 import { ErrorBody } from '#contract/errors.ts';
-import type { User } from '#server/features/account/service.ts';
-import type { Access } from './access.ts';
+import type { Access, SignedInUser } from './access.ts';
 import { sendEvents, wantsEvents } from './event-stream.ts';
 import { GuestAnswers } from './guest-answers.ts';
 import type { Limit } from './rate-limits.ts';
@@ -25,7 +24,7 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** A request whose parts have been checked against the call's schemas. */
 export interface CallRequest<C extends Call, A extends Access> {
-  user: A extends 'user' ? User : undefined;
+  user: A extends 'user' ? SignedInUser : undefined;
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;

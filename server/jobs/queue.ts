@@ -91,6 +91,15 @@ export class JobQueue {
     return rows.length > 0;
   }
 
+  /** The ids of all jobs of a kind that wait or are being worked on. */
+  async findAlive(name: JobName): Promise<Set<string>> {
+    const rows = await queryRows<{ id: string }>(
+      this.#database.db,
+      sql`select id from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`,
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** How many of a kind will start before this one, counting itself, and how many are being worked on. */
   async placeInLine(name: JobName, id: string): Promise<{ position: number; active: number }> {
     const [place] = await queryRows<{ position: number; active: number }>(

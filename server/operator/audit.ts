@@ -17,11 +17,11 @@ export async function writeDown(db: Db, action: Action, outcome: string): Promis
 export async function audited<T>(
   db: Db,
   action: Action,
-  deed: () => Promise<T>,
+  run: () => Promise<T>,
   tell: (result: T) => string,
 ): Promise<T> {
   try {
-    const result = await deed();
+    const result = await run();
     await writeDown(db, action, tell(result));
     return result;
   } catch (error) {

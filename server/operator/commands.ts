@@ -11,14 +11,14 @@ import { StartError } from '#server/start-error.ts';
 import { audited, writeDown } from './audit.ts';
 
 /** Who does it, and what they say for it. */
-export interface Errand {
+export interface OperatorRequest {
   operator: string;
   reason: string | undefined;
 }
 
 export async function listPayments(
   deps: PaymentDeps,
-  { operator }: Errand,
+  { operator }: OperatorRequest,
   filter: { status?: string | undefined; email?: string | undefined; limit: number },
 ): Promise<string[]> {
   const { db } = deps.database;
@@ -37,7 +37,11 @@ export async function listPayments(
   return found.map(lineOf);
 }
 
-export async function settlePayment(deps: PaymentDeps, { operator }: Errand, id: string): Promise<string[]> {
+export async function settlePayment(
+  deps: PaymentDeps,
+  { operator }: OperatorRequest,
+  id: string,
+): Promise<string[]> {
   const payment = await mustFind(deps, id);
   const after = await audited(
     deps.database.db,
@@ -50,7 +54,7 @@ export async function settlePayment(deps: PaymentDeps, { operator }: Errand, id:
 
 export async function replay(
   deps: PaymentDeps,
-  { operator }: Errand,
+  { operator }: OperatorRequest,
   which: { days: number; undeliveredOnly: boolean },
 ): Promise<string[]> {
   const { events, payments } = await audited(
@@ -63,8 +67,8 @@ export async function replay(
 }
 
 /** Gives the money back; the credits follow as for any other refund. */
-export async function refund(deps: PaymentDeps, errand: Errand, id: string): Promise<string[]> {
-  const reason = mustSayWhy(errand);
+export async function refund(deps: PaymentDeps, request: OperatorRequest, id: string): Promise<string[]> {
+  const reason = mustSayWhy(request);
   const payment = await mustFind(deps, id);
   const { chargeReference } = payment;
   if (!chargeReference || (payment.status !== 'paid' && payment.status !== 'held')) {
@@ -72,7 +76,7 @@ export async function refund(deps: PaymentDeps, errand: Errand, id: string): Pro
   }
   const after = await audited(
     deps.database.db,
-    { operator: errand.operator, action: 'refund', paymentId: id, userId: payment.userId, reason },
+    { operator: request.operator, action: 'refund', paymentId: id, userId: payment.userId, reason },
     async () => {
       await deps.payments.refund(chargeReference, payment.id);
       return (await settle(deps, id)) ?? payment;
@@ -84,11 +88,11 @@ export async function refund(deps: PaymentDeps, errand: Errand, id: string): Pro
 
 export async function grant(
   deps: PaymentDeps,
-  errand: Errand,
+  request: OperatorRequest,
   email: string,
   credits: number,
 ): Promise<string[]> {
-  const reason = mustSayWhy(errand);
+  const reason = mustSayWhy(request);
   if (!Number.isInteger(credits) || credits < 1 || credits > 10_000) {
     throw new StartError('Say how many credits: a whole number from 1 to 10000.');
   }
@@ -96,7 +100,7 @@ export async function grant(
   const balance = await deps.database.db.transaction(async (tx) => {
     await writeDown(
       tx,
-      { operator: errand.operator, action: 'grant', userId: user.id, reason },
+      { operator: request.operator, action: 'grant', userId: user.id, reason },
       `${credits} credits`,
     );
     return bookCredits(tx, {
@@ -124,7 +128,7 @@ async function findUser({ database }: PaymentDeps, email: string) {
   return user;
 }
 
-function mustSayWhy({ reason }: Errand): string {
+function mustSayWhy({ reason }: OperatorRequest): string {
   if (!reason?.trim()) throw new StartError('Say why, with --reason "…": it is kept, and shown to the user.');
   return reason.trim();
 }

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { readSettings } from '#server/settings/settings.ts';
 import { chooseOperatorDeps } from '../deps.ts';
 import type { PaymentDeps } from '../features/payments/payment-deps.ts';
 import { createLog } from '../log.ts';
-import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
-import { type Errand, grant, listPayments, refund, replay, settlePayment } from './commands.ts';
+import { grant, listPayments, type OperatorRequest, refund, replay, settlePayment } from './commands.ts';
 import { dismissReports, hide, listReports } from './moderation-commands.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
@@ -37,40 +37,40 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The command as a deed, or nothing where it is not one of ours. */
-function chooseDeed([command, first, second]: string[]) {
-  const errand: Errand = { operator: values.as ?? userInfo().username, reason: values.reason };
-  switch (command) {
+/** What the command line asks for, or nothing where it is not one of ours. */
+function chooseCommand([name, first, second]: string[]) {
+  const request: OperatorRequest = { operator: values.as ?? userInfo().username, reason: values.reason };
+  switch (name) {
     case 'list':
       return (deps: PaymentDeps) =>
-        listPayments(deps, errand, {
+        listPayments(deps, request, {
           status: values.status,
           email: values.email,
           limit: Number(values.limit),
         });
     case 'settle':
-      return first && ((deps: PaymentDeps) => settlePayment(deps, errand, first));
+      return first && ((deps: PaymentDeps) => settlePayment(deps, request, first));
     case 'replay':
       return (deps: PaymentDeps) =>
-        replay(deps, errand, { days: Number(values.days), undeliveredOnly: !values.all });
+        replay(deps, request, { days: Number(values.days), undeliveredOnly: !values.all });
     case 'refund':
-      return first && ((deps: PaymentDeps) => refund(deps, errand, first));
+      return first && ((deps: PaymentDeps) => refund(deps, request, first));
     case 'grant':
-      return first && second && ((deps: PaymentDeps) => grant(deps, errand, first, Number(second)));
+      return first && second && ((deps: PaymentDeps) => grant(deps, request, first, Number(second)));
     case 'reports':
-      return (deps: PaymentDeps) => listReports(deps, errand);
+      return (deps: PaymentDeps) => listReports(deps, request);
     case 'hide':
     case 'show':
-      return first && ((deps: PaymentDeps) => hide(deps, errand, first, command === 'hide'));
+      return first && ((deps: PaymentDeps) => hide(deps, request, first, name === 'hide'));
     case 'dismiss':
-      return first && ((deps: PaymentDeps) => dismissReports(deps, errand, first));
+      return first && ((deps: PaymentDeps) => dismissReports(deps, request, first));
     default:
       return undefined;
   }
 }
 
-const deed = chooseDeed(positionals);
-if (!deed) {
+const command = chooseCommand(positionals);
+if (!command) {
   process.stderr.write(usage);
   process.exit(2);
 }
@@ -81,7 +81,7 @@ try {
   const deps = await chooseOperatorDeps(settings, log);
   try {
     await deps.database.migrate();
-    const lines = await deed(deps);
+    const lines = await command(deps);
     process.stdout.write(`${lines.join('\n') || 'Nothing found.'}\n`);
   } finally {
     await deps.payments.close?.();

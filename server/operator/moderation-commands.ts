@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/client.ts';
-import { listOpenReports, setHidden, settleReports } from '#server/features/brain-rots/moderation.ts';
+import * as moderate from '#server/features/moderate/service.ts';
 import { StartError } from '#server/start-error.ts';
 import { audited } from './audit.ts';
-import type { Errand } from './commands.ts';
+import type { OperatorRequest } from './commands.ts';
 
 interface ModerationDeps {
   database: Database;
@@ -11,12 +11,12 @@ interface ModerationDeps {
 /** What people say is wrong, the oldest first. */
 export async function listReports(
   { database: { db } }: ModerationDeps,
-  { operator }: Errand,
+  { operator }: OperatorRequest,
 ): Promise<string[]> {
   const found = await audited(
     db,
     { operator, action: 'reports' },
-    () => listOpenReports(db),
+    () => moderate.listOpenReports(db),
     (reports) => `${reports.length} reports`,
   );
   return found.map(({ createdAt, brainRotId, name, status, reason, details }) =>
@@ -26,10 +26,10 @@ export async function listReports(
   );
 }
 
-/** Takes an item out of everybody's sight, or brings it back; either way its reports are settled. */
+/** Takes a Brain Rot out of everybody's sight, or brings it back; either way its reports are settled. */
 export async function hide(
   { database: { db } }: ModerationDeps,
-  { operator, reason }: Errand,
+  { operator, reason }: OperatorRequest,
   id: string,
   hidden: boolean,
 ): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function hide(
     db,
     { operator, action, ...(reason && { reason }) },
     async () => {
-      if (await setHidden(db, id, hidden)) return;
+      if (await moderate.setHidden(db, id, hidden)) return;
       throw new StartError(`There is no ${hidden ? 'visible' : 'hidden'} Brain Rot ${id}.`);
     },
     () => id,
@@ -49,13 +49,13 @@ export async function hide(
 /** Nothing is wrong with it: its reports are settled. */
 export async function dismissReports(
   { database: { db } }: ModerationDeps,
-  { operator }: Errand,
+  { operator }: OperatorRequest,
   id: string,
 ): Promise<string[]> {
   const settled = await audited(
     db,
     { operator, action: 'dismiss' },
-    () => settleReports(db, id),
+    () => moderate.dismissReports(db, id),
     (count) => `${id}: ${count} reports`,
   );
   return [`${settled} reports of ${id} are settled.`];

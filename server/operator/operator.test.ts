@@ -8,7 +8,7 @@ import { startTestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
 import { grant, listPayments, refund, replay, settlePayment } from './commands.ts';
 
-const errand = { operator: 'rosa', reason: 'a good one' };
+const request = { operator: 'rosa', reason: 'a good one' };
 
 test('an operator lists, settles, replays, refunds and grants, and all of it is written down', async () => {
   const testApp = await startTestApp();
@@ -16,25 +16,25 @@ test('an operator lists, settles, replays, refunds and grants, and all of it is 
   const user = await signUp(testApp);
   const first = await startPayment(testApp, user);
   await confirmWithCard(testApp, first);
-  const [open] = await listPayments(deps, errand, { status: 'open', email: user.email, limit: 10 });
+  const [open] = await listPayments(deps, request, { status: 'open', email: user.email, limit: 10 });
   const id = /pay_\S+/.exec(open ?? '')?.[0] ?? '';
   expect(open).toContain(first.id);
 
-  expect(await settlePayment(deps, errand, id)).toEqual([expect.stringContaining('paid')]);
+  expect(await settlePayment(deps, request, id)).toEqual([expect.stringContaining('paid')]);
   expect(await creditsOf(testApp, user)).toBe(41);
 
   const second = await startPayment(testApp, user);
   await confirmWithCard(testApp, second);
-  await replay(deps, errand, { days: 1, undeliveredOnly: true });
+  await replay(deps, request, { days: 1, undeliveredOnly: true });
   expect(await creditsOf(testApp, user)).toBe(81);
 
-  await refund(deps, errand, id);
-  await refund(deps, errand, id);
+  await refund(deps, request, id);
+  await refund(deps, request, id);
   expect(await creditsOf(testApp, user)).toBe(41);
   await comeBack(testApp, user, first.id);
   expect(await creditsOf(testApp, user)).toBe(41);
 
-  expect(await grant(deps, errand, user.email, 5)).toEqual([`${user.email} has 46 credits now.`]);
+  expect(await grant(deps, request, user.email, 5)).toEqual([`${user.email} has 46 credits now.`]);
   expect(await creditsOf(testApp, user)).toBe(46);
 
   const written = await deps.database.db.select().from(operatorActions).orderBy(operatorActions.id);
@@ -54,11 +54,11 @@ test('what cannot be done is said in a sentence and changes nothing', async () =
   const testApp = await startTestApp();
   const { deps } = testApp;
   const user = await signUp(testApp);
-  await expect(refund(deps, errand, 'pay_none')).rejects.toThrow('There is no payment pay_none.');
-  await expect(grant(deps, { ...errand, reason: ' ' }, user.email, 5)).rejects.toThrow('Say why');
-  await expect(grant(deps, errand, user.email, -5)).rejects.toThrow('whole number');
-  await expect(grant(deps, errand, 'nobody@example.com', 5)).rejects.toThrow('Nobody with the e-mail');
-  await expect(listPayments(deps, errand, { status: 'lost', limit: 1 })).rejects.toThrow('one of open');
+  await expect(refund(deps, request, 'pay_none')).rejects.toThrow('There is no payment pay_none.');
+  await expect(grant(deps, { ...request, reason: ' ' }, user.email, 5)).rejects.toThrow('Say why');
+  await expect(grant(deps, request, user.email, -5)).rejects.toThrow('whole number');
+  await expect(grant(deps, request, 'nobody@example.com', 5)).rejects.toThrow('Nobody with the e-mail');
+  await expect(listPayments(deps, request, { status: 'lost', limit: 1 })).rejects.toThrow('one of open');
   expect(await creditsOf(testApp, user)).toBe(1);
 });
 

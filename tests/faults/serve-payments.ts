@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '#server/app.ts';
 import { sandboxPaymentStore } from '#server/db/sandbox-payment-store.ts';
-import { chooseDeps, type Deps } from '#server/deps.ts';
+import { chooseDeps } from '#server/deps.ts';
+import type { Deps } from '#server/deps-type.ts';
 import { reconcile, replayEvents } from '#server/features/payments/reconcile.ts';
 import { sandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts';
 import { runServer } from '#server/run-server.ts';
+import { noPages } from '#tests/helpers/no-pages.ts';
 
 // The real server, but its webhooks go out by way of the unreliable post, and its reconciler cannot wait.
 await runServer(async (settings, log) => {
-  const chosen = await chooseDeps(settings, log, {
-    template: async () => '<!--head--><!--app--><!--boot-->',
-    render: async () => '',
-    serveFiles: async () => {},
-  });
+  const chosen = await chooseDeps(settings, log);
   await chosen.payments.close?.();
   const payments = await sandboxPayments({
     store: sandboxPaymentStore(chosen.database.db),
@@ -21,7 +19,7 @@ await runServer(async (settings, log) => {
     log,
   });
   const deps = { ...chosen, payments };
-  const app = await buildApp(deps);
+  const app = await buildApp({ ...deps, web: noPages });
   app.addHook('onListen', async () => reconcileAllTheTime(deps));
   return { deps, app };
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { buildApp } from '#server/app.ts';
 import { seedCatalogue } from '#server/db/seed.ts';
 import { chooseDeps } from '#server/deps.ts';
-import { loadWebBundle } from '#server/http/web-bundle.ts';
+import { loadWebBundle } from '#server/pages/web-bundle.ts';
 import { runServer } from '#server/run-server.ts';
 import { hangPictures } from './hang-pictures.ts';
 
@@ -11,8 +11,8 @@ if (folder) process.on('exit', () => rmSync(folder, { recursive: true, force: tr
 
 /** The server that browser tests visit: the real one, with pictures on its walls before it opens. */
 await runServer(async (settings, log) => {
-  const deps = await chooseDeps(settings, log, await loadWebBundle());
-  const app = await buildApp(deps);
+  const deps = await chooseDeps(settings, log);
+  const app = await buildApp({ ...deps, web: await loadWebBundle() });
   await deps.database.migrate();
   await seedCatalogue(deps.database.db);
   await hangPictures({ app, deps });

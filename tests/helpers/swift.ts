@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { onTestFinished } from 'vitest';
-import type { S3Settings } from '#server/providers/files/s3-files.ts';
+import type { S3Settings } from '#server/settings/files.ts';
 import { freePort } from './postgres.ts';
 
 const packages = 'swift-proxy swift-account swift-container swift-object memcached';

@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { chooseDepsOn, type Deps } from '#server/deps.ts';
-import type { WebBundle } from '#server/http/web-bundle.ts';
-import { readSettings } from '#server/settings.ts';
+import { chooseDepsOn } from '#server/deps.ts';
+import type { Deps } from '#server/deps-type.ts';
+import type { WebBundle } from '#server/pages/web-bundle.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** The smallest page that has every placeholder; real pages are tested in a real browser. */
-const barePage: WebBundle = {
+export const barePage: WebBundle = {
   template: async () =>
     '<html><head><!--head--><script nonce="%NONCE%"></script></head><body><div id="root"><!--app--></div><!--boot--></body></html>',
   render: async ({ path }) => `<p>rendered ${path}</p>`,
@@ -32,8 +33,8 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
   const logLines: string[] = [];
   const log = pino({}, { write: (line: string) => logLines.push(line) });
   const database = await openTestDatabase();
-  const deps = await chooseDepsOn(database, settings, log, barePage);
-  const app = await buildApp(deps);
+  const deps = await chooseDepsOn(database, settings, log);
+  const app = await buildApp({ ...deps, web: barePage });
   onTestFinished(async () => {
     await app.close();
     await database.close();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/catalogue.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps-type.ts';
 import { serve } from '#server/http/serve.ts';
 import * as catalogue from './service.ts';
 

@@ -11,8 +11,8 @@ export async function listTerms(db: Db): Promise<Term[]> {
   return (await findTerms(db)).map(presentTerm);
 }
 
-/** The two halves of a character, or nothing where the catalogue lacks one. */
-export async function describeMix(
+/** An animal with a term, or nothing where the catalogue lacks one of them. */
+export async function describePair(
   db: Db,
   animalId: string,
   termId: string,

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { CreditEntry, listCreditHistory } from '#contract/credits.ts';
 import type { Db } from '#server/db/client.ts';
 import { creditEntries } from '#server/db/schema.ts';
-import { findNames } from '#server/features/brain-rots/service.ts';
+import { nameAll } from '#server/features/browse/service.ts';
 
 type EntryRow = typeof creditEntries.$inferSelect;
 
@@ -20,7 +20,7 @@ export async function showHistory(
     .orderBy(desc(creditEntries.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
-  const names = await findNames(
+  const names = await nameAll(
     db,
     page.flatMap(({ brainRotId }) => brainRotId ?? []),
   );

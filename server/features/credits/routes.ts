@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listCreditHistory } from '#contract/credits.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { showHistory } from './history.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
-import type { CreditEntryKind } from '#server/db/schema.ts';
+import { type CreditEntryKind, users } from '#server/db/schema.ts';
 
 export interface CreditChange {
   userId: string;
@@ -34,4 +34,15 @@ export async function bookCredits(db: Db, change: CreditChange): Promise<number 
     returning users.balance`,
   );
   return user?.balance;
+}
+
+/** Holds everyone else's changes to this person's credits until the transaction ends. */
+export async function lockCredits(tx: Db, userId: string): Promise<{ balance: number; owed: number }> {
+  const [user] = await tx
+    .select({ balance: users.balance, owed: users.owed })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (!user) throw new Error(`User ${userId} is gone`);
+  return user;
 }

@@ -120,7 +120,7 @@ test('the hosted page takes the card, sends the buyer back, and the credits arri
   const paid = await pay({ authentication: 'success' });
   expect(paid.statusCode).toBe(303);
   const sessionId = url.split('/').at(-1) ?? '';
-  expect(paid.headers.location).toBe(`http://localhost:3999/?payment=success&session_id=${sessionId}`);
+  expect(paid.headers.location).toBe(`http://localhost:3999/?payment=success&reference=${sessionId}`);
 
   const receipts = settlePayments.response.parse((await comeBack(testApp, user, sessionId)).json());
   expect(receipts).toMatchObject([{ status: 'paid', credits: 40, price: 9.9, title: 'Creator Pack' }]);

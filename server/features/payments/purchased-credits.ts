@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/client.ts';
-import { bookCredits } from '#server/features/credits/service.ts';
-import { changeOwed, lockAccount, type Payment } from './queries.ts';
+import { bookCredits, lockCredits } from '#server/features/credits/service.ts';
+import { changeOwed, type Payment } from './queries.ts';
 
 /** All of these run inside the transaction that holds the payment's row. */
 
 /** Gives what was bought, then sets off what an earlier refund left owed. */
 export async function grantPurchase(tx: Db, payment: Payment): Promise<void> {
-  const { owed } = await lockAccount(tx, payment.userId);
+  const { owed } = await lockCredits(tx, payment.userId);
   const granted = await bookCredits(tx, {
     userId: payment.userId,
     kind: 'bought',
@@ -29,7 +29,7 @@ export async function grantPurchase(tx: Db, payment: Payment): Promise<void> {
 
 /** Takes credits back as far as the balance allows; the rest is owed. */
 export async function takeBack(tx: Db, payment: Payment, credits: number, reason: string): Promise<void> {
-  const { balance } = await lockAccount(tx, payment.userId);
+  const { balance } = await lockCredits(tx, payment.userId);
   const taken = Math.min(balance, credits);
   if (taken > 0) {
     await bookCredits(tx, {
@@ -46,7 +46,7 @@ export async function takeBack(tx: Db, payment: Payment, credits: number, reason
 
 /** The other way round: a dispute was won, or a refund did not go through after all. */
 export async function restore(tx: Db, payment: Payment, credits: number): Promise<void> {
-  const { owed } = await lockAccount(tx, payment.userId);
+  const { owed } = await lockCredits(tx, payment.userId);
   const forgiven = Math.min(owed, credits);
   if (forgiven > 0) await changeOwed(tx, payment.userId, -forgiven);
   if (credits === forgiven) return;

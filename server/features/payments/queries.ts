@@ -136,17 +136,6 @@ export async function findBuyer(db: Db, id: string) {
   return buyer;
 }
 
-/** Holds the user's row until the transaction ends. */
-export async function lockAccount(tx: Db, userId: string): Promise<{ balance: number; owed: number }> {
-  const [account] = await tx
-    .select({ balance: users.balance, owed: users.owed })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  if (!account) throw new Error(`User ${userId} is gone`);
-  return account;
-}
-
 export async function changeOwed(tx: Db, userId: string, by: number): Promise<void> {
   await tx
     .update(users)

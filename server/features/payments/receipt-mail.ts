@@ -1,7 +1,7 @@
 import { productName } from '#contract/constants.ts';
 import { dollars } from '#contract/packs.ts';
 import { routes } from '#contract/routes.ts';
-import { escapeHtml } from '#server/http/page-head.ts';
+import { escapeHtml } from '#server/http/html.ts';
 import { mailButton, mailHeading, mailPage, mailStyle } from '#server/providers/mail/mail-page.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 import { titleOf } from './packs.ts';

@@ -59,9 +59,9 @@ export function startReconciling(deps: PaymentDeps): { stop(): Promise<void> } {
 }
 
 /** One failure must not keep the others waiting. */
-async function attempt(deps: PaymentDeps, what: string, deed: () => Promise<unknown>): Promise<void> {
+async function attempt(deps: PaymentDeps, what: string, task: () => Promise<unknown>): Promise<void> {
   try {
-    await deed();
+    await task();
   } catch (error) {
     deps.log.warn({ err: error }, `${what} could not be settled`);
   }

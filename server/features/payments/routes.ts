@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/payments.ts';
-import type { Deps } from '#server/deps.ts';
 import { badRequest } from '#server/errors.ts';
 import { serve } from '#server/http/serve.ts';
-import { webhookPath } from '#server/providers/payments/payment-provider.ts';
 import { handleEvent } from './events.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import * as payments from './service.ts';
 
-export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   serve(app, contract.createPaymentIntent, { access: 'user', limit: '20/min' }, ({ user, body }) =>
     payments.startIntent(deps, user, body),
   );
@@ -22,19 +21,16 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
 }
 
 /** Anyone may call it; only a body signed by the provider is listened to. */
-function receiveEvents(app: FastifyInstance, deps: Deps): void {
+function receiveEvents(app: FastifyInstance, deps: PaymentDeps): void {
   // The signature covers the body as it was sent, to the byte.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const { path, readEvent } = deps.payments.webhook;
   app.post(
-    webhookPath,
+    path,
     { config: { access: 'public' }, schema: { hide: true }, bodyLimit: 512 * 1024 },
     async (request) => {
-      const signature = request.headers['stripe-signature'];
-      const event =
-        Buffer.isBuffer(request.body) && typeof signature === 'string'
-          ? deps.payments.verifyEvent(request.body, signature)
-          : undefined;
+      const event = Buffer.isBuffer(request.body) ? readEvent(request.body, request.headers) : undefined;
       if (!event) throw badRequest('This event is not signed by the payment provider.');
       await handleEvent(deps, event);
       return { received: true };

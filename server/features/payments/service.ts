@@ -45,7 +45,8 @@ export async function startCheckout(deps: PaymentDeps, user: User, packId: strin
   const { publicUrl } = deps.settings;
   const { url } = await start(deps, user, pack, (order) =>
     deps.payments.startCheckout(order, {
-      successUrl: `${publicUrl}/?${paymentReturn.param}=${paymentReturn.success}&session_id={CHECKOUT_SESSION_ID}`,
+      returnUrl: (reference) =>
+        `${publicUrl}${routes.home}?${paymentReturn.param}=${paymentReturn.success}&${paymentReturn.reference}=${reference}`,
       cancelUrl: `${publicUrl}${routes.pricing}`,
       email: user.email ?? undefined,
     }),

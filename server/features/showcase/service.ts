@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Deps } from '#server/deps.ts';
+import { creditsPerBrainRot } from '#contract/constants.ts';
+import type { BrainRotRow } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps-type.ts';
 import { userOf } from '#server/features/account/service.ts';
-import * as brainRots from '#server/features/brain-rots/service.ts';
+import * as create from '#server/features/create/service.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { recipes } from './recipes.ts';
 
@@ -14,6 +16,8 @@ const house = {
   picture: null,
 };
 
+type ShowcaseDeps = Pick<Deps, 'database' | 'jobs' | 'log' | 'progress' | 'settings'>;
+
 /** How long to let people go first before looking again. */
 const politeMs = 2000;
 
@@ -22,10 +26,10 @@ export interface Showcase {
 }
 
 /**
- * Fills an empty installation in the background: one item at a time, only while nobody else waits for theirs,
+ * Fills an empty installation in the background: one at a time, only while nobody else waits for theirs,
  * along the same road as everybody's. Each has its own request key, so a restart goes on where it stopped.
  */
-export function startShowcase(deps: Deps): Showcase {
+export function startShowcase(deps: ShowcaseDeps): Showcase {
   const stopping = new AbortController();
   const running = fill(deps, stopping.signal).catch((err) => {
     if (!stopping.signal.aborted) deps.log.error({ err }, 'the showcase is not complete');
@@ -38,30 +42,30 @@ export function startShowcase(deps: Deps): Showcase {
   };
 }
 
-async function fill(deps: Deps, signal: AbortSignal): Promise<void> {
+async function fill(deps: ShowcaseDeps, signal: AbortSignal): Promise<void> {
   const { log, settings } = deps;
   const wanted = recipes.slice(0, settings.showcase);
   const owner = await userOf(deps.database.db, house, 0);
-  const made = await brainRots.countOfOwner(deps.database.db, owner.id);
+  const made = await create.countSettled(deps.database.db, owner.id);
   if (made >= wanted.length) return;
   log.info(`Showcase: drawing ${wanted.length - made} Brain Rots in the background`);
   // The newest stand on top: the best come last.
   for (const [place, recipe] of wanted.toReversed().entries()) {
     const key = `showcase:${recipe.animalId}-${recipe.termId}`;
-    while (await brainRots.isAnyoneElseWaiting(deps.database.db, owner.id)) {
+    while (await create.isAnyoneElseWaiting(deps.database.db, owner.id)) {
       await pause(politeMs, undefined, { signal });
     }
     signal.throwIfAborted();
     await bookCredits(deps.database.db, {
       userId: owner.id,
       kind: 'granted',
-      amount: 1,
+      amount: creditsPerBrainRot,
       cause: key,
       reason: 'For the showcase',
     });
-    const item = await brainRots.reserve(deps, owner.id, recipe, key);
-    if (item.status !== 'pending') continue;
-    const said = await lastWord(deps, item, signal);
+    const brainRot = await create.reserve(deps, owner.id, recipe, key);
+    if (brainRot.status !== 'pending') continue;
+    const said = await lastWord(deps, brainRot, signal);
     if (said) log.info(`Showcase: ${place + 1} of ${wanted.length}, ${said}`);
   }
   log.info('Showcase: done');
@@ -69,13 +73,13 @@ async function fill(deps: Deps, signal: AbortSignal): Promise<void> {
 
 /** Waits until it is made or has failed; one that failed is left out. */
 async function lastWord(
-  deps: Deps,
-  item: Awaited<ReturnType<typeof brainRots.reserve>>,
+  deps: ShowcaseDeps,
+  brainRot: BrainRotRow,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  for await (const progress of brainRots.watch(deps, item, signal)) {
-    if (progress.phase === 'done') return item.name;
-    if (progress.phase === 'failed') return `${item.name} failed: ${progress.message}`;
+  for await (const progress of create.watch(deps, brainRot, signal)) {
+    if (progress.phase === 'done') return brainRot.name;
+    if (progress.phase === 'failed') return `${brainRot.name} failed: ${progress.message}`;
   }
   return undefined;
 }

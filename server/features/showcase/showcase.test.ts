@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startBackground } from '#server/background.ts';
 import { brainRots, users } from '#server/db/schema.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { startMakingApp } from '#tests/helpers/making.ts';
 import { recipes } from './recipes.ts';
 

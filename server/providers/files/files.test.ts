@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hasSwift, startSwift } from '#tests/helpers/swift.ts';
-import { diskFiles } from './disk-files.ts';
+import { diskFiles } from './disk/disk-files.ts';
 import type { FileStore } from './file-store.ts';
-import { s3Files } from './s3-files.ts';
+import { s3Files } from './s3/s3-files.ts';
 
 function openDisk() {
   const root = mkdtempSync(join(tmpdir(), 'rotopia-files-'));

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/page-head.ts';
+import { escapeHtml } from '#server/http/html.ts';
 
 const family = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#1d1429;";
 

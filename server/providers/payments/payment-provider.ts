@@ -1,8 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfig } from '#contract/page.ts';
-
-/** Where a provider posts its events. */
-export const webhookPath = '/api/webhooks/stripe';
 
 /** What somebody wants to buy, at our price. */
 export interface Order {
@@ -31,7 +29,6 @@ export interface PaymentState {
 /** Something happened to a payment; what exactly is asked for again, never taken from the event. */
 export interface PaymentEvent {
   id: string;
-  type: string;
   /** Our own id of the payment, where the provider repeats it. */
   paymentId: string | undefined;
   /** The provider's names for it. */
@@ -47,11 +44,15 @@ export interface PaymentProvider {
   /** Starts a payment that is completed on the provider's own page. */
   startCheckout(
     order: Order,
-    visit: { successUrl: string; cancelUrl: string; email: string | undefined },
+    visit: { returnUrl(reference: string): string; cancelUrl: string; email: string | undefined },
   ): Promise<{ reference: string; url: string }>;
   read(reference: string): Promise<PaymentState>;
-  /** The event in a webhook's body; nothing where the signature is wrong, missing or too old. */
-  verifyEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | undefined;
+  readonly webhook: {
+    /** Where the provider posts its events. */
+    path: `/api/${string}`;
+    /** The event in a body as it was sent; nothing where its signature is wrong, missing or too old. */
+    readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): PaymentEvent | undefined;
+  };
   /** Gives the whole payment back; the same key gives it back once. */
   refund(chargeReference: string, key: string): Promise<void>;
   listEvents(which: { since: Date; undeliveredOnly: boolean }): AsyncIterable<PaymentEvent>;

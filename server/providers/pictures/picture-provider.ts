@@ -18,4 +18,5 @@ export type DrawnPicture =
 export interface PictureProvider {
   /** Draws a character, or throws a `ProviderFault`. */
   draw(subject: Subject, signal: AbortSignal): Promise<DrawnPicture>;
+  close?(): Promise<void>;
 }

@@ -3,4 +3,5 @@ import type { Subject } from '../pictures/picture-provider.ts';
 export interface SoundProvider {
   /** Sings a character's name and answers with an MP3 file, or throws a `ProviderFault`. */
   sing(subject: Subject, signal: AbortSignal): Promise<Uint8Array>;
+  close?(): Promise<void>;
 }

@@ -8,11 +8,13 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { openPostgres } from '#server/db/client.ts';
 import { seedCatalogue } from '#server/db/seed.ts';
-import { chooseDepsOn, type Deps } from '#server/deps.ts';
-import * as browse from '#server/features/brain-rots/browse.ts';
-import * as reactions from '#server/features/brain-rots/reactions.ts';
-import { readSettings } from '#server/settings.ts';
+import { chooseDepsOn } from '#server/deps.ts';
+import type { Deps } from '#server/deps-type.ts';
+import * as browse from '#server/features/browse/service.ts';
+import * as reactions from '#server/features/react/service.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
+import { noPages } from '#tests/helpers/no-pages.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
 import { fillWith, findHotItem } from './crowd.ts';
 
@@ -69,8 +71,7 @@ async function openSide(name: keyof typeof sizes, collectorOwns: number): Promis
   await seedCatalogue(database.db);
   await fillWith(database.db, sizes[name], collectorOwns);
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(40) });
-  const web = { template: async () => '', render: async () => '', serveFiles: async () => {} };
-  const deps = await chooseDepsOn(database, settings, pino({ level: 'silent' }), web);
+  const deps = await chooseDepsOn(database, settings, pino({ level: 'silent' }));
   return { deps, hot: await findHotItem(database.db) };
 }
 
@@ -91,7 +92,7 @@ async function medians(deed: (side: Side) => Promise<unknown>, few: Side, many: 
 
 /** The same server's bare JSON route beside a page of trending, by a client in a process of its own. */
 async function throughputs(deps: Deps): Promise<[number, number]> {
-  const app = await buildApp(deps);
+  const app = await buildApp({ ...deps, web: noPages });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const measure = async (path: string) => {

@@ -28,7 +28,8 @@ export function PaymentReturn() {
         });
         return;
       }
-      const paid = signedIn && (await settle(query.get('payment_intent') ?? query.get('session_id')));
+      const paid =
+        signedIn && (await settle(query.get('payment_intent') ?? query.get(paymentReturn.reference)));
       await Promise.all(
         ['/api/auth/user', '/api/payments', '/api/credits/history'].map((path) =>
           queryClient.invalidateQueries({ queryKey: [path] }),

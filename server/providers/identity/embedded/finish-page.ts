@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
 import type { SocialResult } from '#contract/identity.ts';
-import { escapeHtml } from '#server/http/page-head.ts';
+import { escapeHtml } from '#server/http/html.ts';
 
 interface Finish {
   result: SocialResult;

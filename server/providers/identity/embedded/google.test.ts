@@ -1,7 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { chooseDepsOn } from '#server/deps.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
@@ -177,7 +177,7 @@ test('an issuer that does not answer stops the start', async () => {
   const { deps } = await startTestApp();
   const google = { clientId: 'our-id', clientSecret: 'our-secret', issuer: 'http://127.0.0.1:9' };
   const settings = { ...deps.settings, identity: { ...deps.settings.identity, google } };
-  await expect(chooseDepsOn(deps.database, settings as Settings, deps.log, deps.web)).rejects.toThrow(
+  await expect(chooseDepsOn(deps.database, settings as Settings, deps.log)).rejects.toThrow(
     'GOOGLE_ISSUER http://127.0.0.1:9 does not answer',
   );
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { identityResetCodes, users } from '#server/db/schema.ts';
-import { openOutbox } from '#server/providers/mail/outbox.ts';
+import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { openVisitor } from '#tests/helpers/visitor.ts';

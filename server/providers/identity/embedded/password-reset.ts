@@ -41,10 +41,10 @@ export function passwordReset(
 
   return {
     request(email) {
-      const deed = mailCode(email)
+      const sending = mailCode(email)
         .catch((error: unknown) => log.error({ err: error }, 'a reset mail could not be sent'))
-        .finally(() => underWay.delete(deed));
-      underWay.add(deed);
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
     },
 
     async confirm(code, password) {

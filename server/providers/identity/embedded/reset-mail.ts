@@ -1,5 +1,5 @@
 import { productName } from '#contract/constants.ts';
-import { escapeHtml } from '#server/http/page-head.ts';
+import { escapeHtml } from '#server/http/html.ts';
 import { mailButton, mailHeading, mailPage, mailStyle } from '#server/providers/mail/mail-page.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 

@@ -3,16 +3,12 @@ import { genericOAuth } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { minPasswordLength } from '#contract/constants.ts';
 import type { SocialProvider } from '#contract/identity.ts';
+import type { OAuthClient } from '#server/settings/identity.ts';
 import { StartError } from '#server/start-error.ts';
 import { splitName } from '../identity.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { passwords } from './passwords.ts';
 import { identityPath } from './paths.ts';
-
-interface OAuthClient {
-  clientId: string;
-  clientSecret: string;
-}
 
 /** Google itself, another issuer in its place, or one that needs no discovery. */
 export interface GoogleClient extends OAuthClient {

@@ -5,10 +5,17 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { creditEntries } from '#server/db/schema.ts';
-import { startTestApp } from '#tests/helpers/test-app.ts';
+import { barePage, startTestApp } from '#tests/helpers/test-app.ts';
 import { firebaseIdentity } from './firebase-identity.ts';
 
-const project = { apiKey: 'key', authDomain: 'rot.example', emulatorHost: null, tokenSyncUrl: null };
+const project = {
+  kind: 'firebase',
+  projectId: 'rot',
+  apiKey: 'key',
+  authDomain: 'rot.example',
+  emulatorHost: null,
+  tokenSyncUrl: null,
+} as const;
 const settings = {
   FIREBASE_PROJECT_ID: 'rot',
   FIREBASE_API_KEY: 'key',
@@ -49,7 +56,8 @@ async function startFirebaseApp(keysUrl: string) {
   const { deps } = await startTestApp(settings);
   const app = await buildApp({
     ...deps,
-    identity: firebaseIdentity({ projectId: 'rot', ...project, keysUrl }),
+    web: barePage,
+    identity: firebaseIdentity(project, keysUrl),
   });
   onTestFinished(() => app.close());
   const call = (token: string) =>

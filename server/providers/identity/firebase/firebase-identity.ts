@@ -1,24 +1,14 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { unavailable } from '#server/errors.ts';
+import type { FirebaseSettings } from '#server/settings/identity.ts';
 import { type Identity, type IdentityProvider, type PageSources, splitName } from '../identity.ts';
-
-export interface FirebaseOptions {
-  projectId: string;
-  apiKey: string;
-  authDomain: string;
-  /** Set: only the emulator's unsigned tokens are good; the settings refuse it in production. */
-  emulatorHost: string | null;
-  tokenSyncUrl: string | null;
-  /** Where the public keys of its tokens are. */
-  keysUrl?: string;
-}
 
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /** People sign in at Firebase in the browser; here only the tokens it issues are checked. */
-export function firebaseIdentity({ keysUrl = googleKeys, ...options }: FirebaseOptions): IdentityProvider {
-  const { projectId, emulatorHost } = options;
+export function firebaseIdentity(settings: FirebaseSettings, keysUrl = googleKeys): IdentityProvider {
+  const { projectId, emulatorHost } = settings;
   const keys = createRemoteJWKSet(new URL(keysUrl));
   const rules = {
     issuer: `https://securetoken.google.com/${projectId}`,
@@ -32,8 +22,8 @@ export function firebaseIdentity({ keysUrl = googleKeys, ...options }: FirebaseO
   }
 
   return {
-    runtimeConfig: { kind: 'firebase', ...options },
-    pageSources: pageSources(options),
+    runtimeConfig: settings,
+    pageSources: pageSources(settings),
     async verify(token) {
       try {
         return identityOf(await claimsOf(token));
@@ -67,7 +57,7 @@ function identityOf(claims: JWTPayload): Identity | undefined {
   };
 }
 
-function pageSources({ authDomain, emulatorHost, tokenSyncUrl }: FirebaseOptions): PageSources {
+function pageSources({ authDomain, emulatorHost, tokenSyncUrl }: FirebaseSettings): PageSources {
   const emulator = emulatorHost ? [`http://${emulatorHost}`] : [];
   const sync = tokenSyncUrl?.startsWith('http') ? [new URL(tokenSyncUrl).origin] : [];
   return {

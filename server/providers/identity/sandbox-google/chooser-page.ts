@@ -1,5 +1,5 @@
 import { productName } from '#contract/constants.ts';
-import { escapeHtml } from '#server/http/page-head.ts';
+import { escapeHtml } from '#server/http/html.ts';
 import { fullName, pictureSvg, type SandboxPerson, sandboxPeople } from './people.ts';
 
 /** Stands where Google's account chooser would; plain forms, so that it works without script. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
+import { signatureHeader } from '../stripe/webhook.ts';
 import type { StripeEvent } from './objects.ts';
 
 /** Pauses between attempts; what none of them delivers stays undelivered, as Stripe's list of events shows. */
@@ -39,7 +40,7 @@ export function deliverWebhooks(to: {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: to.secret }),
+          [signatureHeader]: Stripe.webhooks.generateTestHeaderString({ payload, secret: to.secret }),
         },
         body: payload,
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(10_000)]),

@@ -1,5 +1,5 @@
 import { type AcceptedCard, acceptCard, authenticationFailed, type TypedCard } from './cards.ts';
-import type { Deed, Ledger, RequestKey, Versioned } from './ledger.ts';
+import type { Change, Ledger, RequestKey, Versioned } from './ledger.ts';
 import { newCharge, newIntent } from './new-objects.ts';
 import { invalidRequest, type PaymentIntent, StripeFault } from './objects.ts';
 
@@ -8,7 +8,7 @@ export function charged(
   intent: PaymentIntent,
   card: AcceptedCard,
   pagesUrl: string,
-): Deed<PaymentIntent> & { paid: boolean } {
+): Change<PaymentIntent> & { paid: boolean } {
   if (card.needsAuthentication) {
     const waiting: PaymentIntent = {
       ...intent,
@@ -69,7 +69,7 @@ function mayBePaid(intent: PaymentIntent): void {
 }
 
 /** What may be done to payment intents. */
-export function intentDeeds(ledger: Ledger, pagesUrl: string) {
+export function intentActions(ledger: Ledger, pagesUrl: string) {
   const { findIntent, perform } = ledger;
   return {
     createIntent(
@@ -96,8 +96,8 @@ export function intentDeeds(ledger: Ledger, pagesUrl: string) {
       return perform(async () => {
         const { object, version } = await findIntent(id);
         mayBePaid(object);
-        const deed = charged(object, accepted, pagesUrl);
-        return { ...deed, replace: [['payment_intent', deed.answer, version]] };
+        const change = charged(object, accepted, pagesUrl);
+        return { ...change, replace: [['payment_intent', change.answer, version]] };
       });
     },
 
@@ -115,8 +115,8 @@ export function intentDeeds(ledger: Ledger, pagesUrl: string) {
       return perform(async () => {
         const { object, version } = await findIntent(id);
         if (object.status === 'succeeded') return { answer: object };
-        const deed = charged(object, authenticatedCard, pagesUrl);
-        return { ...deed, replace: [['payment_intent', deed.answer, version]] };
+        const change = charged(object, authenticatedCard, pagesUrl);
+        return { ...change, replace: [['payment_intent', change.answer, version]] };
       });
     },
   };

@@ -12,8 +12,8 @@ import {
 export type Versioned<T> = { object: T; version: number };
 export type Subject = StripeEvent['data']['object'];
 
-/** What a deed changes, and what it answers. */
-export interface Deed<T> {
+/** What an action changes, and what it answers. */
+export interface Change<T> {
   answer: T;
   add?: [SandboxKind, { id: string }][];
   replace?: [SandboxKind, { id: string }, number][];
@@ -36,28 +36,28 @@ export function openLedger(store: SandboxStore, onEvent: (event: StripeEvent) =>
     return { object: found.body as T, version: found.version };
   }
 
-  /** Carries out a deed at once or not at all; tried again where somebody else was faster. */
+  /** Carries out a change at once or not at all; tried again where somebody else was faster. */
   async function perform<T extends object>(
-    plan: () => Promise<Deed<T>> | Deed<T>,
+    plan: () => Promise<Change<T>> | Change<T>,
     request?: RequestKey,
   ): Promise<T> {
     for (let attempt = 0; attempt < 20; attempt++) {
       const earlier = request && (await replay<T>(request));
       if (earlier) return earlier;
-      const deed = await plan();
-      const events = (deed.events ?? []).map(([type, object]) =>
+      const change = await plan();
+      const events = (change.events ?? []).map(([type, object]) =>
         newEvent(type, object, request?.key ?? null),
       );
       const add = [
-        ...(deed.add ?? []).map(([kind, object]) => entry(kind, object)),
+        ...(change.add ?? []).map(([kind, object]) => entry(kind, object)),
         ...events.map((event) => entry('event', event)),
-        ...(request ? [keyEntry(request, deed.answer)] : []),
+        ...(request ? [keyEntry(request, change.answer)] : []),
       ];
-      const replace = (deed.replace ?? []).map(([kind, object, version]) => changed(kind, object, version));
+      const replace = (change.replace ?? []).map(([kind, object, version]) => changed(kind, object, version));
       const nothingToDo = !add.length && !replace.length;
       if (nothingToDo || (await store.write({ add, replace }))) {
         for (const event of events) onEvent(event);
-        return deed.answer;
+        return change.answer;
       }
     }
     throw new StripeFault(429, {

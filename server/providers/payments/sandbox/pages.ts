@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/page-head.ts';
+import { escapeHtml } from '#server/http/html.ts';
 import type { Charge, CheckoutSession } from './objects.ts';
 import { css } from './pages-style.ts';
 

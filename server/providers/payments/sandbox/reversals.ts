@@ -3,7 +3,7 @@ import { common, newId } from './new-objects.ts';
 import { type Charge, type Dispute, invalidRequest, type Refund } from './objects.ts';
 
 /** How money goes back: refunds and disputes. */
-export function reversalDeeds(ledger: Ledger) {
+export function reversalActions(ledger: Ledger) {
   const { find, findIntent, perform } = ledger;
   return {
     refund(

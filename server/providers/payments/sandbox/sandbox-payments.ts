@@ -1,7 +1,8 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { type PaymentProvider, webhookPath } from '../payment-provider.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
 import type { SandboxStore } from '../sandbox-store.ts';
 import { stripePayments } from '../stripe/stripe-payments.ts';
+import { webhookPath } from '../stripe/webhook.ts';
 import { serveApi } from './api.ts';
 import { sandboxPath, serveBrowser } from './browser.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
@@ -36,7 +37,7 @@ export async function sandboxPayments(options: {
   });
   const api = Fastify({ forceCloseConnections: true });
   serveApi(api, standIn, secretKey);
-  const apiUrl = new URL(await api.listen({ host: '127.0.0.1', port: 0 }));
+  const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
   // It must not keep a process alive that has nothing else to do.
   api.server.unref();
 

@@ -6,7 +6,7 @@ import { common, newId, newIntent, now } from './new-objects.ts';
 import { type CheckoutSession, invalidRequest, type PaymentIntent, StripeFault } from './objects.ts';
 
 /** What may be done to hosted checkout sessions. */
-export function sessionDeeds(ledger: Ledger, pagesUrl: string) {
+export function sessionActions(ledger: Ledger, pagesUrl: string) {
   const { findIntent, findSession, perform } = ledger;
   return {
     createSession(
@@ -62,16 +62,20 @@ export function sessionDeeds(ledger: Ledger, pagesUrl: string) {
             description: null,
             metadata: session.payment_intent_metadata,
           });
-        const deed = charged(intent, accepted, pagesUrl);
-        const after: CheckoutSession = { ...session, payment_intent: intent.id, ...(deed.paid && completed) };
+        const change = charged(intent, accepted, pagesUrl);
+        const after: CheckoutSession = {
+          ...session,
+          payment_intent: intent.id,
+          ...(change.paid && completed),
+        };
         return {
-          answer: deed.answer,
-          add: [...(deed.add ?? []), ...(known ? [] : [newEntry('payment_intent', deed.answer)])],
+          answer: change.answer,
+          add: [...(change.add ?? []), ...(known ? [] : [newEntry('payment_intent', change.answer)])],
           replace: [
             ['checkout_session', after, version],
-            ...(known ? [changedEntry('payment_intent', deed.answer, known.version)] : []),
+            ...(known ? [changedEntry('payment_intent', change.answer, known.version)] : []),
           ],
-          events: [...(deed.events ?? []), ...(deed.paid ? [completedEvent(after)] : [])],
+          events: [...(change.events ?? []), ...(change.paid ? [completedEvent(after)] : [])],
         };
       });
     },
@@ -83,15 +87,15 @@ export function sessionDeeds(ledger: Ledger, pagesUrl: string) {
         const intent = await findIntent(session.payment_intent);
         if (intent.object.status === 'succeeded') return { answer: intent.object };
         if (!agreed) return failIntent(ledger, intent, new StripeFault(402, authenticationFailed));
-        const deed = charged(intent.object, authenticatedCard, pagesUrl);
+        const change = charged(intent.object, authenticatedCard, pagesUrl);
         const after: CheckoutSession = { ...session, ...completed };
         return {
-          ...deed,
+          ...change,
           replace: [
             ['checkout_session', after, version],
-            ['payment_intent', deed.answer, intent.version],
+            ['payment_intent', change.answer, intent.version],
           ],
-          events: [...(deed.events ?? []), completedEvent(after)],
+          events: [...(change.events ?? []), completedEvent(after)],
         };
       });
     },

@@ -1,13 +1,13 @@
 import type { SandboxStore } from '../sandbox-store.ts';
-import { intentDeeds } from './intents.ts';
+import { intentActions } from './intents.ts';
 import { openLedger } from './ledger.ts';
 import type { Charge, StripeEvent } from './objects.ts';
-import { reversalDeeds } from './reversals.ts';
-import { sessionDeeds } from './sessions.ts';
+import { reversalActions } from './reversals.ts';
+import { sessionActions } from './sessions.ts';
 
 export type StandIn = ReturnType<typeof createStandIn>;
 
-/** The rules of the payment provider: what each deed does to which object, and which events it causes. */
+/** The rules of the payment provider: what each action does to which object, and which events it causes. */
 export function createStandIn(
   store: SandboxStore,
   { pagesUrl, onEvent }: { pagesUrl: string; onEvent(event: StripeEvent): void },
@@ -17,9 +17,9 @@ export function createStandIn(
     findIntent: async (id: string) => (await ledger.findIntent(id)).object,
     findSession: async (id: string) => (await ledger.findSession(id)).object,
     findCharge: async (id: string) => (await ledger.find<Charge>('charge', id)).object,
-    ...intentDeeds(ledger, pagesUrl),
-    ...sessionDeeds(ledger, pagesUrl),
-    ...reversalDeeds(ledger),
+    ...intentActions(ledger, pagesUrl),
+    ...sessionActions(ledger, pagesUrl),
+    ...reversalActions(ledger),
 
     listEvents: () => ledger.list<StripeEvent>('event'),
 

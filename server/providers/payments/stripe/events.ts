@@ -30,7 +30,6 @@ export function presentEvent(event: Stripe.Event): PaymentEvent {
     typeof subject.payment_intent === 'object' ? subject.payment_intent?.id : subject.payment_intent;
   return {
     id: event.id,
-    type: event.type,
     paymentId: subject.metadata?.['payment_id'],
     references: [subject.id, intent].filter((id) => typeof id === 'string'),
   };

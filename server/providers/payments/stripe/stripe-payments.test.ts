@@ -40,7 +40,7 @@ async function record(answers: Record<string, object>) {
     secretKey: 'sk_test_recorded',
     publishableKey: 'pk_test_recorded',
     webhookSecret: 'whsec_recorded',
-    apiUrl: new URL(`http://127.0.0.1:${port}`),
+    apiUrl: `http://127.0.0.1:${port}`,
   });
   return { provider, recorded };
 }
@@ -77,7 +77,7 @@ test('a hosted checkout is asked for with exactly these fields', async () => {
     '/v1/checkout/sessions': { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' },
   });
   const visit = {
-    successUrl: 'https://rotopia.example/?payment=success&session_id={CHECKOUT_SESSION_ID}',
+    returnUrl: (reference: string) => `https://rotopia.example/?payment=success&reference=${reference}`,
     cancelUrl: 'https://rotopia.example/pricing',
     email: 'mia@example.com',
   };
@@ -98,7 +98,7 @@ test('a hosted checkout is asked for with exactly these fields', async () => {
         'line_items[0][quantity]': '1',
         'allowed_payment_method_types[0]': 'card',
         'adaptive_pricing[enabled]': 'false',
-        success_url: visit.successUrl,
+        success_url: 'https://rotopia.example/?payment=success&reference={CHECKOUT_SESSION_ID}',
         cancel_url: visit.cancelUrl,
         customer_email: 'mia@example.com',
         client_reference_id: 'pay_1',
@@ -175,9 +175,7 @@ test('refunds and events are asked for with exactly these fields', async () => {
   const events = [];
   const which = { since: new Date(1_700_000_000_000), undeliveredOnly: true };
   for await (const event of provider.listEvents(which)) events.push(event);
-  expect(events).toEqual([
-    { id: 'evt_1', type: 'charge.dispute.created', paymentId: undefined, references: ['du_1', 'pi_1'] },
-  ]);
+  expect(events).toEqual([{ id: 'evt_1', paymentId: undefined, references: ['du_1', 'pi_1'] }]);
   expect(recorded[0]).toMatchObject({
     method: 'POST',
     path: '/v1/refunds',
@@ -201,12 +199,13 @@ test('an event is believed only with the signature of its exact body', async () 
     data: { object: { id: 'pi_1', metadata: { payment_id: 'pay_1' } } },
   });
   const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_recorded' });
-  expect(provider.verifyEvent(Buffer.from(body), header)).toEqual({
+  const { readEvent } = provider.webhook;
+  const headers = { 'stripe-signature': header };
+  expect(readEvent(Buffer.from(body), headers)).toEqual({
     id: 'evt_1',
-    type: 'payment_intent.succeeded',
     paymentId: 'pay_1',
     references: ['pi_1'],
   });
-  expect(provider.verifyEvent(Buffer.from(body.replace('pay_1', 'pay_2')), header)).toBeUndefined();
-  expect(provider.verifyEvent(Buffer.from(body), undefined)).toBeUndefined();
+  expect(readEvent(Buffer.from(body.replace('pay_1', 'pay_2')), headers)).toBeUndefined();
+  expect(readEvent(Buffer.from(body), {})).toBeUndefined();
 });

@@ -1,14 +1,11 @@
 import Stripe from 'stripe';
+import type { StripeSettings } from '#server/settings/payments.ts';
 import type { Order, PaymentProvider, PaymentState } from '../payment-provider.ts';
 import { handledEvents, presentEvent } from './events.ts';
+import { signatureHeader, webhookPath } from './webhook.ts';
 
-export interface StripeAccount {
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-  /** Where its API answers; absent: Stripe itself. */
-  apiUrl: URL | undefined;
-}
+/** Stands in an address for the session's own name, which is not known before it exists. */
+const sessionPlaceholder = '{CHECKOUT_SESSION_ID}';
 
 /** In every dispute status but these the money is not ours. */
 const moneyIsOurs = new Set([
@@ -19,9 +16,9 @@ const moneyIsOurs = new Set([
   'warning_closed',
 ]);
 
-export function stripePayments(account: StripeAccount): PaymentProvider {
+export function stripePayments(account: Omit<StripeSettings, 'kind'>): PaymentProvider {
   const stripe = new Stripe(account.secretKey, {
-    ...(account.apiUrl && addressOf(account.apiUrl)),
+    ...(account.apiUrl && addressOf(new URL(account.apiUrl))),
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,
@@ -50,7 +47,7 @@ export function stripePayments(account: StripeAccount): PaymentProvider {
       return { reference: intent.id, clientSecret: intent.client_secret };
     },
 
-    async startCheckout(order, { successUrl, cancelUrl, email }) {
+    async startCheckout(order, { returnUrl, cancelUrl, email }) {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -58,7 +55,7 @@ export function stripePayments(account: StripeAccount): PaymentProvider {
           allowed_payment_method_types: ['card'],
           // Another currency than ours would be held for review.
           adaptive_pricing: { enabled: false },
-          success_url: successUrl,
+          success_url: returnUrl(sessionPlaceholder),
           cancel_url: cancelUrl,
           ...(email && { customer_email: email }),
           client_reference_id: order.paymentId,
@@ -84,12 +81,16 @@ export function stripePayments(account: StripeAccount): PaymentProvider {
       return nothingPaid(session.status === 'expired' ? 'closed' : 'open');
     },
 
-    verifyEvent(rawBody, signature) {
-      try {
-        return presentEvent(stripe.webhooks.constructEvent(rawBody, signature ?? '', account.webhookSecret));
-      } catch {
-        return undefined;
-      }
+    webhook: {
+      path: webhookPath,
+      readEvent(rawBody, headers) {
+        try {
+          const signature = String(headers[signatureHeader]);
+          return presentEvent(stripe.webhooks.constructEvent(rawBody, signature, account.webhookSecret));
+        } catch {
+          return undefined;
+        }
+      },
     },
 
     async refund(chargeReference, key) {

@@ -1,7 +1,7 @@
-import type { Job } from './jobs.ts';
+import type { Task } from './tasks.ts';
 
-/** Stands in for the real worker in tests: dies in the middle of jobs for the animal named 'crash'. */
-export default async function work({ recipe }: Job): Promise<Uint8ClampedArray> {
+/** Stands in for the real worker in tests: dies in the middle of tasks for the animal named 'crash'. */
+export default async function work({ recipe }: Task): Promise<Uint8ClampedArray> {
   if (recipe.animal === 'crash') process.exit(1);
   return new Uint8ClampedArray(4);
 }

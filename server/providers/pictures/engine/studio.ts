@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { Recipe } from '#engine/recipe.ts';
 import type { Picture } from '#engine/render.ts';
-import type { Job } from './jobs.ts';
+import type { Task } from './tasks.ts';
 
 /** The engine in worker threads: the caller's event loop never waits for a picture. */
 export interface Studio {
@@ -24,7 +24,7 @@ interface StudioOptions {
   worker?: URL;
 }
 
-/** More waiting jobs than this are refused: whoever asks keeps its own, durable queue. */
+/** More waiting tasks than this are refused: whoever asks keeps its own, durable queue. */
 const mostWaiting = 256;
 /** A thread that had nothing to do for so long gives its memory back. */
 const idleMs = 60_000;
@@ -40,21 +40,21 @@ export function createStudio({
     maxQueue: mostWaiting,
     idleTimeout: idleMs,
   });
-  const run = (job: Job, signal: AbortSignal | undefined): Promise<unknown> =>
-    pool.run(job, signal ? { signal } : {});
+  const run = (task: Task, signal: AbortSignal | undefined): Promise<unknown> =>
+    pool.run(task, signal ? { signal } : {});
   const picture = async (
-    deed: 'draw' | 'cutOut',
+    kind: 'draw' | 'cutOut',
     recipe: Recipe,
     { signal, size = 1024 }: WorkOptions,
   ): Promise<Picture> => {
-    const pixels = (await run({ deed, recipe, size }, signal)) as Picture['pixels'];
+    const pixels = (await run({ kind, recipe, size }, signal)) as Picture['pixels'];
     return { width: size, height: size, pixels };
   };
   return {
     draw: (recipe, options = {}) => picture('draw', recipe, options),
     cutOut: (recipe, options = {}) => picture('cutOut', recipe, options),
     sing: async (recipe, name, { signal } = {}) =>
-      (await run({ deed: 'sing', recipe, name }, signal)) as Uint8Array<ArrayBuffer>,
+      (await run({ kind: 'sing', recipe, name }, signal)) as Uint8Array<ArrayBuffer>,
     close: () => pool.destroy(),
   };
 }

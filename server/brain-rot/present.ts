@@ -1,0 +1,46 @@
+import type { BrainRot } from '#contract/brain-rots.ts';
+import type { BrainRotRow } from '#server/db/schema.ts';
+import { fileNames, variantWidths } from './files.ts';
+
+/** What the one who looks has done with it. */
+export interface ViewerMarks {
+  isLiked: boolean;
+  isFavorited: boolean;
+  isMine: boolean;
+}
+
+/** A ready Brain Rot as it crosses the wire; never its owner. */
+export function presentBrainRot(row: BrainRotRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRot {
+  const at = (file: string) => `${mediaBaseUrl}/${row.fileKey}/${file}`;
+  // Through our own address: only there the answer can carry the name to save it under.
+  const download = (file: string, extension: string) =>
+    `/media/${row.fileKey}/${file}?download=${encodeURIComponent(`${row.name}.${extension}`)}`;
+  return {
+    id: row.id,
+    name: row.name,
+    imageUrl: at(fileNames.variant(1024)),
+    animalId: row.animalId,
+    termId: row.termId,
+    animalName: row.animalName,
+    termName: row.termName,
+    style: row.style,
+    colorPalette: row.palette,
+    crazinessLevel: row.craziness,
+    likes: row.likes,
+    shares: row.shares,
+    soundUrl: at(fileNames.sound),
+    soundPeaks: row.soundPeaks,
+    createdAt: row.createdAt.toISOString(),
+    images: {
+      variants: variantWidths.map((width) => ({ url: at(fileNames.variant(width)), width, height: width })),
+      placeholder: row.placeholder,
+    },
+    downloads: { jpg: download(fileNames.jpg, 'jpg'), png: download(fileNames.png, 'png') },
+    ...marks,
+  };
+}
+
+/** Address of the picture that link previews show. */
+export function shareCardUrl(row: BrainRotRow, mediaBaseUrl: string): string {
+  return `${mediaBaseUrl}/${row.fileKey}/${fileNames.card}`;
+}

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db/client.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { ProgressBoard } from './jobs/progress-board.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { FileStore } from './providers/files/file-store.ts';
+import type { IdentityProvider } from './providers/identity/identity.ts';
+import type { Mailer } from './providers/mail/mailer.ts';
+import type { PaymentProvider } from './providers/payments/payment-provider.ts';
+import type { PictureProvider } from './providers/pictures/picture-provider.ts';
+import type { SoundProvider } from './providers/sounds/sound-provider.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** Everything the app is built on, by interface. A function asks for the few of them that it uses. */
+export interface Deps {
+  settings: Settings;
+  log: FastifyBaseLogger;
+  database: Database;
+  limits: RateLimits;
+  mailer: Mailer;
+  identity: IdentityProvider;
+  payments: PaymentProvider;
+  files: FileStore;
+  pictures: PictureProvider;
+  sounds: SoundProvider;
+  jobs: JobQueue;
+  progress: ProgressBoard;
+}

@@ -1,0 +1,150 @@
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { ListFilters } from '#contract/brain-rots.ts';
+import type { ViewerMarks } from '#server/brain-rot/present.ts';
+import type { Db } from '#server/db/client.ts';
+import { type BrainRotRow, brainRots, favorites } from '#server/db/schema.ts';
+
+export type SeenRow = BrainRotRow & Partial<Omit<ViewerMarks, 'isMine'>>;
+
+// Written out as the partial indexes have it, and sorted as they are: `desc` alone would put nulls first,
+// and the planner would sort every row.
+const ready = sql`${brainRots.status} = 'ready'`;
+const hottestFirst = sql`${brainRots.trendScore} desc nulls last, ${brainRots.id} desc nulls last`;
+const newestFirst = sql`${brainRots.createdAt} desc nulls last, ${brainRots.id} desc nulls last`;
+
+/** A Brain Rot's columns and, for somebody signed in, what they have done with it. */
+function columnsFor(viewerId: string | undefined) {
+  const columns = getTableColumns(brainRots);
+  if (viewerId === undefined) return columns;
+  const marked = (table: 'likes' | 'favorites') => sql<boolean>`exists (
+    select from ${sql.identifier(table)} as mark
+    where mark.brain_rot_id = ${brainRots.id} and mark.user_id = ${viewerId})`;
+  return { ...columns, isLiked: marked('likes'), isFavorited: marked('favorites') };
+}
+
+export async function findSeen(
+  db: Db,
+  id: string,
+  viewerId: string | undefined,
+): Promise<SeenRow | undefined> {
+  const [row] = await db.select(columnsFor(viewerId)).from(brainRots).where(eq(brainRots.id, id));
+  return row;
+}
+
+/** The newest first; `after` is the id of the last one already seen. */
+export function findMine(
+  db: Db,
+  ownerId: string,
+  limit: number,
+  after: string | undefined,
+): Promise<SeenRow[]> {
+  return db
+    .select(columnsFor(ownerId))
+    .from(brainRots)
+    .where(and(eq(brainRots.ownerId, ownerId), ready, after === undefined ? undefined : olderThan(after)))
+    .orderBy(newestFirst)
+    .limit(limit);
+}
+
+/** The hottest first; `after` is the id of the last one already seen. */
+export function findTrending(
+  db: Db,
+  viewerId: string | undefined,
+  { animal, term, style, palette }: ListFilters,
+  limit: number,
+  after: string | undefined,
+): Promise<SeenRow[]> {
+  return db
+    .select(columnsFor(viewerId))
+    .from(brainRots)
+    .where(
+      and(
+        ready,
+        animal === undefined ? undefined : eq(brainRots.animalId, animal),
+        term === undefined ? undefined : eq(brainRots.termId, term),
+        style === undefined ? undefined : eq(brainRots.style, style),
+        palette === undefined ? undefined : eq(brainRots.palette, palette),
+        after === undefined ? undefined : colderThan(after),
+      ),
+    )
+    .orderBy(hottestFirst)
+    .limit(limit);
+}
+
+/** The hottest of the same animal and of the same term, each from its own index; then whatever is hot. */
+export async function findRelated(
+  db: Db,
+  viewerId: string | undefined,
+  { id, animalId, termId }: BrainRotRow,
+  limit: number,
+): Promise<SeenRow[]> {
+  const hottest = (same?: SQL) =>
+    db
+      .select(columnsFor(viewerId))
+      .from(brainRots)
+      .where(and(ready, same, ne(brainRots.id, id)))
+      .orderBy(hottestFirst)
+      .limit(limit);
+  const found = await Promise.all([
+    hottest(eq(brainRots.animalId, animalId)),
+    hottest(eq(brainRots.termId, termId)),
+  ]);
+  const alike = found.flat().toSorted((a, b) => b.trendScore - a.trendScore);
+  const distinct = new Map(alike.map((row) => [row.id, row]));
+  if (distinct.size < limit) for (const row of await hottest()) distinct.set(row.id, row);
+  return [...distinct.values()].slice(0, limit);
+}
+
+/** The latest favourite first; `after` is the id of the last one already seen. */
+export function findFavorites(
+  db: Db,
+  userId: string,
+  limit: number,
+  after: string | undefined,
+): Promise<SeenRow[]> {
+  return db
+    .select(columnsFor(userId))
+    .from(favorites)
+    .innerJoin(brainRots, eq(brainRots.id, favorites.brainRotId))
+    .where(
+      and(eq(favorites.userId, userId), ready, after === undefined ? undefined : keptBefore(userId, after)),
+    )
+    .orderBy(sql`${favorites.createdAt} desc nulls last, ${favorites.brainRotId} desc nulls last`)
+    .limit(limit);
+}
+
+export function findNewest(db: Db, limit: number): Promise<{ id: string; readyAt: Date | null }[]> {
+  return db
+    .select({ id: brainRots.id, readyAt: brainRots.readyAt })
+    .from(brainRots)
+    .where(ready)
+    .orderBy(sql`${brainRots.readyAt} desc nulls last`)
+    .limit(limit);
+}
+
+export async function findNames(
+  db: Db,
+  ids: string[],
+): Promise<Pick<BrainRotRow, 'id' | 'name' | 'status'>[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: brainRots.id, name: brainRots.name, status: brainRots.status })
+    .from(brainRots)
+    .where(inArray(brainRots.id, ids));
+}
+
+function olderThan(id: string): SQL {
+  return sql`(${brainRots.createdAt}, ${brainRots.id}) <
+    (select seen.created_at, seen.id from brain_rots as seen where seen.id = ${id})`;
+}
+
+function keptBefore(userId: string, id: string): SQL {
+  return sql`(${favorites.createdAt}, ${favorites.brainRotId}) <
+    (select seen.created_at, seen.brain_rot_id from favorites as seen
+     where seen.user_id = ${userId} and seen.brain_rot_id = ${id})`;
+}
+
+function colderThan(id: string): SQL {
+  return sql`(${brainRots.trendScore}, ${brainRots.id}) <
+    (select seen.trend_score, seen.id from brain_rots as seen where seen.id = ${id})`;
+}

@@ -1,0 +1,90 @@
+import type { BrainRot, ListFilters } from '#contract/brain-rots.ts';
+import { ownListLimit, shelfCount, trendingLimit } from '#contract/constants.ts';
+import { presentBrainRot } from '#server/brain-rot/present.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/deps-type.ts';
+import { gone, notFound } from '#server/errors.ts';
+import * as queries from './queries.ts';
+
+export type BrowseDeps = Pick<Deps, 'database' | 'settings'>;
+type Viewer = { id: string } | undefined;
+/** `undefined` is allowed for what a request leaves out. */
+type Optional<T> = { [K in keyof T]?: T[K] | undefined };
+type Part = Optional<{ limit: number; cursor: string }>;
+type TrendingOptions = Optional<ListFilters> & Part;
+
+export async function listMine(
+  deps: BrowseDeps,
+  user: { id: string },
+  { limit = ownListLimit, cursor }: Part,
+): Promise<BrainRot[]> {
+  return presentAll(deps, user, await queries.findMine(deps.database.db, user.id, limit, cursor));
+}
+
+export async function listTrending(
+  deps: BrowseDeps,
+  viewer: Viewer,
+  { limit = trendingLimit, cursor, ...filters }: TrendingOptions,
+): Promise<BrainRot[]> {
+  const rows = await queries.findTrending(deps.database.db, viewer?.id, filters, limit, cursor);
+  return presentAll(deps, viewer, rows);
+}
+
+export async function listFavorites(
+  deps: BrowseDeps,
+  user: { id: string },
+  { limit = ownListLimit, cursor }: Part,
+): Promise<BrainRot[]> {
+  return presentAll(deps, user, await queries.findFavorites(deps.database.db, user.id, limit, cursor));
+}
+
+export async function getBrainRot(deps: BrowseDeps, viewer: Viewer, id: string): Promise<BrainRot> {
+  return presentFor(deps, viewer, await mustBeReady(deps, viewer, id));
+}
+
+export async function listRelated(deps: BrowseDeps, viewer: Viewer, id: string): Promise<BrainRot[]> {
+  const brainRot = await mustBeReady(deps, viewer, id);
+  const rows = await queries.findRelated(deps.database.db, viewer?.id, brainRot, shelfCount);
+  return presentAll(deps, viewer, rows);
+}
+
+/** A ready Brain Rot; 404 where there is none, 410 where there was one. */
+export async function mustBeReady(
+  { database }: Pick<Deps, 'database'>,
+  viewer: Viewer,
+  id: string,
+): Promise<queries.SeenRow> {
+  const brainRot = await queries.findSeen(database.db, id, viewer?.id);
+  if (brainRot?.status === 'deleted') throw gone(missing);
+  if (brainRot?.status !== 'ready') throw notFound(missing);
+  return brainRot;
+}
+
+/** What search engines are told of: the newest, as they became ready. */
+export function listNewest(db: Db, limit: number): Promise<{ id: string; readyAt: Date | null }[]> {
+  return queries.findNewest(db, limit);
+}
+
+/** What these are called, and whether their pages can be opened. */
+export async function nameAll(
+  db: Db,
+  ids: string[],
+): Promise<{ id: string; name: string; available: boolean }[]> {
+  const rows = await queries.findNames(db, ids);
+  return rows.map(({ id, name, status }) => ({ id, name, available: status === 'ready' }));
+}
+
+export const missing = "This Brain Rot doesn't exist or has been removed.";
+
+function presentAll(deps: BrowseDeps, viewer: Viewer, rows: queries.SeenRow[]): BrainRot[] {
+  return rows.map((row) => presentFor(deps, viewer, row));
+}
+
+function presentFor({ settings }: BrowseDeps, viewer: Viewer, row: queries.SeenRow): BrainRot {
+  const marks = viewer && {
+    isLiked: row.isLiked ?? false,
+    isFavorited: row.isFavorited ?? false,
+    isMine: row.ownerId === viewer.id,
+  };
+  return presentBrainRot(row, settings.files.mediaBaseUrl, marks);
+}

@@ -1,0 +1,24 @@
+import { creditsPerBrainRot } from '#contract/constants.ts';
+import type { Db } from '#server/db/client.ts';
+import type { BrainRotRow } from '#server/db/schema.ts';
+import { bookCredits } from '#server/features/credits/service.ts';
+import { markFailed } from './queries.ts';
+
+/**
+ * Marks a pending Brain Rot as failed and returns its credit, once, however often and by whomever it is called.
+ * Answers with the row where this call did it. Belongs into a transaction: both happen, or neither.
+ */
+export async function giveBack(tx: Db, id: string, reason: string): Promise<BrainRotRow | undefined> {
+  const failed = await markFailed(tx, id, reason);
+  if (failed) {
+    await bookCredits(tx, {
+      userId: failed.ownerId,
+      kind: 'given-back',
+      amount: creditsPerBrainRot,
+      cause: `given-back:${id}`,
+      brainRotId: id,
+      reason,
+    });
+  }
+  return failed;
+}

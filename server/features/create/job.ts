@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { fileNames } from '#server/brain-rot/files.ts';
+import type { BrainRotRow } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps-type.ts';
+import { describePair } from '#server/features/catalogue/service.ts';
+import type { JobHandler, JobTable } from '#server/jobs/job-table.ts';
+import type { Subject } from '#server/providers/pictures/picture-provider.ts';
+import { ProviderFault } from '#server/providers/provider-fault.ts';
+import { giveBack } from './give-back.ts';
+import { makePictureFiles } from './picture-files.ts';
+import { beginAttempt, deliver, findAllPending, setPhase } from './queries.ts';
+import { measurePeaks } from './sound-peaks.ts';
+
+type JobDeps = Pick<Deps, 'database' | 'files' | 'pictures' | 'sounds' | 'log'>;
+
+const somethingBroke = 'Something broke while we were making it.';
+
+/** Makes a Brain Rot: picture, sound, files, delivery; or gives the credit back. */
+export function createBrainRotJob(deps: JobDeps): JobHandler<JobTable['create-brain-rot']> {
+  return {
+    run: ({ brainRotId }, signal) => makeBrainRot(deps, brainRotId, signal),
+    // Whatever a provider has not called final: a full disk, a lost connection, a worker thread that died.
+    mayPass: (error) => !(error instanceof ProviderFault) || error.passing,
+    giveUp: ({ brainRotId }, error) =>
+      abandon(deps, brainRotId, error instanceof ProviderFault ? error.words : somethingBroke),
+  };
+}
+
+async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Promise<void> {
+  const { db } = deps.database;
+  const fileKey = randomBytes(16).toString('base64url');
+  const attempt = await beginAttempt(db, id, fileKey);
+  if (!attempt) return;
+  const { brainRot, abandonedKey } = attempt;
+  if (abandonedKey) await deps.files.removeFolder(abandonedKey);
+
+  const subject = await subjectOf(deps, brainRot);
+  const picture = await deps.pictures.draw(subject, signal);
+  const [{ files, placeholder }, sound] = await Promise.all([
+    makePictureFiles(picture, brainRot),
+    deps.sounds.sing(subject, signal),
+    setPhase(db, id, fileKey, 'singing'),
+  ]);
+  signal.throwIfAborted();
+  await setPhase(db, id, fileKey, 'saving');
+  // All of them end before a failure is told: none may still be writing when the folder is removed.
+  const stored = await Promise.allSettled(
+    [...files, [fileNames.sound, sound] as const].map(([name, bytes]) =>
+      deps.files.put(`${fileKey}/${name}`, bytes),
+    ),
+  );
+  for (const put of stored) if (put.status === 'rejected') throw put.reason;
+  const soundPeaks = await measurePeaks(sound);
+  const delivered = await deliver(db, id, fileKey, { placeholder, soundPeaks });
+  if (!delivered) await deps.files.removeFolder(fileKey);
+}
+
+async function subjectOf({ database }: JobDeps, brainRot: BrainRotRow): Promise<Subject> {
+  const pair = await describePair(database.db, brainRot.animalId, brainRot.termId);
+  return {
+    recipe: {
+      animal: brainRot.animalId,
+      term: brainRot.termId,
+      style: brainRot.style,
+      palette: brainRot.palette,
+      craziness: brainRot.craziness,
+      seed: brainRot.seed,
+    },
+    name: brainRot.name,
+    animal: pair?.animal.englishName ?? brainRot.animalName,
+    term: { name: brainRot.termName, description: pair?.term.description ?? '' },
+  };
+}
+
+async function abandon({ database, files, log }: JobDeps, id: string, reason: string): Promise<void> {
+  const failed = await database.db.transaction((tx) => giveBack(tx, id, reason));
+  if (!failed?.fileKey) return;
+  // The credit is back either way; a file left behind harms nobody.
+  await files
+    .removeFolder(failed.fileKey)
+    .catch((err) => log.warn({ err }, 'files of a failed Brain Rot remain'));
+}
+
+/** Gives back what a crash left: pending ones whose job has ended without them. Answers how many. */
+export async function sweepLost(deps: JobDeps & Pick<Deps, 'jobs'>): Promise<number> {
+  const pending = await findAllPending(deps.database.db);
+  if (pending.length === 0) return 0;
+  // Asked after the pending ones were read: what ends in between is settled by then, and stays as it is.
+  const alive = await deps.jobs.findAlive('create-brain-rot');
+  const lost = pending.filter(({ jobId }) => !alive.has(jobId ?? ''));
+  for (const { id } of lost) await abandon(deps, id, somethingBroke);
+  return lost.length;
+}

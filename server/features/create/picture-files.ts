@@ -1,0 +1,62 @@
+import sharp, { type Sharp } from 'sharp';
+import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
+import type { DrawnPicture } from '#server/providers/pictures/picture-provider.ts';
+import { ProviderFault } from '#server/providers/provider-fault.ts';
+import { type CardText, drawShareCard } from './share-card/share-card.ts';
+
+/** Side of the master; whatever a provider draws is brought to it. */
+const masterSize = 1024;
+
+export interface PictureFiles {
+  files: Map<string, Buffer>;
+  /** A tiny data URL to show before the picture. */
+  placeholder: string;
+}
+
+/** Every size and format we keep of a picture, made from its pixels once. */
+export async function makePictureFiles(picture: DrawnPicture, text: CardText): Promise<PictureFiles> {
+  const master = await toMaster(picture);
+  const [placeholder, ...files] = await Promise.all([
+    drawPlaceholder(master),
+    named(fileNames.png, master.clone().png({ compressionLevel: 4 }).toBuffer()),
+    named(fileNames.jpg, master.clone().jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()),
+    named(fileNames.card, drawShareCard(master, text)),
+    ...variantWidths.map((width) =>
+      named(
+        fileNames.variant(width),
+        master.clone().resize(width, width).webp({ quality: 82, effort: 2 }).toBuffer(),
+      ),
+    ),
+  ]);
+  return { files: new Map(files), placeholder };
+}
+
+/** Decodes everything up front: a broken file is found here and not half way through. */
+async function toMaster(picture: DrawnPicture): Promise<Sharp> {
+  if (picture.kind === 'pixels') {
+    const { width, height, pixels } = picture;
+    const raw = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
+    return width === masterSize && height === masterSize ? raw : raw.resize(masterSize, masterSize);
+  }
+  try {
+    const { data, info } = await sharp(picture.bytes, { failOn: 'truncated', limitInputPixels: 40_000_000 })
+      .rotate()
+      .resize(masterSize, masterSize, { fit: 'cover', position: 'centre' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  } catch (cause) {
+    throw new ProviderFault('The picture came back broken.', { passing: true, cause });
+  }
+}
+
+async function drawPlaceholder(master: Sharp): Promise<string> {
+  const tiny = await master.clone().resize(16, 16).webp({ quality: 30, effort: 4 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+async function named(name: string, making: Promise<Buffer>): Promise<[string, Buffer]> {
+  return [name, await making];
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
+import { type Db, queryRows } from '#server/db/client.ts';
+import { type BrainRotPhase, type BrainRotRow, brainRots } from '#server/db/schema.ts';
+import { tellProgress } from '#server/jobs/progress-board.ts';
+
+export type NewBrainRot = typeof brainRots.$inferInsert;
+
+export async function findByRequestKey(
+  db: Db,
+  ownerId: string,
+  requestKey: string,
+): Promise<BrainRotRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(brainRots)
+    .where(and(eq(brainRots.ownerId, ownerId), eq(brainRots.requestKey, requestKey)));
+  return row;
+}
+
+export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {
+  return db
+    .select()
+    .from(brainRots)
+    .where(and(eq(brainRots.ownerId, ownerId), eq(brainRots.status, 'pending')))
+    .orderBy(asc(brainRots.createdAt), asc(brainRots.id));
+}
+
+/** Dated by the clock, not by the transaction's begin: of two that came at once, the one that waited for the lock is the later. */
+export async function insertPending(tx: Db, brainRot: NewBrainRot): Promise<BrainRotRow> {
+  const [row] = await tx
+    .insert(brainRots)
+    .values({ ...brainRot, createdAt: sql`clock_timestamp()` })
+    .returning();
+  if (!row) throw new Error('The Brain Rot was not inserted');
+  return row;
+}
+
+export async function findById(db: Db, id: string): Promise<BrainRotRow | undefined> {
+  const [row] = await db.select().from(brainRots).where(eq(brainRots.id, id));
+  return row;
+}
+
+export async function findOwn(db: Db, id: string, ownerId: string): Promise<BrainRotRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(brainRots)
+    .where(and(eq(brainRots.id, id), eq(brainRots.ownerId, ownerId)));
+  return row;
+}
+
+/**
+ * Begins an attempt: from here on only the holder of this file key may deliver. Answers with the Brain Rot and
+ * the key of an attempt before, whose files nobody needs any more; nothing where it is no longer pending.
+ */
+export async function beginAttempt(
+  db: Db,
+  id: string,
+  fileKey: string,
+): Promise<{ brainRot: BrainRotRow; abandonedKey: string | null } | undefined> {
+  const [before] = await queryRows<{ abandoned_key: string | null }>(
+    db,
+    sql`
+    with before as (
+      select id, file_key from brain_rots where id = ${id} and status = 'pending' for update
+    ), changed as (
+      update brain_rots set phase = 'drawing', started_at = now(), file_key = ${fileKey}
+      from before where brain_rots.id = before.id
+      returning before.file_key as abandoned_key
+    )
+    select abandoned_key, (${tellProgress(id)}) from changed`,
+  );
+  const brainRot = before && (await findById(db, id));
+  return brainRot && { brainRot, abandonedKey: before.abandoned_key };
+}
+
+export async function setPhase(db: Db, id: string, fileKey: string, phase: BrainRotPhase): Promise<void> {
+  await db.execute(sql`
+    with changed as (
+      update brain_rots set phase = ${phase}
+      where id = ${id} and status = 'pending' and file_key = ${fileKey} returning id
+    )
+    select (${tellProgress(sql`id`)}) from changed`);
+}
+
+/** Delivers once: false where it is no longer pending or another attempt has taken over. */
+export async function deliver(
+  db: Db,
+  id: string,
+  fileKey: string,
+  { placeholder, soundPeaks }: { placeholder: string; soundPeaks: number[] | null },
+): Promise<boolean> {
+  const rows = await queryRows(
+    db,
+    sql`
+    with changed as (
+      update brain_rots
+      set status = 'ready', ready_at = now(), placeholder = ${placeholder},
+        sound_peaks = ${soundPeaks && JSON.stringify(soundPeaks)}::jsonb,
+        trend_score = ${trendScoreOf(sql`likes`, sql`shares`)}
+      where id = ${id} and status = 'pending' and file_key = ${fileKey}
+      returning id
+    )
+    select id, (${tellProgress(sql`id`)}) from changed`,
+  );
+  return rows.length > 0;
+}
+
+/** Marks it failed once; answers with the row where this call did it. */
+export async function markFailed(tx: Db, id: string, failure: string): Promise<BrainRotRow | undefined> {
+  const [row] = await tx
+    .update(brainRots)
+    .set({ status: 'failed', failure })
+    .where(and(eq(brainRots.id, id), eq(brainRots.status, 'pending')))
+    .returning();
+  if (row) await tx.execute(tellProgress(id));
+  return row;
+}
+
+/** Everything that is being made or waits for it, with the job that makes it. */
+export function findAllPending(db: Db): Promise<Pick<BrainRotRow, 'id' | 'jobId'>[]> {
+  return db
+    .select({ id: brainRots.id, jobId: brainRots.jobId })
+    .from(brainRots)
+    .where(eq(brainRots.status, 'pending'));
+}
+
+/** How long recent ones took from start to ready; null while there are none. */
+export async function findTypicalMs(db: Db): Promise<number | null> {
+  const [typical] = await queryRows<{ ms: number | null }>(
+    db,
+    sql`
+    select (percentile_cont(0.5) within group (order by extract(epoch from ready_at - started_at)) * 1000)::int as ms
+    from (
+      select ready_at, started_at from brain_rots
+      where status = 'ready' and started_at is not null order by ready_at desc limit 20
+    ) recent`,
+  );
+  return typical?.ms ?? null;
+}
+
+export function countSettled(db: Db, ownerId: string): Promise<number> {
+  return db.$count(brainRots, and(eq(brainRots.ownerId, ownerId), ne(brainRots.status, 'pending')));
+}
+
+export async function isAnyPendingOfOthers(db: Db, ownerId: string): Promise<boolean> {
+  const [row] = await queryRows<{ waiting: boolean }>(
+    db,
+    sql`select exists (select from brain_rots where status = 'pending' and owner_id <> ${ownerId}) as waiting`,
+  );
+  return row?.waiting ?? false;
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { generate } from '#contract/brain-rots.ts';
+import * as contract from '#contract/jobs.ts';
+import type { Deps } from '#server/deps-type.ts';
+import { badRequest } from '#server/errors.ts';
+import { hangUpSignal } from '#server/http/event-stream.ts';
+import { serve } from '#server/http/serve.ts';
+import * as create from './service.ts';
+
+type CreateDeps = Pick<Deps, 'database' | 'jobs' | 'progress' | 'settings'>;
+
+export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
+  serve(
+    app,
+    generate,
+    {
+      access: 'user',
+      limit: '30/min',
+      events: async ({ user, body, raw, reply }) =>
+        create.watch(deps, await create.reserve(deps, user.id, body, requestKeyOf(raw)), hangUpSignal(reply)),
+    },
+    async ({ user, body, raw, reply }) =>
+      create.waitFor(deps, await create.reserve(deps, user.id, body, requestKeyOf(raw)), hangUpSignal(reply)),
+  );
+  serve(app, contract.listJobs, { access: 'user' }, ({ user }) => create.listJobs(deps, user.id));
+  serve(
+    app,
+    contract.watchJob,
+    {
+      access: 'user',
+      events: async ({ user, params, reply }) =>
+        create.watch(deps, await create.mustFindOwn(deps, params.id, user.id), hangUpSignal(reply)),
+    },
+    async ({ user, params }) => create.showProgress(deps, await create.mustFindOwn(deps, params.id, user.id)),
+  );
+  serve(app, contract.cancelJob, { access: 'user' }, ({ user, params }) =>
+    create.cancel(deps, params.id, user.id),
+  );
+  // Nobody is kept waiting by a server that stops; what they wait for goes on elsewhere or later.
+  app.addHook('preClose', () => deps.progress.close());
+}
+
+function requestKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[contract.idempotencyHeader];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw badRequest('Idempotency-Key must be 1 to 200 visible characters.');
+  }
+  return key;
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
+import { type Db, queryRows } from '#server/db/client.ts';
+
+/**
+ * Each of these is one statement: the Brain Rot is locked first, then the row that says who did it comes or goes,
+ * and the counter moves by exactly that, so that it always equals the rows. Nothing where it is not ready.
+ */
+const target = (id: string) => sql`
+  target as (select id from brain_rots where id = ${id} and status = 'ready' for no key update)`;
+
+export async function toggleLike(
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<{ isLiked: boolean; totalLikes: number } | undefined> {
+  const likes = sql`(likes + (select count(*) from added) - (select count(*) from removed))`;
+  const [row] = await queryRows<{ is_liked: boolean; likes: number }>(
+    db,
+    sql`
+    with ${target(id)}, ${removed(sql`likes`, userId)}, ${added(sql`likes`, userId)}
+    update brain_rots set likes = ${likes}, trend_score = ${trendScoreOf(likes, sql`shares`)}
+    where id = (select id from target)
+    returning likes, not exists (select from removed) as is_liked`,
+  );
+  return row && { isLiked: row.is_liked, totalLikes: row.likes };
+}
+
+export async function toggleFavorite(
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<{ isFavorited: boolean } | undefined> {
+  const [row] = await queryRows<{ is_favorited: boolean }>(
+    db,
+    sql`
+    with ${target(id)}, ${removed(sql`favorites`, userId)}, ${added(sql`favorites`, userId)}
+    select not exists (select from removed) as is_favorited, (select count(*) from added) from target`,
+  );
+  return row && { isFavorited: row.is_favorited };
+}
+
+/** Counts once per user, Brain Rot and day (by UTC); again on the same day changes nothing. */
+export async function addShare(db: Db, id: string, userId: string): Promise<{ shares: number } | undefined> {
+  const shares = sql`(shares + (select count(*) from added))`;
+  const [row] = await queryRows<{ shares: number }>(
+    db,
+    sql`
+    with ${target(id)}, added as (
+      insert into shares (user_id, brain_rot_id, day)
+      select ${userId}, id, (now() at time zone 'utc')::date from target
+      on conflict do nothing returning 1
+    )
+    update brain_rots set shares = ${shares}, trend_score = ${trendScoreOf(sql`likes`, shares)}
+    where id = (select id from target)
+    returning shares`,
+  );
+  return row;
+}
+
+function removed(table: SQL, userId: string): SQL {
+  return sql`removed as (
+    delete from ${table} as mark using target
+    where mark.brain_rot_id = target.id and mark.user_id = ${userId} returning 1
+  )`;
+}
+
+function added(table: SQL, userId: string): SQL {
+  return sql`added as (
+    insert into ${table} (user_id, brain_rot_id)
+    select ${userId}, id from target where not exists (select from removed)
+    on conflict do nothing returning 1
+  )`;
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/brain-rots.ts';
+import { serve } from '#server/http/serve.ts';
+import * as react from './service.ts';
+
+export function reactRoutes(app: FastifyInstance, deps: react.ReactDeps): void {
+  serve(app, contract.toggleLike, { access: 'user', limit: '120/min' }, ({ user, params }) =>
+    react.like(deps, user, params.id),
+  );
+  serve(app, contract.toggleFavorite, { access: 'user', limit: '120/min' }, ({ user, params }) =>
+    react.favorite(deps, user, params.id),
+  );
+  serve(app, contract.countShare, { access: 'user', limit: '60/min' }, ({ user, params }) =>
+    react.share(deps, user, params.id),
+  );
+}

@@ -1,0 +1,38 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { productName } from '#contract/constants.ts';
+import { allowPage } from '#server/http/security.ts';
+import { apiPage } from './api-page.ts';
+
+/** The OpenAPI document and a page to read it, both made from the contract's schemas. */
+export async function apiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: `${productName} API`,
+        version: '1',
+        description: 'Send `Authorization: Bearer <token>` when signed in.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (route) => {
+      const transformed = jsonSchemaTransform(route);
+      const { access } = route.route.config ?? {};
+      const shown = route.url.startsWith('/api/') && !route.url.startsWith('/api/docs');
+      return {
+        ...transformed,
+        schema: {
+          ...transformed.schema,
+          hide: !shown,
+          ...(access === 'user' && { security: [{ bearer: [] }] }),
+        },
+      };
+    },
+  });
+  app.get('/api/docs/openapi.json', { config: { access: 'public' } }, async () => app.swagger());
+  app.get('/api/docs', { config: { access: 'public' } }, async (_request, reply) => {
+    const nonce = allowPage(reply);
+    return reply.type('text/html; charset=utf-8').send(apiPage(app.swagger(), nonce));
+  });
+}

@@ -1,0 +1,69 @@
+import { getBrainRot, listRelated } from '#contract/brain-rots.ts';
+import { pathOf } from '#contract/call.ts';
+import { productName } from '#contract/constants.ts';
+import { brainRotPath } from '#contract/routes.ts';
+import { presentBrainRot, shareCardUrl } from '#server/brain-rot/present.ts';
+import type { BrainRotRow } from '#server/db/schema.ts';
+import { NamedError } from '#server/errors.ts';
+import * as browse from '#server/features/browse/service.ts';
+import type { Page, PageDeps } from './send-page.ts';
+
+/** The page a share link leads to: data, picture and card are in its HTML, before any script. */
+export async function findBrainRotPage(deps: PageDeps, id: string): Promise<Page> {
+  try {
+    return brainRotPage(deps, await browse.mustBeReady(deps, undefined, id));
+  } catch (error) {
+    if (!(error instanceof NamedError) || (error.status !== 404 && error.status !== 410)) throw error;
+    return {
+      status: error.status,
+      head: {
+        title: 'Brain Rot Not Found',
+        description: error.message,
+        path: brainRotPath(id),
+        noindex: true,
+      },
+      rendered: async () => ({ [pathOf(getBrainRot, { id })]: null }),
+    };
+  }
+}
+
+function brainRotPage(deps: PageDeps, brainRot: BrainRotRow): Page {
+  const { publicUrl, files } = deps.settings;
+  const { id, name, animalName, termName, style, palette, craziness } = brainRot;
+  const absolute = (url: string) => new URL(url, publicUrl).href;
+  const shown = presentBrainRot(brainRot, files.mediaBaseUrl);
+  const description = `${animalName} meets ${termName}: one ${craziness} Brain Rot in ${style} and ${palette}, with its own sound. Made on ${productName}.`;
+  return {
+    status: 200,
+    head: {
+      title: name,
+      description,
+      path: brainRotPath(id),
+      image: absolute(shareCardUrl(brainRot, files.mediaBaseUrl)),
+      imageAlt: name,
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'VisualArtwork',
+        name,
+        description,
+        url: absolute(brainRotPath(id)),
+        image: absolute(shown.imageUrl),
+        dateCreated: shown.createdAt,
+        artform: style,
+        publisher: { '@type': 'Organization', name: productName, url: publicUrl },
+        interactionStatistic: [
+          count('https://schema.org/LikeAction', brainRot.likes),
+          count('https://schema.org/ShareAction', brainRot.shares),
+        ],
+      },
+    },
+    rendered: async () => ({
+      [pathOf(getBrainRot, { id })]: shown,
+      [pathOf(listRelated, { id })]: await browse.listRelated(deps, undefined, id),
+    }),
+  };
+}
+
+function count(interactionType: string, userInteractionCount: number) {
+  return { '@type': 'InteractionCounter', interactionType, userInteractionCount };
+}

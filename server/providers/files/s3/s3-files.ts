@@ -1,0 +1,54 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Settings } from '#server/settings/files.ts';
+import { type FileStore, isFilePath, typeOfFile } from '../file-store.ts';
+
+/** Files in a bucket of any server that speaks S3. */
+export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other servers than Amazon's know no bucket subdomains and not all of the newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return {
+    async put(path, bytes) {
+      if (!isFilePath(path)) throw new Error(`${path} is no path of a file`);
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: path,
+          Body: bytes,
+          ContentType: typeOfFile(path),
+          CacheControl: 'public, max-age=31536000, immutable',
+        }),
+      );
+    },
+    async get(path) {
+      if (!isFilePath(path)) return undefined;
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path }));
+        return Body && Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async removeFolder(folder) {
+      const { Contents = [] } = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/` }),
+      );
+      await Promise.all(
+        Contents.map(({ Key }) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))),
+      );
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { Mailer } from '../mailer.ts';
+import { openOutbox } from './outbox.ts';
+import { outboxRoutes } from './outbox-routes.ts';
+
+/** Keeps mail in a folder instead of sending it; outside production it can be read at /dev/mail. */
+export function outboxMailer({ dataDir, production }: { dataDir: string; production: boolean }): Mailer {
+  const outbox = openOutbox(join(dataDir, 'outbox'));
+  return {
+    send: (mail) => outbox.keep(mail),
+    ...(!production && { routes: (app) => outboxRoutes(app, outbox) }),
+  };
+}

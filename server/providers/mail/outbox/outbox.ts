@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail } from '../mailer.ts';
+
+export interface KeptMail extends Mail {
+  id: string;
+  sentAt: string;
+}
+
+/** A folder with one JSON file per mail, named so that their order is the order of sending. */
+export interface Outbox {
+  keep(mail: Mail): Promise<void>;
+  /** Newest first. */
+  list(limit: number): Promise<KeptMail[]>;
+  find(id: string): Promise<KeptMail | undefined>;
+}
+
+export function openOutbox(folder: string): Outbox {
+  const read = async (id: string): Promise<KeptMail> =>
+    JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8'));
+  const ids = async (): Promise<string[]> => {
+    const files = await readdir(folder).catch(() => []);
+    return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+  };
+  let kept = 0;
+  return {
+    async keep(mail) {
+      const sentAt = new Date().toISOString();
+      // The count keeps the order of mails of one millisecond.
+      const id = [
+        sentAt.replaceAll(/[:.]/g, '-'),
+        String(kept++).padStart(6, '0'),
+        randomUUID().slice(0, 8),
+      ].join('-');
+      await mkdir(folder, { recursive: true });
+      // Written aside first: whoever lists the folder never meets half a mail.
+      const draft = join(folder, `${id}.draft`);
+      await writeFile(draft, JSON.stringify({ id, sentAt, ...mail }, null, 2), { mode: 0o600 });
+      await rename(draft, join(folder, `${id}.json`));
+    },
+    async list(limit) {
+      const newest = (await ids()).toSorted().toReversed().slice(0, limit);
+      return Promise.all(newest.map(read));
+    },
+    async find(id) {
+      return (await ids()).includes(id) ? read(id) : undefined;
+    },
+  };
+}

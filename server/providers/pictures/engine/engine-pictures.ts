@@ -1,0 +1,13 @@
+import type { PictureProvider } from '../picture-provider.ts';
+import type { Studio } from './studio.ts';
+
+/** Pictures by our own engine. */
+export function enginePictures(studio: Studio): PictureProvider {
+  return {
+    async draw({ recipe }, signal) {
+      const { width, height, pixels } = await studio.draw(recipe, { signal });
+      return { kind: 'pixels', width, height, pixels };
+    },
+    close: () => studio.close(),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Craziness, Palette, Style } from '#engine/recipe.ts';
+import type { Subject } from '../picture-provider.ts';
+
+/**
+ * The words that make a good Brain Rot out of any image model. Built as a director would brief an artist:
+ * who it is, how the two halves are fused, how far to go, in which medium and colours, how to frame it, and
+ * what must not be there. The seed picks pose, fusion and stage, so that the same mix never looks alike twice.
+ */
+export function promptFor({ recipe, name, animal, term }: Subject): string {
+  const creature = animal.toLowerCase();
+  const vibe = lowerFirst(term.name);
+  return [
+    `One single character, "${name}": an absurd Italian-brainrot meme creature, half ${creature}, half ${vibe}.`,
+    `The vibe: ${endSentence(term.description)}`,
+    fillIn(pick(fusions, recipe.seed, 1), creature, vibe),
+    `It must read as a ${creature} at first glance and as ${vibe} at the second, even as a tiny thumbnail.`,
+    `Pose: ${pick(poses, recipe.seed, 2)}.`,
+    moods[recipe.craziness],
+    media[recipe.style],
+    colours[recipe.palette],
+    `Background: ${pick(stages, recipe.seed, 3)}, simple and out of the way, its colours chosen so that the character pops.`,
+    'Framing: square, whole body inside the frame and centred, filling about four fifths of the height, eye level, nothing cropped.',
+    'Exactly one character. No text, letters, numbers, logos, watermarks, signatures, frames, borders or people. Friendly for all ages: no gore, weapons or nudity.',
+  ].join('\n');
+}
+
+const fusions = [
+  'The body itself is made of {vibe}: its materials, textures and parts replace fur and skin, while head and limbs stay {creature}.',
+  'A {creature} has grown seamlessly out of {vibe}, as if nature had planned it: no seam between the two, shapes of one flowing into the other.',
+  'A {creature} wears and carries {vibe} so completely that it has become its body, its hat and its shoes.',
+  'The silhouette is {vibe}, and a {creature} looks out of it with its own face, paws and tail.',
+];
+
+const poses = [
+  'strutting proudly towards us on two legs, chest out',
+  'caught in mid-jump with all limbs spread',
+  'standing with hands on hips like a champion',
+  'pointing straight at the viewer with a conspiratorial look',
+  'running at full tilt, leaning into the curve',
+  'sitting on an invisible throne, legs crossed, very pleased with itself',
+];
+
+const stages = [
+  'a plain studio sweep with one soft spotlight',
+  'bold rays fanning out from behind the character',
+  'a few oversized confetti shapes floating far behind',
+  'a soft gradient with one big round sun-like disc',
+  'a small round podium on a seamless backdrop',
+];
+
+const moods: Record<Craziness, string> = {
+  chill:
+    'Mood: chill. Half-closed eyes, a knowing little smile, tidy proportions; the joke is how calm it is about being what it is.',
+  unhinged:
+    'Mood: unhinged. Wide mismatched eyes, an enormous toothy grin, stretched limbs and one body part far too big; it is having the time of its life.',
+  cooked:
+    'Mood: completely cooked. Eyes spinning in different directions, tongue out, face melting with joy, proportions bent like rubber, extra limbs or props flying off, steam and sparks; pure meme chaos that is still one readable character.',
+};
+
+const media: Record<Style, string> = {
+  '3D': 'Medium: polished 3D render of a collectible vinyl toy. Soft rounded volumes, tactile materials, subsurface glow, big glossy eyes, three-point studio lighting with a rim light, gentle contact shadow, sharp focus, film-quality detail.',
+  '2D': 'Medium: flat 2D cartoon sticker. Confident thick ink outlines of varying width, two-tone cel shading, halftone dots in the shadows, clean shapes, no gradients on the character, no photographic texture.',
+};
+
+const colours: Record<Palette, string> = {
+  vibrant: 'Colours: vibrant and saturated, candy-bright contrasts, at most five main hues.',
+  pastel:
+    'Colours: soft pastels only, milky and light, low contrast, like gelato; no dark or saturated areas but the pupils.',
+  grayscale:
+    'Colours: strictly black, white and grays, like a silver-gelatin photograph; no hue anywhere, told by light and texture alone.',
+};
+
+/** A different choice per subject of choosing, the same for the same seed. */
+function pick(choices: readonly string[], seed: number, salt: number): string {
+  const mixed = Math.imul((seed ^ Math.imul(salt, 0x9e3779b1)) >>> 0, 0x85ebca6b) >>> 0;
+  return choices[(mixed >>> 8) % choices.length] ?? '';
+}
+
+function fillIn(text: string, creature: string, vibe: string): string {
+  return text.replaceAll('{creature}', creature).replaceAll('{vibe}', vibe);
+}
+
+function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

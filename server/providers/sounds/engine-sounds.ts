@@ -1,7 +1,0 @@
-import type { Studio } from '../pictures/engine/studio.ts';
-import type { SoundProvider } from './sound-provider.ts';
-
-/** Sounds by our own engine. */
-export function engineSounds(studio: Studio): SoundProvider {
-  return { sing: ({ recipe, name }, signal) => studio.sing(recipe, name, { signal }) };
-}

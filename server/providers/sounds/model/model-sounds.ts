@@ -1,0 +1,66 @@
+import { createFal } from '@ai-sdk/fal';
+import { createOpenAI } from '@ai-sdk/openai';
+import { generateSpeech, type SpeechModel } from 'ai';
+import type { Craziness } from '#engine/recipe.ts';
+import { faultOfModel } from '#server/providers/model-faults.ts';
+import type { Subject } from '#server/providers/pictures/picture-provider.ts';
+import { ProviderFault } from '#server/providers/provider-fault.ts';
+import type { ModelSettings, SpeechVendor } from '#server/settings/models.ts';
+import type { SoundProvider } from '../sound-provider.ts';
+
+const words = { who: 'Our singer', tookTooLong: 'Our singer took too long over this one.' };
+
+const delivery: Record<Craziness, string> = {
+  chill: 'Smooth and slow, like a late-night radio host who finds this completely normal.',
+  unhinged: 'Like an Italian wrestling announcer: huge, rolling the Rs, louder with every word.',
+  cooked:
+    'Utterly unhinged: shout, crack, laugh in the middle of words, and end on a drawn-out scream of joy.',
+};
+
+/** Sounds by a speech model behind an API. */
+export function modelSounds(settings: ModelSettings<SpeechVendor>): SoundProvider {
+  const model = chooseModel(settings);
+  return {
+    async sing(subject, signal) {
+      try {
+        const { audio } = await generateSpeech({
+          model,
+          text: chantOf(subject),
+          instructions: delivery[subject.recipe.craziness],
+          outputFormat: 'mp3',
+          maxRetries: 2,
+          abortSignal: AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)]),
+        });
+        if (!isMp3(audio.uint8Array)) {
+          throw new ProviderFault('Our singer sent something that is no MP3.', { passing: true });
+        }
+        return audio.uint8Array;
+      } catch (error) {
+        throw faultOfModel(error, words);
+      }
+    },
+  };
+}
+
+function chantOf({ name, recipe: { craziness } }: Subject): string {
+  return craziness === 'chill' ? `${name}.` : `${name}! ${name}!`;
+}
+
+function chooseModel({ vendor, model, apiKey, baseUrl }: ModelSettings<SpeechVendor>): SpeechModel {
+  const access = { ...(apiKey && { apiKey }), ...(baseUrl && { baseURL: baseUrl }) };
+  switch (vendor) {
+    case 'openai':
+    case 'openai-compatible':
+      return createOpenAI(access).speech(model);
+    case 'fal':
+      return createFal(access).speech(model);
+  }
+}
+
+/** An ID3 tag, or the eleven set bits with which every MPEG frame begins. */
+function isMp3(bytes: Uint8Array): boolean {
+  const [first = 0, second = 0, third = 0] = bytes;
+  return (
+    (first === 0x49 && second === 0x44 && third === 0x33) || (first === 0xff && (second & 0xe0) === 0xe0)
+  );
+}

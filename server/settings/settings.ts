@@ -1,0 +1,122 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '#server/start-error.ts';
+import { type FileSettings, fileEnvironment, readFileSettings } from './files.ts';
+import { type IdentitySettings, identityEnvironment, readIdentitySettings } from './identity.ts';
+import {
+  type ImageVendor,
+  type ModelSettings,
+  modelEnvironment,
+  readImageModel,
+  readSpeechModel,
+  type SpeechVendor,
+} from './models.ts';
+import { type PaymentSettings, paymentEnvironment, readPaymentSettings } from './payments.ts';
+import { readEach, text, url, wholeNumber } from './shapes.ts';
+
+const environmentShape = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host:5432/name',
+    })
+    .optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+  WORKERS: wholeNumber.min(1).max(64).optional(),
+  WELCOME_CREDITS: wholeNumber.min(0).max(1000).default(1),
+  SHOWCASE: wholeNumber.min(0).max(36).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: text.optional(),
+  ...identityEnvironment,
+  ...paymentEnvironment,
+  ...modelEnvironment,
+  ...fileEnvironment,
+};
+
+export interface Settings {
+  /** Open to the public: sandboxes and /dev pages do not exist. */
+  production: boolean;
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  /** Absent: the embedded database in the data folder. */
+  databaseUrl: string | undefined;
+  /** What this process does: serve people, make Brain Rots, or both. */
+  role: 'all' | 'web' | 'worker';
+  /** How many Brain Rots this process makes at a time. */
+  workers: number;
+  welcomeCredits: number;
+  /** How many Brain Rots of its own a new installation shows. */
+  showcase: number;
+  identity: IdentitySettings;
+  payments: PaymentSettings;
+  /** Absent: the engine draws. */
+  imageModel: ModelSettings<ImageVendor> | undefined;
+  /** Absent: the engine sings. */
+  speechModel: ModelSettings<SpeechVendor> | undefined;
+  files: FileSettings;
+  /** Absent: mail is kept in the data folder. */
+  smtp: SmtpSettings | undefined;
+}
+
+export interface SmtpSettings {
+  url: string;
+  from: string;
+}
+
+/** Reads the environment once; whatever is wrong, with one variable or between two, is reported together. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const faults: string[] = [];
+  const fault = (message: string) => faults.push(message);
+  const env = readEach(environmentShape, environment, fault);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const production = env.NODE_ENV === 'production' && !isLoopback(publicUrl);
+  const ownDatabase = !env.DATABASE_URL;
+  if (ownDatabase && env.ROLE !== 'all') {
+    fault(`ROLE=${env.ROLE} needs DATABASE_URL: the embedded database serves one process only`);
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM must be set beside SMTP_URL');
+  const identity = readIdentitySettings(env, { production, ownDatabase }, fault);
+  const payments = readPaymentSettings(env, { production }, fault);
+  const imageModel = readImageModel(env, fault);
+  const speechModel = readSpeechModel(env, fault);
+  const files = readFileSettings(env, fault);
+  if (faults.length > 0) throw new StartError(`These settings are wrong: ${faults.join('; ')}.`);
+
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    role: env.ROLE,
+    workers: env.WORKERS ?? Math.max(1, availableParallelism() - 1),
+    welcomeCredits: env.WELCOME_CREDITS,
+    // A model that is paid by the picture draws none unless asked.
+    showcase: env.SHOWCASE ?? (production || env.NODE_ENV === 'test' || imageModel ? 0 : 24),
+    identity,
+    payments,
+    imageModel,
+    speechModel,
+    files,
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+  };
+}
+
+/** Whether only this machine can reach the address; one that is no address at all is at fault already. */
+function isLoopback(address: string): boolean {
+  const hostname = URL.parse(address)?.hostname ?? '';
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Shapes that more than one variable has. */
+export const text = z.string().trim().min(1);
+export const url = z.url({ error: 'must be a full address such as https://example.com' });
+export const wholeNumber = z.coerce.number({ error: 'must be a whole number' }).int();
+export const milliseconds = z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(100);
+
+/** Notes one thing that is wrong; whoever reads goes on, so that all of them are told together. */
+export type Fault = (message: string) => void;
+
+/**
+ * Reads each variable by its own shape. A wrong one takes its default, or else still counts as set: the rules
+ * between variables then do not call it missing as well.
+ */
+export function readEach<Shape extends Record<string, z.ZodType>>(
+  shape: Shape,
+  environment: Readonly<Record<string, string | undefined>>,
+  fault: Fault,
+): { [Name in keyof Shape]: z.output<Shape[Name]> } {
+  const read = Object.entries(shape).map(([name, type]) => {
+    // An empty variable counts as not set, as `.env` files and process managers leave them.
+    const given = environment[name]?.trim() ? environment[name] : undefined;
+    const parsed = type.safeParse(given);
+    if (parsed.success) return [name, parsed.data];
+    fault(`${name} ${parsed.error.issues[0]?.message}`);
+    return [name, type.safeParse(undefined).data ?? given];
+  });
+  return Object.fromEntries(read);
+}
+
+/**
+ * Variables that only make sense together: none set is fine, all set is fine, anything between is a fault.
+ * Answers whether there is anything of them at all.
+ */
+export function isTouched(
+  environment: Readonly<Record<string, unknown>>,
+  needed: readonly string[],
+  extras: readonly string[],
+  fault: Fault,
+): boolean {
+  const given = [...needed, ...extras].filter((name) => environment[name]);
+  const missing = needed.filter((name) => !environment[name]);
+  if (given.length > 0 && missing.length > 0) {
+    fault(`${given.join(', ')} set, so ${missing.join(', ')} must be set too`);
+  }
+  return given.length > 0;
+}

@@ -1,0 +1,8 @@
+import type { WebBundle } from '#server/pages/web-bundle.ts';
+
+/** For servers whose pages nobody looks at: they need not be built. */
+export const noPages: WebBundle = {
+  template: async () => '<!--head--><!--app--><!--boot-->',
+  render: async () => '',
+  serveFiles: async () => {},
+};
