@@ -98,11 +98,6 @@ test.each([
   expect(page.body).toContain('<meta property="og:image" content="http://localhost:3000/');
 });
 
-test('pages for development exist outside production only', async () => {
-  const sandbox = await startTestApp();
-  expect((await sandbox.app.inject('/dev/parts')).statusCode).toBe(200);
-});
-
 test('logs hold no query, address, e-mail or token', async () => {
   const { app, logLines } = await startTestApp();
   app.get('/fails', { config: { access: 'public' } }, () => {

@@ -14,6 +14,7 @@ import { paymentRoutes } from './features/payments/routes.ts';
 import { reactRoutes } from './features/react/routes.ts';
 import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
+import { maxParamLength, takeLiterallyWhatCannotBeDecoded } from './http/addresses.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { secureHeaders } from './http/security.ts';
@@ -36,7 +37,8 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     // Only a proxy on this machine or its private network may say whom it forwards.
     trustProxy: deps.settings.production && ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: takeLiterallyWhatCannotBeDecoded,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

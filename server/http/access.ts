@@ -21,16 +21,20 @@ declare module 'fastify' {
     user: SignedInUser | undefined;
   }
   interface FastifyInstance {
+    /** Who may call what, as the routes declare it: 'GET /api/animals' → 'public'. */
+    accessByRoute: ReadonlyMap<string, Access>;
     findViewer(request: FastifyRequest): Promise<SignedInUser | undefined>;
   }
 }
 
 /** A route that does not say who may call it stops the start. */
 export function requireAccessDeclarations(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    if (!route.config?.access) {
-      throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`);
-    }
+  const accessByRoute = new Map<string, Access>();
+  app.decorate('accessByRoute', accessByRoute);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const name = `${String(method)} ${url}`;
+    if (!config?.access) throw new Error(`${name} does not declare who may call it`);
+    accessByRoute.set(name, config.access);
   });
 }
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
 import { badRequest, NamedError, notFound, tooLarge } from '#server/errors.ts';
+import { validationWords } from './validation-words.ts';
 
 /** The one place that turns a thrown error into an answer; what it does not know it hides. */
 export function answerErrors(app: FastifyInstance): void {
@@ -27,18 +28,12 @@ function sendError(reply: FastifyReply, error: NamedError): FastifyReply {
   return reply.code(error.status).header('cache-control', 'no-store').send(body);
 }
 
+/** Only our own errors speak for themselves. Others may carry a status too, as those of payment libraries do. */
 function nameError(error: FastifyError): NamedError | undefined {
   if (error instanceof NamedError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
-    const field = first?.instancePath.slice(1).replaceAll('/', '.');
-    // What the contract says in a whole sentence needs no field name before it.
-    const isSentence = /[.!?]$/.test(first?.message ?? '');
-    return badRequest(
-      field && !isSentence
-        ? `${field}: ${first?.message}`
-        : (first?.message ?? 'That request is not complete.'),
-    );
+    return badRequest(first ? validationWords(first) : 'That request is not complete.');
   }
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -49,8 +44,10 @@ function nameError(error: FastifyError): NamedError | undefined {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return badRequest('That is not valid JSON.');
     default:
-      return error.statusCode && error.statusCode < 500
-        ? new NamedError(error.statusCode, 'bad_request', error.message)
-        : undefined;
+      return isFrameworksRefusal(error) ? badRequest('We cannot make sense of that request.') : undefined;
   }
+}
+
+function isFrameworksRefusal({ code, statusCode = 500 }: FastifyError): boolean {
+  return code?.startsWith('FST_ERR_') && statusCode < 500;
 }

@@ -1,0 +1,91 @@
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+
+const foreign = 'card_4242 of cus_secret at db-7.internal';
+const ours = 'Something broke on our side. Please try again in a moment.';
+
+test('errors that are not ours are hidden behind our own words, and logged', async () => {
+  const { app, logLines } = await startTestApp();
+  const thrown: Record<string, unknown> = {
+    plain: new Error(foreign),
+    'with a status': Object.assign(new Error(foreign), { statusCode: 404, status: 404 }),
+    'of the payment library': Stripe.errors.StripeError.generate({
+      type: 'card_error',
+      message: foreign,
+      statusCode: 402,
+    } as never),
+    'of the framework, about the server': Object.assign(new Error(foreign), {
+      code: 'FST_ERR_X',
+      statusCode: 500,
+    }),
+    'no error at all': foreign,
+  };
+  app.get<{ Params: { kind: string } }>('/fails/:kind', { config: { access: 'public' } }, ({ params }) => {
+    throw thrown[params.kind];
+  });
+  for (const kind of Object.keys(thrown)) {
+    logLines.length = 0;
+    const answer = await app.inject(`/fails/${encodeURIComponent(kind)}`);
+    expect([kind, answer.statusCode, answer.json()]).toEqual([
+      kind,
+      500,
+      { message: ours, code: 'internal' },
+    ]);
+    expect(logLines.join('')).toContain(foreign);
+  }
+});
+
+test('what the framework refuses is refused in our words', async () => {
+  const { app } = await startTestApp();
+  app.get('/refuses', { config: { access: 'public' } }, () => {
+    throw Object.assign(new Error(foreign), { code: 'FST_ERR_X', statusCode: 418 });
+  });
+  const answer = await app.inject('/refuses');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { message: 'We cannot make sense of that request.', code: 'bad_request' },
+  ]);
+});
+
+test('addresses that cannot be decoded, or are endless, get the answer of what is not there', async () => {
+  const { app } = await startTestApp();
+  const page = await app.inject('/%zz');
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain('<title>Page Not Found · Rotopia</title>');
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  const api = await app.inject('/api/brain-rots/%c0');
+  expect([api.statusCode, api.json().message]).toEqual([
+    404,
+    "This Brain Rot doesn't exist or has been removed.",
+  ]);
+  const endless = await app.inject(`/brain-rot/${'x'.repeat(300)}`);
+  expect(endless.statusCode).toBe(404);
+  expect(endless.body).toContain('<title>Brain Rot Not Found · Rotopia</title>');
+});
+
+test('what does not fit the contract is said in our words, field by field', async () => {
+  const testApp = await startTestApp();
+  const { headers } = await signUp(testApp);
+  const refusal = async (payload: object | undefined) =>
+    (
+      await testApp.app.inject({
+        method: 'POST',
+        url: '/api/brain-rots/generate',
+        headers,
+        ...(payload && { payload }),
+      })
+    ).json().message;
+  const whole = { animalId: 'cat', termId: 'disco', style: '3D', palette: 'vibrant', craziness: 'chill' };
+  expect(await refusal({ ...whole, style: '4D' })).toBe('style must be 3D or 2D.');
+  expect(await refusal({ ...whole, animalId: '' })).toBe('Please select both an animal and a term!');
+  expect(await refusal(undefined)).toBe('That request is not complete.');
+  const list = async (query: string) =>
+    (await testApp.app.inject(`/api/brain-rots/trending?${query}`)).json().message;
+  expect(await list('limit=many')).toBe('limit must be a number.');
+  expect(await list('limit=1.5')).toBe('limit must be a whole number.');
+  expect(await list('limit=0')).toBe('limit must be at least 1.');
+  expect(await list('limit=9999')).toBe('limit must be at most 120.');
+  expect(await list(`animal=${'x'.repeat(65)}`)).toBe('animal must be at most 64 characters.');
+});

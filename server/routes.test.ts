@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { routes } from '#contract/routes.ts';
+import { productionEnvironment } from '#tests/helpers/production.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+
+function publicRoutes({ app }: TestApp): string[] {
+  return [...app.accessByRoute]
+    .filter(([name, access]) => access === 'public' && !name.startsWith('HEAD '))
+    .map(([name]) => name)
+    .toSorted();
+}
+
+/** Whoever adds to this list lets everybody in. */
+const openToEverybody = [
+  'GET /',
+  'GET /account',
+  'GET /api/animals',
+  'GET /api/brain-rots/:id',
+  'GET /api/brain-rots/:id/related',
+  'GET /api/brain-rots/trending',
+  'GET /api/docs',
+  'GET /api/docs/openapi.json',
+  'GET /api/identity/finish',
+  'GET /api/terms',
+  'GET /art/animals/:file',
+  'GET /art/terms/:file',
+  'GET /brain-rot/:id',
+  'GET /checkout',
+  'GET /gallery',
+  'GET /healthz',
+  'GET /home',
+  'GET /media/:folder/:name',
+  'GET /pricing',
+  'GET /readyz',
+  'GET /reset-password',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /trending',
+  'GET,POST /api/identity/callback/:provider',
+  'POST /api/identity/reset-confirm',
+  'POST /api/identity/reset-request',
+  'POST /api/identity/sign-in',
+  'POST /api/identity/sign-out',
+  'POST /api/identity/sign-up',
+  'POST /api/identity/social',
+  'POST /api/identity/token',
+  'POST /api/webhooks/stripe',
+];
+
+test('in production these routes are open to everybody, and no others', async () => {
+  const production = await startTestApp(productionEnvironment);
+  expect(publicRoutes(production)).toEqual(openToEverybody);
+});
+
+test('outside production nothing is added but pages and sandboxes under /dev', async () => {
+  const sandbox = await startTestApp();
+  const added = publicRoutes(sandbox).filter((name) => !openToEverybody.includes(name));
+  expect(added).toContain('GET /dev/mail');
+  expect(added.filter((name) => !name.split(' ')[1]?.startsWith('/dev/'))).toEqual([]);
+  expect(publicRoutes(sandbox)).toEqual(expect.arrayContaining(openToEverybody));
+});
+
+test('pages for development exist outside production only', async () => {
+  const sandbox = await startTestApp();
+  const production = await startTestApp(productionEnvironment);
+  for (const path of [routes.devParts, '/dev/mail']) {
+    expect([path, (await sandbox.app.inject(path)).statusCode]).toEqual([path, 200]);
+    const closed = await production.app.inject(path);
+    expect([path, closed.statusCode]).toEqual([path, 404]);
+    expect(closed.body).toContain('<title>Page Not Found · Rotopia</title>');
+  }
+});
+
+test('every call of the contract is served, to users alone unless it is open', async () => {
+  const { app } = await startTestApp();
+  for (const { method, path } of calls) {
+    const name = `${method} ${path}`;
+    const expected = openToEverybody.includes(name) ? 'public' : 'user';
+    expect([name, app.accessByRoute.get(name)]).toEqual([name, expected]);
+  }
+});
+
+test("every screen of the browser's router has its page on the server", async () => {
+  const { app } = await startTestApp();
+  for (const path of Object.values(routes)) {
+    const page = await app.inject(path.replace(':id', 'nobody'));
+    expect(page.headers['content-type'], path).toBe('text/html; charset=utf-8');
+    expect(page.body, path).not.toContain('<title>Page Not Found · Rotopia</title>');
+  }
+});
