@@ -8,19 +8,19 @@ export const maxRunningJobs = 3;
 /** Header of `generate`: the same key by the same person is the same Brain Rot, however often it is sent. */
 export const idempotencyHeader = 'idempotency-key';
 
-const Making = z.object({
+const Running = z.object({
   /** The Brain Rot's id, from the first moment on. */
   id: z.string(),
   /** Milliseconds until it is probably done, learnt from recent ones; null while there are none. */
   estimateMs: z.number().int().nonnegative().nullable(),
 });
 
-const Queued = Making.extend({
+const Queued = Running.extend({
   phase: z.literal('queued'),
   /** 1 is next. */
   position: z.number().int().positive(),
 });
-const InProgress = Making.extend({ phase: z.enum(['drawing', 'singing', 'saving']) });
+const InProgress = Running.extend({ phase: z.enum(['drawing', 'singing', 'saving']) });
 const Done = z.object({ phase: z.literal('done'), id: z.string(), brainRot: BrainRot });
 const Failed = z.object({
   phase: z.literal('failed'),

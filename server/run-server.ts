@@ -17,7 +17,7 @@ export async function runServer(build: Build): Promise<void> {
     log.info('Bringing the database up to date');
     await deps.database.migrate();
     const seeded = await seedCatalogue(deps.database.db);
-    log.info(`Catalogue: ${seeded.animals} creatures, ${seeded.terms} vibes`);
+    log.info(`Catalogue: ${seeded.animals} animals, ${seeded.terms} terms`);
     const background = await startBackground(deps);
     closeOnSignal(app, deps, background);
     if (settings.role === 'worker') {

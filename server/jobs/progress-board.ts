@@ -3,12 +3,12 @@ import type { Database } from '#server/db/client.ts';
 
 const channel = 'rotopia_progress';
 
-/** Belongs into the statement or transaction that changes an item: says so to whoever waits for it. */
+/** Belongs into the statement or transaction that changes a Brain Rot: says so to whoever waits for it. */
 export function tellProgress(id: string | SQL): SQL {
   return sql`select pg_notify(${channel}, ${id})`;
 }
 
-/** Wakes those who wait for an item, whichever process makes it. Hearing nothing, they look again by themselves. */
+/** Wakes those who wait for a Brain Rot, whichever process makes it. Hearing nothing, they look again by themselves. */
 export class ProgressBoard {
   readonly #database: Database;
   readonly #waiting = new Map<string, Set<() => void>>();
@@ -37,7 +37,7 @@ export class ProgressBoard {
     (await this.#listening)?.();
   }
 
-  /** A watch on one item. What is said between two waits is not missed. */
+  /** A watch on one Brain Rot. What is said between two waits is not missed. */
   watch(id: string): { next(ms: number, signal: AbortSignal): Promise<void>; end(): void } {
     const waiting = this.#waiting;
     let heard = false;

@@ -30,7 +30,7 @@ export async function startWorker(
   const stopping = new AbortController();
   let woken = false;
   let wake = () => {};
-  const stir = () => {
+  const lookNow = () => {
     woken = true;
     wake();
   };
@@ -54,7 +54,7 @@ export async function startWorker(
         const abort = new AbortController();
         const done = work(attempt, abort.signal).finally(() => {
           held.delete(attempt);
-          stir();
+          lookNow();
         });
         held.set(attempt, { abort, done });
       }
@@ -82,7 +82,7 @@ export async function startWorker(
   };
 
   if (!database.shared) await queue.releaseAllHeld();
-  const deafen = await database.listen(wakeChannel, stir);
+  const stopListening = await database.listen(wakeChannel, lookNow);
   const heartbeat = setInterval(() => {
     if (held.size > 0)
       queue.touch([...held.keys()]).catch((err) => log.error({ err }, 'no sign of life sent'));
@@ -92,9 +92,9 @@ export async function startWorker(
   return {
     async stop() {
       stopping.abort();
-      stir();
+      lookNow();
       await looping;
-      deafen();
+      stopListening();
       await settledWithin(held, patienceMs);
       for (const { abort } of held.values()) abort.abort(new Error('The server is stopping'));
       await settledWithin(held, 5000);

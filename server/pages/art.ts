@@ -13,7 +13,7 @@ interface Drawing {
 // Drawings change with a release at most: kept for a day, then asked after while the old one still shows.
 const keep = 'public, max-age=86400, stale-while-revalidate=2592000';
 
-/** The flat drawing of every creature and vibe, so that lists match the pictures made from them. */
+/** The flat drawing of every animal and term, so that lists match the pictures made from them. */
 export function artRoutes(app: FastifyInstance): void {
   serveDrawings(app, '/art/animals', drawAll(Object.keys(animals), animalSvg));
   serveDrawings(app, '/art/terms', drawAll(Object.keys(terms), termSvg));

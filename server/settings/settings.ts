@@ -30,9 +30,9 @@ const environmentShape = {
     })
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
-  WORKERS: wholeNumber.min(1).max(64).optional(),
-  WELCOME_CREDITS: wholeNumber.min(0).max(1000).default(1),
-  SHOWCASE: wholeNumber.min(0).max(36).optional(),
+  WORKERS: wholeNumber(1, 64).optional(),
+  WELCOME_CREDITS: wholeNumber(0, 1000).default(1),
+  SHOWCASE: wholeNumber(0, 36).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),

@@ -3,7 +3,12 @@ import { z } from 'zod';
 /** Shapes that more than one variable has. */
 export const text = z.string().trim().min(1);
 export const url = z.url({ error: 'must be a full address such as https://example.com' });
-export const wholeNumber = z.coerce.number({ error: 'must be a whole number' }).int();
+export const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${least} to ${most}` })
+    .int()
+    .min(least)
+    .max(most);
 export const milliseconds = z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(100);
 
 /** Notes one thing that is wrong; whoever reads goes on, so that all of them are told together. */

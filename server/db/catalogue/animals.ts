@@ -1,4 +1,4 @@
-/** The creatures people choose from. Ids are stable: they stand in addresses, rows and recipes. */
+/** The animals people choose from. Ids are stable: they stand in addresses, rows and recipes. */
 export const animals = [
   { id: 'shark', name: 'Squaletto', englishName: 'Shark', emoji: '🦈' },
   { id: 'frog', name: 'Frogolino', englishName: 'Frog', emoji: '🐸' },

@@ -1,4 +1,4 @@
-/** The vibes people choose from. Ids are stable: they stand in addresses, rows and recipes. */
+/** The terms people choose from. Ids are stable: they stand in addresses, rows and recipes. */
 export const terms = [
   { id: 'disco', name: 'Disco', description: 'Glitter, bass, zero sleep', emoji: '🪩' },
   { id: 'cappuccino', name: 'Cappuccino', description: 'Foam on the outside', emoji: '☕' },

@@ -57,6 +57,6 @@ async function drawPlaceholder(master: Sharp): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
-async function named(name: string, making: Promise<Buffer>): Promise<[string, Buffer]> {
-  return [name, await making];
+async function named(name: string, encoding: Promise<Buffer>): Promise<[string, Buffer]> {
+  return [name, await encoding];
 }

@@ -7,13 +7,13 @@ import type { Subject } from '../picture-provider.ts';
  * what must not be there. The seed picks pose, fusion and stage, so that the same mix never looks alike twice.
  */
 export function promptFor({ recipe, name, animal, term }: Subject): string {
-  const creature = animal.toLowerCase();
-  const vibe = lowerFirst(term.name);
+  const animalWord = animal.toLowerCase();
+  const termWord = lowerFirst(term.name);
   return [
-    `One single character, "${name}": an absurd Italian-brainrot meme creature, half ${creature}, half ${vibe}.`,
+    `One single character, "${name}": an absurd Italian-brainrot meme creature, half ${animalWord}, half ${termWord}.`,
     `The vibe: ${endSentence(term.description)}`,
-    fillIn(pick(fusions, recipe.seed, 1), creature, vibe),
-    `It must read as a ${creature} at first glance and as ${vibe} at the second, even as a tiny thumbnail.`,
+    fillIn(pick(fusions, recipe.seed, 1), animalWord, termWord),
+    `It must read as a ${animalWord} at first glance and as ${termWord} at the second, even as a tiny thumbnail.`,
     `Pose: ${pick(poses, recipe.seed, 2)}.`,
     moods[recipe.craziness],
     media[recipe.style],
@@ -25,10 +25,10 @@ export function promptFor({ recipe, name, animal, term }: Subject): string {
 }
 
 const fusions = [
-  'The body itself is made of {vibe}: its materials, textures and parts replace fur and skin, while head and limbs stay {creature}.',
-  'A {creature} has grown seamlessly out of {vibe}, as if nature had planned it: no seam between the two, shapes of one flowing into the other.',
-  'A {creature} wears and carries {vibe} so completely that it has become its body, its hat and its shoes.',
-  'The silhouette is {vibe}, and a {creature} looks out of it with its own face, paws and tail.',
+  'The body itself is made of {term}: its materials, textures and parts replace fur and skin, while head and limbs stay {animal}.',
+  'A {animal} has grown seamlessly out of {term}, as if nature had planned it: no seam between the two, shapes of one flowing into the other.',
+  'A {animal} wears and carries {term} so completely that it has become its body, its hat and its shoes.',
+  'The silhouette is {term}, and a {animal} looks out of it with its own face, paws and tail.',
 ];
 
 const poses = [
@@ -76,8 +76,8 @@ function pick(choices: readonly string[], seed: number, salt: number): string {
   return choices[(mixed >>> 8) % choices.length] ?? '';
 }
 
-function fillIn(text: string, creature: string, vibe: string): string {
-  return text.replaceAll('{creature}', creature).replaceAll('{vibe}', vibe);
+function fillIn(text: string, animal: string, term: string): string {
+  return text.replaceAll('{animal}', animal).replaceAll('{term}', term);
 }
 
 function endSentence(text: string): string {
