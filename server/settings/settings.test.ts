@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productionEnvironment } from '#tests/helpers/production.ts';
-import { readSettings } from './settings.ts';
+import { environmentShape, readSettings } from './settings.ts';
 
 test('nothing set: everything embedded, on localhost', () => {
   expect(readSettings({})).toMatchObject({
@@ -65,4 +67,10 @@ test('a variable that is wrong is not called missing as well', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short' })).toThrow(
     /^These settings are wrong: DATABASE_URL must be an address[^;]*; AUTH_SECRET must have at least 32 characters\.$/,
   );
+});
+
+test('.env.example names every setting, and no other', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+  const named = [...example.matchAll(/^#(\w+)=/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(Object.keys(environmentShape).toSorted());
 });

@@ -15,7 +15,8 @@ import {
 import { type PaymentSettings, paymentEnvironment, readPaymentSettings } from './payments.ts';
 import { readEach, text, url, wholeNumber } from './shapes.ts';
 
-const environmentShape = {
+/** Every setting there is, each by its own shape. */
+export const environmentShape = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
     .default('development'),
