@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identityErrorCodes } from './identity.ts';
 
 /** Every code the API can answer with; the message is for people, the code for programs. */
-export const errorCodes = [
+const errorCodes = [
   'bad_request',
   'unauthorized',
   'forbidden',

@@ -14,7 +14,6 @@ import {
 const person = {
   id: identityUsers.id,
   email: identityUsers.email,
-  emailVerified: identityUsers.emailVerified,
   firstName: identityUsers.firstName,
   lastName: identityUsers.lastName,
   picture: identityUsers.image,

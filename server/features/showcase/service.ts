@@ -10,7 +10,6 @@ import { recipes } from './recipes.ts';
 const house = {
   id: 'house:showcase',
   email: null,
-  emailVerified: false,
   firstName: 'Rotopia',
   lastName: null,
   picture: null,

@@ -3,7 +3,6 @@ import type { BetterAuthOptions } from 'better-auth';
 interface StoredPerson {
   id: string;
   email: string;
-  emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
   picture: string | null;

@@ -6,7 +6,6 @@ export interface Identity {
   /** Unique over all providers, e.g. `embedded:…` or `firebase:…`. */
   id: string;
   email: string | null;
-  emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
   picture: string | null;

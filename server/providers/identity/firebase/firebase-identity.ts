@@ -46,12 +46,11 @@ function isTokensFault(error: unknown): boolean {
 }
 
 function identityOf(claims: JWTPayload): Identity | undefined {
-  const { sub, email, email_verified, name, picture, auth_time } = claims;
+  const { sub, email, name, picture, auth_time } = claims;
   if (!sub || sub.length > 128 || Number(auth_time) > Date.now() / 1000 + 5) return undefined;
   return {
     id: `firebase:${sub}`,
     email: typeof email === 'string' ? email : null,
-    emailVerified: email_verified === true,
     ...splitName(typeof name === 'string' ? name : null),
     picture: typeof picture === 'string' ? picture : null,
   };

@@ -23,14 +23,11 @@ afterEach(async () => {
   studio = undefined;
 });
 
-test('draws, cuts out and sings in worker threads', async () => {
-  const { draw, cutOut, sing } = open({ threads: 1 });
+test('draws and sings in worker threads', async () => {
+  const { draw, sing } = open({ threads: 1 });
   const picture = await draw(recipe, small);
   expect(picture).toMatchObject({ width: 96, height: 96 });
   expect(picture.pixels).toHaveLength(96 * 96 * 4);
-  const sticker = await cutOut(recipe, small);
-  expect(sticker.pixels[3]).toBe(0);
-  expect(sticker.pixels.some((value, i) => i % 4 === 3 && value === 255)).toBe(true);
   const song = await sing(recipe, 'Frogolino Disco Pro');
   expect(song.length).toBeGreaterThan(5_000);
 });

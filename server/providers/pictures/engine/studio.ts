@@ -6,7 +6,6 @@ import type { Task } from './tasks.ts';
 /** The engine in worker threads: the caller's event loop never waits for a picture. */
 export interface Studio {
   draw(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
-  cutOut(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
   /** Answers with an MP3 file. */
   sing(recipe: Recipe, name: string, options?: Pick<WorkOptions, 'signal'>): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
@@ -42,17 +41,11 @@ export function createStudio({
   });
   const run = (task: Task, signal: AbortSignal | undefined): Promise<unknown> =>
     pool.run(task, signal ? { signal } : {});
-  const picture = async (
-    kind: 'draw' | 'cutOut',
-    recipe: Recipe,
-    { signal, size = 1024 }: WorkOptions,
-  ): Promise<Picture> => {
-    const pixels = (await run({ kind, recipe, size }, signal)) as Picture['pixels'];
-    return { width: size, height: size, pixels };
-  };
   return {
-    draw: (recipe, options = {}) => picture('draw', recipe, options),
-    cutOut: (recipe, options = {}) => picture('cutOut', recipe, options),
+    async draw(recipe, { signal, size = 1024 } = {}) {
+      const pixels = (await run({ kind: 'draw', recipe, size }, signal)) as Picture['pixels'];
+      return { width: size, height: size, pixels };
+    },
     sing: async (recipe, name, { signal } = {}) =>
       (await run({ kind: 'sing', recipe, name }, signal)) as Uint8Array<ArrayBuffer>,
     close: () => pool.destroy(),

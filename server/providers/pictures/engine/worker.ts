@@ -1,5 +1,5 @@
 import { move } from 'piscina';
-import { cutOut, render } from '#engine/render.ts';
+import { render } from '#engine/render.ts';
 import { encodeMp3 } from '#engine/sound/mp3.ts';
 import { sing } from '#engine/sound/sing.ts';
 import type { Task } from './tasks.ts';
@@ -9,8 +9,6 @@ export default async function work(task: Task): Promise<unknown> {
   switch (task.kind) {
     case 'draw':
       return move(render(task.recipe, task).pixels);
-    case 'cutOut':
-      return move(cutOut(task.recipe, task).pixels);
     case 'sing':
       return move(await encodeMp3(sing(task.recipe, task.name)));
   }
