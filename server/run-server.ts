@@ -52,15 +52,19 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
 }
 
 /** Ctrl-C or a stop from outside: jobs and requests under way finish, then the database closes. */
-function closeOnSignal(app: FastifyInstance, deps: Deps, background: Background): void {
+function closeOnSignal(
+  app: FastifyInstance,
+  { database, log }: Pick<Deps, 'database' | 'log'>,
+  background: Background,
+): void {
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
-    deps.log.info('Closing: finishing what is under way');
+    log.info('Closing: finishing what is under way');
     await background.stop();
     await app.close();
-    await deps.database.close();
+    await database.close();
     process.exit(0);
   };
   process.on('SIGINT', close);

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps-type.ts';
 import { serve } from '#server/http/serve.ts';
 import * as catalogue from './service.ts';
 
-export function catalogueRoutes(app: FastifyInstance, { database }: Deps): void {
+export function catalogueRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
   serve(app, contract.listAnimals, { access: 'public', cache: 'revalidate' }, () =>
     catalogue.listAnimals(database.db),
   );

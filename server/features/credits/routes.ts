@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { showHistory } from './history.ts';
 
-export function creditRoutes(app: FastifyInstance, { database }: Deps): void {
+export function creditRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
   serve(app, listCreditHistory, { access: 'user' }, ({ user, query }) =>
     showHistory(database.db, user.id, query),
   );
