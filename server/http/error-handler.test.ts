@@ -89,3 +89,45 @@ test('what does not fit the contract is said in our words, field by field', asyn
   expect(await list('limit=9999')).toBe('limit must be at most 120.');
   expect(await list(`animal=${'x'.repeat(65)}`)).toBe('animal must be at most 64 characters.');
 });
+
+test('unknown API paths answer JSON, unknown pages the not-found page, both with 404', async () => {
+  const { app } = await startTestApp();
+  const api = await app.inject('/api/no-such-thing');
+  expect(api.statusCode).toBe(404);
+  expect(api.json()).toEqual({ message: 'There is nothing here.', code: 'not_found' });
+
+  const page = await app.inject('/no-such-page');
+  expect(page.statusCode).toBe(404);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain('<title>Page Not Found · Rotopia</title>');
+  expect(page.body).toContain('<meta name="robots" content="noindex">');
+});
+
+test('what the server does not expect is hidden from the caller and logged', async () => {
+  const { app, deps, logLines } = await startTestApp();
+  await deps.database.close();
+  const failed = await app.inject('/api/animals');
+  expect(failed.statusCode).toBe(500);
+  expect(failed.json()).toEqual({
+    message: 'Something broke on our side. Please try again in a moment.',
+    code: 'internal',
+  });
+  expect(logLines.join('')).toContain('request failed');
+});
+
+test('too large and broken bodies are refused in words', async () => {
+  const { app } = await startTestApp();
+  const send = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-in',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+  const large = await send(JSON.stringify({ password: 'x'.repeat(70_000) }));
+  expect(large.statusCode).toBe(413);
+  expect(large.json()).toMatchObject({ code: 'too_large' });
+  const broken = await send('{"password":');
+  expect(broken.statusCode).toBe(400);
+  expect(broken.json()).toEqual({ message: 'That is not valid JSON.', code: 'bad_request' });
+});
