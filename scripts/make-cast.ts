@@ -1,4 +1,4 @@
-/** Draws the characters that decorate the web pages: pictures to web/public/cast, their sizes to web/ui/cast.json. */
+/** Draws the characters that decorate the web pages: pictures to web/public/cast, their sizes to web/brain-rot/cast.json. */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { brainRotName } from '#contract/constants.ts';
@@ -78,5 +78,5 @@ const cast: Record<string, { name: string; width: number; height: number }> = {}
 for await (const [id, member] of drawAll()) cast[id] = member;
 await rm(castFolder, { recursive: true, force: true });
 await rename(workFolder, castFolder);
-await writeFile(new URL('web/ui/cast.json', root), `${JSON.stringify(cast, null, 2)}\n`);
+await writeFile(new URL('web/brain-rot/cast.json', root), `${JSON.stringify(cast, null, 2)}\n`);
 await Promise.all(icons.map((name) => writeFile(new URL(`${name}.svg`, iconFolder), iconSvg(name))));

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/lib/auth.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { createHref, useGoToCreate } from './use-go-to-create.ts';

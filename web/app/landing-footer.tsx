@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { productName } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/lib/auth.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { Eye } from '#web/ui/eye.tsx';
 import { PlayLinks } from './play-links.tsx';

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/lib/auth.ts';
+import { CreditsBadge } from '#web/credits/credits-badge.tsx';
+import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { CreditsBadge } from '#web/ui/credits-badge.tsx';
 import SideSheet from '#web/ui/side-sheet.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

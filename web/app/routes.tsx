@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import type { Boot } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/lib/auth.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { FullPageLoader } from '#web/ui/loader.tsx';
 import { Layout } from './layout.tsx';
 import { HomePage } from './pages/home-page.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
+import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { CreditsBadge } from '#web/ui/credits-badge.tsx';
 import { Avatar } from './avatar.tsx';
 
 const UserMenu = lazy(() => import('./user-menu.tsx'));

@@ -1,8 +1,8 @@
 import { LogOut, Monitor, Moon, Sparkles, Sun, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/lib/auth.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ownList } from '#web/brain-rot/own-list.ts';
 import { api, authenticateWith, messageOf, send, statusOf } from './api-client.ts';
-import { ownList } from './own-list.ts';
 import { createQueryClient, readPath } from './query-client.ts';
 
 interface Seen {

@@ -1,10 +1,10 @@
 import { routes } from '#contract/routes.ts';
+import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { CreditHistory } from '#web/features/account/credit-history.tsx';
 import { Receipts } from '#web/features/billing/receipts.tsx';
-import { useAuth } from '#web/lib/auth.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { CreditsBadge } from '#web/ui/credits-badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Avatar, nameOf } from '../avatar.tsx';
 

@@ -6,8 +6,8 @@ import { PackageCard } from '#web/features/billing/package-card.tsx';
 import { PaymentStep } from '#web/features/billing/payment-step.tsx';
 import { SecurePayment } from '#web/features/billing/secure-payment.tsx';
 import { usePaymentSession } from '#web/features/billing/use-payment-session.ts';
-import { useAuth, useSignInPrompt } from '#web/lib/auth.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export default function CheckoutPage() {

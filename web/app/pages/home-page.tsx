@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { productName } from '#contract/constants.ts';
 import { CreatorSlot } from '#web/features/create/creator-slot.tsx';
 import { Landing } from '#web/features/landing/landing.tsx';
-import { useAuth } from '#web/lib/auth.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { useAuth } from '#web/session/auth.ts';
 
 // The server's HTML shows it at once; its script can wait, and stays out of the first load.
 const TrendingShelf = import.meta.env.SSR

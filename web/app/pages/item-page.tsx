@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { BrainRot } from '#contract/brain-rots.ts';
+import { itemKey } from '#web/brain-rot/cache.ts';
 import { RelatedShelf } from '#web/features/gallery/related-shelf.tsx';
 import { Item } from '#web/features/item/item.tsx';
 import { Missing } from '#web/features/item/missing.tsx';
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
-import { itemKey } from '#web/lib/brain-rot-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loader } from '#web/ui/loader.tsx';

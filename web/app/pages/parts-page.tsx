@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { FireBadge } from '#web/brain-rot/fire-badge.tsx';
+import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Chip, Sticker, Tag } from '#web/ui/chip.tsx';
-import { CreditsBadge } from '#web/ui/credits-badge.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FireBadge } from '#web/ui/fire-badge.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Mascot } from '#web/ui/mascot.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TickList } from '#web/ui/tick-list.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';

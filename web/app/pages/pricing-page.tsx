@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { creatorPack, dollars } from '#contract/packs.ts';
+import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { FoilPack } from '#web/credits/foil-pack.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
-import { useAuth, useSignInPrompt } from '#web/lib/auth.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drip } from '#web/ui/drip.tsx';
-import { Mascot } from '#web/ui/mascot.tsx';
-import { Pack } from '#web/ui/pack.tsx';
 import { TickList } from '#web/ui/tick-list.tsx';
 
 const questions = [
@@ -53,9 +53,9 @@ export default function PricingPage() {
                 <Mascot id="koala_sushi" height={222} />
               </div>
               <div className="absolute top-[44%] left-1/2 -translate-1/2 -rotate-4 scale-86 md:scale-110">
-                <Pack label={`${creatorPack.credits} credits`}>
+                <FoilPack label={`${creatorPack.credits} credits`}>
                   <Mascot id="frog_disco" height={226} />
-                </Pack>
+                </FoilPack>
               </div>
               <div className="absolute -bottom-5 left-[-20px] origin-bottom -rotate-3 max-md:scale-60 md:left-3.5">
                 <Mascot id="pig_watermelon" height={232} />

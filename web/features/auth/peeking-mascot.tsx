@@ -1,4 +1,4 @@
-import { Mascot, type MascotId } from '#web/ui/mascot.tsx';
+import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
 
 /** A character who looks over the top edge of the panel it stands in. */
 export function PeekingMascot({ id }: { id: MascotId }) {

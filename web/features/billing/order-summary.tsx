@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { creatorPack, dollars } from '#contract/packs.ts';
-import { useAuth } from '#web/lib/auth.ts';
-import { Coin } from '#web/ui/coin.tsx';
+import { Coin } from '#web/credits/coin.tsx';
+import { useAuth } from '#web/session/auth.ts';
 
 /** What is bought, for how much, and what it leaves one with; whatever comes next goes beneath. */
 export function OrderSummary({ children }: { children: ReactNode }) {

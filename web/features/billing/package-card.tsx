@@ -1,6 +1,6 @@
 import { creatorPack, dollars } from '#contract/packs.ts';
-import { Mascot } from '#web/ui/mascot.tsx';
-import { Pack } from '#web/ui/pack.tsx';
+import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { FoilPack } from '#web/credits/foil-pack.tsx';
 import { TickList } from '#web/ui/tick-list.tsx';
 
 export function PackageCard() {
@@ -8,9 +8,9 @@ export function PackageCard() {
     <section className="mt-7 grid items-center gap-[30px] rounded-5 border-3 border-line bg-lemon-soft px-5 py-6 shadow-stick max-md:justify-items-center md:grid-cols-[200px_1fr] md:px-9 md:py-8">
       <div className="h-[290px] w-[196px]">
         <div className="origin-top-left translate-y-3 -rotate-4 scale-82">
-          <Pack label={`${creatorPack.credits} credits`}>
+          <FoilPack label={`${creatorPack.credits} credits`}>
             <Mascot id="raccoon_king" height={226} />
-          </Pack>
+          </FoilPack>
         </div>
       </div>
       <div className="max-md:justify-self-stretch">

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { creatorPack } from '#contract/packs.ts';
 import { paymentReturn } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
-import { useAuth } from '#web/lib/auth.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** Somebody comes back from paying: the server looks, the credits follow, the address is cleaned. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { signInPromptDelay } from '#contract/constants.ts';
 import { creatorPack } from '#contract/packs.ts';
 import { api } from '#web/lib/api-client.ts';
-import { isUnauthorized, useAuth } from '#web/lib/auth.ts';
+import { isUnauthorized, useAuth } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** Buys the pack on the payment provider's own page; the browser leaves when all goes well. */

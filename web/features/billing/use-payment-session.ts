@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { creatorPack } from '#contract/packs.ts';
 import { api } from '#web/lib/api-client.ts';
-import { isUnauthorized, useSignInAgain } from '#web/lib/auth.ts';
+import { isUnauthorized, useSignInAgain } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** Begins a payment in the page; answers the secret with which the card form may complete it. */

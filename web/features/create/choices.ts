@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Animal, Term } from '#contract/catalogue.ts';
+import { artOf } from '#web/brain-rot/art.ts';
 
 export type Kind = 'creature' | 'vibe';
 
@@ -44,11 +45,11 @@ export function matching(list: readonly Choice[], search: string): readonly Choi
 }
 
 function creatureOf({ id, name, englishName }: Animal): Choice {
-  return { kind: 'creature', id, name, detail: englishName, art: `/art/animals/${id}.svg` };
+  return { kind: 'creature', id, name, detail: englishName, art: artOf('animal', id) };
 }
 
 function vibeOf({ id, name, description }: Term): Choice {
-  return { kind: 'vibe', id, name, detail: description, art: `/art/terms/${id}.svg` };
+  return { kind: 'vibe', id, name, detail: description, art: artOf('term', id) };
 }
 
 function stateOf({

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useAuth } from '#web/lib/auth.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { useCreatures, useVibes } from './choices.ts';
 import { GenerateButton } from './generate-button.tsx';

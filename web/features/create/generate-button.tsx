@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { creditsPerBrainRot } from '#contract/constants.ts';
+import { CostPill } from '#web/credits/cost-pill.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CostPill } from '#web/ui/credits-badge.tsx';
 import { type Generation, useGeneration } from './generation.ts';
 import { useGenerate } from './use-generate.ts';
 

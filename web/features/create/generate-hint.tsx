@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/lib/auth.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { setProgressHidden, useGeneration } from './generation.ts';
 
 const inlineLink = 'font-bold text-accent underline underline-offset-2';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { api, messageOf, statusOf } from '#web/lib/api-client.ts';
-import { isUnauthorized } from '#web/lib/auth.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
+import { isUnauthorized } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { ConnectionLost, GenerationFailed, type Making, watch } from './generate-stream.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
-import { CrazinessFace } from '#web/ui/craziness-face.tsx';
-import { PaletteIcon, StyleIcon } from '#web/ui/option-icons.tsx';
+import { CrazinessFace } from '#web/brain-rot/craziness-face.tsx';
+import { PaletteIcon } from '#web/brain-rot/palette-icon.tsx';
+import { StyleIcon } from '#web/brain-rot/style-icon.tsx';
 import { SegmentedPicker } from '#web/ui/segmented-picker.tsx';
 import { pick, usePicks } from './picks.ts';
 
@@ -21,9 +22,9 @@ const palettes: readonly Option<Palette>[] = [
   { value: 'grayscale', label: 'Grayscale', icon: <PaletteIcon of="grayscale" /> },
 ];
 const levels: readonly Option<Craziness>[] = [
-  { value: 'chill', label: 'Chill', icon: <CrazinessFace mood="chill" /> },
-  { value: 'unhinged', label: 'Unhinged', icon: <CrazinessFace mood="unhinged" /> },
-  { value: 'cooked', label: 'Cooked', icon: <CrazinessFace mood="cooked" /> },
+  { value: 'chill', label: 'Chill', icon: <CrazinessFace of="chill" /> },
+  { value: 'unhinged', label: 'Unhinged', icon: <CrazinessFace of="unhinged" /> },
+  { value: 'cooked', label: 'Cooked', icon: <CrazinessFace of="cooked" /> },
 ];
 
 /** Style, palette and craziness; phones call the last one the mood. */

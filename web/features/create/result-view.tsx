@@ -1,12 +1,12 @@
 import { Download, Link2 } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { BrainRot } from '#contract/brain-rots.ts';
+import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
+import { useShare } from '#web/brain-rot/use-share.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { useShare } from '#web/lib/use-share.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SoundBar } from '#web/ui/sound-bar.tsx';
 import type { Choice } from './choices.ts';
 import { Confetti } from './confetti.tsx';
 import { ToyFoot } from './toy-foot.tsx';

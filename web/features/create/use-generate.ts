@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { useAuth, useSignInAgain, useSignInPrompt } from '#web/lib/auth.ts';
+import { useAuth, useSignInAgain, useSignInPrompt } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { generate } from './generate-stream.ts';
 import { follow, forgetGeneration, resume, type Surroundings } from './generation.ts';

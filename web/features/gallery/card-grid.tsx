@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
+import { SkeletonCard } from '#web/brain-rot/skeleton-card.tsx';
 
 export function CardGrid({ children }: { children: ReactNode }) {
   return (

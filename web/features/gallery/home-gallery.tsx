@@ -3,14 +3,14 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { mobileHomeGalleryCount } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
+import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { ownList } from '#web/brain-rot/own-list.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import { useAuth } from '#web/lib/auth.ts';
 import { useIsMobile } from '#web/lib/media.ts';
-import { ownList } from '#web/lib/own-list.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Mascot } from '#web/ui/mascot.tsx';
-import { BrainRotCard } from './brain-rot-card.tsx';
 import { CardGrid, SkeletonGrid } from './card-grid.tsx';
 
 /** As many as fit the first look; the rest is in My Gallery. */

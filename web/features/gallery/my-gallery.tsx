@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/lib/auth.ts';
-import { ownList } from '#web/lib/own-list.ts';
+import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { ownList } from '#web/brain-rot/own-list.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Mascot } from '#web/ui/mascot.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { matches, useListAddress } from './filters.ts';

@@ -1,6 +1,6 @@
+import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Mascot } from '#web/ui/mascot.tsx';
 import { createLikeThese, type Filters } from './filters.ts';
 
 /** The filters leave nothing. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { pageSize } from '#contract/constants.ts';
+import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useIsMobile } from '#web/lib/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { BrainRotCard } from './brain-rot-card.tsx';
 import { CardGrid, SkeletonGrid } from './card-grid.tsx';
 
 interface PaginatedGridProps {

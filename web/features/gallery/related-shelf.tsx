@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { itemKey } from '#web/lib/brain-rot-cache.ts';
-import { BrainRotCard } from './brain-rot-card.tsx';
+import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { itemKey } from '#web/brain-rot/cache.ts';
 import { CardGrid } from './card-grid.tsx';
 
 /** Below an item: more by the same creature or vibe first, then what is hot. */

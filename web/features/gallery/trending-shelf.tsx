@@ -3,9 +3,9 @@ import { ArrowRight } from 'lucide-react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
+import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Drip } from '#web/ui/drip.tsx';
-import { BrainRotCard } from './brain-rot-card.tsx';
 
 /** The landing's look at the community: the hottest on wide screens, the three most recent hits on phones. */
 export default function TrendingShelf() {

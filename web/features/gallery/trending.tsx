@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { routes } from '#contract/routes.ts';
-import { useAuth } from '#web/lib/auth.ts';
+import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Mascot } from '#web/ui/mascot.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useListAddress } from './filters.ts';
 import { NoMatch } from './no-match.tsx';

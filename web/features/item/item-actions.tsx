@@ -1,10 +1,10 @@
 import { Download, Heart, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
+import { preparePicture } from '#web/brain-rot/share-picture.ts';
+import { useLike } from '#web/brain-rot/use-reactions.ts';
+import { useShare } from '#web/brain-rot/use-share.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { preparePicture } from '#web/lib/share-picture.ts';
-import { useLike } from '#web/lib/use-reactions.ts';
-import { useShare } from '#web/lib/use-share.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 

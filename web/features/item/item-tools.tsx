@@ -1,7 +1,7 @@
 import { Flag, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { useAuth, useSignInPrompt } from '#web/lib/auth.ts';
+import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));

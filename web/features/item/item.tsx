@@ -1,12 +1,13 @@
 import { Sparkles } from 'lucide-react';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { useAuth } from '#web/lib/auth.ts';
+import { artOf } from '#web/brain-rot/art.ts';
+import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { SoundBar } from '#web/ui/sound-bar.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemTools } from './item-tools.tsx';
 import { SignUpPitch } from './sign-up-pitch.tsx';
@@ -48,11 +49,11 @@ export function Item({ item }: { item: BrainRot }) {
       <div className="grid content-start gap-4 lg:gap-5">
         <div className="flex flex-wrap gap-2.5">
           <Chip tint="sky">
-            <img src={`/art/animals/${animalId}.svg`} alt="" width={22} height={22} />
+            <img src={artOf('animal', animalId)} alt="" width={22} height={22} />
             {item.animalName}
           </Chip>
           <Chip tint="gum">
-            <img src={`/art/terms/${termId}.svg`} alt="" width={22} height={22} />
+            <img src={artOf('term', termId)} alt="" width={22} height={22} />
             {item.termName}
           </Chip>
         </div>

@@ -1,7 +1,7 @@
 import { routes } from '#contract/routes.ts';
+import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Mascot } from '#web/ui/mascot.tsx';
 
 export function Missing() {
   usePageTitle('Brain Rot Not Found');

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BrainRot, ReportReason } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
-import { useTellFailure } from '#web/lib/use-reactions.ts';
+import { useTellFailure } from '#web/session/use-tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

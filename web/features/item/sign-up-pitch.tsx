@@ -1,6 +1,6 @@
-import { useAuth } from '#web/lib/auth.ts';
+import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Mascot } from '#web/ui/mascot.tsx';
 
 export function SignUpPitch() {
   const { openSignIn } = useAuth();

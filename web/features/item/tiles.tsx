@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { CrazinessFace } from '#web/ui/craziness-face.tsx';
-import { PaletteIcon, StyleIcon } from '#web/ui/option-icons.tsx';
+import { CrazinessFace } from '#web/brain-rot/craziness-face.tsx';
+import { PaletteIcon } from '#web/brain-rot/palette-icon.tsx';
+import { StyleIcon } from '#web/brain-rot/style-icon.tsx';
 
 /** How it was made: style, color and craziness. */
 export function Tiles({
@@ -17,7 +18,7 @@ export function Tiles({
       <Tile label="Color" icon={<PaletteIcon of={colorPalette} />}>
         {colorPalette}
       </Tile>
-      <Tile label="Craziness" icon={<CrazinessFace mood={crazinessLevel} />}>
+      <Tile label="Craziness" icon={<CrazinessFace of={crazinessLevel} />}>
         {crazinessLevel}
       </Tile>
     </dl>

@@ -1,4 +1,4 @@
-import type { MascotId } from '#web/ui/mascot.tsx';
+import type { MascotId } from '#web/brain-rot/mascot.tsx';
 
 interface Member {
   id: MascotId;

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
+import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
 import { classNames } from '#web/lib/class-names.ts';
-import { Mascot, type MascotId } from '#web/ui/mascot.tsx';
 import { backRow, firstSpeakers, frontRow } from './cast.ts';
 
 type Member = (typeof frontRow)[number];

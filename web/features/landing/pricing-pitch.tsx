@@ -1,8 +1,8 @@
 import { creatorPack, dollars } from '#contract/packs.ts';
 import { routes } from '#contract/routes.ts';
+import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { FoilPack } from '#web/credits/foil-pack.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Mascot } from '#web/ui/mascot.tsx';
-import { Pack } from '#web/ui/pack.tsx';
 
 export function PricingPitch() {
   const { credits, price } = creatorPack;
@@ -29,9 +29,9 @@ export function PricingPitch() {
             <Mascot id="raccoon_king" height={236} />
           </div>
           <div className="absolute top-1/2 left-[48%] z-2 -translate-1/2 rotate-4 scale-82 xl:scale-100">
-            <Pack label={`${credits} credits`}>
+            <FoilPack label={`${credits} credits`}>
               <Mascot id="frog_disco" height={226} />
-            </Pack>
+            </FoilPack>
           </div>
           <div className="absolute -right-0.5 -bottom-6 z-3 rotate-6 xl:-right-2 [&_img]:h-[160px] [&_img]:w-auto md:[&_img]:h-[180px] xl:[&_img]:h-[230px]">
             <Mascot id="dog_burger" height={230} />

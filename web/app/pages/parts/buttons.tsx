@@ -1,9 +1,9 @@
 import { Dices, Heart, Play, X } from 'lucide-react';
 import { useState } from 'react';
+import { LikeButton } from '#web/brain-rot/like-button.tsx';
+import { CostPill } from '#web/credits/cost-pill.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { CostPill } from '#web/ui/credits-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { LikeButton } from '#web/ui/like-button.tsx';
 import { PartsSection, Row } from './section.tsx';
 
 export function Buttons() {

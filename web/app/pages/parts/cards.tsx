@@ -1,16 +1,16 @@
 import { Heart, Link as LinkIcon, Play } from 'lucide-react';
 import { useState } from 'react';
+import { CardShell } from '#web/brain-rot/card-shell.tsx';
+import { FireBadge } from '#web/brain-rot/fire-badge.tsx';
+import { LikeButton } from '#web/brain-rot/like-button.tsx';
+import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
+import { SkeletonCard } from '#web/brain-rot/skeleton-card.tsx';
+import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
+import { FoilPack } from '#web/credits/foil-pack.tsx';
 import { Blister } from '#web/ui/blister.tsx';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FireBadge } from '#web/ui/fire-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { LikeButton } from '#web/ui/like-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Mascot, type MascotId } from '#web/ui/mascot.tsx';
-import { Pack } from '#web/ui/pack.tsx';
-import { SkeletonCard } from '#web/ui/skeleton-card.tsx';
-import { SoundBar } from '#web/ui/sound-bar.tsx';
 import { PartsSection } from './section.tsx';
 
 export function Cards() {
@@ -35,9 +35,9 @@ export function Cards() {
         <PartsSection title="Pack">
           <div className="grid place-items-center rounded-4 border-3 border-line bg-gum dots py-10">
             <div className="-rotate-4">
-              <Pack label="40 credits">
+              <FoilPack label="40 credits">
                 <Mascot id="frog_disco" height={226} />
-              </Pack>
+              </FoilPack>
             </div>
           </div>
         </PartsSection>
@@ -67,7 +67,7 @@ function SampleCard({
 }) {
   const [kept, setKept] = useState(favorite);
   return (
-    <Card
+    <CardShell
       href="/trending"
       name={name}
       art={<Art id={id} />}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { Coin } from '#web/credits/coin.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Coin } from '#web/ui/coin.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,14 +1,14 @@
 import { Heart } from 'lucide-react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { brainRotPath } from '#contract/routes.ts';
-import { useFavorite, useLike } from '#web/lib/use-reactions.ts';
-import { Card } from '#web/ui/card.tsx';
-import { FireBadge } from '#web/ui/fire-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { LikeButton } from '#web/ui/like-button.tsx';
-import { PlayButton } from '#web/ui/play-button.tsx';
+import { CardShell } from './card-shell.tsx';
+import { FireBadge } from './fire-badge.tsx';
+import { LikeButton } from './like-button.tsx';
 import { Picture } from './picture.tsx';
+import { PlayButton } from './play-button.tsx';
 import { ShareButtons } from './share-buttons.tsx';
+import { useFavorite, useLike } from './use-reactions.ts';
 
 interface BrainRotCardProps {
   item: BrainRot;
@@ -24,7 +24,7 @@ export function BrainRotCard({ item, sizes = inGrid, heading = 'h3' }: BrainRotC
   const like = useLike(item);
   const favorite = useFavorite(item);
   return (
-    <Card
+    <CardShell
       href={brainRotPath(item.id)}
       name={name}
       heading={heading}

@@ -1,9 +1,9 @@
-type Mood = 'chill' | 'unhinged' | 'cooked';
+import type { Craziness } from '#contract/brain-rots.ts';
 
-const skin: Record<Mood, string> = { chill: '#5FE3B5', unhinged: '#FF9F45', cooked: '#FF6D8E' };
+const skin: Record<Craziness, string> = { chill: '#5FE3B5', unhinged: '#FF9F45', cooked: '#FF6D8E' };
 
 /** A face for each level of craziness: eyes first, as everywhere. */
-export function CrazinessFace({ mood, className }: { mood: Mood; className?: string }) {
+export function CrazinessFace({ of: craziness, className }: { of: Craziness; className?: string }) {
   return (
     <svg
       viewBox="0 0 32 32"
@@ -14,8 +14,8 @@ export function CrazinessFace({ mood, className }: { mood: Mood; className?: str
       strokeLinejoin="round"
       fill="none"
     >
-      <circle cx="16" cy="16" r="14.4" fill={skin[mood]} strokeWidth="2.4" />
-      {mood === 'chill' && (
+      <circle cx="16" cy="16" r="14.4" fill={skin[craziness]} strokeWidth="2.4" />
+      {craziness === 'chill' && (
         <>
           <g fill="#fff" strokeWidth="1.8">
             <circle cx="10.8" cy="15" r="4.6" />
@@ -33,7 +33,7 @@ export function CrazinessFace({ mood, className }: { mood: Mood; className?: str
           <path d="M12.2 23.6h7.6" strokeWidth="2.3" />
         </>
       )}
-      {mood === 'unhinged' && (
+      {craziness === 'unhinged' && (
         <>
           <g fill="#fff" strokeWidth="1.8">
             <circle cx="10.9" cy="12.4" r="5.8" />
@@ -47,7 +47,7 @@ export function CrazinessFace({ mood, className }: { mood: Mood; className?: str
           <path d="M12.3 21.4v4.4m3.7-4.4v5.4m3.7-5.4v4.4" strokeWidth="1.5" />
         </>
       )}
-      {mood === 'cooked' && (
+      {craziness === 'cooked' && (
         <>
           <g fill="#fff" strokeWidth="1.8">
             <circle cx="10.3" cy="13" r="5.6" />

@@ -1,9 +1,9 @@
 import { Link2, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { canShareNatively, useShare } from '#web/lib/use-share.ts';
 import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
+import { canShareNatively, useShare } from './use-share.ts';
 
 interface ShareSheetProps {
   item: BrainRot;

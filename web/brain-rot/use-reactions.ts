@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { toast } from '#web/ui/toast-store.ts';
-import { api, messageOf, statusOf } from './api-client.ts';
-import { isUnauthorized, useAuth, useSignInAgain, useSignInPrompt } from './auth.ts';
-import { holdReads, patchBrainRot, refreshAfterLike, refreshFavorites } from './brain-rot-cache.ts';
+import { api } from '#web/lib/api-client.ts';
+import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
+import { useTellFailure } from '#web/session/use-tell-failure.ts';
+import { holdReads, patchBrainRot, refreshAfterLike, refreshFavorites } from './cache.ts';
 
 interface Reaction {
   pending: boolean;
@@ -69,18 +69,5 @@ export function useFavorite({ id }: Pick<BrainRot, 'id'>): Reaction {
       if (user) mutate();
       else promptSignIn('Sign In to Favorite', 'Create a free account to favorite Brain Rots!');
     },
-  };
-}
-
-/** What a deed's failure says to the person; a session that ended asks them to sign in again. */
-export function useTellFailure(): (error: unknown) => void {
-  const signInAgain = useSignInAgain();
-  return (error) => {
-    if (isUnauthorized(error)) return signInAgain();
-    toast({
-      title: 'That did not work',
-      description: statusOf(error) ? messageOf(error) : 'We could not reach the server. Please try again.',
-      variant: 'destructive',
-    });
   };
 }

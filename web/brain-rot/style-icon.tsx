@@ -1,9 +1,10 @@
 import { useId } from 'react';
+import type { Style } from '#contract/brain-rots.ts';
 
 const ink = '#1D1429';
 
 /** A ball as each style draws it: round and lit, or flat and printed. */
-export function StyleIcon({ of: style }: { of: '3D' | '2D' }) {
+export function StyleIcon({ of: style }: { of: Style }) {
   const shade = useId();
   return style === '3D' ? (
     <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -35,24 +36,6 @@ export function StyleIcon({ of: style }: { of: '3D' | '2D' }) {
         strokeWidth="2.6"
         strokeLinecap="round"
       />
-    </svg>
-  );
-}
-
-const blobs = {
-  vibrant: ['#FFD43B', '#FF3D7F', '#1FA8FF'],
-  pastel: ['#FFE9B8', '#FFC9DE', '#BFE6FF'],
-  grayscale: ['#F4F4F4', '#A9A9A9', '#4A4A4A'],
-} as const;
-
-/** Three blobs of paint from the palette. */
-export function PaletteIcon({ of: palette }: { of: keyof typeof blobs }) {
-  const [top, left, right] = blobs[palette];
-  return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" stroke={ink} strokeWidth="2.2">
-      <circle cx="16" cy="10.4" r="7.6" fill={top} />
-      <circle cx="9.8" cy="20.6" r="7.6" fill={left} />
-      <circle cx="22.2" cy="20.6" r="7.6" fill={right} />
     </svg>
   );
 }

@@ -1,8 +1,7 @@
 import { Heart } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
-
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+import { compactNumber } from './compact-number.ts';
 
 interface LikeButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   liked: boolean;
@@ -22,7 +21,7 @@ export function LikeButton({ liked, likes, ...rest }: LikeButtonProps) {
     >
       <Heart aria-hidden="true" className={classNames('size-[18px]', liked && 'fill-current')} />
       <span className="sr-only">Like</span>
-      {compact.format(likes).toLowerCase()}
+      {compactNumber(likes)}
     </button>
   );
 }

@@ -1,6 +1,5 @@
 import { Flame } from 'lucide-react';
-
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+import { compactNumber } from './compact-number.ts';
 
 /** Likes and shares together, as heat. */
 export function FireBadge({ heat }: { heat: number }) {
@@ -8,7 +7,7 @@ export function FireBadge({ heat }: { heat: number }) {
     <span className="inline-flex h-7 -rotate-4 items-center gap-1 rounded-full border-2 border-line bg-tang pr-[11px] pl-2 text-tiny font-extrabold text-on-candy tabular-nums md:h-8 md:text-[.875rem]">
       <Flame aria-hidden="true" className="size-4 fill-current" />
       <span className="sr-only">Likes and shares:</span>
-      {compact.format(heat).toLowerCase()}
+      {compactNumber(heat)}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { Link2, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { useShare } from '#web/lib/use-share.ts';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useShare } from './use-share.ts';
 
 const ShareSheet = lazy(() => import('./share-sheet.tsx'));
 

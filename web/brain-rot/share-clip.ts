@@ -1,6 +1,6 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { productName } from '#contract/constants.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 
 const size = { width: 720, height: 1280 } as const;
 const framesPerSecond = 30;

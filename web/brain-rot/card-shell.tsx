@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-interface CardProps {
+interface CardShellProps {
   art: ReactNode;
   name: string;
   href: string;
@@ -14,7 +14,16 @@ interface CardProps {
 }
 
 /** The shell of a collectible: what is on it comes from outside. */
-export function Card({ art, name, href, heading: Heading = 'h3', badge, heart, play, actions }: CardProps) {
+export function CardShell({
+  art,
+  name,
+  href,
+  heading: Heading = 'h3',
+  badge,
+  heart,
+  play,
+  actions,
+}: CardShellProps) {
   return (
     <article className="relative flex flex-col rounded-[22px] border-3 border-line bg-card shadow-stick-sm transition-transform duration-[220ms] ease-pop hover:-translate-y-1 hover:-rotate-1 motion-reduce:transform-none md:rounded-card md:shadow-stick">
       <div className="relative aspect-square rounded-t-[18px] border-b-3 border-line bg-sunk md:rounded-t-[22px]">

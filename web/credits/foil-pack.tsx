@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from './logo.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 
 const teeth = 12;
 const zigzag = Array.from(
@@ -23,7 +23,7 @@ function Crimp({ bottom = false }: { bottom?: boolean }) {
 }
 
 /** The foil pack credits come in: crimped at both ends, a character on its face. Same in both themes. */
-export function Pack({ label, children }: { label: string; children: ReactNode }) {
+export function FoilPack({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="relative w-[236px] text-on-candy scheme-light drop-shadow-[8px_8px_0_#1d1429]">
       <Crimp />

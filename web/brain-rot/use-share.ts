@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BrainRot, ShareChannel } from '#contract/brain-rots.ts';
 import { shareText, shareWindow } from '#contract/constants.ts';
 import { brainRotPath } from '#contract/routes.ts';
+import { api } from '#web/lib/api-client.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { api } from './api-client.ts';
-import { useAuth, useSignInPrompt } from './auth.ts';
-import { refreshAfterShare } from './brain-rot-cache.ts';
-import { saveFile } from './save-file.ts';
+import { refreshAfterShare } from './cache.ts';
 import { preparedFiles } from './share-picture.ts';
 
 type Shareable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;

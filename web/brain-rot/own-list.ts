@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { ownListLimit } from '#contract/constants.ts';
-import { send } from './api-client.ts';
+import { send } from '#web/lib/api-client.ts';
 
 /** All of somebody's own items or favourites, part after part: galleries count their pages. */
 export const ownList = (path: '/api/brain-rots/mine' | '/api/favorites') =>
