@@ -15,8 +15,18 @@ export interface Call {
 export type ResponseOf<C extends Call> = z.output<C['response']>;
 export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined;
 export type ParamsOf<C extends Call> = C['params'] extends z.ZodObject ? z.input<C['params']> : undefined;
+/** As the server understands it: what it makes a number of is given as one. */
+export type QueryOf<C extends Call> = C['query'] extends z.ZodObject ? z.output<C['query']> : undefined;
 
-/** The call's path with its parameters filled in. */
-export function pathOf(call: Call, params: Record<string, string> = {}): string {
-  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+/** The call's path with its parameters and its query filled in: what is asked, and what an answer is kept under. */
+export function pathOf(
+  call: Pick<Call, 'path'>,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }

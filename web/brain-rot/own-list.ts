@@ -1,22 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { ownListLimit } from '#contract/constants.ts';
-import { send } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api-client.ts';
+import { readKey } from '#web/lib/reads.ts';
 
-/** All of somebody's own items or favourites, part after part: galleries count their pages. */
+/** All of somebody's own Brain Rots or favourites, part after part: galleries count their pages. */
 export const ownList = (path: '/api/brain-rots/mine' | '/api/favorites') =>
   queryOptions({
-    queryKey: [path],
+    queryKey: readKey(path),
     queryFn: async ({ signal }): Promise<BrainRot[]> => {
       const all: BrainRot[] = [];
-      let url: string = path;
+      let cursor: string | undefined;
       for (;;) {
-        const response = await send('GET', url, undefined, { signal });
-        const part = (await response.json()) as BrainRot[];
+        const part = await api('GET', path, { query: { cursor }, signal });
         all.push(...part);
-        const last = part.at(-1);
-        if (part.length < ownListLimit || !last) return all;
-        url = `${path}?cursor=${encodeURIComponent(last.id)}`;
+        cursor = part.at(-1)?.id;
+        if (part.length < ownListLimit || cursor === undefined) return all;
       }
     },
   });

@@ -3,7 +3,7 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 import { useTellFailure } from '#web/session/use-tell-failure.ts';
-import { holdReads, patchBrainRot, refreshAfterLike, refreshFavorites } from './cache.ts';
+import { cancelReads, patchBrainRot, refreshAfterLike, refreshFavorites } from './cache.ts';
 
 interface Reaction {
   pending: boolean;
@@ -24,7 +24,7 @@ export function useLike({ id }: Pick<BrainRot, 'id'>): Reaction {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('POST', '/api/brain-rots/:id/like', { params: { id } }),
     async onMutate() {
-      await holdReads(queryClient);
+      await cancelReads(queryClient);
       flip();
     },
     onError(error) {
@@ -53,7 +53,7 @@ export function useFavorite({ id }: Pick<BrainRot, 'id'>): Reaction {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('POST', '/api/brain-rots/:id/favorite', { params: { id } }),
     async onMutate() {
-      await holdReads(queryClient);
+      await cancelReads(queryClient);
       flip();
     },
     onError(error) {

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ownList } from '#web/brain-rot/own-list.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import type { listAnimals } from '#contract/catalogue.ts';
 import { api, authenticateWith, messageOf, send, statusOf } from './api-client.ts';
 import { createQueryClient, readPath } from './query-client.ts';
+import { addressIn, optionalReadOptions, readOptions, refreshReads, type useRead } from './reads.ts';
 
 interface Seen {
   method: string | undefined;
@@ -14,7 +16,7 @@ interface Seen {
 }
 
 const seen: Seen[] = [];
-let answer: { status: number; body: string | ((url: string) => string) } = { status: 200, body: '{}' };
+let answer = { status: 200, body: '{}' };
 let server: Server;
 const realFetch = globalThis.fetch;
 
@@ -34,8 +36,7 @@ beforeAll(async () => {
       contentType: headers['content-type'],
       body: await textOf(request),
     });
-    const body = typeof answer.body === 'string' ? answer.body : answer.body(url ?? '');
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -108,22 +109,36 @@ describe('a call', () => {
 });
 
 describe('reads', () => {
-  it('ask the path once, never retry and never grow stale', async () => {
+  it('ask the address once, never retry and never grow stale', async () => {
     const client = createQueryClient({});
     answer.body = '[{"id":"shark"}]';
-    await client.fetchQuery({ queryKey: ['/api/animals'] });
-    await client.fetchQuery({ queryKey: ['/api/animals'] });
+    await client.fetchQuery(readOptions('/api/animals'));
+    await client.fetchQuery(readOptions('/api/animals'));
     expect(seen.map(({ path }) => path)).toEqual(['/api/animals']);
     answer = { status: 500, body: '' };
-    await expect(client.fetchQuery({ queryKey: ['/api/terms'] })).rejects.toThrow(
-      '500: Internal Server Error',
-    );
+    await expect(client.fetchQuery(readOptions('/api/terms'))).rejects.toThrow('500: Internal Server Error');
     expect(seen).toHaveLength(2);
   });
 
+  it('carry their parameters and their query in the address', async () => {
+    const client = createQueryClient({});
+    await client.fetchQuery(readOptions('/api/brain-rots/:id/related', { params: { id: 'a/b' } }));
+    await client.fetchQuery(
+      readOptions('/api/brain-rots/trending', { query: { animal: 'frog', term: undefined, limit: 8 } }),
+    );
+    await client.fetchQuery(readOptions('/api/brain-rots/trending', { query: {} }));
+    expect(seen.map(({ path }) => path)).toEqual([
+      '/api/brain-rots/a%2Fb/related',
+      '/api/brain-rots/trending?animal=frog&limit=8',
+      '/api/brain-rots/trending',
+    ]);
+  });
+
   it('start from what the page brought', async () => {
-    const client = createQueryClient({ '/api/animals': [{ id: 'frog' }] });
-    await expect(client.fetchQuery({ queryKey: ['/api/animals'] })).resolves.toEqual([{ id: 'frog' }]);
+    const client = createQueryClient({ '/api/brain-rots/trending?limit=8': [{ id: 'frog' }] });
+    await expect(
+      client.fetchQuery(readOptions('/api/brain-rots/trending', { query: { limit: 8 } })),
+    ).resolves.toEqual([{ id: 'frog' }]);
     expect(seen).toEqual([]);
   });
 
@@ -131,24 +146,38 @@ describe('reads', () => {
     answer = { status: 401, body: '{"message":"Unauthorized"}' };
     const client = createQueryClient({});
     await expect(
-      client.fetchQuery({ queryKey: ['/api/auth/user'], queryFn: readPath('returnNull') }),
+      client.fetchQuery({ ...optionalReadOptions('/api/auth/user'), queryFn: readPath('returnNull') }),
     ).resolves.toBeNull();
-    await expect(client.fetchQuery({ queryKey: ['/api/brain-rots/mine'] })).rejects.toThrow(/^401: /);
+    await expect(client.fetchQuery(readOptions('/api/payments'))).rejects.toThrow(/^401: /);
   });
 
-  it('gather own items part after part', async () => {
-    const all = Array.from({ length: 2300 }, (_, index) => ({ id: `item-${index}` }));
-    answer.body = (url) => {
-      const cursor = new URL(url, 'http://page').searchParams.get('cursor');
-      const from = all.findIndex(({ id }) => id === cursor) + 1;
-      return JSON.stringify(all.slice(from, from + 1000));
-    };
-    const client = createQueryClient({});
-    await expect(client.fetchQuery(ownList('/api/brain-rots/mine'))).resolves.toEqual(all);
-    expect(seen.map(({ path }) => path)).toEqual([
-      '/api/brain-rots/mine',
-      '/api/brain-rots/mine?cursor=item-999',
-      '/api/brain-rots/mine?cursor=item-1999',
+  it('grow stale together, whatever was asked of the same call, and no other', async () => {
+    const client = createQueryClient({
+      '/api/brain-rots/trending': [],
+      '/api/brain-rots/trending?limit=8': [],
+      '/api/brain-rots/frog': {},
+      '/api/brain-rots/frog/related': [],
+    });
+    await refreshReads(client, '/api/brain-rots/trending');
+    await refreshReads(client, '/api/brain-rots/:id', { id: 'frog' });
+    const stale = client.getQueryCache().findAll({ stale: true });
+    expect(stale.map(({ queryKey }) => addressIn(queryKey))).toEqual([
+      '/api/brain-rots/trending',
+      '/api/brain-rots/trending?limit=8',
+      '/api/brain-rots/frog',
     ]);
+  });
+
+  it('are held to the contract', () => {
+    // @ts-expect-error There is no such call.
+    readOptions('/api/dragons');
+    // @ts-expect-error One Brain Rot is read by its id.
+    readOptions('/api/brain-rots/:id');
+    // @ts-expect-error A list is not filtered by mood.
+    readOptions('/api/brain-rots/trending', { query: { mood: 'cooked' } });
+    // @ts-expect-error What changes something is no read.
+    readOptions('/api/brain-rots/generate');
+    type Read = ReturnType<typeof useRead<'/api/animals'>>;
+    expectTypeOf<Read['data']>().toEqualTypeOf<ResponseOf<typeof listAnimals> | undefined>();
   });
 });

@@ -1,26 +1,38 @@
-import type * as account from '#contract/account.ts';
-import type * as brainRots from '#contract/brain-rots.ts';
-import type { BodyOf, Call, ParamsOf, ResponseOf } from '#contract/call.ts';
-import type * as catalogue from '#contract/catalogue.ts';
-import type * as credits from '#contract/credits.ts';
-import type * as jobs from '#contract/jobs.ts';
-import type * as payments from '#contract/payments.ts';
-
+import {
+  type BodyOf,
+  type Call,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type ResponseOf,
+} from '#contract/call.ts';
 // Only the contract's types travel to the browser; its schemas would bring zod along.
-type CallsIn<Module> = Extract<Module[keyof Module], Call>;
-type AnyCall =
-  | CallsIn<typeof account>
-  | CallsIn<typeof brainRots>
-  | CallsIn<typeof catalogue>
-  | CallsIn<typeof credits>
-  | CallsIn<typeof jobs>
-  | CallsIn<typeof payments>;
-type Method = AnyCall['method'];
-type PathFor<M extends Method> = Extract<AnyCall, { method: M }>['path'];
-type CallAt<M extends Method, P> = Extract<AnyCall, { method: M; path: P }>;
-type Input<C extends Call> = (ParamsOf<C> extends undefined ? unknown : { params: ParamsOf<C> }) &
-  (undefined extends BodyOf<C> ? { body?: BodyOf<C> } : { body: BodyOf<C> });
-type InputArgs<C extends Call> = Record<never, never> extends Input<C> ? [Input<C>?] : [Input<C>];
+import type { ApiCall } from '#contract/calls.ts';
+
+type Method = ApiCall['method'];
+export type PathFor<M extends Method> = Extract<ApiCall, { method: M }>['path'];
+export type CallAt<M extends Method, P> = Extract<ApiCall, { method: M; path: P }>;
+
+type With<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
+/** What a call's path and query are filled in with. */
+export type AddressOf<C extends Call> = With<'params', ParamsOf<C>> & With<'query', QueryOf<C> | undefined>;
+/** The same where it no longer matters of which call. */
+export interface AnyAddress {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+}
+/** An argument that may be left out where nothing in it is required. */
+export type Optional<Input> = Record<never, never> extends Input ? [Input?] : [Input];
+
+interface Extra {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+type InputOf<C extends Call> = AddressOf<C> & With<'body', BodyOf<C>> & Extra;
 
 type TokenSource = () => Promise<string | null>;
 let currentToken: TokenSource = async () => null;
@@ -34,11 +46,24 @@ export function authenticateWith(source: TokenSource): void {
 export async function api<M extends Method, P extends PathFor<M>>(
   method: M,
   path: P,
-  ...[input]: InputArgs<CallAt<M, P>>
+  ...[input]: Optional<InputOf<CallAt<M, P>>>
 ): Promise<ResponseOf<CallAt<M, P>>> {
-  const { params = {}, body } = (input ?? {}) as { params?: Record<string, string>; body?: unknown };
-  const response = await send(method, fillPath(path, params), body);
+  const response = await sendCall(method, path, input);
   return (await response.json()) as ResponseOf<CallAt<M, P>>;
+}
+
+/** The same call for whoever reads the answer in their own way, as a stream. */
+export function request<M extends Method, P extends PathFor<M>>(
+  method: M,
+  path: P,
+  ...[input]: Optional<InputOf<CallAt<M, P>>>
+): Promise<Response> {
+  return sendCall(method, path, input);
+}
+
+function sendCall(method: Method, path: ApiCall['path'], input: unknown): Promise<Response> {
+  const { params, query, body, ...extra } = (input ?? {}) as AnyAddress & Extra & { body?: unknown };
+  return send(method, pathOf({ path }, params, query), body, extra);
 }
 
 /** Throws an Error whose message is the status, a colon and the body's text (or the status text). */
@@ -46,16 +71,16 @@ export async function send(
   method: string,
   url: string,
   body?: unknown,
-  extra: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+  { headers: extraHeaders, signal }: Extra = {},
 ): Promise<Response> {
-  const headers = new Headers(extra.headers);
+  const headers = new Headers(extraHeaders);
   const token = await currentToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetch(url, {
     method,
     headers,
-    ...(extra.signal ? { signal: extra.signal } : {}),
+    ...(signal ? { signal } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) {
@@ -82,8 +107,4 @@ export function messageOf(error: unknown): string {
 export function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error && /^(\d{3}): /.exec(error.message)?.[1];
   return status ? Number(status) : undefined;
-}
-
-function fillPath(path: string, params: Record<string, string>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

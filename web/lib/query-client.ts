@@ -1,11 +1,12 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { send, statusOf } from './api-client.ts';
+import { addressIn, keyAt } from './reads.ts';
 
-/** Reads the path in the query key; a 401 is either an anonymous nothing or an error. */
+/** Asks the address in the query's key; a 401 is either an anonymous nothing or an error. */
 export function readPath<T>(on401: 'returnNull' | 'throw'): QueryFunction<T> {
   return async ({ queryKey }) => {
     try {
-      const response = await send('GET', String(queryKey[0]));
+      const response = await send('GET', addressIn(queryKey));
       return (await response.json()) as T;
     } catch (error) {
       if (on401 === 'returnNull' && statusOf(error) === 401) return null as T;
@@ -14,7 +15,7 @@ export function readPath<T>(on401: 'returnNull' | 'throw'): QueryFunction<T> {
   };
 }
 
-/** What is read stays fresh until a deed invalidates it; nothing is fetched twice on its own. */
+/** What is read stays fresh until an action makes it stale; nothing is fetched twice on its own. */
 export function createQueryClient(seed: Readonly<Record<string, unknown>>): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -29,6 +30,6 @@ export function createQueryClient(seed: Readonly<Record<string, unknown>>): Quer
       mutations: { retry: false },
     },
   });
-  for (const [path, data] of Object.entries(seed)) client.setQueryData([path], data);
+  for (const [address, data] of Object.entries(seed)) client.setQueryData(keyAt(address), data);
   return client;
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import type { BrainRot } from '#contract/brain-rots.ts';
-import { itemKey } from '#web/brain-rot/cache.ts';
 import { RelatedShelf } from '#web/features/gallery/related-shelf.tsx';
 import { Item } from '#web/features/item/item.tsx';
 import { Missing } from '#web/features/item/missing.tsx';
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
+import { optionalReadOptions } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loader } from '#web/ui/loader.tsx';
@@ -13,7 +12,7 @@ import { Loader } from '#web/ui/loader.tsx';
 export default function ItemPage() {
   const { id = '' } = useParams();
   // Null where the server already knew that there is none.
-  const item = useQuery<BrainRot | null>({ queryKey: [itemKey(id)] });
+  const item = useQuery(optionalReadOptions('/api/brain-rots/:id', { params: { id } }));
   const status = statusOf(item.error);
 
   if (item.isPending) {

@@ -2,26 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Coins, Gift, type LucideIcon, Redo2, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ResponseOf } from '#contract/call.ts';
-import type { CreditEntry, listCreditHistory } from '#contract/credits.ts';
+import type { CreditEntry } from '#contract/credits.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { messageOf } from '#web/lib/api-client.ts';
+import { readOptions } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-
-type History = ResponseOf<typeof listCreditHistory>;
 
 const pageSize = 20;
 
 /** Every change of the balance, newest first: bought, spent on which item, given back and why. */
 export function CreditHistory() {
   // One for each page shown; the first page has none.
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return (
     <ul className="grid divide-y-2 divide-dashed divide-line-soft rounded-4 border-3 border-line bg-card shadow-stick">
       {cursors.map((cursor, index) => (
         <HistoryPage
-          key={cursor}
+          key={cursor ?? 'first'}
           cursor={cursor}
           last={index === cursors.length - 1}
           onShowOlder={(next) => setCursors([...cursors, next])}
@@ -32,14 +30,14 @@ export function CreditHistory() {
 }
 
 interface HistoryPageProps {
-  cursor: string | null;
+  cursor: string | undefined;
   last: boolean;
   onShowOlder(cursor: string): void;
 }
 
 function HistoryPage({ cursor, last, onShowOlder }: HistoryPageProps) {
-  const history = useQuery<History>({
-    queryKey: [`/api/credits/history?limit=${pageSize}${cursor ? `&cursor=${cursor}` : ''}`],
+  const history = useQuery({
+    ...readOptions('/api/credits/history', { query: { limit: pageSize, cursor } }),
     // Credits change in many places; a ledger is read anew whenever it is opened.
     refetchOnMount: 'always',
   });

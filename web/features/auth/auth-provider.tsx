@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { User } from '#contract/account.ts';
 import { tokenWaitTimeout } from '#contract/constants.ts';
 import { readPath } from '#web/lib/query-client.ts';
+import { optionalReadOptions } from '#web/lib/reads.ts';
 import { AuthContext } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
@@ -12,7 +12,10 @@ import { useSession } from './use-session.ts';
 
 const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
 
-const userQuery = { queryKey: ['/api/auth/user'], queryFn: readPath<User | null>('returnNull') };
+const userQuery = queryOptions({
+  ...optionalReadOptions('/api/auth/user'),
+  queryFn: readPath('returnNull'),
+});
 
 export function AuthProvider({
   identity: config,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { creatorPack } from '#contract/packs.ts';
 import { paymentReturn } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
+import { refreshReads } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
@@ -30,11 +31,11 @@ export function PaymentReturn() {
       }
       const paid =
         signedIn && (await settle(query.get('payment_intent') ?? query.get(paymentReturn.reference)));
-      await Promise.all(
-        ['/api/auth/user', '/api/payments', '/api/credits/history'].map((path) =>
-          queryClient.invalidateQueries({ queryKey: [path] }),
-        ),
-      );
+      await Promise.all([
+        refreshReads(queryClient, '/api/auth/user'),
+        refreshReads(queryClient, '/api/payments'),
+        refreshReads(queryClient, '/api/credits/history'),
+      ]);
       toast({
         title: 'Payment Successful!',
         description: paid

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { dollars } from '#contract/packs.ts';
 import type { Receipt } from '#contract/payments.ts';
 import { routes } from '#contract/routes.ts';
+import { useRead } from '#web/lib/reads.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** What the signed-in user has bought, newest first. */
 export function Receipts() {
-  const { data, isError, refetch } = useQuery<Receipt[]>({ queryKey: ['/api/payments'] });
+  const { data, isError, refetch } = useRead('/api/payments');
   if (isError) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Animal, Term } from '#contract/catalogue.ts';
 import { artOf } from '#web/brain-rot/art.ts';
+import { useRead } from '#web/lib/reads.ts';
 
 export type Kind = 'creature' | 'vibe';
 
@@ -24,13 +24,13 @@ export interface Choices {
 const none: readonly Choice[] = [];
 
 export function useCreatures(): Choices {
-  const query = useQuery<Animal[]>({ queryKey: ['/api/animals'] });
+  const query = useRead('/api/animals');
   const list = useMemo(() => query.data?.map(creatureOf) ?? none, [query.data]);
   return { list, state: stateOf(query), reload: () => void query.refetch() };
 }
 
 export function useVibes(): Choices {
-  const query = useQuery<Term[]>({ queryKey: ['/api/terms'] });
+  const query = useRead('/api/terms');
   const list = useMemo(() => query.data?.map(vibeOf) ?? none, [query.data]);
   return { list, state: stateOf(query), reload: () => void query.refetch() };
 }

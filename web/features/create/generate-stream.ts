@@ -1,6 +1,6 @@
 import type { BrainRot, GenerationOptions } from '#contract/brain-rots.ts';
 import type { idempotencyHeader, Progress } from '#contract/jobs.ts';
-import { send } from '#web/lib/api-client.ts';
+import { request } from '#web/lib/api-client.ts';
 
 type Ending = Extract<Progress, { phase: 'done' | 'failed' }>;
 /** What is told while it is being made. */
@@ -23,7 +23,8 @@ const reconnectAfterMs = [500, 1500, 4000, 8000];
 
 /** Orders a Brain Rot and follows it to the end. */
 export async function generate(options: GenerationOptions, key: string, follow: Follow): Promise<BrainRot> {
-  const response = await send('POST', '/api/brain-rots/generate', options, {
+  const response = await request('POST', '/api/brain-rots/generate', {
+    body: options,
     headers: { ...asStream, [keyHeader]: key },
     signal: follow.signal,
   });
@@ -66,10 +67,7 @@ async function takeUpAgain(id: string, follow: Follow, lost: number): Promise<Br
 }
 
 function openJob(id: string, { signal }: Follow): Promise<Response> {
-  return send('GET', `/api/brain-rots/jobs/${encodeURIComponent(id)}`, undefined, {
-    headers: asStream,
-    signal,
-  });
+  return request('GET', '/api/brain-rots/jobs/:id', { params: { id }, headers: asStream, signal });
 }
 
 /** Hands over each event of the stream until it ends; a connection that breaks is only an early end. */

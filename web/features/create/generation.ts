@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { api, messageOf, statusOf } from '#web/lib/api-client.ts';
+import { refreshReads } from '#web/lib/reads.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { isUnauthorized } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -64,7 +65,7 @@ export async function follow(
         const now = store.get();
         if (now.state !== 'pending') return;
         // The credit is taken with the order: the badge should say so at once.
-        if (!now.progress) void queryClient.invalidateQueries({ queryKey: ['/api/auth/user'] });
+        if (!now.progress) void refreshReads(queryClient, '/api/auth/user');
         const { estimateMs } = progress;
         const expectedAt = estimateMs === null ? now.expectedAt : Date.now() + estimateMs;
         store.set({ ...now, progress, expectedAt });
@@ -77,8 +78,8 @@ export async function follow(
     store.set({ state: 'idle' });
     tellFailure(error, surroundings);
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ['/api/auth/user'] });
-    void queryClient.invalidateQueries({ queryKey: ['/api/brain-rots/mine'] });
+    void refreshReads(queryClient, '/api/auth/user');
+    void refreshReads(queryClient, '/api/brain-rots/mine');
   }
 }
 
@@ -102,7 +103,7 @@ export async function cancelWhileQueued(id: string, { queryClient }: Surrounding
     current?.abort();
     store.set({ state: 'idle' });
     toast({ title: 'Cancelled', description: 'Your credit is back.' });
-    await queryClient.invalidateQueries({ queryKey: ['/api/auth/user'] });
+    await refreshReads(queryClient, '/api/auth/user');
   } catch (error) {
     cancelling = false;
     toast({ title: 'Too late to cancel', description: messageOf(error) });

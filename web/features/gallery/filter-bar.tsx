@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Animal, Term } from '#contract/catalogue.ts';
+import { useRead } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { useListAddress } from './filters.ts';
@@ -16,8 +15,8 @@ const palettes = [
 
 /** Narrows a list by creature, vibe, style and palette. */
 export function FilterBar({ list }: { list: ReturnType<typeof useListAddress> }) {
-  const animals = useQuery<Animal[]>({ queryKey: ['/api/animals'] });
-  const terms = useQuery<Term[]>({ queryKey: ['/api/terms'] });
+  const animals = useRead('/api/animals');
+  const terms = useRead('/api/terms');
   const { filters, filtered, setFilter, clearFilters } = list;
   const creatures = animals.data?.map(({ id, name, englishName }) => ({
     value: id,

@@ -1,19 +1,19 @@
 import { useSearchParams } from 'wouter';
-import type { BrainRot } from '#contract/brain-rots.ts';
+import type { BrainRot, ListFilters } from '#contract/brain-rots.ts';
 
-const filterNames = ['animal', 'term', 'style', 'palette'] as const;
+const filterNames = ['animal', 'term', 'style', 'palette'] as const satisfies readonly (keyof ListFilters)[];
 export type FilterName = (typeof filterNames)[number];
-export type Filters = Partial<Record<FilterName, string>>;
 
 /** What a list shows, kept in the address: it can be shared, and the browser's Back undoes it. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
-  const filters: Filters = Object.fromEntries(
+  // An address can ask for a style that there is none of: the server says so, and the list with it.
+  const filters = Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = params.get(name);
       return value ? [[name, value]] : [];
     }),
-  );
+  ) as ListFilters;
   const change = (edit: (next: URLSearchParams) => void) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
@@ -50,7 +50,7 @@ export function useListAddress() {
 }
 
 /** For lists that are here in full; trending is filtered by the server. */
-export function matches(item: BrainRot, { animal, term, style, palette }: Filters): boolean {
+export function matches(item: BrainRot, { animal, term, style, palette }: ListFilters): boolean {
   return (
     (!animal || item.animalId === animal) &&
     (!term || item.termId === term) &&
@@ -60,7 +60,7 @@ export function matches(item: BrainRot, { animal, term, style, palette }: Filter
 }
 
 /** The creator, with what the filters ask for already picked. */
-export function createLikeThese({ animal, term }: Filters): string {
+export function createLikeThese({ animal, term }: ListFilters): string {
   const picks = new URLSearchParams({ ...(animal && { animal }), ...(term && { term }) });
   return picks.size > 0 ? `/?${picks}` : '/';
 }

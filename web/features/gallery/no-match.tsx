@@ -1,10 +1,11 @@
+import type { ListFilters } from '#contract/brain-rots.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { createLikeThese, type Filters } from './filters.ts';
+import { createLikeThese } from './filters.ts';
 
 /** The filters leave nothing. */
-export function NoMatch({ filters, onClear }: { filters: Filters; onClear(): void }) {
+export function NoMatch({ filters, onClear }: { filters: ListFilters; onClear(): void }) {
   return (
     <EmptyState
       title="No such Brain Rot"

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import type { BrainRot } from '#contract/brain-rots.ts';
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
-import { itemKey } from '#web/brain-rot/cache.ts';
+import { useRead } from '#web/lib/reads.ts';
 import { CardGrid } from './card-grid.tsx';
 
 /** Below an item: more by the same creature or vibe first, then what is hot. */
 export function RelatedShelf({ id }: { id: string }) {
-  const related = useQuery<BrainRot[]>({ queryKey: [`${itemKey(id)}/related`] });
+  const related = useRead('/api/brain-rots/:id/related', { params: { id } });
   if (!related.data?.length) return null;
   return (
     <section aria-labelledby="related" className="wrap pb-[clamp(56px,7vw,96px)]">

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import type { BrainRot } from '#contract/brain-rots.ts';
 import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { useRead } from '#web/lib/reads.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 
 /** The landing's look at the community: the hottest on wide screens, the three most recent hits on phones. */
 export default function TrendingShelf() {
-  const trending = useQuery<BrainRot[]>({ queryKey: [`/api/brain-rots/trending?limit=${shelfCount}`] });
+  const trending = useRead('/api/brain-rots/trending', { query: { limit: shelfCount } });
   // The landing arrives with its list; an empty or broken one simply leaves the section out.
   if (!trending.data?.length) return null;
   return (

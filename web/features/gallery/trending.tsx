@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import type { BrainRot } from '#contract/brain-rots.ts';
 import { routes } from '#contract/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { useRead } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,10 +13,7 @@ import { PaginatedGrid } from './paginated-grid.tsx';
 export function Trending() {
   const { user } = useAuth();
   const list = useListAddress();
-  const query = new URLSearchParams(list.filters).toString();
-  const trending = useQuery<BrainRot[]>({
-    queryKey: [`/api/brain-rots/trending${query && `?${query}`}`],
-  });
+  const trending = useRead('/api/brain-rots/trending', { query: list.filters });
   return (
     <>
       <h1 className="mb-6 type-h1 md:mb-8">Trending Brain Rots</h1>
