@@ -35,8 +35,26 @@ const rules: IConfiguration = {
       { path: '^(contract|engine|server|web)/', pathNot: tests },
       { path: '^(tests|scripts)/' },
     ),
-    rule('parts-and-lib-know-no-feature', { path: '^web/(ui|lib)/' }, { path: '^web/(features|app)/' }),
-    rule('ui-is-domain-free', { path: '^web/ui/' }, { path: '^web/lib/(auth|api-client|query-client)' }),
+    rule(
+      'ui-and-lib-stand-below-the-domain',
+      { path: '^web/(ui|lib)/' },
+      { path: '^web/(session|credits|brain-rot|features|app)/' },
+    ),
+    rule(
+      'ui-is-domain-free',
+      { path: '^web/ui/' },
+      { path: ['^contract/(?!constants\\.ts$)', '^web/lib/(api-client|query-client|reads)\\.ts$'] },
+    ),
+    rule(
+      'lib-is-domain-free',
+      { path: '^web/lib/', pathNot: tests },
+      { path: '^contract/(?!(call|calls|constants|page)\\.ts$)' },
+    ),
+    rule(
+      'what-features-share-knows-no-feature',
+      { path: '^web/(session|credits|brain-rot)/' },
+      { path: '^web/(features|app)/' },
+    ),
     rule(
       'a-web-feature-knows-no-other',
       { path: '^web/features/([^/]+)/' },
