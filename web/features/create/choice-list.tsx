@@ -12,6 +12,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
 import type { Choice } from './choices.ts';
 import { dragText } from './drag-text.ts';
+import { kinds } from './kinds.ts';
 
 // A native select could show neither drawings nor rows to drag.
 const roles = { list: 'listbox', row: 'option' } as const;
@@ -60,7 +61,7 @@ export function ChoiceList({ label, choices, selectedId, onPick, listRef }: Choi
     const art = event.target instanceof Element && event.target.querySelector('img');
     if (art) event.dataTransfer.setDragImage(art, 15, 15);
   }
-  function steer(event: KeyboardEvent<HTMLDivElement>) {
+  function moveByKeys(event: KeyboardEvent<HTMLDivElement>) {
     const index = choices.findIndex((choice) => choice.id === reachableId);
     const current = choices[index];
     if ((event.key === 'Enter' || event.key === ' ') && current) {
@@ -90,7 +91,7 @@ export function ChoiceList({ label, choices, selectedId, onPick, listRef }: Choi
     <div
       role="presentation"
       onClick={pickAt}
-      onKeyDown={steer}
+      onKeyDown={moveByKeys}
       onDragStart={startDrag}
       className="absolute inset-0"
     >
@@ -133,7 +134,7 @@ const Row = memo(function Row({
       className={classNames(
         'mb-0.5 cursor-grab rounded-[16px] [contain-intrinsic-size:auto_58px] [content-visibility:auto] focus-visible:outline-offset-[-4px] active:cursor-grabbing',
         selected
-          ? `animate-pop-in shadow-[inset_0_0_0_2px_var(--line)] ${choice.kind === 'creature' ? 'bg-sky-soft' : 'bg-gum-soft'}`
+          ? `animate-pop-in shadow-[inset_0_0_0_2px_var(--line)] ${kinds[choice.kind].soft}`
           : 'hover:bg-card-2 hover:shadow-[inset_0_0_0_2px_var(--line-soft)]',
       )}
     >

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useSt
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
-import { type Choice, type Choices, type Kind, matching } from './choices.ts';
+import { type Choice, type Choices, matching } from './choices.ts';
+import { type Kind, kinds } from './kinds.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { pickChoice } from './picks.ts';
 import { Reel } from './reel.tsx';
@@ -12,14 +13,13 @@ import { useSpin } from './use-spin.ts';
 
 interface ChoicePanelProps {
   kind: Kind;
-  title: string;
   choices: Choices;
   selectedId: string | null;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** One of the two lists beside the machine: search, spin, pick, drag. */
-export function ChoicePanel({ kind, title, choices, selectedId, searchRef }: ChoicePanelProps) {
+export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePanelProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(choices.list, search), [choices.list, search]);
   const list = useRef<HTMLDivElement>(null);
@@ -30,9 +30,10 @@ export function ChoicePanel({ kind, title, choices, selectedId, searchRef }: Cho
       toastSpin(winner);
     }, []),
   );
+  const title = `${kinds[kind].label}s`;
   const plural = title.toLowerCase();
 
-  function steerFromSearch(event: KeyboardEvent) {
+  function goOnFromSearch(event: KeyboardEvent) {
     const [first] = found;
     if (event.key === 'Enter' && first && search.trim()) pickChoice(first);
     if (event.key === 'ArrowDown') {
@@ -47,7 +48,7 @@ export function ChoicePanel({ kind, title, choices, selectedId, searchRef }: Cho
       className="flex h-[460px] flex-col overflow-hidden rounded-4 border-3 border-line bg-card shadow-stick xl:h-0 xl:min-h-full"
     >
       <div
-        className={`flex items-center justify-between gap-2.5 border-b-3 border-line py-3.5 pr-3.5 pl-[18px] text-on-candy [--focus:#2a2bff] ${kind === 'creature' ? 'bg-sky' : 'bg-gum'}`}
+        className={`flex items-center justify-between gap-2.5 border-b-3 border-line py-3.5 pr-3.5 pl-[18px] text-on-candy [--focus:#2a2bff] ${kinds[kind].fill}`}
       >
         <h2 className="text-[1.5rem] font-semibold">{title}</h2>
         <SpinButton kind={kind} spin={spin} />
@@ -61,7 +62,7 @@ export function ChoicePanel({ kind, title, choices, selectedId, searchRef }: Cho
           }
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={steerFromSearch}
+          onKeyDown={goOnFromSearch}
         />
       </div>
       <div className="relative min-h-0 flex-1">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Choice } from './choices.ts';
+import { kinds } from './kinds.ts';
 
 export const rowHeight = 60;
 
@@ -13,10 +14,11 @@ export function ChoiceRow({
   picked?: boolean;
   end?: ReactNode;
 }) {
-  const tint = choice.kind === 'creature' ? 'bg-sky-soft' : 'bg-gum-soft';
   return (
     <span className="grid h-[58px] grid-cols-[44px_1fr_18px] items-center gap-3 pr-2.5 pl-1.5">
-      <span className={`grid size-11 place-items-center rounded-[13px] ${picked ? 'bg-white' : tint}`}>
+      <span
+        className={`grid size-11 place-items-center rounded-[13px] ${picked ? 'bg-white' : kinds[choice.kind].soft}`}
+      >
         <img
           src={choice.art}
           alt=""

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { type Choice, type Choices, type Kind, matching } from './choices.ts';
+import { type Choice, type Choices, matching } from './choices.ts';
+import { type Kind, kinds } from './kinds.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { pickChoice } from './picks.ts';
 import { Reel } from './reel.tsx';
@@ -21,7 +22,8 @@ interface ChoiceSheetProps {
 export default function ChoiceSheet({ kind, choices, selectedId, open, onOpenChange }: ChoiceSheetProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(choices.list, search), [choices.list, search]);
-  const plural = `${kind}s`;
+  const { name, tint } = kinds[kind];
+  const plural = `${name}s`;
 
   const take = useCallback(
     (choice: Choice) => {
@@ -46,8 +48,8 @@ export default function ChoiceSheet({ kind, choices, selectedId, open, onOpenCha
     <BottomSheet
       open={open}
       onOpenChange={onOpenChange}
-      title={`Pick a ${kind}`}
-      tool={<SpinButton kind={kind} spin={spin} tone={kind === 'creature' ? 'sky' : 'gum'} />}
+      title={`Pick a ${name}`}
+      tool={<SpinButton kind={kind} spin={spin} tone={tint} />}
     >
       <div className="sticky top-0 z-2 -mx-1 bg-card px-1 pt-1 pb-3.5">
         <SearchField
@@ -83,14 +85,13 @@ function Tile({
   selected: boolean;
   onPick(choice: Choice): void;
 }) {
-  const tint = choice.kind === 'creature' ? 'bg-sky-soft' : 'bg-gum-soft';
   return (
     <li className="[contain-intrinsic-size:auto_102px] [content-visibility:auto]">
       <button
         type="button"
         aria-pressed={selected}
         onClick={() => onPick(choice)}
-        className={`grid h-[102px] w-full content-center justify-items-center gap-1.5 rounded-button px-1 text-[.875rem] font-bold focus-visible:outline-offset-[-4px] ${selected ? `shadow-[inset_0_0_0_3px_var(--line)] ${tint}` : 'bg-card-2 shadow-[inset_0_0_0_2px_var(--line-soft)]'}`}
+        className={`grid h-[102px] w-full content-center justify-items-center gap-1.5 rounded-button px-1 text-[.875rem] font-bold focus-visible:outline-offset-[-4px] ${selected ? `shadow-[inset_0_0_0_3px_var(--line)] ${kinds[choice.kind].soft}` : 'bg-card-2 shadow-[inset_0_0_0_2px_var(--line-soft)]'}`}
       >
         <img src={choice.art} alt="" width={50} height={50} loading="lazy" decoding="async" />
         <span className="max-w-full truncate">{choice.name}</span>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Choice, matching } from './choices.ts';
 
 function choice(name: string, detail: string): Choice {
-  return { kind: 'creature', id: name.toLowerCase(), name, detail, art: '' };
+  return { kind: 'animal', id: name.toLowerCase(), name, detail, art: '' };
 }
 const list = [choice('Squaletto', 'Shark'), choice('Gattini', 'Cat'), choice('Nerogatto', 'Black Cat')];
 const found = (search: string) => matching(list, search).map(({ name }) => name);

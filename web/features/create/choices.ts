@@ -2,15 +2,14 @@ import { useMemo } from 'react';
 import type { Animal, Term } from '#contract/catalogue.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { useRead } from '#web/lib/reads.ts';
+import type { Kind } from './kinds.ts';
 
-export type Kind = 'creature' | 'vibe';
-
-/** A creature or a vibe as the lists show it. */
+/** An animal or a term as the lists show it. */
 export interface Choice {
   readonly kind: Kind;
   readonly id: string;
   readonly name: string;
-  /** A creature's English name, a vibe's description: searched as well as the name. */
+  /** An animal's English name, a term's description: searched as well as the name. */
   readonly detail: string;
   readonly art: string;
 }
@@ -23,16 +22,25 @@ export interface Choices {
 
 const none: readonly Choice[] = [];
 
-export function useCreatures(): Choices {
-  const query = useRead('/api/animals');
-  const list = useMemo(() => query.data?.map(creatureOf) ?? none, [query.data]);
-  return { list, state: stateOf(query), reload: () => void query.refetch() };
+export function useAnimals(): Choices {
+  const read = useRead('/api/animals');
+  const list = useMemo(() => read.data?.map(animalChoice) ?? none, [read.data]);
+  return { list, state: stateOf(read), reload: () => void read.refetch() };
 }
 
-export function useVibes(): Choices {
-  const query = useRead('/api/terms');
-  const list = useMemo(() => query.data?.map(vibeOf) ?? none, [query.data]);
-  return { list, state: stateOf(query), reload: () => void query.refetch() };
+export function useTerms(): Choices {
+  const read = useRead('/api/terms');
+  const list = useMemo(() => read.data?.map(termChoice) ?? none, [read.data]);
+  return { list, state: stateOf(read), reload: () => void read.refetch() };
+}
+
+/** The choices these ids stand for; an id that no list knows stands for nothing. */
+export function useChosen(ids: { animalId: string | null; termId: string | null }) {
+  const [animals, terms] = [useAnimals(), useTerms()];
+  return {
+    animal: animals.list.find(({ id }) => id === ids.animalId),
+    term: terms.list.find(({ id }) => id === ids.termId),
+  };
 }
 
 /** Those whose name or detail holds what was typed, whatever its case. */
@@ -44,12 +52,12 @@ export function matching(list: readonly Choice[], search: string): readonly Choi
   );
 }
 
-function creatureOf({ id, name, englishName }: Animal): Choice {
-  return { kind: 'creature', id, name, detail: englishName, art: artOf('animal', id) };
+function animalChoice({ id, name, englishName }: Animal): Choice {
+  return { kind: 'animal', id, name, detail: englishName, art: artOf('animal', id) };
 }
 
-function vibeOf({ id, name, description }: Term): Choice {
-  return { kind: 'vibe', id, name, detail: description, art: artOf('term', id) };
+function termChoice({ id, name, description }: Term): Choice {
+  return { kind: 'term', id, name, detail: description, art: artOf('term', id) };
 }
 
 function stateOf({

@@ -2,25 +2,25 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useIsMobile } from '#web/lib/media.ts';
 import { DesktopCreator } from './desktop-creator.tsx';
-import { useGeneration } from './generation.ts';
+import { useJob } from './job-store.ts';
 import { MobileCreator } from './mobile-creator.tsx';
 import { pickFromAddress } from './picks.ts';
-import { useResumedGeneration } from './use-generate.ts';
+import { useResumedJob } from './use-resumed-job.ts';
 
-const GenerationDialog = lazy(() => import('./generation-dialog.tsx'));
+const CurrentJob = lazy(() => import('./current-job.tsx'));
 
 /** The whole creator, for guests (who may pick and spin) and for those who are signed in. */
 export default function Creator({ guest = false }: { guest?: boolean }) {
   const mobile = useIsMobile();
-  const generating = useGeneration().state !== 'idle';
+  const job = useJob();
   usePicksFromAddress();
-  useResumedGeneration();
+  useResumedJob();
   return (
     <>
       {mobile ? <MobileCreator guest={guest} /> : <DesktopCreator guest={guest} />}
-      {generating && (
+      {job.state !== 'idle' && (
         <Suspense fallback={null}>
-          <GenerationDialog />
+          <CurrentJob job={job} />
         </Suspense>
       )}
     </>

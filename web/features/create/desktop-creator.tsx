@@ -1,44 +1,36 @@
 import { useRef } from 'react';
 import { useAuth } from '#web/session/auth.ts';
 import { ChoicePanel } from './choice-panel.tsx';
-import { useCreatures, useVibes } from './choices.ts';
+import { useAnimals, useChosen, useTerms } from './choices.ts';
 import { GenerateButton } from './generate-button.tsx';
 import { GenerateHint } from './generate-hint.tsx';
 import { Machine } from './machine.tsx';
-import { usePickedChoices } from './picked-choices.ts';
+import { usePicks } from './picks.ts';
 
 export function DesktopCreator({ guest }: { guest: boolean }) {
   const { user } = useAuth();
-  const [creatures, vibes] = [useCreatures(), useVibes()];
-  const { creature, vibe } = usePickedChoices();
-  const creatureSearch = useRef<HTMLInputElement>(null);
-  const vibeSearch = useRef<HTMLInputElement>(null);
+  const [animals, terms] = [useAnimals(), useTerms()];
+  const { animal, term } = useChosen(usePicks());
+  const searches = { animal: useRef<HTMLInputElement>(null), term: useRef<HTMLInputElement>(null) };
   return (
     <div className="grid grid-cols-2 gap-5 xl:grid-cols-[minmax(0,300px)_minmax(0,1fr)_minmax(0,300px)]">
       <ChoicePanel
-        kind="creature"
-        title="Creatures"
-        choices={creatures}
-        selectedId={creature?.id ?? null}
-        searchRef={creatureSearch}
+        kind="animal"
+        choices={animals}
+        selectedId={animal?.id ?? null}
+        searchRef={searches.animal}
       />
       <Machine
-        creature={creature}
-        vibe={vibe}
-        choices={[...creatures.list, ...vibes.list]}
+        animal={animal}
+        term={term}
+        choices={[...animals.list, ...terms.list]}
         // The pressed button is gone: go on where the next pick is made.
-        onCleared={(kind) => (kind === 'creature' ? creatureSearch : vibeSearch).current?.focus()}
+        onCleared={(kind) => searches[kind].current?.focus()}
       >
-        <GenerateButton disabled={!creature || !vibe || (!guest && !user)} />
+        <GenerateButton disabled={!animal || !term || (!guest && !user)} />
         <GenerateHint />
       </Machine>
-      <ChoicePanel
-        kind="vibe"
-        title="Vibes"
-        choices={vibes}
-        selectedId={vibe?.id ?? null}
-        searchRef={vibeSearch}
-      />
+      <ChoicePanel kind="term" choices={terms} selectedId={term?.id ?? null} searchRef={searches.term} />
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { creditsPerBrainRot } from '#contract/constants.ts';
 import { CostPill } from '#web/credits/cost-pill.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Generation, useGeneration } from './generation.ts';
+import { useJob } from './job-store.ts';
 import { useGenerate } from './use-generate.ts';
 
 export function GenerateButton({ disabled = false }: { disabled?: boolean }) {
-  const { state } = useGeneration();
+  const { state } = useJob();
   const pending = state === 'pending';
   const generate = useGenerate();
   const button = useFocusBackFromResult(state);
@@ -24,7 +24,7 @@ export function GenerateButton({ disabled = false }: { disabled?: boolean }) {
 }
 
 /** The button was disabled while the dialog opened, so the dialog cannot hand the focus back by itself. */
-function useFocusBackFromResult(state: Generation['state']) {
+function useFocusBackFromResult(state: ReturnType<typeof useJob>['state']) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(state);
   useEffect(() => {

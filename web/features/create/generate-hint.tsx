@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
-import { setProgressHidden, useGeneration } from './generation.ts';
+import { setProgressHidden, useJob } from './job-store.ts';
 
 const inlineLink = 'font-bold text-accent underline underline-offset-2';
 
 /** One line below the button: what is left, what it costs, what to do next. */
 export function GenerateHint() {
   const { user, openSignIn } = useAuth();
-  const generation = useGeneration();
-  if (generation.state === 'pending') {
+  const job = useJob();
+  if (job.state === 'pending') {
     return (
       <p className="text-small text-ink-2">
         In the making.{' '}

@@ -1,15 +1,16 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DropZone } from '#web/ui/drop-zone.tsx';
-import type { Choice, Kind } from './choices.ts';
+import type { Choice } from './choices.ts';
 import { choiceFromDrag } from './drag-text.ts';
-import { Knobs } from './knobs.tsx';
+import { type Kind, kinds } from './kinds.ts';
 import { Nameplate } from './nameplate.tsx';
+import { OptionPickers } from './option-pickers.tsx';
 import { clearChoice, pickChoice } from './picks.ts';
 
 interface MachineProps {
-  creature: Choice | undefined;
-  vibe: Choice | undefined;
+  animal: Choice | undefined;
+  term: Choice | undefined;
   /** Everything that may be dropped here. */
   choices: readonly Choice[];
   onCleared(kind: Kind): void;
@@ -17,8 +18,8 @@ interface MachineProps {
   children: ReactNode;
 }
 
-/** The desktop's middle: two zones to fill, the name that comes of it, the knobs, the button. */
-export function Machine({ creature, vibe, choices, onCleared, children }: MachineProps) {
+/** The desktop's middle: two zones to fill, the name that comes of it, the options, the button. */
+export function Machine({ animal, term, choices, onCleared, children }: MachineProps) {
   // Dropped on the wrong side it still goes where it belongs.
   function take(text: string) {
     const dropped = choiceFromDrag(text, choices);
@@ -28,32 +29,28 @@ export function Machine({ creature, vibe, choices, onCleared, children }: Machin
     clearChoice(kind);
     onCleared(kind);
   }
+  const zone = (kind: Kind, choice: Choice | undefined) => (
+    <DropZone
+      label={kinds[kind].label}
+      tint={kinds[kind].tint}
+      hint="or press one in the list"
+      filled={choice && { name: choice.name, art: <StickerArt choice={choice} /> }}
+      onClear={() => clear(kind)}
+      onDropText={take}
+    />
+  );
   return (
     <section
       aria-label="Mash machine"
       className="flex flex-col overflow-hidden rounded-4 border-3 border-line bg-slime-soft bg-[radial-gradient(circle,var(--dot)_2.2px,transparent_2.8px)] bg-size-[16px_16px] shadow-stick max-xl:order-first max-xl:col-span-full"
     >
       <div className="relative grid grid-cols-2 gap-11 px-[26px] pt-6">
-        <DropZone
-          label="Creature"
-          tint="sky"
-          hint="or press one in the list"
-          filled={creature && { name: creature.name, art: <StickerArt choice={creature} /> }}
-          onClear={() => clear('creature')}
-          onDropText={take}
-        />
-        <DropZone
-          label="Vibe"
-          tint="gum"
-          hint="or press one in the list"
-          filled={vibe && { name: vibe.name, art: <StickerArt choice={vibe} /> }}
-          onClear={() => clear('vibe')}
-          onDropText={take}
-        />
-        <PlusBadge lit={Boolean(creature && vibe)} />
+        {zone('animal', animal)}
+        {zone('term', term)}
+        <PlusBadge lit={Boolean(animal && term)} />
       </div>
-      <Nameplate creature={creature} vibe={vibe} captioned />
-      <Knobs crazinessLabel="Craziness" />
+      <Nameplate animal={animal} term={term} captioned />
+      <OptionPickers crazinessLabel="Craziness" />
       <div className="grid flex-1 content-start gap-3 border-t-2 border-dashed border-line-soft bg-card px-[26px] pt-[18px] pb-6">
         {children}
       </div>

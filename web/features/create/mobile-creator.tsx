@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
-import { type Choice, type Choices, type Kind, useCreatures, useVibes } from './choices.ts';
+import { type Choice, type Choices, useAnimals, useChosen, useTerms } from './choices.ts';
 import { GenerateButton } from './generate-button.tsx';
 import { GenerateHint } from './generate-hint.tsx';
-import { Knobs } from './knobs.tsx';
+import { type Kind, kinds } from './kinds.ts';
 import { PlusBadge } from './machine.tsx';
 import { MobileZone } from './mobile-zone.tsx';
 import { Nameplate } from './nameplate.tsx';
-import { usePickedChoices } from './picked-choices.ts';
-import { pickChoice } from './picks.ts';
+import { OptionPickers } from './option-pickers.tsx';
+import { pickChoice, usePicks } from './picks.ts';
 import { SpinButton } from './spin-button.tsx';
 import { toastSpin } from './toast-spin.tsx';
 import { useSpin } from './use-spin.ts';
@@ -51,22 +51,22 @@ export function MobileCreator({ guest }: { guest: boolean }) {
 }
 
 function Panel({ className, children }: { className: string; children?: React.ReactNode }) {
-  const [creatures, vibes] = [useCreatures(), useVibes()];
-  const { creature, vibe } = usePickedChoices();
+  const [animals, terms] = [useAnimals(), useTerms()];
+  const { animal, term } = useChosen(usePicks());
   return (
     <section
       aria-label="Mash machine"
       className={`overflow-clip border-3 border-line bg-slime-soft shadow-stick-sm ${className}`}
     >
       <div className="relative grid grid-cols-2 gap-x-[18px] px-3.5 pt-[26px]">
-        <Side kind="creature" choices={creatures} chosen={creature} />
-        <Side kind="vibe" choices={vibes} chosen={vibe} />
+        <Side kind="animal" choices={animals} chosen={animal} />
+        <Side kind="term" choices={terms} chosen={term} />
         <div className="pointer-events-none absolute inset-x-0 top-0 h-[198px]">
-          <PlusBadge small lit={Boolean(creature && vibe)} />
+          <PlusBadge small lit={Boolean(animal && term)} />
         </div>
       </div>
-      <Nameplate creature={creature} vibe={vibe} />
-      <Knobs crazinessLabel="Mood" />
+      <Nameplate animal={animal} term={term} />
+      <OptionPickers crazinessLabel="Mood" />
       {children}
     </section>
   );
@@ -84,7 +84,7 @@ function Side({ kind, choices, chosen }: { kind: Kind; choices: Choices; chosen:
   return (
     <div className="grid gap-3">
       <MobileZone kind={kind} choices={choices} chosen={chosen} strip={spin.strip} />
-      <SpinButton kind={kind} spin={spin} tone={kind === 'creature' ? 'sky' : 'gum'} block />
+      <SpinButton kind={kind} spin={spin} tone={kinds[kind].tint} block />
     </div>
   );
 }

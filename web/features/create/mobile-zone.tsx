@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Tag } from '#web/ui/chip.tsx';
-import type { Choice, Choices, Kind } from './choices.ts';
+import type { Choice, Choices } from './choices.ts';
+import { type Kind, kinds } from './kinds.ts';
 import { Reel } from './reel.tsx';
 import type { Strip } from './use-spin.ts';
 
@@ -20,9 +21,7 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
   const [open, setOpen] = useState(false);
   // Once asked for it stays, so that closing can be animated.
   const [wanted, setWanted] = useState(false);
-  const creature = kind === 'creature';
-  const label = creature ? 'Creature' : 'Vibe';
-  const tint = creature ? 'bg-sky-soft' : 'bg-gum-soft';
+  const { label, tint, soft } = kinds[kind];
   return (
     <>
       <button
@@ -35,10 +34,10 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
           setWanted(true);
           setOpen(true);
         }}
-        className={`relative grid h-[172px] w-full content-center justify-items-center gap-1 rounded-[24px] border-3 border-line p-2 text-center leading-[1.2] ${chosen || strip ? tint : 'border-dashed bg-card'}`}
+        className={`relative grid h-[172px] w-full content-center justify-items-center gap-1 rounded-[24px] border-3 border-line p-2 text-center leading-[1.2] ${chosen || strip ? soft : 'border-dashed bg-card'}`}
       >
         <span className="absolute top-0 left-3 z-1 -translate-y-[52%] -rotate-2">
-          <Tag tint={creature ? 'sky' : 'gum'}>{label}</Tag>
+          <Tag tint={tint}>{label}</Tag>
         </span>
         {strip ? (
           <span className="absolute inset-1 overflow-hidden rounded-[18px]">

@@ -3,15 +3,15 @@ import type { Choice } from './choices.ts';
 
 /** What it will be called: animal, term, and the stamp that every Brain Rot earns. */
 export function Nameplate({
-  creature,
-  vibe,
+  animal,
+  term,
   captioned = false,
 }: {
-  creature: Choice | undefined;
-  vibe: Choice | undefined;
+  animal: Choice | undefined;
+  term: Choice | undefined;
   captioned?: boolean;
 }) {
-  const length = `${creature?.name ?? ''} ${vibe?.name ?? ''}`.length;
+  const length = `${animal?.name ?? ''} ${term?.name ?? ''}`.length;
   return (
     <div className="grid justify-items-center px-3 pt-[18px] pb-4 text-center md:px-6 md:pt-5 md:pb-[18px]">
       {captioned && <p className="mb-1 text-tiny font-bold text-ink-2">Your Brain Rot will be called</p>}
@@ -22,7 +22,7 @@ export function Nameplate({
         )}
       >
         <span>
-          <NamePart choice={creature} missing="Somebody" /> <NamePart choice={vibe} missing="Something" />
+          <NamePart choice={animal} missing="Somebody" /> <NamePart choice={term} missing="Something" />
         </span>{' '}
         <span className="inline-block -rotate-4 rounded-1 border-2 border-line bg-lemon px-[.42em] pt-[.14em] pb-[.18em] text-[.58em] font-semibold tracking-normal text-on-candy">
           Pro

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import type { Choices, Kind } from './choices.ts';
+import type { Choices } from './choices.ts';
+import { type Kind, kinds } from './kinds.ts';
 
 /** In place of an empty list: what happened, and the way out. */
 export function NothingHere({
@@ -14,12 +15,13 @@ export function NothingHere({
   search: string;
   onShowAll(): void;
 }) {
+  const { name } = kinds[kind];
   const failed = choices.state === 'failed';
   return (
     <div className="grid h-full content-center justify-items-center gap-3 px-6 py-8 text-center">
       <SearchX aria-hidden="true" className="size-9 text-ink-2" />
       <p className="font-bold text-balance [overflow-wrap:anywhere]">
-        {failed ? `The ${kind}s would not load.` : `No ${kind} matches “${search.trim()}”.`}
+        {failed ? `The ${name}s would not load.` : `No ${name} matches “${search.trim()}”.`}
       </p>
       <Button size="sm" onClick={failed ? choices.reload : onShowAll}>
         {failed ? 'Try again' : 'Show all'}

@@ -1,26 +1,26 @@
 import type { Choice } from './choices.ts';
-import type { Making } from './generate-stream.ts';
+import type { RunningProgress } from './job-stream.ts';
 
 export interface PhaseRow {
-  readonly phase: Making['phase'];
+  readonly phase: RunningProgress['phase'];
   readonly label: string;
   /** The label without its jokes, for those who hear it. */
   readonly spoken: string;
   readonly state: 'done' | 'now' | 'later';
 }
 
-const order: readonly Making['phase'][] = ['queued', 'drawing', 'singing', 'saving'];
+const order: readonly RunningProgress['phase'][] = ['queued', 'drawing', 'singing', 'saving'];
 const jokeMs = 2200;
 
 /** What stands in the list of phases, `elapsed` milliseconds after the start. */
 export function phaseRows(
-  progress: Making | null,
+  progress: RunningProgress | null,
   elapsed: number,
-  creature: Choice | undefined,
-  vibe: Choice | undefined,
+  animal: Choice | undefined,
+  term: Choice | undefined,
 ): PhaseRow[] {
   const reached = order.indexOf(progress?.phase ?? 'queued');
-  const jokes = drawingJokes(creature, vibe);
+  const jokes = drawingJokes(animal, term);
   const joke = (reached === 1 && jokes[Math.floor(elapsed / jokeMs) % jokes.length]) || jokes[0];
   const queued = queuedLabel(progress);
   const state = (index: number) => (index < reached ? 'done' : index === reached ? 'now' : 'later');
@@ -32,17 +32,17 @@ export function phaseRows(
   ];
 }
 
-function drawingJokes(creature: Choice | undefined, vibe: Choice | undefined) {
+function drawingJokes(animal: Choice | undefined, term: Choice | undefined) {
   return [
-    `Inflating the ${creature?.detail.toLowerCase() ?? 'animal'}`,
+    `Inflating the ${animal?.detail.toLowerCase() ?? 'animal'}`,
     'Adding legs and sneakers',
-    `Painting it ${vibe?.name.toLowerCase() ?? 'with vibes'}`,
+    `Painting it ${term?.name.toLowerCase() ?? 'with vibes'}`,
     'Polishing the eyeballs',
     'Arguing about the pose',
   ] as const;
 }
 
-function queuedLabel(progress: Making | null): string {
+function queuedLabel(progress: RunningProgress | null): string {
   if (!progress) return 'Placing the order';
   if (progress.phase !== 'queued') return 'Order taken';
   return progress.position === 1 ? 'Next in line' : `Number ${progress.position} in line`;

@@ -1,6 +1,7 @@
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import type { Choice, Kind } from './choices.ts';
+import type { Choice } from './choices.ts';
+import type { Kind } from './kinds.ts';
 
 /** What has been chosen so far. It outlives the page it was chosen on: sign-up, redirects and reloads. */
 export interface Picks {
@@ -36,11 +37,11 @@ export function pick(changes: Partial<Picks>): void {
 }
 
 export function pickChoice({ kind, id }: Choice): void {
-  pick(kind === 'creature' ? { animalId: id } : { termId: id });
+  pick(kind === 'animal' ? { animalId: id } : { termId: id });
 }
 
 export function clearChoice(kind: Kind): void {
-  pick(kind === 'creature' ? { animalId: null } : { termId: null });
+  pick(kind === 'animal' ? { animalId: null } : { termId: null });
 }
 
 /** Takes over what a link like `/?animal=shark&term=disco` asks for. */

@@ -7,24 +7,24 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { BlisterFoot } from './blister-foot.tsx';
 import type { Choice } from './choices.ts';
 import { Confetti } from './confetti.tsx';
-import { ToyFoot } from './toy-foot.tsx';
 
 interface ResultViewProps {
   brainRot: BrainRot;
-  creature: Choice | undefined;
-  vibe: Choice | undefined;
+  animal: Choice | undefined;
+  term: Choice | undefined;
   onCreateAnother(): void;
 }
 
-export function ResultView({ brainRot, creature, vibe, onCreateAnother }: ResultViewProps) {
+export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultViewProps) {
   const share = useShare(brainRot);
   const { name, imageUrl, images, soundUrl, downloads } = brainRot;
   return (
     <>
       <Confetti />
-      <Blister inDialog foot={<ToyFoot creature={creature} vibe={vibe} />}>
+      <Blister inDialog foot={<BlisterFoot animal={animal} term={term} />}>
         <img
           src={imageUrl}
           srcSet={images.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}

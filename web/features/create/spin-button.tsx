@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react';
 import { Button, type ButtonTone } from '#web/ui/button.tsx';
-import type { Kind } from './choices.ts';
+import { type Kind, kinds } from './kinds.ts';
 import type { Spin } from './use-spin.ts';
 
 export function SpinButton({
@@ -21,7 +21,7 @@ export function SpinButton({
       block={block}
       disabled={spin.disabled}
       onClick={spin.start}
-      aria-label={`SPIN IT: pick a random ${kind}`}
+      aria-label={`SPIN IT: pick a random ${kinds[kind].name}`}
     >
       <Dices
         aria-hidden="true"

@@ -3,33 +3,33 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Blister } from '#web/ui/blister.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { BlisterFoot } from './blister-foot.tsx';
 import type { Choice } from './choices.ts';
-import { cancelWhileQueued, type Generation } from './generation.ts';
+import type { PendingJob } from './job-store.ts';
 import { phaseRows } from './phase-rows.ts';
-import { ToyFoot } from './toy-foot.tsx';
-import { useSurroundings } from './use-generate.ts';
 
-interface MakingViewProps {
-  generation: Extract<Generation, { state: 'pending' }>;
-  creature: Choice | undefined;
-  vibe: Choice | undefined;
+interface JobProgressProps {
+  job: PendingJob;
+  animal: Choice | undefined;
+  term: Choice | undefined;
+  /** Possible as long as it waits in line. */
+  onCancel(jobId: string): void;
 }
 
-export function MakingView({ generation, creature, vibe }: MakingViewProps) {
-  const { progress, startedAt, expectedAt } = generation;
-  const surroundings = useSurroundings();
+export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
+  const { progress, startedAt, expectedAt } = job;
   const now = useNow();
   const elapsed = Math.max(0, now - startedAt);
   const fraction = fractionDone(elapsed, startedAt, expectedAt);
-  const rows = phaseRows(progress, elapsed, creature, vibe);
+  const rows = phaseRows(progress, elapsed, animal, term);
   return (
     <>
-      <Blister inDialog foot={<ToyFoot creature={creature} vibe={vibe} />}>
-        <Mash creature={creature} vibe={vibe} />
+      <Blister inDialog foot={<BlisterFoot animal={animal} term={term} />}>
+        <Mash animal={animal} term={term} />
       </Blister>
       <div className="grid content-center gap-4 px-[18px] pt-[22px] pb-[max(26px,env(safe-area-inset-bottom))] md:gap-5 md:px-10 md:pt-10 md:pb-11">
         <RadixDialog.Title className="type-h2 text-balance md:text-[3.25rem]">
-          {creature && vibe ? `Mashing ${creature.name} with ${vibe.name}` : 'Mashing'}
+          {animal && term ? `Mashing ${animal.name} with ${term.name}` : 'Mashing'}
         </RadixDialog.Title>
         <div>
           <progress aria-label="Progress" value={fraction} className="sr-only" />
@@ -64,7 +64,7 @@ export function MakingView({ generation, creature, vibe }: MakingViewProps) {
         </ol>
         <output className="sr-only">{rows.find(({ state }) => state === 'now')?.spoken}</output>
         {progress?.phase === 'queued' && (
-          <Button size="sm" onClick={() => void cancelWhileQueued(progress.id, surroundings)}>
+          <Button size="sm" onClick={() => onCancel(progress.id)}>
             Cancel and get the credit back
           </Button>
         )}
@@ -114,8 +114,8 @@ function PhaseDot({ state }: { state: 'done' | 'now' | 'later' }) {
   );
 }
 
-/** Creature and vibe chase each other around a plus that can hardly wait. */
-function Mash({ creature, vibe }: { creature: Choice | undefined; vibe: Choice | undefined }) {
+/** Animal and term chase each other around a plus that can hardly wait. */
+function Mash({ animal, term }: { animal: Choice | undefined; term: Choice | undefined }) {
   return (
     <div
       aria-hidden="true"
@@ -132,8 +132,8 @@ function Mash({ creature, vibe }: { creature: Choice | undefined; vibe: Choice |
         <path d="M208 40a160 160 0 0 1 118 62M192 360a160 160 0 0 1-118-62" />
         <path d="M306 56a176 176 0 0 1 56 84M94 344a176 176 0 0 1-56-84" opacity=".4" />
       </svg>
-      <Orbiting choice={creature} className="top-[9%] left-[9%]" />
-      <Orbiting choice={vibe} className="right-[9%] bottom-[9%]" />
+      <Orbiting choice={animal} className="top-[9%] left-[9%]" />
+      <Orbiting choice={term} className="right-[9%] bottom-[9%]" />
       <span className="relative z-2 grid size-[76px] animate-zap place-items-center rounded-full border-3 border-on-candy bg-lemon motion-reduce:animate-none">
         <Plus className="size-10 [stroke-width:4]" />
       </span>

@@ -28,39 +28,39 @@ const levels: readonly Option<Craziness>[] = [
 ];
 
 /** Style, palette and craziness; phones call the last one the mood. */
-export function Knobs({ crazinessLabel }: { crazinessLabel: 'Craziness' | 'Mood' }) {
+export function OptionPickers({ crazinessLabel }: { crazinessLabel: 'Craziness' | 'Mood' }) {
   const { style, palette, craziness } = usePicks();
   return (
     <div className="grid gap-3.5 border-t-3 border-line bg-card px-3.5 pt-4 pb-[18px] md:px-[26px] md:pt-[18px]">
-      <Knob label="Style">
+      <Labelled label="Style">
         <SegmentedPicker
           label="Style"
           options={styles}
           value={style}
           onChange={(next) => pick({ style: next })}
         />
-      </Knob>
-      <Knob label="Palette">
+      </Labelled>
+      <Labelled label="Palette">
         <SegmentedPicker
           label="Palette"
           options={palettes}
           value={palette}
           onChange={(next) => pick({ palette: next })}
         />
-      </Knob>
-      <Knob label={crazinessLabel}>
+      </Labelled>
+      <Labelled label={crazinessLabel}>
         <SegmentedPicker
           label={crazinessLabel}
           options={levels}
           value={craziness}
           onChange={(next) => pick({ craziness: next })}
         />
-      </Knob>
+      </Labelled>
     </div>
   );
 }
 
-function Knob({ label, children }: { label: string; children: ReactNode }) {
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid items-center gap-1.5 md:grid-cols-[92px_1fr] md:gap-3.5">
       {/* The picker's own legend says the same to assistive technology. */}

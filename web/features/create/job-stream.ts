@@ -1,18 +1,18 @@
 import type { BrainRot, GenerationOptions } from '#contract/brain-rots.ts';
-import type { idempotencyHeader, Progress } from '#contract/jobs.ts';
+import type { idempotencyHeader, Progress, RunningJob } from '#contract/jobs.ts';
 import { request } from '#web/lib/api-client.ts';
 
-type Ending = Extract<Progress, { phase: 'done' | 'failed' }>;
-/** What is told while it is being made. */
-export type Making = Exclude<Progress, Ending>;
+/** What is told of a job while it runs. */
+export type RunningProgress = RunningJob['progress'];
+type Ending = Exclude<Progress, RunningProgress>;
 
-interface Follow {
-  onProgress(progress: Making): void;
+export interface Follower {
+  onProgress(progress: RunningProgress): void;
   signal: AbortSignal;
 }
 
 /** The server gave up on it; its message says why and that the credit is back. */
-export class GenerationFailed extends Error {}
+export class JobFailed extends Error {}
 /** We no longer hear of it; it may well be finished all the same. */
 export class ConnectionLost extends Error {}
 
@@ -21,22 +21,26 @@ const asStream = { Accept: 'text/event-stream' };
 // A lost connection is taken up again this often; the job itself goes on without us.
 const reconnectAfterMs = [500, 1500, 4000, 8000];
 
-/** Orders a Brain Rot and follows it to the end. */
-export async function generate(options: GenerationOptions, key: string, follow: Follow): Promise<BrainRot> {
+/** Orders a Brain Rot and follows its job to the end. */
+export async function generate(
+  options: GenerationOptions,
+  key: string,
+  follower: Follower,
+): Promise<BrainRot> {
   const response = await request('POST', '/api/brain-rots/generate', {
     body: options,
     headers: { ...asStream, [keyHeader]: key },
-    signal: follow.signal,
+    signal: follower.signal,
   });
-  return hearOut(response, follow);
+  return readToEnd(response, follower);
 }
 
-/** Follows one that was ordered earlier, on this page or another. */
-export async function watch(id: string, follow: Follow): Promise<BrainRot> {
-  return hearOut(await openJob(id, follow), follow, id);
+/** Follows a job that was ordered earlier, on this page or another. */
+export async function watchJob(id: string, follower: Follower): Promise<BrainRot> {
+  return readToEnd(await openJob(id, follower), follower, id);
 }
 
-async function hearOut(response: Response, follow: Follow, id?: string, lost = 0): Promise<BrainRot> {
+async function readToEnd(response: Response, follower: Follower, id?: string, lost = 0): Promise<BrainRot> {
   let ending: Ending | undefined;
   let [lastId, tries] = [id, lost];
   await readProgress(response, (progress) => {
@@ -45,28 +49,28 @@ async function hearOut(response: Response, follow: Follow, id?: string, lost = 0
       return;
     }
     [lastId, tries] = [progress.id, 0];
-    follow.onProgress(progress);
+    follower.onProgress(progress);
   });
   // Assigned in the callback, which the type checker does not follow.
   const end = ending as Ending | undefined;
   if (end?.phase === 'done') return end.brainRot;
-  if (end?.phase === 'failed') throw new GenerationFailed(end.message);
+  if (end?.phase === 'failed') throw new JobFailed(end.message);
   if (lastId === undefined) throw new ConnectionLost();
-  return takeUpAgain(lastId, follow, tries);
+  return reconnect(lastId, follower, tries);
 }
 
-async function takeUpAgain(id: string, follow: Follow, lost: number): Promise<BrainRot> {
+async function reconnect(id: string, follower: Follower, lost: number): Promise<BrainRot> {
   const pause = reconnectAfterMs[lost];
-  if (follow.signal.aborted || pause === undefined) throw new ConnectionLost();
+  if (follower.signal.aborted || pause === undefined) throw new ConnectionLost();
   await new Promise((resolve) => setTimeout(resolve, pause));
-  const response = await openJob(id, follow).catch((error: unknown) => {
+  const response = await openJob(id, follower).catch((error: unknown) => {
     // fetch throws a TypeError when there is no connection; anything else is the server's word.
     if (!(error instanceof TypeError)) throw error;
   });
-  return response ? hearOut(response, follow, id, lost + 1) : takeUpAgain(id, follow, lost + 1);
+  return response ? readToEnd(response, follower, id, lost + 1) : reconnect(id, follower, lost + 1);
 }
 
-function openJob(id: string, { signal }: Follow): Promise<Response> {
+function openJob(id: string, { signal }: Follower): Promise<Response> {
   return request('GET', '/api/brain-rots/jobs/:id', { params: { id }, headers: asStream, signal });
 }
 

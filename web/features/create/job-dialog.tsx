@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import type { Choice } from './choices.ts';
+import { JobProgress } from './job-progress.tsx';
+import type { DoneJob, PendingJob } from './job-store.ts';
+import { ResultView } from './result-view.tsx';
+
+interface JobDialogProps {
+  job: PendingJob | DoneJob;
+  open: boolean;
+  animal: Choice | undefined;
+  term: Choice | undefined;
+  onClose(): void;
+  onCancel(jobId: string): void;
+}
+
+/** From the press of Generate to the finished Brain Rot: one dialog, first the progress, then the result. */
+export function JobDialog({ job, open, animal, term, onClose, onCancel }: JobDialogProps) {
+  const done = job.state === 'done';
+  return (
+    <Modal
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      scrimClass="grid items-end md:place-items-center md:p-6"
+      panelClass="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] border-3 max-md:mt-10 max-md:rounded-t-[32px] max-md:border-b-0 max-md:data-[state=open]:animate-rise md:grid-cols-[minmax(0,500px)_minmax(0,1fr)] md:rounded-5 md:shadow-stick-lg md:data-[state=open]:animate-pop-in"
+    >
+      {done ? (
+        <ResultView brainRot={job.brainRot} animal={animal} term={term} onCreateAnother={onClose} />
+      ) : (
+        <JobProgress job={job} animal={animal} term={term} onCancel={onCancel} />
+      )}
+      <span className="absolute top-3 right-3 z-3 md:-top-3.5 md:-right-3.5">
+        <RadixDialog.Close asChild>
+          <IconButton label={done ? 'Close' : 'Hide'}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </RadixDialog.Close>
+      </span>
+    </Modal>
+  );
+}

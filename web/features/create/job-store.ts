@@ -1,0 +1,122 @@
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { api, messageOf } from '#web/lib/api-client.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { tellJobFailure } from './job-failure.ts';
+import { type Follower, type RunningProgress, watchJob } from './job-stream.ts';
+
+/** Of what the Brain Rot is made. */
+export interface Ingredients {
+  readonly animalId: string;
+  readonly termId: string;
+}
+
+export interface PendingJob extends Ingredients {
+  readonly state: 'pending';
+  readonly startedAt: number;
+  /** Null until the server has taken the order. */
+  readonly progress: RunningProgress | null;
+  /** When it will probably be done; null while nobody can tell. */
+  readonly expectedAt: number | null;
+  /** The person has put the progress away; the button still tells. */
+  readonly hidden: boolean;
+}
+
+export interface DoneJob extends Ingredients {
+  readonly state: 'done';
+  readonly brainRot: BrainRot;
+}
+
+type JobState = { readonly state: 'idle' } | PendingJob | DoneJob;
+
+/** What a job does to the page that it runs on. */
+export interface JobEffects {
+  refreshCredits(): void;
+  refreshOwnList(): void;
+  askToSignInAgain(): void;
+  goToCheckout(): void;
+}
+
+const store = createStore<JobState>({ state: 'idle' });
+let current: AbortController | undefined;
+let cancelling = false;
+
+/** One at a time, and it outlives the page it was started on. */
+export function useJob(): JobState {
+  return useStore(store);
+}
+
+/** Follows a job until its Brain Rot is there or it has failed, and tells the person either way. */
+export async function followJob(
+  ingredients: Ingredients,
+  start: (follower: Follower) => Promise<BrainRot>,
+  effects: JobEffects,
+  startedAt = Date.now(),
+): Promise<void> {
+  if (store.get().state === 'pending') return;
+  const controller = new AbortController();
+  current = controller;
+  cancelling = false;
+  store.set({ state: 'pending', startedAt, progress: null, expectedAt: null, hidden: false, ...ingredients });
+  try {
+    const brainRot = await start({
+      signal: controller.signal,
+      onProgress(progress) {
+        const now = store.get();
+        if (now.state !== 'pending') return;
+        // The credit is taken with the order: the badge should say so at once.
+        if (!now.progress) effects.refreshCredits();
+        const { estimateMs } = progress;
+        const expectedAt = estimateMs === null ? now.expectedAt : Date.now() + estimateMs;
+        store.set({ ...now, progress, expectedAt });
+      },
+    });
+    store.set({ state: 'done', brainRot, ...ingredients });
+    toast({ title: 'Brain Rot Generated!', description: brainRot.name });
+  } catch (error) {
+    if (controller.signal.aborted || cancelling) return;
+    store.set({ state: 'idle' });
+    tellJobFailure(error, effects);
+  } finally {
+    effects.refreshCredits();
+    effects.refreshOwnList();
+  }
+}
+
+/** After a reload, or on another device: finds the job that still runs. */
+export async function resumeJob(effects: JobEffects): Promise<void> {
+  if (store.get().state !== 'idle') return;
+  const newest = (await api('GET', '/api/brain-rots/jobs').catch(() => [])).at(-1);
+  if (!newest) return;
+  await followJob(
+    { animalId: newest.animalId, termId: newest.termId },
+    (follower) => watchJob(newest.id, follower),
+    effects,
+    Date.parse(newest.createdAt),
+  );
+}
+
+export async function cancelWhileQueued(id: string, { refreshCredits }: JobEffects): Promise<void> {
+  cancelling = true;
+  try {
+    await api('POST', '/api/brain-rots/jobs/:id/cancel', { params: { id } });
+    current?.abort();
+    store.set({ state: 'idle' });
+    toast({ title: 'Cancelled', description: 'Your credit is back.' });
+    refreshCredits();
+  } catch (error) {
+    cancelling = false;
+    toast({ title: 'Too late to cancel', description: messageOf(error) });
+  }
+}
+
+export function setProgressHidden(hidden: boolean): void {
+  const now = store.get();
+  if (now.state === 'pending') store.set({ ...now, hidden });
+}
+
+/** The result has been seen, or its owner has left. */
+export function forgetJob(): void {
+  current?.abort();
+  store.set({ state: 'idle' });
+}
