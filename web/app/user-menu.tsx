@@ -1,16 +1,16 @@
-import { LogOut, Monitor, Moon, Sparkles, Sun, UserRound } from 'lucide-react';
+import { LogOut, Sparkles, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
+import { themeOptions } from './theme-options.ts';
 
-const themeOptions = [
-  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
-  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
-  { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
-] as const;
+const themeChoices = themeOptions.map(({ icon: Icon, ...option }) => ({
+  ...option,
+  icon: <Icon aria-hidden="true" />,
+}));
 
 export default function UserMenu() {
   const { user, signOut } = useAuth();
@@ -40,7 +40,7 @@ export default function UserMenu() {
         Account
       </MenuItem>
       <MenuSeparator />
-      <MenuChoice value={theme} options={themeOptions} onChange={setTheme} />
+      <MenuChoice value={theme} options={themeChoices} onChange={setTheme} />
       <MenuSeparator />
       <MenuItem onSelect={() => void signOut()}>
         <LogOut aria-hidden="true" />

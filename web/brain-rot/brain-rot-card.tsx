@@ -11,7 +11,7 @@ import { ShareButtons } from './share-buttons.tsx';
 import { useFavorite, useLike } from './use-reactions.ts';
 
 interface BrainRotCardProps {
-  item: BrainRot;
+  brainRot: BrainRot;
   /** How wide the picture is drawn, for the browser to choose a file by. */
   sizes?: string;
   heading?: 'h2' | 'h3';
@@ -19,16 +19,16 @@ interface BrainRotCardProps {
 
 const inGrid = '(width < 768px) 46vw, (width < 1024px) 31vw, 285px';
 
-export function BrainRotCard({ item, sizes = inGrid, heading = 'h3' }: BrainRotCardProps) {
-  const { name, likes, shares, soundUrl, isLiked = false, isFavorited = false } = item;
-  const like = useLike(item);
-  const favorite = useFavorite(item);
+export function BrainRotCard({ brainRot, sizes = inGrid, heading = 'h3' }: BrainRotCardProps) {
+  const { name, likes, shares, soundUrl, isLiked = false, isFavorited = false } = brainRot;
+  const like = useLike(brainRot);
+  const favorite = useFavorite(brainRot);
   return (
     <CardShell
-      href={brainRotPath(item.id)}
+      href={brainRotPath(brainRot.id)}
       name={name}
       heading={heading}
-      art={<Picture item={item} sizes={sizes} />}
+      art={<Picture brainRot={brainRot} sizes={sizes} />}
       badge={likes + shares > 0 && <FireBadge heat={likes + shares} />}
       heart={
         <IconButton
@@ -46,7 +46,7 @@ export function BrainRotCard({ item, sizes = inGrid, heading = 'h3' }: BrainRotC
         <div className="@container w-full">
           <div className="flex items-center justify-between">
             <LikeButton liked={isLiked} likes={likes} disabled={like.pending} onClick={like.toggle} />
-            <ShareButtons item={item} />
+            <ShareButtons brainRot={brainRot} />
           </div>
         </div>
       }

@@ -1,11 +1,11 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 
-/** An item's picture in the size the screen needs; its blurred stand-in shows until it is there. */
+/** The picture in the size the screen needs; its blurred stand-in shows until it is there. */
 export function Picture({
-  item: { name, imageUrl, images },
+  brainRot: { name, imageUrl, images },
   sizes,
 }: {
-  item: Pick<BrainRot, 'name' | 'imageUrl' | 'images'>;
+  brainRot: Pick<BrainRot, 'name' | 'imageUrl' | 'images'>;
   sizes: string;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-let sounding: HTMLAudioElement | undefined;
+let nowPlaying: HTMLAudioElement | undefined;
 
 /** Plays a sound on press; another one that is still playing falls silent. */
 export function PlayButton({ src, name }: { src: string; name: string }) {
@@ -12,8 +12,8 @@ export function PlayButton({ src, name }: { src: string; name: string }) {
     const sound = audio.current;
     if (!sound) return;
     if (playing) return sound.pause();
-    sounding?.pause();
-    sounding = sound;
+    nowPlaying?.pause();
+    nowPlaying = sound;
     // Refused when the sound cannot be fetched or decoded: the button then simply stays at rest.
     void sound.play().catch(() => setPlaying(false));
   }

@@ -8,8 +8,8 @@ import { useShare } from './use-share.ts';
 const ShareSheet = lazy(() => import('./share-sheet.tsx'));
 
 /** All four beside each other where they fit; on phones and narrow cards one button that opens them in a sheet. */
-export function ShareButtons({ item }: { item: BrainRot }) {
-  const share = useShare(item);
+export function ShareButtons({ brainRot }: { brainRot: BrainRot }) {
+  const share = useShare(brainRot);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
@@ -28,13 +28,13 @@ export function ShareButtons({ item }: { item: BrainRot }) {
         </IconButton>
       </span>
       <span className="flex md:@min-[13.5rem]:hidden">
-        <IconButton size="sm" tone="flat" label={`Share ${item.name}`} onClick={() => setSheet('open')}>
+        <IconButton size="sm" tone="flat" label={`Share ${brainRot.name}`} onClick={() => setSheet('open')}>
           <Share2 aria-hidden="true" />
         </IconButton>
       </span>
       {sheet !== 'never' && (
         <Suspense fallback={null}>
-          <ShareSheet item={item} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+          <ShareSheet brainRot={brainRot} open={sheet === 'open'} onClose={() => setSheet('closed')} />
         </Suspense>
       )}
     </>

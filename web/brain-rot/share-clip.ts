@@ -19,13 +19,13 @@ const formats = [
 type Clippable = Pick<BrainRot, 'name' | 'soundUrl' | 'downloads'>;
 
 /** Records the picture as it moves to its sound, upright as phones show it, and saves it; false where that cannot be. */
-export async function saveClip(item: Clippable): Promise<boolean> {
+export async function saveClip(brainRot: Clippable): Promise<boolean> {
   const format = findFormat();
   if (!format) return false;
   try {
-    const clip = await record(item, format.type);
+    const clip = await record(brainRot, format.type);
     const url = URL.createObjectURL(clip);
-    saveFile(url, `${item.name}.${format.extension}`);
+    saveFile(url, `${brainRot.name}.${format.extension}`);
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
     return true;
   } catch (error) {
@@ -48,17 +48,17 @@ async function record({ name, soundUrl, downloads }: Clippable, mimeType: string
       audio.resume(),
     ]);
     const canvas = Object.assign(document.createElement('canvas'), size);
-    const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('This browser draws no canvas');
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This browser draws no canvas');
 
-    const outlet = audio.createMediaStreamDestination();
-    const ear = audio.createAnalyser();
+    const destination = audio.createMediaStreamDestination();
+    const analyser = audio.createAnalyser();
     const source = audio.createBufferSource();
     source.buffer = sound || audio.createBuffer(1, audio.sampleRate * silentSeconds, audio.sampleRate);
-    source.connect(ear).connect(outlet);
+    source.connect(analyser).connect(destination);
 
     const stream = canvas.captureStream(framesPerSecond);
-    for (const track of outlet.stream.getAudioTracks()) stream.addTrack(track);
+    for (const track of destination.stream.getAudioTracks()) stream.addTrack(track);
     const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: 4_000_000 });
     const parts: Blob[] = [];
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
@@ -68,7 +68,8 @@ async function record({ name, soundUrl, downloads }: Clippable, mimeType: string
     });
 
     const started = performance.now();
-    const draw = () => drawFrame(pen, image, name, (performance.now() - started) / 1000, loudness(ear));
+    const draw = () =>
+      drawFrame(context, image, name, (performance.now() - started) / 1000, loudness(analyser));
     draw();
     const drawing = setInterval(draw, 1000 / framesPerSecond);
     source.addEventListener('ended', () => recorder.stop());
@@ -91,16 +92,16 @@ async function fetchBlob(url: string): Promise<Blob> {
 }
 
 /** How loud it is right now, from 0 to 1. */
-function loudness(ear: AnalyserNode): number {
-  const wave = new Float32Array(ear.fftSize);
-  ear.getFloatTimeDomainData(wave);
+function loudness(analyser: AnalyserNode): number {
+  const wave = new Float32Array(analyser.fftSize);
+  analyser.getFloatTimeDomainData(wave);
   const power = wave.reduce((sum, value) => sum + value * value, 0) / wave.length;
   return Math.min(1, Math.sqrt(power) * 3);
 }
 
 /** The look's ray card with the picture hopping to the beat, its name and our brand. */
 function drawFrame(
-  pen: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   image: ImageBitmap,
   name: string,
   seconds: number,
@@ -108,52 +109,54 @@ function drawFrame(
 ): void {
   const { width, height } = size;
   const middle = picture.top + picture.side / 2;
-  drawRays(pen, seconds, middle);
+  drawRays(context, seconds, middle);
 
-  pen.save();
-  pen.translate(width / 2, middle - loud * 40);
-  pen.rotate(Math.sin(seconds * 5) * (0.015 + loud * 0.05));
-  pen.scale(1 + loud * 0.08, 1 + loud * 0.08);
-  pen.translate(-picture.side / 2, -picture.side / 2);
-  pen.beginPath();
-  pen.roundRect(0, 0, picture.side, picture.side, picture.radius);
-  pen.lineWidth = 14;
-  pen.strokeStyle = ink;
-  pen.stroke();
-  pen.clip();
-  pen.drawImage(image, 0, 0, picture.side, picture.side);
-  pen.restore();
+  context.save();
+  context.translate(width / 2, middle - loud * 40);
+  context.rotate(Math.sin(seconds * 5) * (0.015 + loud * 0.05));
+  context.scale(1 + loud * 0.08, 1 + loud * 0.08);
+  context.translate(-picture.side / 2, -picture.side / 2);
+  context.beginPath();
+  context.roundRect(0, 0, picture.side, picture.side, picture.radius);
+  context.lineWidth = 14;
+  context.strokeStyle = ink;
+  context.stroke();
+  context.clip();
+  context.drawImage(image, 0, 0, picture.side, picture.side);
+  context.restore();
 
-  pen.textAlign = 'center';
-  pen.fillStyle = ink;
-  setFont(pen, 68);
-  wrap(pen, name, width - 96).forEach((line, index) => pen.fillText(line, width / 2, 990 + index * 76));
-  setFont(pen, 44);
-  pen.fillText(productName, width / 2, height - 70);
+  context.textAlign = 'center';
+  context.fillStyle = ink;
+  setFont(context, 68);
+  wrap(context, name, width - 96).forEach((line, index) =>
+    context.fillText(line, width / 2, 990 + index * 76),
+  );
+  setFont(context, 44);
+  context.fillText(productName, width / 2, height - 70);
 }
 
-function drawRays(pen: CanvasRenderingContext2D, seconds: number, middle: number): void {
-  pen.fillStyle = '#FFD43B';
-  pen.fillRect(0, 0, size.width, size.height);
-  pen.fillStyle = '#FFDE66';
+function drawRays(context: CanvasRenderingContext2D, seconds: number, middle: number): void {
+  context.fillStyle = '#FFD43B';
+  context.fillRect(0, 0, size.width, size.height);
+  context.fillStyle = '#FFDE66';
   for (let ray = 0; ray < 24; ray += 2) {
     const from = (ray / 24) * 2 * Math.PI + seconds * 0.25;
-    pen.beginPath();
-    pen.moveTo(size.width / 2, middle);
-    pen.arc(size.width / 2, middle, size.height, from, from + Math.PI / 12);
-    pen.fill();
+    context.beginPath();
+    context.moveTo(size.width / 2, middle);
+    context.arc(size.width / 2, middle, size.height, from, from + Math.PI / 12);
+    context.fill();
   }
 }
 
-function setFont(pen: CanvasRenderingContext2D, pixels: number): void {
-  pen.font = `700 ${pixels}px "DynaPuff Variable", system-ui, sans-serif`;
+function setFont(context: CanvasRenderingContext2D, pixels: number): void {
+  context.font = `700 ${pixels}px "DynaPuff Variable", system-ui, sans-serif`;
 }
 
-function wrap(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
+function wrap(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-    if (lines.length > 0 && pen.measureText(longer).width <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && context.measureText(longer).width <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

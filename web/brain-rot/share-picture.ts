@@ -2,7 +2,7 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 
 let prepared: { id: string; file: File } | undefined;
 
-/** Fetches an item's picture ahead of the press, where the device can share files: a share sheet cannot wait. */
+/** Fetches the picture ahead of the press, where the device can share files: a share sheet cannot wait. */
 export async function preparePicture({ id, name, downloads }: BrainRot): Promise<void> {
   if (prepared?.id === id || !('share' in navigator) || !('canShare' in navigator)) return;
   const fileOf = (parts: BlobPart[]) => new File(parts, `${name}.jpg`, { type: 'image/jpeg' });

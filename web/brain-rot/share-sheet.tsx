@@ -6,19 +6,19 @@ import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { canShareNatively, useShare } from './use-share.ts';
 
 interface ShareSheetProps {
-  item: BrainRot;
+  brainRot: BrainRot;
   open: boolean;
   onClose(): void;
 }
 
-export default function ShareSheet({ item, open, onClose }: ShareSheetProps) {
-  const share = useShare(item);
-  const row = (label: string, logo: ReactNode, deed: () => void) => (
+export default function ShareSheet({ brainRot, open, onClose }: ShareSheetProps) {
+  const share = useShare(brainRot);
+  const row = (label: string, logo: ReactNode, action: () => void) => (
     <li>
       <button
         type="button"
         onClick={() => {
-          deed();
+          action();
           onClose();
         }}
         className="flex min-h-14 w-full items-center gap-3.5 rounded-3 border-2 border-line bg-card px-4 font-extrabold hover:bg-lemon-soft [&_svg]:size-[22px]"
@@ -34,7 +34,7 @@ export default function ShareSheet({ item, open, onClose }: ShareSheetProps) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={`Share ${item.name}`}
+      title={`Share ${brainRot.name}`}
     >
       <ul className="grid gap-2.5">
         {row('X', <XLogo />, share.toX)}

@@ -13,29 +13,29 @@ type Shareable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
 
 /**
  * The ways to pass a Brain Rot on. Guests are asked to sign in; for everybody else each one counts, and then
- * trending and the item refresh.
+ * trending and the Brain Rot itself refresh.
  */
-export function useShare(item: Shareable) {
+export function useShare(brainRot: Shareable) {
   const { user } = useAuth();
   const promptSignIn = useSignInPrompt();
   const queryClient = useQueryClient();
-  const url = () => new URL(brainRotPath(item.id), location.origin).href;
-  const text = shareText(item.name);
+  const url = () => new URL(brainRotPath(brainRot.id), location.origin).href;
+  const text = shareText(brainRot.name);
 
   async function count(channel: ShareChannel): Promise<void> {
     try {
-      await api('POST', '/api/brain-rots/:id/share', { params: { id: item.id }, body: { channel } });
+      await api('POST', '/api/brain-rots/:id/share', { params: { id: brainRot.id }, body: { channel } });
     } catch {
       // It was shared all the same; a missed count is no news for the person.
       return;
     }
-    await refreshAfterShare(queryClient, item.id);
+    await refreshAfterShare(queryClient, brainRot.id);
   }
 
-  /** Nothing may come between the press and the deed: browsers only share while the press is fresh. */
-  function forMembers(deed: () => void | Promise<void>): () => void {
+  /** Nothing may be awaited between the press and the action: browsers only share while the press is fresh. */
+  function whenSignedIn(action: () => void | Promise<void>): () => void {
     return () => {
-      if (user) void deed();
+      if (user) void action();
       else promptSignIn('Sign In to Share', 'Create a free account to share Brain Rots!');
     };
   }
@@ -48,10 +48,10 @@ export function useShare(item: Shareable) {
     });
     void count(channel);
     const { saveClip } = await import('./share-clip.ts');
-    if (await saveClip(item)) {
+    if (await saveClip(brainRot)) {
       toast({ title: 'Clip Saved!', description: `Post it on ${place} with the text you copied.` });
     } else {
-      saveFile(item.downloads.jpg, `${item.name}.jpg`);
+      saveFile(brainRot.downloads.jpg, `${brainRot.name}.jpg`);
       toast({
         title: 'Picture Saved!',
         description: `This browser makes no clips: post the picture on ${place}.`,
@@ -67,7 +67,7 @@ export function useShare(item: Shareable) {
 
   return {
     /** Opens X's composer with text and link in a small window of its own. */
-    toX: forMembers(() => {
+    toX: whenSignedIn(() => {
       const intent = new URLSearchParams({ text, url: url() });
       const { width, height } = shareWindow;
       open(
@@ -78,14 +78,14 @@ export function useShare(item: Shareable) {
       void count('x');
     }),
     /** Neither takes text or pictures by link: the text goes to the clipboard, a clip to the downloads. */
-    toTikTok: forMembers(() => shareClip('tiktok', 'TikTok')),
-    toInstagram: forMembers(() => shareClip('instagram', 'Instagram')),
-    copyLink: forMembers(copyLink),
+    toTikTok: whenSignedIn(() => shareClip('tiktok', 'TikTok')),
+    toInstagram: whenSignedIn(() => shareClip('instagram', 'Instagram')),
+    copyLink: whenSignedIn(copyLink),
     /** The device's own share sheet, with the picture where it takes one; without a sheet, the link is copied. */
-    natively: forMembers(async () => {
+    natively: whenSignedIn(async () => {
       if (!canShareNatively()) return copyLink();
-      const files = preparedFiles(item.id);
-      const message = { title: item.name, text, url: url() };
+      const files = preparedFiles(brainRot.id);
+      const message = { title: brainRot.name, text, url: url() };
       try {
         await navigator.share(files && navigator.canShare({ files }) ? { ...message, files } : message);
       } catch (error) {

@@ -16,6 +16,6 @@ export function useIsMobile(): boolean {
   );
 }
 
-export function prefersStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
+export type Theme = 'light' | 'dark' | 'system';
 
 // The same key is read by the small script in index.html before the first paint.
 const storageKey = 'theme';

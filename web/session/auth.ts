@@ -38,7 +38,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('401') && error.message.includes('Unauthorized');
 }
 
-/** For a deed refused that way: says so, and opens the sign-in modal. */
+/** For an action refused that way: says so, and opens the sign-in modal. */
 export function useSignInAgain(): () => void {
   const { openSignIn } = useAuth();
   return useCallback(() => {

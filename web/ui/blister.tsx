@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 
-/** A toy's packaging: a ray card with a hang-hole, the picture under a glossy frame, a foot below. */
+/** Packaging as in a shop: a ray card with a hang-hole, the picture under a glossy frame, a foot below. */
 export function Blister({
   children,
   foot,

@@ -19,7 +19,7 @@ export function Chip({ tint = 'card', children }: { tint?: Tint; children: React
   );
 }
 
-/** A small label stuck on the edge of something: sky for a creature, gum for a vibe. */
+/** A small label stuck on the edge of something. */
 export function Tag({ tint = 'card', children }: { tint?: Tint; children: ReactNode }) {
   return (
     <span

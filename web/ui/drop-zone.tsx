@@ -5,7 +5,7 @@ import { Tag } from './chip.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface DropZoneProps {
-  /** What belongs here, as on its tag: "Creature". */
+  /** What belongs here, as it stands on the tag. */
   label: string;
   tint: 'sky' | 'gum';
   hint: string;

@@ -37,8 +37,10 @@ export function Modal({
             }}
             onCloseAutoFocus={() => {
               // What was pressed may be gone by now, as Sign In is after signing in.
-              const still = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
-              still?.focus({ preventScroll: true });
+              const target = cameFrom.current?.isConnected
+                ? cameFrom.current
+                : document.querySelector('main');
+              target?.focus({ preventScroll: true });
             }}
             onKeyDown={(event) => {
               // A toast counts as the topmost layer and takes Escape for itself; whoever is in here means this.

@@ -5,14 +5,14 @@ interface SelectFieldProps {
   /** For assistive technology; the first choice says it to everybody else. */
   label: string;
   /** What choosing nothing is called. */
-  any: string;
+  anyLabel: string;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange(value: string): void;
 }
 
 /** The platform's own list of choices in our clothes: the best one there is on phones. */
-export function SelectField({ label, any, options, value, onChange }: SelectFieldProps) {
+export function SelectField({ label, anyLabel, options, value, onChange }: SelectFieldProps) {
   // What the address asks for may not be on the list, or not yet: it is shown as it is.
   const known = value === '' || options.some((option) => option.value === value);
   return (
@@ -26,7 +26,7 @@ export function SelectField({ label, any, options, value, onChange }: SelectFiel
           value ? 'bg-lemon text-on-candy' : 'bg-card text-ink',
         )}
       >
-        <option value="">{any}</option>
+        <option value="">{anyLabel}</option>
         {!known && <option value={value}>{value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

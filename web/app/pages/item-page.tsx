@@ -12,32 +12,32 @@ import { Loader } from '#web/ui/loader.tsx';
 export default function ItemPage() {
   const { id = '' } = useParams();
   // Null where the server already knew that there is none.
-  const item = useQuery(optionalReadOptions('/api/brain-rots/:id', { params: { id } }));
-  const status = statusOf(item.error);
+  const read = useQuery(optionalReadOptions('/api/brain-rots/:id', { params: { id } }));
+  const status = statusOf(read.error);
 
-  if (item.isPending) {
+  if (read.isPending) {
     return (
       <div className="grid min-h-[70dvh] place-items-center">
         <Loader />
       </div>
     );
   }
-  if (item.data === null || status === 404 || status === 410) return <Missing />;
-  if (!item.data) {
+  if (read.data === null || status === 404 || status === 410) return <Missing />;
+  if (!read.data) {
     return (
       <div className="wrap section">
         <EmptyState
           title="This one would not load"
-          action={<Button onClick={() => void item.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void read.refetch()}>Try again</Button>}
         >
-          {messageOf(item.error)}
+          {messageOf(read.error)}
         </EmptyState>
       </div>
     );
   }
   return (
     <>
-      <Item key={id} item={item.data} />
+      <Item key={id} brainRot={read.data} />
       <RelatedShelf id={id} />
     </>
   );

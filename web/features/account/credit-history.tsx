@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 const pageSize = 20;
 
-/** Every change of the balance, newest first: bought, spent on which item, given back and why. */
+/** Every change of the balance, newest first: bought, spent on which Brain Rot, given back and why. */
 export function CreditHistory() {
   // One for each page shown; the first page has none.
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
@@ -79,7 +79,7 @@ function HistoryPage({ cursor, last, onShowOlder }: HistoryPageProps) {
   );
 }
 
-const faces: Record<CreditEntry['kind'], { icon: LucideIcon; tint: string; title: string }> = {
+const looks: Record<CreditEntry['kind'], { icon: LucideIcon; tint: string; title: string }> = {
   welcome: { icon: Gift, tint: 'bg-gum', title: 'Welcome gift' },
   bought: { icon: Coins, tint: 'bg-lemon', title: 'Bought credits' },
   spent: { icon: Sparkles, tint: 'bg-sky', title: 'Spent on' },
@@ -90,7 +90,7 @@ const faces: Record<CreditEntry['kind'], { icon: LucideIcon; tint: string; title
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Entry({ entry }: { entry: CreditEntry }) {
-  const { icon: Icon, tint, title } = faces[entry.kind];
+  const { icon: Icon, tint, title } = looks[entry.kind];
   return (
     <li className="grid grid-cols-[44px_1fr_auto] items-center gap-3.5 px-4 py-3 md:px-5">
       <span
@@ -101,7 +101,7 @@ function Entry({ entry }: { entry: CreditEntry }) {
       </span>
       <div className="min-w-0">
         <p className="leading-tight font-extrabold">
-          {title} {entry.brainRot && <ItemName {...entry.brainRot} />}
+          {title} {entry.brainRot && <BrainRotName {...entry.brainRot} />}
         </p>
         {entry.reason && <p className="text-small text-ink-2">{entry.reason}</p>}
         <time dateTime={entry.createdAt} className="block text-tiny text-ink-2">
@@ -118,7 +118,7 @@ function Entry({ entry }: { entry: CreditEntry }) {
   );
 }
 
-function ItemName({ id, name, available }: NonNullable<CreditEntry['brainRot']>) {
+function BrainRotName({ id, name, available }: NonNullable<CreditEntry['brainRot']>) {
   return available ? (
     <Link href={brainRotPath(id)} className="underline underline-offset-2">
       {name}

@@ -3,7 +3,7 @@ import type * as identity from '#contract/identity.ts';
 import type { IdentitySession, SocialProvider, SocialResult } from '#contract/identity.ts';
 import type { AuthAdapter, IdentityConfig, Session } from './adapter.ts';
 import { AuthError } from './auth-error.ts';
-import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs, onOtherTabsChange } from './other-tabs.ts';
 import { pageRestored } from './page-restored.ts';
 import { messageFrom, openPopup } from './popup.ts';
 import { leaveSignedInHint } from './signed-in-hint.ts';
@@ -28,7 +28,7 @@ export function embeddedAdapter(config: Extract<IdentityConfig, { kind: 'embedde
   let popup: Window | undefined;
   let popupEnd: Promise<void> = Promise.resolve();
   const listeners = new Set<(session: Session | null) => void>();
-  hearOtherTabs(() => void renew().catch(reportError));
+  onOtherTabsChange(() => void renew().catch(reportError));
 
   function hold(session: IdentitySession | null): HeldToken | null {
     held = session && {
@@ -41,7 +41,7 @@ export function embeddedAdapter(config: Extract<IdentityConfig, { kind: 'embedde
 
   function change(session: IdentitySession | null): void {
     hold(session);
-    tellOtherTabs();
+    notifyOtherTabs();
   }
 
   function renew(): Promise<HeldToken | null> {
@@ -72,7 +72,7 @@ export function embeddedAdapter(config: Extract<IdentityConfig, { kind: 'embedde
       if (!(await renew())) {
         throw new AuthError('auth/popup-closed-by-user', 'The sign-in window was closed.');
       }
-      tellOtherTabs();
+      notifyOtherTabs();
     } finally {
       popup.close();
     }
@@ -131,7 +131,7 @@ export function embeddedAdapter(config: Extract<IdentityConfig, { kind: 'embedde
       await post('/api/identity/reset-confirm', { code, password: newPassword });
       // Every session of the account has ended, this browser's too if it was its own.
       await renew();
-      tellOtherTabs();
+      notifyOtherTabs();
     },
     async signOut() {
       await post('/api/identity/sign-out');

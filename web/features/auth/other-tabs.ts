@@ -1,7 +1,7 @@
 const key = 'identity-changed';
 
 /** The browser's tabs share one session: a tab that changes it says so to the others. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   try {
     // Any new value will do: the others hear of a change, not of what it says.
     localStorage.setItem(key, String(Math.random()));
@@ -10,7 +10,7 @@ export function tellOtherTabs(): void {
   }
 }
 
-export function hearOtherTabs(listener: () => void): void {
+export function onOtherTabsChange(listener: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key) listener();
   });

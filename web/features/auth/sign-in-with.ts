@@ -8,13 +8,13 @@ const worthRedirecting = new Set<string | undefined>([
   'auth/cancelled-popup-request',
 ]);
 
-type Way = Pick<AuthAdapter, 'signInByPopup' | 'signInByRedirect'>;
+type PopupAndRedirect = Pick<AuthAdapter, 'signInByPopup' | 'signInByRedirect'>;
 
 /**
  * A popup first; when it is blocked, closed or cancelled, the whole page goes instead. If that cannot start
  * either, what happened to the popup is thrown. Answers whether somebody signed in.
  */
-export async function signInWith(adapter: Way, provider: SocialProvider): Promise<boolean> {
+export async function signInWith(adapter: PopupAndRedirect, provider: SocialProvider): Promise<boolean> {
   try {
     await adapter.signInByPopup(provider);
     return true;

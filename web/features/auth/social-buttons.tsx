@@ -9,7 +9,7 @@ import { useIdentity } from './identity-context.ts';
 import { AppleLogo, GitHubLogo, GoogleLogo } from './provider-logos.tsx';
 import { signInWith } from './sign-in-with.ts';
 
-const faces: Record<SocialProvider, { name: string; logo: ReactNode }> = {
+const providers: Record<SocialProvider, { name: string; logo: ReactNode }> = {
   google: { name: 'Google', logo: <GoogleLogo /> },
   apple: { name: 'Apple', logo: <AppleLogo /> },
   github: { name: 'GitHub', logo: <GitHubLogo /> },
@@ -17,7 +17,7 @@ const faces: Record<SocialProvider, { name: string; logo: ReactNode }> = {
 };
 
 /** Google always; the others where they are set up. */
-function providersOf(config: IdentityConfig): readonly SocialProvider[] {
+function offeredBy(config: IdentityConfig): readonly SocialProvider[] {
   return config.kind === 'embedded' ? ['google', ...config.socials] : ['google'];
 }
 
@@ -26,7 +26,7 @@ export function SocialButtons({ onDone }: { onDone(): void }) {
   const [pending, setPending] = useState<SocialProvider>();
 
   async function start(provider: SocialProvider) {
-    const { name } = faces[provider];
+    const { name } = providers[provider];
     setPending(provider);
     try {
       if (await signInWith(await adapter(), provider)) {
@@ -47,12 +47,12 @@ export function SocialButtons({ onDone }: { onDone(): void }) {
 
   return (
     <div className="grid gap-3">
-      {providersOf(config).map((provider) => (
+      {offeredBy(config).map((provider) => (
         <Button key={provider} block busy={pending === provider} onClick={() => void start(provider)}>
           {pending !== provider && (
-            <span className="contents [&_svg]:size-[22px]">{faces[provider].logo}</span>
+            <span className="contents [&_svg]:size-[22px]">{providers[provider].logo}</span>
           )}
-          Continue with {faces[provider].name}
+          Continue with {providers[provider].name}
         </Button>
       ))}
     </div>

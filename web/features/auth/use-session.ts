@@ -15,7 +15,7 @@ export function useSession(config: IdentityConfig): Session | null | undefined {
     let stop = () => {};
     let left = false;
     let signedIn = false;
-    function hear(next: Session | null) {
+    function update(next: Session | null) {
       signedIn = next !== null;
       leaveSignedInHint(next !== null);
       setSession(next);
@@ -24,7 +24,7 @@ export function useSession(config: IdentityConfig): Session | null | undefined {
       const adapter = await loadAdapter(config);
       if (left) return;
       authenticateWith(() => adapter.token());
-      stop = adapter.watch(hear);
+      stop = adapter.watch(update);
       const returned = await adapter.readRedirectResult().catch((error: unknown) => {
         // Whoever left by redirect left word that they would come back signed in.
         if (!signedIn) leaveSignedInHint(false);

@@ -54,7 +54,7 @@ export function Receipts() {
   );
 }
 
-const words: Record<Receipt['status'], string> = {
+const statusLabels: Record<Receipt['status'], string> = {
   pending: 'Pending',
   paid: 'Paid',
   'partly-refunded': 'Partly refunded',
@@ -74,7 +74,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
           {receipt.title} · {receipt.credits} credits
         </p>
         <p className="text-small text-ink-2">
-          <time dateTime={when}>{date.format(new Date(when))}</time> · {words[receipt.status]}
+          <time dateTime={when}>{date.format(new Date(when))}</time> · {statusLabels[receipt.status]}
         </p>
       </div>
       <div className="flex items-center gap-4">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { spinDuration } from '#contract/constants.ts';
-import { prefersStillness } from '#web/lib/media.ts';
+import { prefersReducedMotion } from '#web/lib/media.ts';
 import type { Choice } from './choices.ts';
 
 /** Rows the reel shows above and below its middle one, and how many run through before it stops. */
@@ -24,7 +24,7 @@ export function useSpin(choices: readonly Choice[], onLand: (choice: Choice) => 
   const start = useCallback(() => {
     const winner = oneOf(choices);
     if (!winner) return;
-    if (prefersStillness()) return onLand(winner);
+    if (prefersReducedMotion()) return onLand(winner);
     const last = 2 * reel.margin + reel.run;
     setStrip(
       Array.from({ length: last + 1 }, (_, at) => ({

@@ -50,12 +50,12 @@ export function useListAddress() {
 }
 
 /** For lists that are here in full; trending is filtered by the server. */
-export function matches(item: BrainRot, { animal, term, style, palette }: ListFilters): boolean {
+export function matches(brainRot: BrainRot, { animal, term, style, palette }: ListFilters): boolean {
   return (
-    (!animal || item.animalId === animal) &&
-    (!term || item.termId === term) &&
-    (!style || item.style === style) &&
-    (!palette || item.colorPalette === palette)
+    (!animal || brainRot.animalId === animal) &&
+    (!term || brainRot.termId === term) &&
+    (!style || brainRot.style === style) &&
+    (!palette || brainRot.colorPalette === palette)
   );
 }
 

@@ -66,8 +66,8 @@ export function HomeGallery() {
       ) : (
         <>
           <CardGrid>
-            {shown.map((item) => (
-              <BrainRotCard key={item.id} item={item} />
+            {shown.map((brainRot) => (
+              <BrainRotCard key={brainRot.id} brainRot={brainRot} />
             ))}
           </CardGrid>
           {mobile && all.length > mobileHomeGalleryCount && (

@@ -44,7 +44,7 @@ export function MyGallery() {
       <div id="gallery-list" role="tabpanel" aria-label={tab === 'mine' ? 'My Brain Rots' : 'Favorites'}>
         {(some || list.filtered) && <FilterBar list={list} />}
         <PaginatedGrid
-          items={read.data?.filter((item) => matches(item, list.filters))}
+          brainRots={read.data?.filter((brainRot) => matches(brainRot, list.filters))}
           error={read.error}
           retry={() => void read.refetch()}
           page={list.page}

@@ -10,7 +10,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { CardGrid, SkeletonGrid } from './card-grid.tsx';
 
 interface PaginatedGridProps {
-  items: readonly BrainRot[] | undefined;
+  brainRots: readonly BrainRot[] | undefined;
   error: Error | null;
   retry(): void;
   /** Shown where there are none. */
@@ -20,26 +20,26 @@ interface PaginatedGridProps {
 }
 
 /** A list of cards, so many to a page, with every state it can be in. */
-export function PaginatedGrid({ items, error, retry, empty, page, setPage }: PaginatedGridProps) {
+export function PaginatedGrid({ brainRots, error, retry, empty, page, setPage }: PaginatedGridProps) {
   const perPage = useIsMobile() ? pageSize.mobile : pageSize.desktop;
   const top = useRef<HTMLDivElement>(null);
-  if (error && !items) {
+  if (error && !brainRots) {
     return (
       <EmptyState title="This list would not load" action={<Button onClick={retry}>Try again</Button>}>
         {messageOf(error)}
       </EmptyState>
     );
   }
-  if (!items) return <SkeletonGrid count={perPage} />;
-  if (items.length === 0) return empty;
-  const pages = Math.ceil(items.length / perPage);
+  if (!brainRots) return <SkeletonGrid count={perPage} />;
+  if (brainRots.length === 0) return empty;
+  const pages = Math.ceil(brainRots.length / perPage);
   const current = Math.min(page, pages);
-  const shown = items.slice((current - 1) * perPage, current * perPage);
+  const shown = brainRots.slice((current - 1) * perPage, current * perPage);
   return (
     <div ref={top} className="scroll-mt-24">
       <CardGrid>
-        {shown.map((item) => (
-          <BrainRotCard key={item.id} item={item} heading="h2" />
+        {shown.map((brainRot) => (
+          <BrainRotCard key={brainRot.id} brainRot={brainRot} heading="h2" />
         ))}
       </CardGrid>
       {pages > 1 && (

@@ -2,7 +2,7 @@ import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
 import { useRead } from '#web/lib/reads.ts';
 import { CardGrid } from './card-grid.tsx';
 
-/** Below an item: more by the same creature or vibe first, then what is hot. */
+/** Below a Brain Rot: more by the same animal or term, the hottest first. */
 export function RelatedShelf({ id }: { id: string }) {
   const related = useRead('/api/brain-rots/:id/related', { params: { id } });
   if (!related.data?.length) return null;
@@ -12,8 +12,8 @@ export function RelatedShelf({ id }: { id: string }) {
         More like this
       </h2>
       <CardGrid>
-        {related.data.map((item) => (
-          <BrainRotCard key={item.id} item={item} />
+        {related.data.map((brainRot) => (
+          <BrainRotCard key={brainRot.id} brainRot={brainRot} />
         ))}
       </CardGrid>
     </section>

@@ -31,9 +31,9 @@ export default function TrendingShelf() {
           </span>
         </div>
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3 md:gap-5 lg:grid-cols-4 lg:gap-x-[22px] lg:gap-y-6">
-          {trending.data.map((item, place) => (
+          {trending.data.map((brainRot, place) => (
             <div
-              key={item.id}
+              key={brainRot.id}
               className={
                 place === 0
                   ? 'grid max-md:col-span-2'
@@ -43,7 +43,7 @@ export default function TrendingShelf() {
               }
             >
               <BrainRotCard
-                item={item}
+                brainRot={brainRot}
                 {...(place === 0 && { sizes: '(width < 768px) 92vw, (width < 1024px) 31vw, 285px' })}
               />
             </div>

@@ -19,7 +19,7 @@ export function Trending() {
       <h1 className="mb-6 type-h1 md:mb-8">Trending Brain Rots</h1>
       <FilterBar list={list} />
       <PaginatedGrid
-        items={trending.data}
+        brainRots={trending.data}
         error={trending.error}
         retry={() => void trending.refetch()}
         page={list.page}

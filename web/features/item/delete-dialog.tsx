@@ -9,13 +9,13 @@ import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-interface ItemDialogProps {
-  item: BrainRot;
+interface DeleteDialogProps {
+  brainRot: BrainRot;
   open: boolean;
   onClose(): void;
 }
 
-export default function DeleteDialog({ item: { id, name }, open, onClose }: ItemDialogProps) {
+export default function DeleteDialog({ brainRot: { id, name }, open, onClose }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const tellFailure = useTellFailure();

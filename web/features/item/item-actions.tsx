@@ -9,11 +9,11 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Like, Share and Download. */
-export function ItemActions({ item }: { item: BrainRot }) {
-  const { name, downloads, isLiked = false } = item;
-  const like = useLike(item);
-  const { natively } = useShare(item);
-  useEffect(() => whenIdle(() => void preparePicture(item)), [item]);
+export function ItemActions({ brainRot }: { brainRot: BrainRot }) {
+  const { name, downloads, isLiked = false } = brainRot;
+  const like = useLike(brainRot);
+  const { natively } = useShare(brainRot);
+  useEffect(() => whenIdle(() => void preparePicture(brainRot)), [brainRot]);
   return (
     <div className="grid grid-cols-[1fr_1.05fr_1.35fr] gap-2.5 lg:grid-cols-3 [&_button]:px-2 max-lg:[&_button]:text-[1.0625rem] [&_svg]:size-5 [&_svg]:shrink-0">
       <Button tone="gum" aria-pressed={isLiked} disabled={like.pending} onClick={like.toggle}>

@@ -7,11 +7,11 @@ const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
 /** For the owner: delete. For everybody else: report. */
-export function ItemTools({ item }: { item: BrainRot }) {
+export function ItemTools({ brainRot }: { brainRot: BrainRot }) {
   const { user } = useAuth();
   const promptSignIn = useSignInPrompt();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
-  const { isMine = false } = item;
+  const { isMine = false } = brainRot;
   const Dialog = isMine ? DeleteDialog : ReportDialog;
   return (
     <>
@@ -28,7 +28,7 @@ export function ItemTools({ item }: { item: BrainRot }) {
       </button>
       {dialog !== 'never' && (
         <Suspense fallback={null}>
-          <Dialog item={item} open={dialog === 'open'} onClose={() => setDialog('closed')} />
+          <Dialog brainRot={brainRot} open={dialog === 'open'} onClose={() => setDialog('closed')} />
         </Suspense>
       )}
     </>

@@ -16,10 +16,10 @@ import { Tiles } from './tiles.tsx';
 const counted = new Intl.NumberFormat('en');
 
 /** One Brain Rot in its packaging, and everything that can be done with it. */
-export function Item({ item }: { item: BrainRot }) {
-  usePageTitle(item.name);
+export function Item({ brainRot }: { brainRot: BrainRot }) {
+  usePageTitle(brainRot.name);
   const { user } = useAuth();
-  const { name, images, likes, shares, soundUrl, animalId, termId } = item;
+  const { name, images, likes, shares, soundUrl, animalId, termId } = brainRot;
   const again = new URLSearchParams({ animal: animalId, term: termId });
   return (
     <div className="wrap grid gap-7 pt-[clamp(20px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-2 md:gap-8 lg:gap-14">
@@ -29,13 +29,13 @@ export function Item({ item }: { item: BrainRot }) {
             <>
               <Logo className="text-[28px] lg:text-[40px]" />
               <span className="rotate-[-3deg] rounded-full border-3 border-on-candy bg-white px-3 py-1.5 font-display text-[.9375rem] leading-none font-medium whitespace-nowrap lg:px-3.5 lg:text-[1.1875rem]">
-                Certified {item.crazinessLevel}
+                Certified {brainRot.crazinessLevel}
               </span>
             </>
           }
         >
           <img
-            src={item.imageUrl}
+            src={brainRot.imageUrl}
             srcSet={images.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
             sizes="(width < 768px) 86vw, 540px"
             alt={name}
@@ -50,27 +50,27 @@ export function Item({ item }: { item: BrainRot }) {
         <div className="flex flex-wrap gap-2.5">
           <Chip tint="sky">
             <img src={artOf('animal', animalId)} alt="" width={22} height={22} />
-            {item.animalName}
+            {brainRot.animalName}
           </Chip>
           <Chip tint="gum">
             <img src={artOf('term', termId)} alt="" width={22} height={22} />
-            {item.termName}
+            {brainRot.termName}
           </Chip>
         </div>
         <h1 className="type-h1">{name}</h1>
         {soundUrl && <SoundBar src={soundUrl} name={name} />}
-        <Tiles item={item} />
+        <Tiles brainRot={brainRot} />
         <p className="flex gap-5 text-ink-2 tabular-nums">
           <Count value={likes} one="like" many="likes" />
           <Count value={shares} one="share" many="shares" />
         </p>
-        <ItemActions item={item} />
+        <ItemActions brainRot={brainRot} />
         <ButtonLink href={`/?${again}`} tone="lemon" block>
           <Sparkles aria-hidden="true" />
           Make one like this
         </ButtonLink>
         {!user && <SignUpPitch />}
-        <ItemTools item={item} />
+        <ItemTools brainRot={brainRot} />
       </div>
     </div>
   );

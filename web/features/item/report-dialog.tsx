@@ -16,11 +16,11 @@ const reasons: readonly { value: ReportReason; label: string }[] = [
 ];
 
 export default function ReportDialog({
-  item: { id, name },
+  brainRot: { id, name },
   open,
   onClose,
 }: {
-  item: BrainRot;
+  brainRot: BrainRot;
   open: boolean;
   onClose(): void;
 }) {

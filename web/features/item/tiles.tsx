@@ -6,9 +6,9 @@ import { StyleIcon } from '#web/brain-rot/style-icon.tsx';
 
 /** How it was made: style, color and craziness. */
 export function Tiles({
-  item: { style, colorPalette, crazinessLevel },
+  brainRot: { style, colorPalette, crazinessLevel },
 }: {
-  item: Pick<BrainRot, 'style' | 'colorPalette' | 'crazinessLevel'>;
+  brainRot: Pick<BrainRot, 'style' | 'colorPalette' | 'crazinessLevel'>;
 }) {
   return (
     <dl className="grid grid-cols-3 gap-2.5">

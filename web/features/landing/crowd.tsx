@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
 import { classNames } from '#web/lib/class-names.ts';
-import { backRow, firstSpeakers, frontRow } from './cast.ts';
+import { backRow, firstSpeakers, frontRow } from './crowd-members.ts';
 
 type Member = (typeof frontRow)[number];
 type Speaker = (typeof firstSpeakers)[number];

@@ -44,14 +44,14 @@ function createPaymentElement() {
   const listeners = new Map<string, Set<() => void>>();
   const place = document.createElement('div');
   const root = createRoot(place);
-  const say = (event: string) => {
+  const emit = (event: string) => {
     for (const listener of listeners.get(event) ?? []) listener();
   };
   return {
     form: () => place.querySelector<HTMLElement>('[data-card]') ?? undefined,
     mount(node: HTMLElement) {
       node.append(place);
-      root.render(<CardFields onReady={() => say('ready')} />);
+      root.render(<CardFields onReady={() => emit('ready')} />);
     },
     on(event: string, listener: () => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
