@@ -7,8 +7,9 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/me
 import { Avatar, nameOf } from './avatar.tsx';
 import { themeOptions } from './theme-options.ts';
 
-const themeChoices = themeOptions.map(({ icon: Icon, ...option }) => ({
-  ...option,
+const themeChoices = themeOptions.map(({ value, label, icon: Icon }) => ({
+  value,
+  label,
   icon: <Icon aria-hidden="true" />,
 }));
 

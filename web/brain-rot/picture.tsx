@@ -1,25 +1,33 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
+import { classNames } from '#web/lib/class-names.ts';
+
+interface PictureProps {
+  brainRot: Pick<BrainRot, 'name' | 'imageUrl' | 'images'>;
+  /** How wide it is drawn, for the browser to choose a file by. */
+  sizes: string;
+  /** It is what the page is about: fetched before the rest, not when it comes near. */
+  eager?: boolean;
+  className?: string;
+}
 
 /** The picture in the size the screen needs; its blurred stand-in shows until it is there. */
 export function Picture({
   brainRot: { name, imageUrl, images },
   sizes,
-}: {
-  brainRot: Pick<BrainRot, 'name' | 'imageUrl' | 'images'>;
-  sizes: string;
-}) {
+  eager = false,
+  className,
+}: PictureProps) {
   return (
     <img
       src={imageUrl}
       srcSet={images.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
       sizes={sizes}
       alt={name}
-      width={640}
-      height={640}
-      loading="lazy"
-      decoding="async"
+      width={1024}
+      height={1024}
+      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       style={images.placeholder ? { background: `center / cover url("${images.placeholder}")` } : {}}
-      className="size-full object-cover"
+      className={classNames('size-full object-cover', className)}
     />
   );
 }

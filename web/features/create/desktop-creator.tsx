@@ -11,26 +11,22 @@ export function DesktopCreator({ guest }: { guest: boolean }) {
   const { user } = useAuth();
   const [animals, terms] = [useAnimals(), useTerms()];
   const { animal, term } = useChosen(usePicks());
-  const searches = { animal: useRef<HTMLInputElement>(null), term: useRef<HTMLInputElement>(null) };
+  const animalSearch = useRef<HTMLInputElement>(null);
+  const termSearch = useRef<HTMLInputElement>(null);
   return (
     <div className="grid grid-cols-2 gap-5 xl:grid-cols-[minmax(0,300px)_minmax(0,1fr)_minmax(0,300px)]">
-      <ChoicePanel
-        kind="animal"
-        choices={animals}
-        selectedId={animal?.id ?? null}
-        searchRef={searches.animal}
-      />
+      <ChoicePanel kind="animal" choices={animals} selectedId={animal?.id ?? null} searchRef={animalSearch} />
       <Machine
         animal={animal}
         term={term}
         choices={[...animals.list, ...terms.list]}
         // The pressed button is gone: go on where the next pick is made.
-        onCleared={(kind) => searches[kind].current?.focus()}
+        onCleared={(kind) => (kind === 'animal' ? animalSearch : termSearch).current?.focus()}
       >
         <GenerateButton disabled={!animal || !term || (!guest && !user)} />
         <GenerateHint />
       </Machine>
-      <ChoicePanel kind="term" choices={terms} selectedId={term?.id ?? null} searchRef={searches.term} />
+      <ChoicePanel kind="term" choices={terms} selectedId={term?.id ?? null} searchRef={termSearch} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Download, Link2 } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { BrainRot } from '#contract/brain-rots.ts';
+import { Picture } from '#web/brain-rot/picture.tsx';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
 import { useShare } from '#web/brain-rot/use-share.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -20,21 +21,12 @@ interface ResultViewProps {
 
 export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultViewProps) {
   const share = useShare(brainRot);
-  const { name, imageUrl, images, soundUrl, downloads } = brainRot;
+  const { name, soundUrl, downloads } = brainRot;
   return (
     <>
       <Confetti />
       <Blister inDialog foot={<BlisterFoot animal={animal} term={term} />}>
-        <img
-          src={imageUrl}
-          srcSet={images.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-          sizes="(width < 768px) 72vw, 420px"
-          alt={name}
-          width={1024}
-          height={1024}
-          style={images.placeholder ? { background: `center / cover url("${images.placeholder}")` } : {}}
-          className="animate-land"
-        />
+        <Picture brainRot={brainRot} sizes="(width < 768px) 72vw, 420px" eager className="animate-land" />
       </Blister>
       <div className="relative grid content-center gap-4 px-[18px] pt-[34px] pb-[max(26px,env(safe-area-inset-bottom))] md:gap-5 md:px-10 md:pt-10 md:pb-11">
         <span className="-rotate-3 animate-land justify-self-start rounded-full border-3 border-line bg-slime px-4 py-2 font-display text-[1.0625rem] leading-none font-medium text-on-candy max-md:absolute max-md:-top-[26px] max-md:left-4 md:text-[1.1875rem]">

@@ -2,7 +2,7 @@ import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
 import { useRead } from '#web/lib/reads.ts';
 import { CardGrid } from './card-grid.tsx';
 
-/** Below a Brain Rot: more by the same animal or term, the hottest first. */
+/** Below a Brain Rot: more by the same animal or term first, then what is hot. */
 export function RelatedShelf({ id }: { id: string }) {
   const related = useRead('/api/brain-rots/:id/related', { params: { id } });
   if (!related.data?.length) return null;

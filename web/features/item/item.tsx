@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
+import { Picture } from '#web/brain-rot/picture.tsx';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
@@ -19,7 +20,7 @@ const counted = new Intl.NumberFormat('en');
 export function Item({ brainRot }: { brainRot: BrainRot }) {
   usePageTitle(brainRot.name);
   const { user } = useAuth();
-  const { name, images, likes, shares, soundUrl, animalId, termId } = brainRot;
+  const { name, likes, shares, soundUrl, animalId, termId } = brainRot;
   const again = new URLSearchParams({ animal: animalId, term: termId });
   return (
     <div className="wrap grid gap-7 pt-[clamp(20px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-2 md:gap-8 lg:gap-14">
@@ -34,16 +35,7 @@ export function Item({ brainRot }: { brainRot: BrainRot }) {
             </>
           }
         >
-          <img
-            src={brainRot.imageUrl}
-            srcSet={images.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-            sizes="(width < 768px) 86vw, 540px"
-            alt={name}
-            width={1024}
-            height={1024}
-            fetchPriority="high"
-            style={images.placeholder ? { background: `center / cover url("${images.placeholder}")` } : {}}
-          />
+          <Picture brainRot={brainRot} sizes="(width < 768px) 86vw, 540px" eager />
         </Blister>
       </div>
       <div className="grid content-start gap-4 lg:gap-5">
