@@ -47,7 +47,7 @@ export function MobileHeader() {
       </div>
       {wanted && (
         <Suspense fallback={null}>
-          <MobileMenu open={open} onOpenChange={setOpen} />
+          <MobileMenu open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </header>

@@ -8,21 +8,14 @@ import SideSheet from '#web/ui/side-sheet.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-export default function MobileMenu({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-}) {
+export default function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const { user, openSignIn, signOut } = useAuth();
-  const close = () => onOpenChange(false);
   return (
-    <SideSheet open={open} onOpenChange={onOpenChange} title="Menu">
+    <SideSheet open={open} onClose={onClose} title="Menu">
       <div className="grid gap-4">
         {user ? (
           <>
-            <Link href={routes.account} onClick={close} className="flex items-center gap-3 no-underline">
+            <Link href={routes.account} onClick={onClose} className="flex items-center gap-3 no-underline">
               <Avatar user={user} />
               <span className="min-w-0">
                 <b className="block truncate font-extrabold">{nameOf(user)}</b>
@@ -30,13 +23,13 @@ export default function MobileMenu({
               </span>
             </Link>
             <CreditsBadge credits={user.credits} />
-            <ButtonLink href={routes.checkout} tone="slime" block onClick={close}>
+            <ButtonLink href={routes.checkout} tone="slime" block onClick={onClose}>
               Buy Credits
             </ButtonLink>
             <Button
               block
               onClick={() => {
-                close();
+                onClose();
                 void signOut();
               }}
             >
@@ -51,7 +44,7 @@ export default function MobileMenu({
               tone="slime"
               block
               onClick={() => {
-                close();
+                onClose();
                 openSignIn();
               }}
             >

@@ -29,13 +29,7 @@ export default function ShareSheet({ brainRot, open, onClose }: ShareSheetProps)
     </li>
   );
   return (
-    <BottomSheet
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      title={`Share ${brainRot.name}`}
-    >
+    <BottomSheet open={open} onClose={onClose} title={`Share ${brainRot.name}`}>
       <ul className="grid gap-2.5">
         {row('X', <XLogo />, share.toX)}
         {row('TikTok', <TikTokLogo />, share.toTikTok)}

@@ -21,7 +21,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Tells a guest why signing in is needed, then opens the sign-in modal a moment later. */
+/** Tells a guest why signing in is needed, then opens the sign-in dialog a moment later. */
 export function useSignInPrompt(): (title: string, description: string) => void {
   const { openSignIn } = useAuth();
   return useCallback(
@@ -38,7 +38,7 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('401') && error.message.includes('Unauthorized');
 }
 
-/** For an action refused that way: says so, and opens the sign-in modal. */
+/** For an action refused that way: says so, and opens the sign-in dialog. */
 export function useSignInAgain(): () => void {
   const { openSignIn } = useAuth();
   return useCallback(() => {

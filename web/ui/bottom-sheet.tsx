@@ -1,24 +1,24 @@
-import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { Modal, type ModalProps } from './modal.tsx';
+import { Layer, type LayerProps } from './layer.tsx';
+import { LayerClose } from './layer-close.tsx';
 
 /** A panel that rises from the bottom edge, for phones. Import it lazily: it brings Radix along. */
 export default function BottomSheet({
   open,
-  onOpenChange,
+  onClose,
   title,
   children,
   tool,
-}: ModalProps & {
+}: LayerProps & {
+  title: string;
   /** Stands beside the title. */
   tool?: ReactNode;
 }) {
   return (
-    <Modal
+    <Layer
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       scrimClass="grid items-end"
       panelClass="mx-auto flex max-h-[86dvh] w-full max-w-[560px] flex-col rounded-t-[32px] border-3 border-b-0 pt-2.5 pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sink data-[state=open]:animate-rise"
     >
@@ -26,13 +26,9 @@ export default function BottomSheet({
       <div className="flex items-center gap-2 px-4 pb-3">
         <RadixDialog.Title className="mr-auto type-h3">{title}</RadixDialog.Title>
         {tool}
-        <RadixDialog.Close asChild>
-          <IconButton label="Close" tone="flat">
-            <X aria-hidden="true" />
-          </IconButton>
-        </RadixDialog.Close>
+        <LayerClose tone="flat" />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6">{children}</div>
-    </Modal>
+    </Layer>
   );
 }

@@ -24,12 +24,12 @@ export default function AuthDialog({
   if (!open && openedAs) setOpenedAs(undefined);
 
   return view === 'sign-in' ? (
-    <Dialog open={open} onOpenChange={onClose} title={signInModes[mode].name} titleHidden>
+    <Dialog open={open} onClose={onClose} title={signInModes[mode].name} titleHidden>
       <PeekingMascot id="cat_wizard" />
       <SignIn mode={mode} onModeChange={setMode} onDone={onClose} />
     </Dialog>
   ) : (
-    <Dialog open={open} onOpenChange={onClose} title="Reset your password">
+    <Dialog open={open} onClose={onClose} title="Reset your password">
       <PeekingMascot id="raccoon_king" />
       <ResetRequest takesFocus={openedAs !== view} onClose={onClose} />
     </Dialog>

@@ -15,11 +15,11 @@ interface ChoiceSheetProps {
   choices: Choices;
   selectedId: string | null;
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
 }
 
 /** The phone's list: tiles to tap, search, spin. Closes when something is picked. */
-export default function ChoiceSheet({ kind, choices, selectedId, open, onOpenChange }: ChoiceSheetProps) {
+export default function ChoiceSheet({ kind, choices, selectedId, open, onClose }: ChoiceSheetProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(choices.list, search), [choices.list, search]);
   const { name, tint } = kinds[kind];
@@ -29,9 +29,9 @@ export default function ChoiceSheet({ kind, choices, selectedId, open, onOpenCha
     (choice: Choice) => {
       pickChoice(choice);
       setSearch('');
-      onOpenChange(false);
+      onClose();
     },
-    [onOpenChange],
+    [onClose],
   );
   const spin = useSpin(
     found,
@@ -47,7 +47,7 @@ export default function ChoiceSheet({ kind, choices, selectedId, open, onOpenCha
   return (
     <BottomSheet
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={`Pick a ${name}`}
       tool={<SpinButton kind={kind} spin={spin} tone={tint} />}
     >

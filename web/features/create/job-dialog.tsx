@@ -1,7 +1,5 @@
-import { X } from 'lucide-react';
-import { Dialog as RadixDialog } from 'radix-ui';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Layer } from '#web/ui/layer.tsx';
+import { LayerClose } from '#web/ui/layer-close.tsx';
 import type { Choice } from './choices.ts';
 import { JobProgress } from './job-progress.tsx';
 import type { DoneJob, PendingJob } from './job-store.ts';
@@ -20,11 +18,9 @@ interface JobDialogProps {
 export function JobDialog({ job, open, animal, term, onClose, onCancel }: JobDialogProps) {
   const done = job.state === 'done';
   return (
-    <Modal
+    <Layer
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       scrimClass="grid items-end md:place-items-center md:p-6"
       panelClass="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] border-3 max-md:mt-10 max-md:rounded-t-[32px] max-md:border-b-0 max-md:data-[state=open]:animate-rise md:grid-cols-[minmax(0,500px)_minmax(0,1fr)] md:rounded-5 md:shadow-stick-lg md:data-[state=open]:animate-pop-in"
     >
@@ -34,12 +30,8 @@ export function JobDialog({ job, open, animal, term, onClose, onCancel }: JobDia
         <JobProgress job={job} animal={animal} term={term} onCancel={onCancel} />
       )}
       <span className="absolute top-3 right-3 z-3 md:-top-3.5 md:-right-3.5">
-        <RadixDialog.Close asChild>
-          <IconButton label={done ? 'Close' : 'Hide'}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </RadixDialog.Close>
+        <LayerClose label={done ? 'Close' : 'Hide'} />
       </span>
-    </Modal>
+    </Layer>
   );
 }

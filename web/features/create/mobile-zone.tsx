@@ -73,7 +73,7 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
             choices={choices}
             selectedId={chosen?.id ?? null}
             open={open}
-            onOpenChange={setOpen}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}

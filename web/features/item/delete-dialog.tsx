@@ -29,13 +29,7 @@ export default function DeleteDialog({ brainRot: { id, name }, open, onClose }: 
     onError: tellFailure,
   });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      title={`Delete ${name}?`}
-    >
+    <Dialog open={open} onClose={onClose} title={`Delete ${name}?`}>
       <p className="mb-6 text-ink-2">
         Its page, picture and sound disappear for everybody, and its credit does not come back.
       </p>

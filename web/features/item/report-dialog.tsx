@@ -37,13 +37,7 @@ export default function ReportDialog({
     onError: tellFailure,
   });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      title={`Report ${name}`}
-    >
+    <Dialog open={open} onClose={onClose} title={`Report ${name}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -22,7 +22,7 @@ export function Layers() {
   const [tab, setTab] = useState<'in' | 'up'>('in');
   const layer = (name: Layer) => ({
     open: open === name,
-    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : null),
+    onClose: () => setOpen(null),
   });
   return (
     <div className="grid gap-11 md:grid-cols-2 md:gap-14">

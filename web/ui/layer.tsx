@@ -4,27 +4,31 @@ import { lendNonceToLibraries } from '#web/lib/csp-nonce.ts';
 
 lendNonceToLibraries();
 
-export interface ModalProps {
+export interface LayerProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
-  title: string;
+  onClose(): void;
   children: ReactNode;
 }
 
 /**
- * What every layer over the page shares: scrim, focus trap, Escape, and focus back to where it came from,
- * also when no press but a timer opened it.
+ * What dialogs and sheets share: scrim, focus trap, Escape, and focus back to where it came from, also when
+ * no press but a timer opened it.
  */
-export function Modal({
+export function Layer({
   open,
-  onOpenChange,
+  onClose,
   scrimClass,
   panelClass,
   children,
-}: Omit<ModalProps, 'title'> & { scrimClass: string; panelClass: string }) {
+}: LayerProps & { scrimClass: string; panelClass: string }) {
   const cameFrom = useRef<HTMLElement>(null);
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Overlay
           className={`fixed inset-0 z-40 overflow-y-auto bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in ${scrimClass}`}
@@ -44,7 +48,7 @@ export function Modal({
             }}
             onKeyDown={(event) => {
               // A toast counts as the topmost layer and takes Escape for itself; whoever is in here means this.
-              if (event.key === 'Escape' && !event.defaultPrevented) onOpenChange(false);
+              if (event.key === 'Escape' && !event.defaultPrevented) onClose();
             }}
             className={`relative border-line bg-card text-ink outline-none ${panelClass}`}
           >

@@ -1,0 +1,14 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { IconButton } from './icon-button.tsx';
+
+/** The cross that closes the layer it stands in. */
+export function LayerClose({ label = 'Close', tone = 'card' }: { label?: string; tone?: 'card' | 'flat' }) {
+  return (
+    <RadixDialog.Close asChild>
+      <IconButton label={label} tone={tone}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </RadixDialog.Close>
+  );
+}
