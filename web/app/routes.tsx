@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import type { Boot } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
@@ -8,17 +8,23 @@ import { Layout } from './layout.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { startPageAtTop } from './start-page-at-top.ts';
 
-// Pages the server renders are at hand there: what is lazy cannot be rendered to a string.
-const ItemPage = import.meta.env.SSR
-  ? (await import('./pages/item-page.tsx')).default
-  : lazy(() => import('./pages/item-page.tsx'));
-const GalleryPage = lazy(() => import('./pages/gallery-page.tsx'));
-const TrendingPage = lazy(() => import('./pages/trending-page.tsx'));
-const PricingPage = lazy(() => import('./pages/pricing-page.tsx'));
-const CheckoutPage = lazy(() => import('./pages/checkout-page.tsx'));
-const ResetPasswordPage = lazy(() => import('./pages/reset-password-page.tsx'));
-const AccountPage = lazy(() => import('./pages/account-page.tsx'));
-const PartsPage = lazy(() => import('./pages/parts-page.tsx'));
+type RouteName = keyof typeof routes;
+
+/** One for every route of the contract. Pages the server renders are at hand there: nothing lazy can be. */
+const pages: Record<RouteName, ComponentType> = {
+  home: HomePage,
+  homeAlias: HomePage,
+  gallery: lazy(() => import('./pages/gallery-page.tsx')),
+  trending: lazy(() => import('./pages/trending-page.tsx')),
+  pricing: lazy(() => import('./pages/pricing-page.tsx')),
+  checkout: lazy(() => import('./pages/checkout-page.tsx')),
+  brainRot: import.meta.env.SSR
+    ? (await import('./pages/item-page.tsx')).default
+    : lazy(() => import('./pages/item-page.tsx')),
+  resetPassword: lazy(() => import('./pages/reset-password-page.tsx')),
+  account: lazy(() => import('./pages/account-page.tsx')),
+  devParts: lazy(() => import('./pages/parts-page.tsx')),
+};
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
 
 interface RoutesProps {
@@ -30,21 +36,18 @@ export function Routes({ boot, path }: RoutesProps) {
   const { loading } = useAuth();
   // A guest's page that came rendered stays in sight while the identity provider makes up its mind.
   if (loading && !boot.rendered) return <FullPageLoader />;
+  const names = (Object.keys(routes) as RouteName[]).filter(
+    (name) => name !== 'devParts' || boot.config.sandbox,
+  );
   return (
     <Router aroundNav={startPageAtTop} {...(path === undefined ? {} : { ssrPath: path })}>
       <Layout>
         <Switch>
-          <Route path={routes.home} component={HomePage} />
-          <Route path={routes.homeAlias} component={HomePage} />
-          <Route path={routes.gallery} component={GalleryPage} />
-          <Route path={routes.trending} component={TrendingPage} />
-          <Route path={routes.pricing} component={PricingPage} />
-          <Route path={routes.checkout} component={CheckoutPage} />
-          <Route path={routes.brainRot} component={ItemPage} />
-          <Route path={routes.resetPassword} component={ResetPasswordPage} />
-          <Route path={routes.account} component={AccountPage} />
-          {boot.config.sandbox && <Route path={routes.devParts} component={PartsPage} />}
-          <Route component={NotFoundPage} />
+          {names.map((name) => (
+            // One key for all: a page that two addresses lead to does not start anew from one to the other.
+            <Route key="page" path={routes[name]} component={pages[name]} />
+          ))}
+          <Route key="page" component={NotFoundPage} />
         </Switch>
       </Layout>
     </Router>
