@@ -5,8 +5,7 @@ import { Item } from '#web/features/item/item.tsx';
 import { Missing } from '#web/features/item/missing.tsx';
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
 import { optionalReadOptions } from '#web/lib/reads.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 
 export default function ItemPage() {
@@ -26,12 +25,9 @@ export default function ItemPage() {
   if (!read.data) {
     return (
       <div className="wrap section">
-        <EmptyState
-          title="This one would not load"
-          action={<Button onClick={() => void read.refetch()}>Try again</Button>}
-        >
+        <LoadFailure title="This one would not load" onRetry={() => void read.refetch()}>
           {messageOf(read.error)}
-        </EmptyState>
+        </LoadFailure>
       </div>
     );
   }

@@ -7,7 +7,7 @@ import { brainRotPath } from '#contract/routes.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 
 const pageSize = 20;
 
@@ -44,13 +44,9 @@ function HistoryPage({ cursor, last, onShowOlder }: HistoryPageProps) {
   if (history.error) {
     return (
       <li className="p-4">
-        <EmptyState
-          heading="h3"
-          title="Your history would not load"
-          action={<Button onClick={() => void history.refetch()}>Try again</Button>}
-        >
+        <LoadFailure heading="h3" title="Your history would not load" onRetry={() => void history.refetch()}>
           {messageOf(history.error)}
-        </EmptyState>
+        </LoadFailure>
       </li>
     );
   }

@@ -11,7 +11,9 @@ import { useIsMobile } from '#web/lib/media.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CardGrid, SkeletonGrid } from './card-grid.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { SkeletonGrid } from './skeleton-grid.tsx';
 
 /** As many as fit the first look; the rest is in My Gallery. */
 const homeCount = 8;
@@ -43,13 +45,9 @@ export function HomeGallery() {
       {mine.isPending ? (
         <SkeletonGrid count={mobileHomeGalleryCount} />
       ) : mine.error ? (
-        <EmptyState
-          heading="h3"
-          title="Your gallery would not load"
-          action={<Button onClick={() => void mine.refetch()}>Try again</Button>}
-        >
+        <LoadFailure heading="h3" title="Your gallery would not load" onRetry={() => void mine.refetch()}>
           {messageOf(mine.error)}
-        </EmptyState>
+        </LoadFailure>
       ) : all.length === 0 ? (
         <EmptyState
           heading="h3"

@@ -4,10 +4,10 @@ import { pageSize } from '#contract/constants.ts';
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useIsMobile } from '#web/lib/media.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { CardGrid, SkeletonGrid } from './card-grid.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { SkeletonGrid } from './skeleton-grid.tsx';
 
 interface PaginatedGridProps {
   brainRots: readonly BrainRot[] | undefined;
@@ -25,9 +25,9 @@ export function PaginatedGrid({ brainRots, error, retry, empty, page, setPage }:
   const top = useRef<HTMLDivElement>(null);
   if (error && !brainRots) {
     return (
-      <EmptyState title="This list would not load" action={<Button onClick={retry}>Try again</Button>}>
+      <LoadFailure title="This list would not load" onRetry={retry}>
         {messageOf(error)}
-      </EmptyState>
+      </LoadFailure>
     );
   }
   if (!brainRots) return <SkeletonGrid count={perPage} />;

@@ -1,21 +1,30 @@
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { messageOf } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/reads.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { CardGrid } from './card-grid.tsx';
 
 /** Below a Brain Rot: more by the same animal or term first, then what is hot. */
 export function RelatedShelf({ id }: { id: string }) {
   const related = useRead('/api/brain-rots/:id/related', { params: { id } });
-  if (!related.data?.length) return null;
+  const { data: brainRots = [], error } = related;
+  if (brainRots.length === 0 && !error) return null;
   return (
     <section aria-labelledby="related" className="wrap pb-[clamp(56px,7vw,96px)]">
       <h2 id="related" className="mb-7 type-h2">
         More like this
       </h2>
-      <CardGrid>
-        {related.data.map((brainRot) => (
-          <BrainRotCard key={brainRot.id} brainRot={brainRot} />
-        ))}
-      </CardGrid>
+      {brainRots.length > 0 ? (
+        <CardGrid>
+          {brainRots.map((brainRot) => (
+            <BrainRotCard key={brainRot.id} brainRot={brainRot} />
+          ))}
+        </CardGrid>
+      ) : (
+        <LoadFailure heading="h3" title="These would not load" onRetry={() => void related.refetch()}>
+          {messageOf(error)}
+        </LoadFailure>
+      )}
     </section>
   );
 }

@@ -2,15 +2,19 @@ import { ArrowRight } from 'lucide-react';
 import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { messageOf } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Drip } from '#web/ui/drip.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { CardGrid } from './card-grid.tsx';
 
-/** The landing's look at the community: the hottest on wide screens, the three most recent hits on phones. */
+/** The landing's look at the community: the hottest on wide screens, the first three of them on phones. */
 export default function TrendingShelf() {
   const trending = useRead('/api/brain-rots/trending', { query: { limit: shelfCount } });
-  // The landing arrives with its list; an empty or broken one simply leaves the section out.
-  if (!trending.data?.length) return null;
+  const { data: brainRots = [], error } = trending;
+  // The landing arrives with its list: where there is none yet, the section is left out.
+  if (brainRots.length === 0 && !error) return null;
   return (
     <section
       aria-labelledby="shelf"
@@ -30,25 +34,22 @@ export default function TrendingShelf() {
             </ButtonLink>
           </span>
         </div>
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3 md:gap-5 lg:grid-cols-4 lg:gap-x-[22px] lg:gap-y-6">
-          {trending.data.map((brainRot, place) => (
-            <div
-              key={brainRot.id}
-              className={
-                place === 0
-                  ? 'grid max-md:col-span-2'
-                  : place < mobileLandingRecentCount
-                    ? 'grid'
-                    : 'hidden md:grid'
-              }
-            >
-              <BrainRotCard
-                brainRot={brainRot}
-                {...(place === 0 && { sizes: '(width < 768px) 92vw, (width < 1024px) 31vw, 285px' })}
-              />
-            </div>
-          ))}
-        </div>
+        {brainRots.length > 0 ? (
+          <CardGrid>
+            {brainRots.map((brainRot, place) => (
+              <div key={brainRot.id} className={cellClass(place)}>
+                <BrainRotCard
+                  brainRot={brainRot}
+                  {...(place === 0 && { sizes: '(width < 768px) 92vw, (width < 1024px) 31vw, 285px' })}
+                />
+              </div>
+            ))}
+          </CardGrid>
+        ) : (
+          <LoadFailure heading="h3" title="This list would not load" onRetry={() => void trending.refetch()}>
+            {messageOf(error)}
+          </LoadFailure>
+        )}
         <div className="mt-6 md:hidden">
           <ButtonLink href={routes.trending} block>
             See all
@@ -58,4 +59,10 @@ export default function TrendingShelf() {
       </div>
     </section>
   );
+}
+
+/** On phones the first is large, and after the third there are no more. */
+function cellClass(place: number): string {
+  if (place === 0) return 'grid max-md:col-span-2';
+  return place < mobileLandingRecentCount ? 'grid' : 'hidden md:grid';
 }
