@@ -53,7 +53,7 @@ export default function PartsPage() {
             <Chip>3D</Chip>
             <Tag tint="sky">Creature</Tag>
             <Tag tint="gum">Vibe</Tag>
-            <Sticker>brrr-pata-PIM!</Sticker>
+            <Sticker>hop-hop-SPLAT!</Sticker>
           </Row>
         </PartsSection>
         <Forms />

@@ -33,7 +33,7 @@ export const backRow: readonly Member[] = [
   { id: 'crocodile_airplane', lean: -1, step: -10, says: 'prrrt, runway' },
   { id: 'cow_spaghetti', lean: 2, step: 6, says: 'moo-lognese' },
   { id: 'raccoon_burger', lean: -3, step: 0, says: 'mine. MINE.' },
-  { id: 'rabbit_watermelon', lean: 1, step: -4, says: 'brrr-pata-PIM!' },
+  { id: 'rabbit_watermelon', lean: 1, step: -4, says: 'hop-hop-SPLAT!' },
   { id: 'cat_wizard', lean: -2, step: 8, says: 'hocus pounce' },
   { id: 'panda_bubble-tea', lean: 3, step: 2, says: 'slurp-pop-pop' },
 ];
