@@ -5,22 +5,16 @@ interface SoundBarProps {
   src: string;
   /** What is heard, for assistive technology: the character's name. */
   name: string;
-  /** Loudness over time, each from 0 to 1. */
-  peaks?: readonly number[];
+  /** How loud it is over its length, each from 0 to 100; null where nobody has measured it. */
+  peaks: readonly number[] | null;
 }
 
-const defaultPeaks = [
-  0.18, 0.34, 0.6, 0.88, 0.52, 0.3, 0.72, 1, 0.64, 0.4, 0.22, 0.54, 0.84, 0.46, 0.28, 0.66, 0.92, 0.58, 0.36,
-  0.5, 0.76, 0.42, 0.24, 0.62, 0.8, 0.48, 0.3, 0.2, 0.38, 0.26,
-];
-
 /** Plays one sound and shows how far it has come. */
-export function SoundBar({ src, name, peaks = defaultPeaks }: SoundBarProps) {
+export function SoundBar({ src, name, peaks }: SoundBarProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [progress, setProgress] = useState(0);
   const [seconds, setSeconds] = useState<number>();
-  const bars = peaks.map((peak, index) => ({ peak, at: (index + 0.5) / peaks.length }));
 
   useEffect(() => {
     if (!playing) return;
@@ -51,13 +45,7 @@ export function SoundBar({ src, name, peaks = defaultPeaks }: SoundBarProps) {
         {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </button>
       <div aria-hidden="true" className="flex h-10 min-w-0 flex-1 items-center justify-between gap-0.5">
-        {bars.map((bar) => (
-          <span
-            key={bar.at}
-            style={{ height: `${Math.max(bar.peak, 0.08) * 100}%` }}
-            className={`max-w-1.5 flex-1 rounded-full bg-ink ${bar.at <= progress ? '' : 'opacity-30'}`}
-          />
-        ))}
+        {peaks ? <Wave peaks={peaks} progress={progress} /> : <Track progress={progress} />}
       </div>
       <span className="min-w-[2.6em] text-right font-bold tabular-nums">{clock(seconds)}</span>
       <audio
@@ -75,6 +63,29 @@ export function SoundBar({ src, name, peaks = defaultPeaks }: SoundBarProps) {
         <track kind="captions" />
       </audio>
     </div>
+  );
+}
+
+/** The sound as it swells and fades. Even silence shows as a dot. */
+function Wave({ peaks, progress }: { peaks: readonly number[]; progress: number }) {
+  const bars = peaks.map((peak, index) => ({ peak, at: (index + 0.5) / peaks.length }));
+  return bars.map(({ peak, at }) => (
+    <span
+      key={at}
+      style={{ height: `${Math.max(peak, 8)}%` }}
+      className={`max-w-1.5 flex-1 rounded-full bg-ink ${at <= progress ? '' : 'opacity-30'}`}
+    />
+  ));
+}
+
+function Track({ progress }: { progress: number }) {
+  return (
+    <span className="relative h-2 flex-1 overflow-hidden rounded-full bg-ink/30">
+      <span
+        style={{ width: `${100 * progress}%` }}
+        className="absolute inset-y-0 left-0 rounded-full bg-ink"
+      />
+    </span>
   );
 }
 

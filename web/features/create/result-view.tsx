@@ -21,7 +21,7 @@ interface ResultViewProps {
 
 export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultViewProps) {
   const share = useShare(brainRot);
-  const { name, soundUrl, downloads } = brainRot;
+  const { name, soundUrl, soundPeaks, downloads } = brainRot;
   return (
     <>
       <Confetti />
@@ -33,7 +33,7 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
           Brain Rot Generated!
         </span>
         <RadixDialog.Title className="type-h2 text-balance md:text-[3.25rem]">{name}</RadixDialog.Title>
-        {soundUrl && <SoundBar src={soundUrl} name={name} />}
+        {soundUrl && <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />}
         <Button tone="lemon" block onClick={() => saveFile(downloads.jpg, `${name}.jpg`)}>
           <Download aria-hidden="true" />
           Download Image

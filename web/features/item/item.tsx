@@ -20,7 +20,7 @@ const counted = new Intl.NumberFormat('en');
 export function Item({ brainRot }: { brainRot: BrainRot }) {
   usePageTitle(brainRot.name);
   const { user } = useAuth();
-  const { name, likes, shares, soundUrl, animalId, termId } = brainRot;
+  const { name, likes, shares, soundUrl, soundPeaks, animalId, termId } = brainRot;
   const again = new URLSearchParams({ animal: animalId, term: termId });
   return (
     <div className="wrap grid gap-7 pt-[clamp(20px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-2 md:gap-8 lg:gap-14">
@@ -50,7 +50,7 @@ export function Item({ brainRot }: { brainRot: BrainRot }) {
           </Chip>
         </div>
         <h1 className="type-h1">{name}</h1>
-        {soundUrl && <SoundBar src={soundUrl} name={name} />}
+        {soundUrl && <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />}
         <Tiles brainRot={brainRot} />
         <p className="flex gap-5 text-ink-2 tabular-nums">
           <Count value={likes} one="like" many="likes" />

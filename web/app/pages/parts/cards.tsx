@@ -11,6 +11,7 @@ import { Blister } from '#web/ui/blister.tsx';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { beepPeaks, makeBeep } from './beep.ts';
 import { PartsSection } from './section.tsx';
 
 export function Cards() {
@@ -30,7 +31,8 @@ export function Cards() {
           <Blister foot={<Logo className="text-[28px] md:text-[40px]" />}>
             <Art id="frog_disco" />
           </Blister>
-          <SoundBar src={beep} name="a beep" />
+          <SoundBar src={beep} name="a beep" peaks={beepPeaks} />
+          <SoundBar src={beep} name="an unmeasured sound" peaks={null} />
         </PartsSection>
         <PartsSection title="Pack">
           <div className="grid place-items-center rounded-4 border-3 border-line bg-gum dots py-10">
@@ -107,24 +109,4 @@ function SampleCard({
       }
     />
   );
-}
-
-/** One second of a falling tone, made here so that this page needs no file. */
-function makeBeep(): string {
-  const rate = 8000;
-  const bytes = new Uint8Array(44 + rate);
-  const view = new DataView(bytes.buffer);
-  const text = (at: number, word: string) => bytes.set(new TextEncoder().encode(word), at);
-  text(0, 'RIFF');
-  view.setUint32(4, 36 + rate, true);
-  text(8, 'WAVEfmt ');
-  view.setUint32(16, 16, true);
-  view.setUint32(20, 0x10001, true);
-  view.setUint32(24, rate, true);
-  view.setUint32(28, rate, true);
-  view.setUint32(32, 0x80001, true);
-  text(36, 'data');
-  view.setUint32(40, rate, true);
-  for (let i = 0; i < rate; i++) bytes[44 + i] = 128 + 60 * Math.sin((i * (900 - i / 16)) / rate);
-  return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
 }
