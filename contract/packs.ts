@@ -1,36 +1,40 @@
-import { z } from 'zod';
-
-export const CreditPack = z.object({
-  id: z.string(),
-  title: z.string(),
+export interface CreditPack {
+  readonly id: string;
+  readonly title: string;
   /** US dollars as listed, the unit the payment call sends. */
-  price: z.number(),
-  originalPrice: z.number().optional(),
-  credits: z.number().int(),
-  icon: z.string(),
-  features: z.array(z.string()),
-});
-export type CreditPack = z.infer<typeof CreditPack>;
+  readonly price: number;
+  /** What it cost before: shown struck through. */
+  readonly originalPrice?: number;
+  readonly credits: number;
+  /** Names the picture it is shown with. */
+  readonly icon: string;
+  readonly features: readonly string[];
+}
 
-export const creatorPack = {
-  id: 'creator-pack',
-  title: 'Creator Pack',
-  price: 9.9,
-  credits: 40,
-  icon: 'pack',
-  features: [
-    '40 Custom Brain Rots',
-    'AI-Generated Images',
-    'Unique Sound Effects',
-    'Full Social Sharing',
-    'Gallery Storage',
-  ],
-} as const satisfies CreditPack;
+const list = [
+  {
+    id: 'creator-pack',
+    title: 'Creator Pack',
+    price: 9.9,
+    credits: 40,
+    icon: 'pack',
+    features: [
+      '40 Custom Brain Rots',
+      'AI-Generated Images',
+      'Unique Sound Effects',
+      'Full Social Sharing',
+      'Gallery Storage',
+    ],
+  },
+] as const satisfies readonly [CreditPack, ...CreditPack[]];
+
+export type PackId = (typeof list)[number]['id'];
+export type PackIcon = (typeof list)[number]['icon'];
+export type PackForSale = CreditPack & { readonly id: PackId; readonly icon: PackIcon };
 
 /** What is for sale. Whoever sells goes through this list, so that a pack added here is sold everywhere. */
-export const creditPacks = [creatorPack] as const satisfies readonly [CreditPack, ...CreditPack[]];
+export const creditPacks: readonly [PackForSale, ...PackForSale[]] = list;
 
-export type PackId = (typeof creditPacks)[number]['id'];
 export const packIds: readonly PackId[] = creditPacks.map(({ id }) => id);
 
 export function dollars(price: number): string {

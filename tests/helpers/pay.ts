@@ -1,4 +1,4 @@
-import { creatorPack } from '#contract/packs.ts';
+import { creditPacks } from '#contract/packs.ts';
 import type { TestUser } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -18,7 +18,7 @@ export async function startPayment(
     method: 'POST',
     url: '/api/create-payment-intent',
     headers: user.headers,
-    payload: { amount: creatorPack.price, credits: creatorPack.credits },
+    payload: { amount: creditPacks[0].price, credits: creditPacks[0].credits },
   });
   if (answer.statusCode !== 200)
     throw new Error(`Starting to pay answered ${answer.statusCode}: ${answer.body}`);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { creatorPack, dollars } from '#contract/packs.ts';
+import { creditPacks, dollars } from '#contract/packs.ts';
 import { CheckoutSteps } from '#web/features/billing/checkout-steps.tsx';
 import { OrderSummary } from '#web/features/billing/order-summary.tsx';
-import { PackageCard } from '#web/features/billing/package-card.tsx';
+import { PackageList } from '#web/features/billing/package-list.tsx';
 import { PaymentStep } from '#web/features/billing/payment-step.tsx';
 import { SecurePayment } from '#web/features/billing/secure-payment.tsx';
 import { usePaymentSession } from '#web/features/billing/use-payment-session.ts';
@@ -15,6 +15,7 @@ export default function CheckoutPage() {
   const { user } = useAuth();
   const promptSignIn = useSignInPrompt();
   const session = usePaymentSession();
+  const [pack, setPack] = useState(creditPacks[0]);
   const [step, setStep] = useState<1 | 2>(1);
   const paying = step === 2 && user !== null;
 
@@ -32,7 +33,8 @@ export default function CheckoutPage() {
     if (!user) return promptSignIn('Sign In Required', 'Please sign in to purchase credits');
     setStep(2);
     // Going back and forth completes the payment that was begun.
-    if (!session.data) session.mutate(undefined, { onError: () => setStep(1) });
+    if (session.data && session.variables === pack) return;
+    session.mutate(pack, { onError: () => setStep(1) });
   }
 
   return (
@@ -43,16 +45,20 @@ export default function CheckoutPage() {
           {paying ? 'Complete Payment' : 'Top up your credits'}
         </h1>
         {paying ? (
-          <PaymentStep clientSecret={session.data?.clientSecret} onBack={() => setStep(1)} />
+          <PaymentStep
+            clientSecret={session.data?.clientSecret}
+            price={pack.price}
+            onBack={() => setStep(1)}
+          />
         ) : (
-          <PackageCard />
+          <PackageList packs={creditPacks} chosen={pack} onChoose={setPack} />
         )}
       </div>
-      <OrderSummary>
+      <OrderSummary pack={pack}>
         {!paying && (
           <Button size="lg" tone="slime" block onClick={proceed}>
             <span className="text-[1.0625rem] md:text-[1.25rem]">
-              Proceed to Payment - {dollars(creatorPack.price)}
+              Proceed to Payment - {dollars(pack.price)}
             </span>
           </Button>
         )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { creatorPack, dollars } from '#contract/packs.ts';
+import { dollars, type PackForSale } from '#contract/packs.ts';
 import { Coin } from '#web/credits/coin.tsx';
 import { useAuth } from '#web/session/auth.ts';
 
 /** What is bought, for how much, and what it leaves one with; whatever comes next goes beneath. */
-export function OrderSummary({ children }: { children: ReactNode }) {
+export function OrderSummary({ pack, children }: { pack: PackForSale; children: ReactNode }) {
   const { user } = useAuth();
-  const price = dollars(creatorPack.price);
+  const price = dollars(pack.price);
   return (
     <aside
       aria-label="Your order"
@@ -15,20 +15,20 @@ export function OrderSummary({ children }: { children: ReactNode }) {
       <h2 className="type-h3">Your order</h2>
       <dl className="grid gap-3 font-semibold [&_dd]:flex [&_dd]:items-center [&_dd]:gap-2 [&_dd]:font-extrabold [&_dd]:tabular-nums [&_dt]:text-ink-2 [&>div]:flex [&>div]:items-center [&>div]:justify-between">
         <div>
-          <dt>{creatorPack.title}</dt>
+          <dt>{pack.title}</dt>
           <dd>{price}</dd>
         </div>
         <div>
           <dt>You get</dt>
           <dd>
             <Coin />
-            {creatorPack.credits} credits
+            {pack.credits} credits
           </dd>
         </div>
         {user && (
           <div>
             <dt>New balance</dt>
-            <dd>{user.credits + creatorPack.credits} credits</dd>
+            <dd>{user.credits + pack.credits} credits</dd>
           </div>
         )}
         <div className="mt-1 border-t-3 border-dashed border-line-soft pt-[18px]">

@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useRef, useState } from 'react';
-import { creatorPack, dollars } from '#contract/packs.ts';
+import { dollars } from '#contract/packs.ts';
 import { paymentReturn } from '#contract/routes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -10,19 +10,21 @@ import { cardFormAppearance } from './appearance.ts';
 interface PaymentFormProps {
   stripe: Stripe;
   clientSecret: string;
+  /** What the button says is paid; the session behind the secret knows it too. */
+  price: number;
 }
 
 /** The card form in the page. Load it lazily: it brings the provider's React parts along. */
-export default function PaymentForm({ stripe, clientSecret }: PaymentFormProps) {
+export default function PaymentForm({ stripe, clientSecret, price }: PaymentFormProps) {
   const [options] = useState(() => ({ clientSecret, appearance: cardFormAppearance() }));
   return (
     <Elements stripe={stripe} options={options}>
-      <CardForm />
+      <CardForm price={price} />
     </Elements>
   );
 }
 
-function CardForm() {
+function CardForm({ price }: { price: number }) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -63,7 +65,7 @@ function CardForm() {
     <form onSubmit={pay} className="grid gap-6" noValidate>
       <PaymentElement onReady={() => setReady(true)} />
       <Button type="submit" size="lg" tone="slime" block busy={paying} disabled={!ready}>
-        {paying ? 'Processing...' : `Pay ${dollars(creatorPack.price)}`}
+        {paying ? 'Processing...' : `Pay ${dollars(price)}`}
       </Button>
     </form>
   );

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { creatorPack } from '#contract/packs.ts';
 import { paymentReturn } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
 import { refreshReads } from '#web/lib/reads.ts';
@@ -29,8 +28,8 @@ export function PaymentReturn() {
         });
         return;
       }
-      const paid =
-        signedIn && (await settle(query.get('payment_intent') ?? query.get(paymentReturn.reference)));
+      const reference = query.get('payment_intent') ?? query.get(paymentReturn.reference);
+      const credits = signedIn ? await settle(reference) : 0;
       await Promise.all([
         refreshReads(queryClient, '/api/auth/user'),
         refreshReads(queryClient, '/api/payments'),
@@ -38,8 +37,8 @@ export function PaymentReturn() {
       ]);
       toast({
         title: 'Payment Successful!',
-        description: paid
-          ? `${creatorPack.credits} credits are yours.`
+        description: credits
+          ? `${credits} credits are yours.`
           : 'Your credits arrive as soon as the payment is confirmed.',
       });
     }
@@ -49,12 +48,12 @@ export function PaymentReturn() {
   return null;
 }
 
-/** Whether it is paid for sure; where the question itself fails, the server finds out by other ways. */
-async function settle(reference: string | null): Promise<boolean> {
+/** The credits that are paid for sure; where the question itself fails, the server finds out by other ways. */
+async function settle(reference: string | null): Promise<number> {
   try {
     const receipts = await api('POST', '/api/payments/settle', { body: reference ? { reference } : {} });
-    return receipts.some(({ status }) => status === 'paid');
+    return receipts.reduce((sum, { status, credits }) => (status === 'paid' ? sum + credits : sum), 0);
   } catch {
-    return false;
+    return 0;
   }
 }

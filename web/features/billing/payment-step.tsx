@@ -9,8 +9,14 @@ import { SandboxNote } from './sandbox-note.tsx';
 
 const PaymentForm = lazy(() => import('./payment-form.tsx'));
 
+interface PaymentStepProps {
+  clientSecret: string | undefined;
+  price: number;
+  onBack(): void;
+}
+
 /** Step 2: the card form, once both its session and the provider's script are there. */
-export function PaymentStep({ clientSecret, onBack }: { clientSecret: string | undefined; onBack(): void }) {
+export function PaymentStep({ clientSecret, price, onBack }: PaymentStepProps) {
   const { payments } = useRuntimeConfig();
   const script = useQuery({
     queryKey: ['payment script', payments.kind],
@@ -34,7 +40,7 @@ export function PaymentStep({ clientSecret, onBack }: { clientSecret: string | u
       ) : clientSecret && script.data ? (
         <Suspense fallback={<Preparing />}>
           <SandboxNote />
-          <PaymentForm key={clientSecret} stripe={script.data} clientSecret={clientSecret} />
+          <PaymentForm key={clientSecret} stripe={script.data} clientSecret={clientSecret} price={price} />
         </Suspense>
       ) : (
         <Preparing />

@@ -1,11 +1,14 @@
-import { creatorPack, dollars } from '#contract/packs.ts';
+import { creditPacks, dollars } from '#contract/packs.ts';
 import { routes } from '#contract/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
-import { FoilPack } from '#web/credits/foil-pack.tsx';
+import { PackPicture } from '#web/credits/pack-picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
+const [pack] = creditPacks;
+
+/** Names the first of the packs for sale. */
 export function PricingPitch() {
-  const { credits, price } = creatorPack;
+  const { credits, price } = pack;
   return (
     <div className="wrap pb-[clamp(56px,7vw,96px)]">
       <section className="relative grid overflow-hidden rounded-[30px] border-3 border-line bg-gum text-on-candy shadow-stick [--focus:#2a2bff] md:min-h-[430px] md:grid-cols-[1fr_320px] md:items-center md:rounded-5 md:shadow-stick-lg xl:grid-cols-[1fr_480px]">
@@ -29,9 +32,7 @@ export function PricingPitch() {
             <Mascot id="raccoon_king" height={236} />
           </div>
           <div className="absolute top-1/2 left-[48%] z-2 -translate-1/2 rotate-4 scale-82 xl:scale-100">
-            <FoilPack label={`${credits} credits`}>
-              <Mascot id="frog_disco" height={226} />
-            </FoilPack>
+            <PackPicture pack={pack} place="offer" />
           </div>
           <div className="absolute -right-0.5 -bottom-6 z-3 rotate-6 xl:-right-2 [&_img]:h-[160px] [&_img]:w-auto md:[&_img]:h-[180px] xl:[&_img]:h-[230px]">
             <Mascot id="dog_burger" height={230} />

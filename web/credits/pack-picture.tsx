@@ -1,0 +1,22 @@
+import type { PackForSale, PackIcon } from '#contract/packs.ts';
+import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
+import { FoilPack } from './foil-pack.tsx';
+
+/** Who is on the pack, by its icon: where it is offered, and where it is being bought. */
+const characters: Record<PackIcon, { offer: MascotId; order: MascotId }> = {
+  pack: { offer: 'frog_disco', order: 'raccoon_king' },
+};
+
+export function PackPicture({
+  pack: { icon, credits },
+  place,
+}: {
+  pack: Pick<PackForSale, 'icon' | 'credits'>;
+  place: 'offer' | 'order';
+}) {
+  return (
+    <FoilPack label={`${credits} credits`}>
+      <Mascot id={characters[icon][place]} height={226} />
+    </FoilPack>
+  );
+}

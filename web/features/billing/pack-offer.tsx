@@ -1,0 +1,60 @@
+import { dollars, type PackForSale } from '#contract/packs.ts';
+import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { PackPicture } from '#web/credits/pack-picture.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TickList } from '#web/ui/tick-list.tsx';
+import { OriginalPrice } from './original-price.tsx';
+
+interface PackOfferProps {
+  pack: PackForSale;
+  /** It is on its way to the payment provider. */
+  pending: boolean;
+  /** Another one is. */
+  disabled: boolean;
+  onBuy(): void;
+}
+
+/** One pack as /pricing sells it: among friends, with what it holds and its button. */
+export function PackOffer({ pack, pending, disabled, onBuy }: PackOfferProps) {
+  const { title, price, credits, features } = pack;
+  const cents = Math.round((100 * price) / credits);
+  return (
+    <div className="grid overflow-hidden rounded-[30px] border-3 border-line bg-card shadow-stick md:grid-cols-[1.05fr_1fr] md:rounded-5 md:shadow-stick-lg">
+      <div className="relative min-h-[380px] overflow-hidden border-line bg-gum dots max-md:border-b-3 md:min-h-[520px] md:border-r-3">
+        <div className="absolute top-[30px] left-[-10px] -rotate-12 max-md:scale-60 md:left-2.5">
+          <Mascot id="cat_wizard" height={236} />
+        </div>
+        <div className="absolute top-[34px] right-[-8px] rotate-9 max-md:scale-60 md:right-2">
+          <Mascot id="koala_sushi" height={222} />
+        </div>
+        <div className="absolute top-[44%] left-1/2 -translate-1/2 -rotate-4 scale-86 md:scale-110">
+          <PackPicture pack={pack} place="offer" />
+        </div>
+        <div className="absolute -bottom-5 left-[-20px] origin-bottom -rotate-3 max-md:scale-60 md:left-3.5">
+          <Mascot id="pig_watermelon" height={232} />
+        </div>
+        <div className="absolute right-[-24px] -bottom-5 origin-bottom rotate-4 max-md:scale-60 md:right-[-14px]">
+          <Mascot id="tiger_pizza" height={206} />
+        </div>
+      </div>
+      <div className="grid content-center gap-6 px-[22px] pt-7 pb-8 md:p-11">
+        <h2 className="type-h2">{title}</h2>
+        <p className="flex items-center gap-[18px] leading-tight font-bold">
+          <span className="type-display text-[4.25rem] tracking-[-.03em] tabular-nums md:text-[5.25rem]">
+            {dollars(price)}
+          </span>
+          <span className="text-ink-2 [&>s]:block">
+            <OriginalPrice pack={pack} />
+            {credits} credits
+            <br />
+            about {cents}¢ each
+          </span>
+        </p>
+        <TickList items={features} />
+        <Button size="lg" tone="slime" block busy={pending} disabled={disabled} onClick={onBuy}>
+          {pending ? 'Processing...' : `Get ${credits} Credits Now`}
+        </Button>
+      </div>
+    </div>
+  );
+}
