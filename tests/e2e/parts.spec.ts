@@ -110,6 +110,8 @@ for (const { opener, title } of [
   { opener: 'Open the dialog', title: 'Sign in' },
   { opener: 'Open the bottom sheet', title: 'Pick a creature' },
   { opener: 'Open the side sheet', title: 'Menu' },
+  { opener: 'Open a queued job', title: 'Mashing Frogolino with Disco' },
+  { opener: 'Open a result', title: 'Frogolino Disco Pro' },
 ]) {
   test(`"${opener}" takes the focus, keeps it and gives it back`, async ({ page }) => {
     await openParts(page);
@@ -126,6 +128,29 @@ for (const { opener, title } of [
     await expect(page.getByRole('button', { name: opener })).toBeFocused();
   });
 }
+
+test('a job that fails says why', async ({ page }) => {
+  await openParts(page);
+  await page.getByRole('button', { name: 'Show a failed job' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Generation Failed' })).toContainText(
+    'Your credit is back.',
+  );
+});
+
+test('of a list of packs the one that is pressed is bought', async ({ page }) => {
+  await openParts(page);
+  const packs = page.getByRole('region', { name: 'Packs for sale' });
+  await packs.getByRole('button', { name: 'Get 100 Credits Now' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sample Pack pressed' })).toBeVisible();
+  const choice = packs.getByRole('button', { name: 'Choose Sample Pack' });
+  await expect(choice).toHaveAttribute('aria-pressed', 'false');
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await expect(packs.getByRole('button', { name: 'Choose Creator Pack' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
 
 test('a menu is driven by the keyboard', async ({ page }) => {
   await openParts(page);

@@ -7,15 +7,19 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Chip, Sticker, Tag } from '#web/ui/chip.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TickList } from '#web/ui/tick-list.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { Buttons } from './parts/buttons.tsx';
 import { Cards } from './parts/cards.tsx';
 import { Forms } from './parts/forms.tsx';
+import { Jobs } from './parts/jobs.tsx';
 import { Layers } from './parts/layers.tsx';
+import { Packs } from './parts/packs.tsx';
 import { PartsSection, Row } from './parts/section.tsx';
 
 /** Every part of the look on one page, for whoever builds screens from them. Not served in production. */
@@ -59,8 +63,10 @@ export default function PartsPage() {
         <Forms />
         <Cards />
         <Layers />
+        <Jobs />
+        <Packs />
         <div className="grid gap-11 md:grid-cols-2 md:gap-14">
-          <PartsSection title="Empty state">
+          <PartsSection title="Empty state, failed list">
             <EmptyState
               title="No Brain Rots Yet"
               heading="h3"
@@ -73,6 +79,13 @@ export default function PartsPage() {
             >
               Your wall is suspiciously normal. One credit fixes that.
             </EmptyState>
+            <LoadFailure
+              title="This list would not load"
+              heading="h3"
+              onRetry={() => toast({ title: 'Trying again' })}
+            >
+              The server did not answer.
+            </LoadFailure>
           </PartsSection>
           <PartsSection title="Loader, ticks, rays">
             <Loader />

@@ -1,5 +1,5 @@
 import { useChosen } from './choices.ts';
-import { JobDialog } from './job-dialog.tsx';
+import JobDialog from './job-dialog.tsx';
 import {
   cancelWhileQueued,
   type DoneJob,

@@ -15,7 +15,7 @@ interface JobDialogProps {
 }
 
 /** From the press of Generate to the finished Brain Rot: one dialog, first the progress, then the result. */
-export function JobDialog({ job, open, animal, term, onClose, onCancel }: JobDialogProps) {
+export default function JobDialog({ job, open, animal, term, onClose, onCancel }: JobDialogProps) {
   const done = job.state === 'done';
   return (
     <Layer

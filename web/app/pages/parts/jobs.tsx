@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { tellJobFailure } from '#web/features/create/job-failure.ts';
+import type { DoneJob, PendingJob } from '#web/features/create/job-store.ts';
+import { JobFailed } from '#web/features/create/job-stream.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { disco, doneJob, frog, pendingJob } from './samples.ts';
+import { PartsSection, Row } from './section.tsx';
+
+const JobDialog = lazy(() => import('#web/features/create/job-dialog.tsx'));
+
+const failure = new JobFailed('The picture did not come out. Your credit is back.');
+const waysOut = { askToSignInAgain() {}, goToCheckout() {} };
+
+/** What comes after a press of Generate, with nothing being drawn. */
+export function Jobs() {
+  const [job, setJob] = useState<PendingJob | DoneJob | null>(null);
+  const close = () => setJob(null);
+  return (
+    <PartsSection title="A job and its result">
+      <Row>
+        <Button onClick={() => setJob(pendingJob('queued'))}>Open a queued job</Button>
+        <Button onClick={() => setJob(pendingJob('drawing'))}>Open a drawing job</Button>
+        <Button onClick={() => tellJobFailure(failure, waysOut)}>Show a failed job</Button>
+        <Button onClick={() => setJob(doneJob())}>Open a result</Button>
+      </Row>
+      <Suspense>
+        {job && (
+          <JobDialog
+            job={job}
+            open
+            animal={frog}
+            term={disco}
+            onClose={close}
+            onCancel={() => {
+              close();
+              toast({ title: 'Cancelled', description: 'Your credit is back.' });
+            }}
+          />
+        )}
+      </Suspense>
+    </PartsSection>
+  );
+}

@@ -1,0 +1,81 @@
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { creditPacks, type PackForSale } from '#contract/packs.ts';
+import { artOf } from '#web/brain-rot/art.ts';
+import type { Choice } from '#web/features/create/choices.ts';
+import type { DoneJob, PendingJob } from '#web/features/create/job-store.ts';
+import { beepPeaks, makeBeep } from './beep.ts';
+
+// What screens are made of, without anything having been drawn or bought.
+
+export const frog: Choice = {
+  kind: 'animal',
+  id: 'frog',
+  name: 'Frogolino',
+  detail: 'Frog',
+  art: artOf('animal', 'frog'),
+};
+export const disco: Choice = {
+  kind: 'term',
+  id: 'disco',
+  name: 'Disco',
+  detail: 'Zero sleep',
+  art: artOf('term', 'disco'),
+};
+const ingredients = { animalId: frog.id, termId: disco.id };
+
+const picture = '/cast/frog_disco.avif';
+const sky = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='100%' height='100%' fill='#6ccfff'/></svg>";
+
+export function doneJob(): DoneJob {
+  const brainRot: BrainRot = {
+    id: 'sample',
+    name: 'Frogolino Disco Pro',
+    imageUrl: picture,
+    ...ingredients,
+    animalName: frog.name,
+    termName: disco.name,
+    style: '3D',
+    colorPalette: 'vibrant',
+    crazinessLevel: 'unhinged',
+    likes: 0,
+    shares: 0,
+    soundUrl: makeBeep(),
+    soundPeaks: beepPeaks,
+    createdAt: new Date().toISOString(),
+    images: {
+      variants: [{ url: picture, width: 333, height: 396 }],
+      placeholder: `data:image/svg+xml,${encodeURIComponent(sky)}`,
+    },
+    downloads: { jpg: picture, png: picture },
+  };
+  return { state: 'done', brainRot, ...ingredients };
+}
+
+/** A job that was ordered just now and waits, or is being drawn. */
+export function pendingJob(phase: 'queued' | 'drawing'): PendingJob {
+  const estimateMs = 12_000;
+  const known = { id: 'sample', estimateMs };
+  return {
+    state: 'pending',
+    startedAt: Date.now(),
+    progress: phase === 'queued' ? { ...known, phase, position: 2 } : { ...known, phase },
+    expectedAt: Date.now() + estimateMs,
+    hidden: false,
+    ...ingredients,
+  };
+}
+
+/** The pack for sale, and one more to see a list. */
+export const packs: readonly [PackForSale, ...PackForSale[]] = [
+  creditPacks[0],
+  {
+    ...creditPacks[0],
+    // Nobody can buy it: the list of the contract does not know it.
+    id: 'sample-pack' as PackForSale['id'],
+    title: 'Sample Pack',
+    price: 19.9,
+    originalPrice: 24.75,
+    credits: 100,
+    features: ['100 Custom Brain Rots', 'Not for sale'],
+  },
+];
