@@ -1,11 +1,12 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { useLayer } from '#web/ui/use-layer.ts';
 
 const SignedInCorner = lazy(() => import('./signed-in-corner.tsx'));
 const loadMenu = () => import('./mobile-menu.tsx');
@@ -13,9 +14,7 @@ const MobileMenu = lazy(loadMenu);
 
 export function MobileHeader() {
   const { user, openSignIn } = useAuth();
-  const [open, setOpen] = useState(false);
-  // Once asked for it stays, so that closing can be animated.
-  const [wanted, setWanted] = useState(false);
+  const menu = useLayer();
   return (
     <header className="sticky top-0 z-30 flex h-[60px] items-center justify-between border-b-3 border-line bg-paper pr-3 pl-4 md:hidden">
       <Link href={routes.home}>
@@ -35,19 +34,16 @@ export function MobileHeader() {
           label="Open menu"
           tone="flat"
           aria-haspopup="dialog"
-          aria-expanded={open}
+          aria-expanded={menu.isOpen}
           onPointerEnter={() => void loadMenu()}
-          onClick={() => {
-            setWanted(true);
-            setOpen(true);
-          }}
+          onClick={menu.open}
         >
           <MenuIcon aria-hidden="true" />
         </IconButton>
       </div>
-      {wanted && (
+      {menu.wanted && (
         <Suspense fallback={null}>
-          <MobileMenu open={open} onClose={() => setOpen(false)} />
+          <MobileMenu open={menu.isOpen} onClose={menu.close} />
         </Suspense>
       )}
     </header>

@@ -1,8 +1,9 @@
 import { Link2, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLayer } from '#web/ui/use-layer.ts';
 import { useShare } from './use-share.ts';
 
 const ShareSheet = lazy(() => import('./share-sheet.tsx'));
@@ -10,7 +11,7 @@ const ShareSheet = lazy(() => import('./share-sheet.tsx'));
 /** All four beside each other where they fit; on phones and narrow cards one button that opens them in a sheet. */
 export function ShareButtons({ brainRot }: { brainRot: BrainRot }) {
   const share = useShare(brainRot);
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const sheet = useLayer();
   return (
     <>
       <span className="hidden md:@min-[13.5rem]:flex">
@@ -28,13 +29,13 @@ export function ShareButtons({ brainRot }: { brainRot: BrainRot }) {
         </IconButton>
       </span>
       <span className="flex md:@min-[13.5rem]:hidden">
-        <IconButton size="sm" tone="flat" label={`Share ${brainRot.name}`} onClick={() => setSheet('open')}>
+        <IconButton size="sm" tone="flat" label={`Share ${brainRot.name}`} onClick={sheet.open}>
           <Share2 aria-hidden="true" />
         </IconButton>
       </span>
-      {sheet !== 'never' && (
+      {sheet.wanted && (
         <Suspense fallback={null}>
-          <ShareSheet brainRot={brainRot} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+          <ShareSheet brainRot={brainRot} open={sheet.isOpen} onClose={sheet.close} />
         </Suspense>
       )}
     </>

@@ -1,73 +1,74 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 import { useTellFailure } from '#web/session/use-tell-failure.ts';
 import { cancelReads, patchBrainRot, refreshAfterLike, refreshFavorites } from './cache.ts';
 
-interface Reaction {
+interface Reaction<Answer> {
+  send(id: string): Promise<Answer>;
+  /** What a press changes before the server has answered; doing it twice changes nothing. */
+  flip(brainRot: BrainRot): Partial<BrainRot>;
+  /** What the answer makes of it. */
+  settle(answer: Answer): Partial<BrainRot>;
+  refresh(queryClient: QueryClient, id: string): Promise<void>;
+  /** What guests are told. */
+  signIn: { title: string; description: string };
+}
+
+interface Toggle {
   pending: boolean;
   toggle(): void;
 }
 
-/** Likes at once and tells the server; what the server refuses is taken back. */
-export function useLike({ id }: Pick<BrainRot, 'id'>): Reaction {
-  const { user } = useAuth();
-  const promptSignIn = useSignInPrompt();
-  const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
-  const flip = () =>
-    patchBrainRot(queryClient, id, ({ isLiked, likes }) => ({
-      isLiked: !isLiked,
-      likes: Math.max(0, likes + (isLiked ? -1 : 1)),
-    }));
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api('POST', '/api/brain-rots/:id/like', { params: { id } }),
-    async onMutate() {
-      await cancelReads(queryClient);
-      flip();
-    },
-    onError(error) {
-      flip();
-      tellFailure(error);
-    },
-    onSuccess: ({ isLiked, totalLikes }) =>
-      patchBrainRot(queryClient, id, () => ({ isLiked, likes: totalLikes })),
-    onSettled: () => refreshAfterLike(queryClient, id),
-  });
-  return {
-    pending: isPending,
-    toggle() {
-      if (user) mutate();
-      else promptSignIn('Sign In to Like', 'Create a free account to like Brain Rots!');
-    },
-  };
+const like: Reaction<{ isLiked: boolean; totalLikes: number }> = {
+  send: (id) => api('POST', '/api/brain-rots/:id/like', { params: { id } }),
+  flip: ({ isLiked, likes }) => ({ isLiked: !isLiked, likes: Math.max(0, likes + (isLiked ? -1 : 1)) }),
+  settle: ({ isLiked, totalLikes }) => ({ isLiked, likes: totalLikes }),
+  refresh: refreshAfterLike,
+  signIn: { title: 'Sign In to Like', description: 'Create a free account to like Brain Rots!' },
+};
+
+const favorite: Reaction<{ isFavorited: boolean }> = {
+  send: (id) => api('POST', '/api/brain-rots/:id/favorite', { params: { id } }),
+  flip: ({ isFavorited }) => ({ isFavorited: !isFavorited }),
+  settle: ({ isFavorited }) => ({ isFavorited }),
+  refresh: refreshFavorites,
+  signIn: { title: 'Sign In to Favorite', description: 'Create a free account to favorite Brain Rots!' },
+};
+
+export function useLike({ id }: Pick<BrainRot, 'id'>): Toggle {
+  return useReaction(id, like);
 }
 
-export function useFavorite({ id }: Pick<BrainRot, 'id'>): Reaction {
+export function useFavorite({ id }: Pick<BrainRot, 'id'>): Toggle {
+  return useReaction(id, favorite);
+}
+
+/** Shows the change at once and tells the server; what the server refuses is taken back. */
+function useReaction<Answer>(id: string, { send, flip, settle, refresh, signIn }: Reaction<Answer>): Toggle {
   const { user } = useAuth();
   const promptSignIn = useSignInPrompt();
   const queryClient = useQueryClient();
   const tellFailure = useTellFailure();
-  const flip = () => patchBrainRot(queryClient, id, ({ isFavorited }) => ({ isFavorited: !isFavorited }));
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api('POST', '/api/brain-rots/:id/favorite', { params: { id } }),
+    mutationFn: () => send(id),
     async onMutate() {
       await cancelReads(queryClient);
-      flip();
+      patchBrainRot(queryClient, id, flip);
     },
     onError(error) {
-      flip();
+      patchBrainRot(queryClient, id, flip);
       tellFailure(error);
     },
-    onSuccess: (answer) => patchBrainRot(queryClient, id, () => answer),
-    onSettled: () => refreshFavorites(queryClient),
+    onSuccess: (answer) => patchBrainRot(queryClient, id, () => settle(answer)),
+    onSettled: () => refresh(queryClient, id),
   });
   return {
     pending: isPending,
     toggle() {
       if (user) mutate();
-      else promptSignIn('Sign In to Favorite', 'Create a free account to favorite Brain Rots!');
+      else promptSignIn(signIn.title, signIn.description);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Tag } from '#web/ui/chip.tsx';
+import { useLayer } from '#web/ui/use-layer.ts';
 import type { Choice, Choices } from './choices.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { Reel } from './reel.tsx';
@@ -18,22 +19,17 @@ interface MobileZoneProps {
 
 /** A zone to tap: opens the sheet to choose from, and shows the reel while it spins. */
 export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
-  const [open, setOpen] = useState(false);
-  // Once asked for it stays, so that closing can be animated.
-  const [wanted, setWanted] = useState(false);
+  const sheet = useLayer();
   const { label, tint, soft } = kinds[kind];
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={sheet.isOpen}
         disabled={strip !== null}
         onPointerEnter={() => void loadSheet()}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={sheet.open}
         className={`relative grid h-[172px] w-full content-center justify-items-center gap-1 rounded-[24px] border-3 border-line p-2 text-center leading-[1.2] ${chosen || strip ? soft : 'border-dashed bg-card'}`}
       >
         <span className="absolute top-0 left-3 z-1 -translate-y-[52%] -rotate-2">
@@ -66,14 +62,14 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
           </>
         )}
       </button>
-      {wanted && (
+      {sheet.wanted && (
         <Suspense fallback={null}>
           <ChoiceSheet
             kind={kind}
             choices={choices}
             selectedId={chosen?.id ?? null}
-            open={open}
-            onClose={() => setOpen(false)}
+            open={sheet.isOpen}
+            onClose={sheet.close}
           />
         </Suspense>
       )}

@@ -1,7 +1,8 @@
 import { Flag, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
+import { useLayer } from '#web/ui/use-layer.ts';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
@@ -10,7 +11,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 export function ItemTools({ brainRot }: { brainRot: BrainRot }) {
   const { user } = useAuth();
   const promptSignIn = useSignInPrompt();
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const dialog = useLayer();
   const { isMine = false } = brainRot;
   const Dialog = isMine ? DeleteDialog : ReportDialog;
   return (
@@ -18,7 +19,7 @@ export function ItemTools({ brainRot }: { brainRot: BrainRot }) {
       <button
         type="button"
         onClick={() => {
-          if (user) setDialog('open');
+          if (user) dialog.open();
           else promptSignIn('Sign In to Report', 'Create a free account to report Brain Rots!');
         }}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-2 px-2 text-small font-bold text-ink-2 underline-offset-4 hover:underline [&_svg]:size-4"
@@ -26,9 +27,9 @@ export function ItemTools({ brainRot }: { brainRot: BrainRot }) {
         {isMine ? <Trash2 aria-hidden="true" /> : <Flag aria-hidden="true" />}
         {isMine ? 'Delete this Brain Rot' : 'Report this Brain Rot'}
       </button>
-      {dialog !== 'never' && (
+      {dialog.wanted && (
         <Suspense fallback={null}>
-          <Dialog brainRot={brainRot} open={dialog === 'open'} onClose={() => setDialog('closed')} />
+          <Dialog brainRot={brainRot} open={dialog.isOpen} onClose={dialog.close} />
         </Suspense>
       )}
     </>
