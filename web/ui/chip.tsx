@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 
-type Tint = 'card' | 'sky' | 'gum';
+type Tint = 'sky' | 'gum';
 
-const soft: Record<Tint, string> = { card: 'bg-card', sky: 'bg-sky-soft', gum: 'bg-gum-soft' };
-const bright: Record<Tint, string> = { card: 'bg-card text-ink', sky: 'bg-sky', gum: 'bg-gum' };
+const soft: Record<Tint, string> = { sky: 'bg-sky-soft', gum: 'bg-gum-soft' };
+const bright: Record<Tint, string> = { sky: 'bg-sky', gum: 'bg-gum' };
 
-export function Chip({ tint = 'card', children }: { tint?: Tint; children: ReactNode }) {
+export function Chip({ tint, children }: { tint: Tint; children: ReactNode }) {
   return (
     <span
       className={classNames(
@@ -20,7 +20,7 @@ export function Chip({ tint = 'card', children }: { tint?: Tint; children: React
 }
 
 /** A small label stuck on the edge of something. */
-export function Tag({ tint = 'card', children }: { tint?: Tint; children: ReactNode }) {
+export function Tag({ tint, children }: { tint: Tint; children: ReactNode }) {
   return (
     <span
       className={classNames(
@@ -28,14 +28,6 @@ export function Tag({ tint = 'card', children }: { tint?: Tint; children: ReactN
         bright[tint],
       )}
     >
-      {children}
-    </span>
-  );
-}
-
-export function Sticker({ children }: { children: ReactNode }) {
-  return (
-    <span className="inline-flex -rotate-3 items-center gap-2 rounded-full border-3 border-line bg-gum px-3.5 py-2 font-display text-[1.0625rem] leading-none font-medium text-on-candy">
       {children}
     </span>
   );

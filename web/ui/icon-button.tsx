@@ -4,14 +4,13 @@ import { classNames } from '#web/lib/class-names.ts';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
   /** Said to assistive technology and, on hover, in a tooltip. */
   label: string;
-  tone?: 'card' | 'slime' | 'gum' | 'flat';
+  tone?: 'card' | 'gum' | 'flat';
   size?: 'sm' | 'md';
   children: ReactNode;
 }
 
 const tones = {
   card: 'border-line bg-card text-ink',
-  slime: 'border-line bg-slime text-on-candy',
   gum: 'border-line bg-gum text-on-candy',
   flat: 'border-transparent text-ink hover:bg-sunk',
 };

@@ -4,7 +4,7 @@ import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Chip, Sticker, Tag } from '#web/ui/chip.tsx';
+import { Chip, Tag } from '#web/ui/chip.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -54,10 +54,8 @@ export default function PartsPage() {
               <img src="/icons/mirror-ball.svg" alt="" width={22} height={22} />
               Disco
             </Chip>
-            <Chip>3D</Chip>
             <Tag tint="sky">Creature</Tag>
             <Tag tint="gum">Vibe</Tag>
-            <Sticker>hop-hop-SPLAT!</Sticker>
           </Row>
         </PartsSection>
         <Forms />

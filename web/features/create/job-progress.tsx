@@ -123,7 +123,7 @@ function Mash({ animal, term }: { animal: Choice | undefined; term: Choice | und
     >
       <svg
         viewBox="0 0 400 400"
-        className="absolute inset-0 size-full animate-swirl motion-reduce:animate-none"
+        className="absolute inset-0 size-full animate-orbit motion-reduce:animate-none"
         fill="none"
         stroke="#1D1429"
         strokeWidth="7"

@@ -18,7 +18,7 @@ export function Reel({ strip, rowHeight, row: Row }: ReelProps) {
     const at = (index: number) => ({ transform: `translateY(${-(index + 0.5) * rowHeight}px)` });
     const run = rows.current?.animate([at(reel.margin), at(strip.length - 1 - reel.margin)], {
       duration: spinDuration,
-      // The spin curve of the tokens: a hard start and a long, suspenseful end.
+      // The look's curve for spins: a hard start and a long, suspenseful end.
       easing: 'cubic-bezier(0.12, 0.72, 0.1, 1)',
       fill: 'forwards',
     });

@@ -1,4 +1,4 @@
-import { Dices, Heart, Play, X } from 'lucide-react';
+import { Dices, Heart, X } from 'lucide-react';
 import { useState } from 'react';
 import { LikeButton } from '#web/brain-rot/like-button.tsx';
 import { CostPill } from '#web/credits/cost-pill.tsx';
@@ -18,7 +18,6 @@ export function Buttons() {
         <Button disabled>Generate</Button>
         <Button>Plain</Button>
         <Button tone="lemon">Buy Credits</Button>
-        <Button tone="tang">Hot</Button>
         <Button tone="cherry">Delete</Button>
         <Button tone="ghost">Cancel</Button>
       </Row>
@@ -44,9 +43,6 @@ export function Buttons() {
         </IconButton>
         <IconButton label="Favorited" tone="gum">
           <Heart aria-hidden="true" className="fill-current" />
-        </IconButton>
-        <IconButton label="Play the sound" tone="slime">
-          <Play aria-hidden="true" className="fill-current" />
         </IconButton>
         <IconButton label="Flat and small" tone="flat" size="sm">
           <X aria-hidden="true" />

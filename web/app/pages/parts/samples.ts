@@ -1,6 +1,7 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { creditPacks, type PackForSale } from '#contract/packs.ts';
 import { artOf } from '#web/brain-rot/art.ts';
+import type { MascotId } from '#web/brain-rot/mascot.tsx';
 import type { Choice } from '#web/features/create/choices.ts';
 import type { DoneJob, PendingJob } from '#web/features/create/job-store.ts';
 import { beepPeaks, makeBeep } from './beep.ts';
@@ -23,13 +24,14 @@ export const disco: Choice = {
 };
 const ingredients = { animalId: frog.id, termId: disco.id };
 
-const picture = '/cast/frog_disco.avif';
 const sky = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='100%' height='100%' fill='#6ccfff'/></svg>";
 
-export function doneJob(): DoneJob {
-  const brainRot: BrainRot = {
-    id: 'sample',
-    name: 'Frogolino Disco Pro',
+/** One that looks like this member of the cast, before a blue sky. */
+export function sampleBrainRot(look: MascotId, name: string): BrainRot {
+  const picture = `/cast/${look}.avif`;
+  return {
+    id: look,
+    name,
     imageUrl: picture,
     ...ingredients,
     animalName: frog.name,
@@ -43,11 +45,15 @@ export function doneJob(): DoneJob {
     soundPeaks: beepPeaks,
     createdAt: new Date().toISOString(),
     images: {
-      variants: [{ url: picture, width: 333, height: 396 }],
+      variants: [{ url: picture, width: 396, height: 396 }],
       placeholder: `data:image/svg+xml,${encodeURIComponent(sky)}`,
     },
     downloads: { jpg: picture, png: picture },
   };
+}
+
+export function doneJob(): DoneJob {
+  const brainRot = sampleBrainRot('frog_disco', 'Frogolino Disco Pro');
   return { state: 'done', brainRot, ...ingredients };
 }
 
