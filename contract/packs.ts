@@ -35,7 +35,7 @@ export type PackForSale = CreditPack & { readonly id: PackId; readonly icon: Pac
 /** What is for sale. Whoever sells goes through this list, so that a pack added here is sold everywhere. */
 export const creditPacks: readonly [PackForSale, ...PackForSale[]] = list;
 
-export const packIds: readonly PackId[] = creditPacks.map(({ id }) => id);
+export const packIds: readonly PackId[] = /* @__PURE__ */ creditPacks.map(({ id }) => id);
 
 export function dollars(price: number): string {
   return `$${price.toFixed(2)}`;

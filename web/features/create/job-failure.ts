@@ -1,7 +1,7 @@
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
 import { isUnauthorized } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { ConnectionLost, JobFailed } from './job-stream.ts';
+import { ConnectionLost, JobFailed } from './job-errors.ts';
 
 interface WaysOut {
   askToSignInAgain(): void;

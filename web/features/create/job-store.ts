@@ -3,7 +3,7 @@ import { api, messageOf } from '#web/lib/api-client.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { tellJobFailure } from './job-failure.ts';
-import { type Follower, type RunningProgress, watchJob } from './job-stream.ts';
+import type { Follower, RunningProgress } from './job-stream.ts';
 
 /** Of what the Brain Rot is made. */
 export interface Ingredients {
@@ -41,6 +41,10 @@ const store = createStore<JobState>({ state: 'idle' });
 let current: AbortController | undefined;
 let cancelling = false;
 
+// Guests pick and spin but never have a job: they do not load how one is followed.
+const loadJobStream = () => import('./job-stream.ts');
+type JobStream = Awaited<ReturnType<typeof loadJobStream>>;
+
 /** One at a time, and it outlives the page it was started on. */
 export function useJob(): JobState {
   return useStore(store);
@@ -49,7 +53,7 @@ export function useJob(): JobState {
 /** Follows a job until its Brain Rot is there or it has failed, and tells the person either way. */
 export async function followJob(
   ingredients: Ingredients,
-  start: (follower: Follower) => Promise<BrainRot>,
+  start: (stream: JobStream, follower: Follower) => Promise<BrainRot>,
   effects: JobEffects,
   startedAt = Date.now(),
 ): Promise<void> {
@@ -59,7 +63,7 @@ export async function followJob(
   cancelling = false;
   store.set({ state: 'pending', startedAt, progress: null, expectedAt: null, hidden: false, ...ingredients });
   try {
-    const brainRot = await start({
+    const brainRot = await start(await loadJobStream(), {
       signal: controller.signal,
       onProgress(progress) {
         const now = store.get();
@@ -90,7 +94,7 @@ export async function resumeJob(effects: JobEffects): Promise<void> {
   if (!newest) return;
   await followJob(
     { animalId: newest.animalId, termId: newest.termId },
-    (follower) => watchJob(newest.id, follower),
+    ({ watchJob }, follower) => watchJob(newest.id, follower),
     effects,
     Date.parse(newest.createdAt),
   );

@@ -1,6 +1,7 @@
 import type { BrainRot, GenerationOptions } from '#contract/brain-rots.ts';
 import type { idempotencyHeader, Progress, RunningJob } from '#contract/jobs.ts';
 import { request } from '#web/lib/api-client.ts';
+import { ConnectionLost, JobFailed } from './job-errors.ts';
 
 /** What is told of a job while it runs. */
 export type RunningProgress = RunningJob['progress'];
@@ -10,11 +11,6 @@ export interface Follower {
   onProgress(progress: RunningProgress): void;
   signal: AbortSignal;
 }
-
-/** The server gave up on it; its message says why and that the credit is back. */
-export class JobFailed extends Error {}
-/** We no longer hear of it; it may well be finished all the same. */
-export class ConnectionLost extends Error {}
 
 const keyHeader: typeof idempotencyHeader = 'idempotency-key';
 const asStream = { Accept: 'text/event-stream' };

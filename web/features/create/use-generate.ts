@@ -2,7 +2,6 @@ import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useChosen } from './choices.ts';
 import { followJob } from './job-store.ts';
-import { generate } from './job-stream.ts';
 import { usePicks } from './picks.ts';
 import { useJobEffects } from './use-job-effects.ts';
 
@@ -25,7 +24,7 @@ export function useGenerate(): () => void {
     const { style, palette, craziness } = picks;
     const ingredients = { animalId: animal.id, termId: term.id };
     const options = { ...ingredients, style, palette, craziness };
-    void followJob(ingredients, (follower) => generate(options, newKey(), follower), effects);
+    void followJob(ingredients, ({ generate }, follower) => generate(options, newKey(), follower), effects);
   };
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { JobFailed } from '#web/features/create/job-errors.ts';
 import { tellJobFailure } from '#web/features/create/job-failure.ts';
 import type { DoneJob, PendingJob } from '#web/features/create/job-store.ts';
-import { JobFailed } from '#web/features/create/job-stream.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { disco, doneJob, frog, pendingJob } from './samples.ts';
