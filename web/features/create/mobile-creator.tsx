@@ -5,11 +5,11 @@ import { type Choice, type Choices, useAnimals, useChosen, useTerms } from './ch
 import { GenerateButton } from './generate-button.tsx';
 import { GenerateHint } from './generate-hint.tsx';
 import { type Kind, kinds } from './kinds.ts';
-import { PlusBadge } from './machine.tsx';
 import { MobileZone } from './mobile-zone.tsx';
 import { Nameplate } from './nameplate.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { pickChoice, usePicks } from './picks.ts';
+import { PlusBadge } from './plus-badge.tsx';
 import { SpinButton } from './spin-button.tsx';
 import { toastSpin } from './toast-spin.tsx';
 import { useSpin } from './use-spin.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Tag } from '#web/ui/chip.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
 import type { Choice, Choices } from './choices.ts';
 import { type Kind, kinds } from './kinds.ts';
