@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app';
+import { initializeApp } from '@firebase/app';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -15,7 +15,7 @@ import {
   signInWithPopup,
   signInWithRedirect,
   signOut,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import type { SocialProvider } from '#contract/identity.ts';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError } from './auth-error.ts';
