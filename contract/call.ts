@@ -26,7 +26,7 @@ export function pathOf(
 ): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
   );
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  return given.length > 0 ? `${path}?${given.join('&')}` : path;
 }

@@ -67,6 +67,12 @@ function closeOnSignal(
     await database.close();
     process.exit(0);
   };
-  process.on('SIGINT', close);
-  process.on('SIGTERM', close);
+  const stop = () => {
+    close().catch((error: unknown) => {
+      log.error({ err: error }, 'Closing failed');
+      process.exit(1);
+    });
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }

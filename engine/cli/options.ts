@@ -73,7 +73,7 @@ function parse(args: readonly string[]) {
   } catch (error) {
     // The parser adds advice on further lines.
     const message = error instanceof Error ? error.message : String(error);
-    throw new InputError(message.split('\n')[0]!);
+    throw new InputError(message.split('\n')[0]);
   }
 }
 

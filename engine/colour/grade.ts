@@ -42,7 +42,7 @@ export function grade(srgb: Rgb, palette: Palette, hueShift = 0): Rgb {
   rgb[1] = toLinear(srgb[1]);
   rgb[2] = toLinear(srgb[2]);
   gradeInPlace(palette, hueShift);
-  return [rgb[0]!, rgb[1]!, rgb[2]!];
+  return [rgb[0], rgb[1], rgb[2]];
 }
 
 /** A hex colour of the art or the casting, as linear light of the palette. */

@@ -36,7 +36,7 @@ export interface Database {
 
 /** Runs a statement written by hand; both drivers answer with rows, the ORM's type hides them. */
 export async function queryRows<Row>(db: Db, statement: SQL): Promise<Row[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: Row[] };
+  const result = (await db.execute(statement)) as { rows: Row[] };
   return result.rows;
 }
 

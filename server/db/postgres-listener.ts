@@ -48,6 +48,8 @@ export class PostgresListener {
     if (this.#closed) return;
     this.#client = undefined;
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#connect().catch(() => this.#comeBack()), 1000);
+    this.#retry = setTimeout(() => {
+      this.#connect().catch(() => this.#comeBack());
+    }, 1000);
   }
 }

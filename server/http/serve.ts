@@ -62,8 +62,9 @@ export function serve<const C extends Call, A extends Access>(
       } as CallRequest<C, A>;
       if (events && wantsEvents(request)) return sendEvents(reply, await events(checked));
       if (cache !== 'shared' || request.headers.authorization) return handle(checked);
-      const { bytes, etag } = await guestAnswers.get(request.url, async () =>
-        String(reply.serialize(await handle(checked))),
+      const { bytes, etag } = await guestAnswers.get(
+        request.url,
+        async () => reply.serialize(await handle(checked)) as string,
       );
       return reply.header('etag', etag).type('application/json; charset=utf-8').send(bytes);
     },

@@ -21,7 +21,7 @@ import { expect, test } from './test.ts';
 // One server for all of them: its database takes its time to start.
 test.describe.configure({ mode: 'serial' });
 test.use({ expectedConsole: [/^error: Failed to load resource/] });
-test.skip(({ isMobile }) => Boolean(isMobile), 'the provider is the same on every screen');
+test.skip(({ isMobile }) => isMobile, 'the provider is the same on every screen');
 
 let dataDir: string;
 let emulator: FirebaseEmulator;

@@ -32,6 +32,9 @@ function reconcileAllTheTime(deps: Deps): void {
     await reconcile(deps);
     if (turns % 5 === 0) await replayEvents(deps, { days: 1, undeliveredOnly: true });
   };
-  const again = () => setTimeout(() => turn().then(again, again), 2000).unref();
+  const again = (): unknown =>
+    setTimeout(() => {
+      turn().then(again, again);
+    }, 2000).unref();
   again();
 }

@@ -16,18 +16,18 @@ export async function firebaseEmulator(): Promise<FirebaseEmulator> {
   if (real) return { host: real, projectId, close: () => {} };
 
   const answer = accountsOf(projectId);
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', '*');
     response.setHeader('Content-Type', 'application/json');
     if (request.method === 'OPTIONS') return response.end();
-    try {
-      const path = new URL(request.url ?? '/', 'http://emulator').pathname;
-      return response.end(JSON.stringify(answer(path, await bodyOf(request))));
-    } catch (error) {
-      response.statusCode = 400;
-      return response.end(JSON.stringify({ error: { code: 400, message: (error as Error).message } }));
-    }
+    const path = new URL(request.url ?? '/', 'http://emulator').pathname;
+    bodyOf(request)
+      .then((body) => response.end(JSON.stringify(answer(path, body))))
+      .catch((error: Error) => {
+        response.statusCode = 400;
+        response.end(JSON.stringify({ error: { code: 400, message: error.message } }));
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

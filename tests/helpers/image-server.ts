@@ -31,11 +31,15 @@ export async function startImageServer(behave: Behave = () => 'draw', port = 0):
     .png()
     .toBuffer();
   const prompts: string[] = [];
-  const server = createServer(async (request, reply) => {
+  const serve = async (request: IncomingMessage, reply: ServerResponse) => {
     const { prompt = '' } = (await readJson(request)) as { prompt?: string };
     const attempt = prompts.push(prompt) - 1;
     if (request.url?.endsWith('/audio/speech')) return sendSpeech(reply, await behave(attempt, prompt));
     return answer(reply, await behave(attempt, prompt), picture);
+  };
+  const server = createServer((request, reply) => {
+    // Whoever asked may have gone away in the middle of it.
+    serve(request, reply).catch((error: Error) => reply.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

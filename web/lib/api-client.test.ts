@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
@@ -26,22 +26,26 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url, headers } = request;
+  seen.push({
+    method,
+    path: url,
+    authorization: headers.authorization,
+    contentType: headers['content-type'],
+    body: await textOf(request),
+  });
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+}
+
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const { method, url, headers } = request;
-    seen.push({
-      method,
-      path: url,
-      authorization: headers.authorization,
-      contentType: headers['content-type'],
-      body: await textOf(request),
-    });
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  server = createServer((request, response) => {
+    serve(request, response).catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   // A browser resolves paths against its page; Node needs to be told which one.
-  globalThis.fetch = (input, init) => realFetch(new URL(String(input), `http://127.0.0.1:${port}`), init);
+  globalThis.fetch = (input, init) => realFetch(new URL(input as string, `http://127.0.0.1:${port}`), init);
 });
 afterEach(() => {
   seen.length = 0;
@@ -88,9 +92,10 @@ describe('a call', () => {
   });
 
   it('throws the status, a colon and the body; the message inside is for people', async () => {
-    answer = { status: 402, body: '{"message":"Not enough credits","code":"out_of_credits"}' };
+    const body = '{"message":"Not enough credits","code":"out_of_credits"}';
+    answer = { status: 402, body };
     const error = await send('POST', '/api/brain-rots/generate').catch((thrown: unknown) => thrown);
-    expect(error).toEqual(new Error(`402: ${answer.body}`));
+    expect(error).toEqual(new Error(`402: ${body}`));
     expect(messageOf(error)).toBe('Not enough credits');
     expect(statusOf(error)).toBe(402);
   });

@@ -42,9 +42,12 @@ export function firebaseAdapter(config: Extract<IdentityConfig, { kind: 'firebas
 
   return {
     watch: (listener) =>
-      onIdTokenChanged(auth, async (user) => {
-        const token = await user?.getIdToken().catch(() => undefined);
-        listener(token === undefined ? null : { token });
+      onIdTokenChanged(auth, (user) => {
+        if (!user) return listener(null);
+        user.getIdToken().then(
+          (token) => listener({ token }),
+          () => listener(null),
+        );
       }),
     async token() {
       await auth.authStateReady();

@@ -78,7 +78,7 @@ function ResetForm({ onDone }: { onDone(): void }) {
     <>
       <h1 className="type-h2">Choose a new password</h1>
       <p className="mt-2 mb-6 text-ink-2">At least 6 characters. You sign in with it from now on.</p>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {/* Unknown to us here; a password manager fills it and then knows which entry to change. */}
         <input hidden readOnly name="username" autoComplete="username" />
         <PasswordField

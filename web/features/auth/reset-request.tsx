@@ -65,7 +65,7 @@ export function ResetRequest({ takesFocus, onClose }: ResetRequestProps) {
     );
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3.5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
       <p className="text-ink-2">Tell us your e-mail, and we send you a link to choose a new password.</p>
       <TextField
         ref={field}

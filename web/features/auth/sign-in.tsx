@@ -99,7 +99,7 @@ function EmailForm({ mode, onDone }: { mode: SignInMode; onDone(): void }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-3.5">
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
       <TextField
         label="E-mail"
         name="email"

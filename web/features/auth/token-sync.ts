@@ -3,15 +3,18 @@ interface TokenHolder {
 }
 
 /** Keeps another service told of the current token, the way Firebase's own hosting does: POST it, or DELETE. */
-export function tokenSync(url: string): (user: TokenHolder | null) => Promise<void> {
+export function tokenSync(url: string): (user: TokenHolder | null) => void {
   let last: string | undefined;
-  return async (user) => {
+  const tell = async (user: TokenHolder | null) => {
     const token = await user?.getIdToken();
     if (token === last) return;
     last = token;
     await fetch(url, {
       method: token ? 'POST' : 'DELETE',
       ...(token && { headers: { Authorization: `Bearer ${token}` } }),
-    }).catch(reportError);
+    });
+  };
+  return (user) => {
+    tell(user).catch(reportError);
   };
 }

@@ -62,7 +62,7 @@ function CardForm({ price }: { price: number }) {
   }
 
   return (
-    <form onSubmit={pay} className="grid gap-6" noValidate>
+    <form onSubmit={(event) => void pay(event)} className="grid gap-6" noValidate>
       <PaymentElement onReady={() => setReady(true)} />
       <Button type="submit" size="lg" tone="slime" block busy={paying} disabled={!ready}>
         {paying ? 'Processing...' : `Pay ${dollars(price)}`}

@@ -37,20 +37,19 @@ export async function watchJob(id: string, follower: Follower): Promise<BrainRot
 }
 
 async function readToEnd(response: Response, follower: Follower, id?: string, lost = 0): Promise<BrainRot> {
-  let ending: Ending | undefined;
+  const heard: { ending?: Ending } = {};
   let [lastId, tries] = [id, lost];
   await readProgress(response, (progress) => {
     if (progress.phase === 'done' || progress.phase === 'failed') {
-      ending = progress;
+      heard.ending = progress;
       return;
     }
     [lastId, tries] = [progress.id, 0];
     follower.onProgress(progress);
   });
-  // Assigned in the callback, which the type checker does not follow.
-  const end = ending as Ending | undefined;
-  if (end?.phase === 'done') return end.brainRot;
-  if (end?.phase === 'failed') throw new JobFailed(end.message);
+  const { ending } = heard;
+  if (ending?.phase === 'done') return ending.brainRot;
+  if (ending?.phase === 'failed') throw new JobFailed(ending.message);
   if (lastId === undefined) throw new ConnectionLost();
   return reconnect(lastId, follower, tries);
 }

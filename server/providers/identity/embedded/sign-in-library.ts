@@ -140,7 +140,7 @@ function namesOf(profile: Profile) {
 /** Name and picture follow the provider's at every sign-in. */
 const profileRules = {
   overrideUserInfoOnSignIn: true,
-  mapProfileToUser: (profile: object) => namesOf(profile as Profile),
+  mapProfileToUser: (profile: object) => namesOf(profile),
 };
 
 function otherIssuer({ clientId, clientSecret, issuer, endpoints }: GoogleClient) {
@@ -162,7 +162,8 @@ function otherIssuer({ clientId, clientSecret, issuer, endpoints }: GoogleClient
     prompt: 'select_account' as const,
     scopes: ['openid', 'email', 'profile'],
     overrideUserInfo: true,
-    accountSubject: ({ profile }: { profile: object }) => String((profile as { sub?: string }).sub ?? ''),
-    mapProfileToUser: (profile: object) => namesOf(profile as Profile),
+    accountSubject: ({ profile }: { profile: object }) =>
+      String((profile as { sub?: string | number }).sub ?? ''),
+    mapProfileToUser: (profile: object) => namesOf(profile),
   };
 }

@@ -22,7 +22,7 @@ export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, soc
     if (address && !(await limits.take('social address', '100/hour', address))) {
       throw identityError('auth/too-many-requests');
     }
-    const finish = `${publicUrl}${finishPath}?${new URLSearchParams({ flow, returnTo })}`;
+    const finish = `${publicUrl}${finishPath}?${new URLSearchParams({ flow, returnTo }).toString()}`;
     const { response, headers } = await library.api.signInSocial({
       body: {
         provider: libraryNames[provider],
@@ -53,14 +53,15 @@ export function socialReturnRoutes(app: FastifyInstance, { library, publicUrl }:
     schema: { hide: true },
     handler: async (request, reply) => {
       keepOpener(reply);
+      let next: string | null = null;
       try {
         const answer = await library.handler(asWebRequest(request, publicUrl));
         passCookies(answer.headers, reply);
-        return reply.redirect(answer.headers.get('location') ?? failed);
+        next = answer.headers.get('location');
       } catch (error) {
         request.log.error({ err: error }, 'a sign-in could not be finished');
-        return reply.redirect(failed);
       }
+      return reply.redirect(next ?? failed);
     },
   });
 

@@ -164,7 +164,7 @@ function chooserRoutes(app: FastifyInstance, provider: Provider): void {
   });
 
   app.post(`${mount}/choose/:uid`, open, async (request, reply) => {
-    const form = new URLSearchParams(String(request.body ?? ''));
+    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     const email = z.email().safeParse(form.get('email')?.trim().toLowerCase());
     if (!email.success && !form.has('cancel')) {
       return sendChooser(reply.code(400), 'Please enter a valid email address.');

@@ -55,16 +55,17 @@ function hostedPage(app: FastifyInstance, standIn: StandIn): void {
     const session = await standIn.findSession(request.params.id);
     const form = formOf(request);
     const agreed = textAt(form, 'authentication');
+    let intent: PaymentIntent;
     try {
-      const intent = agreed
+      intent = agreed
         ? await standIn.authenticateSession(session.id, agreed === 'success')
         : await standIn.payForSession(session.id, cardIn(form));
-      if (intent.status === 'succeeded') return backToShop(reply, session.success_url, session.id);
-      return sendPage(reply, (nonce) => authenticationPage(session, nonce));
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
       return sendPage(reply.code(error.status), (nonce) => checkoutPage(session, nonce, error.message));
     }
+    if (intent.status === 'succeeded') return backToShop(reply, session.success_url, session.id);
+    return sendPage(reply, (nonce) => authenticationPage(session, nonce));
   });
 }
 
