@@ -36,7 +36,7 @@ function isLocked(from, name) {
 
 function platformOf(name) {
   const [, os, cpu, rest = ''] =
-    /-(android|darwin|freebsd|linux|openharmony|win32|wasm32)-([a-z0-9]+)(?:-([a-z]+))?$/.exec(name) ?? [];
+    /[-/](android|darwin|freebsd|linux|openharmony|win32|wasm32)-([a-z0-9]+)(?:-([a-z]+))?$/.exec(name) ?? [];
   if (!os) throw new Error(`${name} does not say its platform`);
   if (os === 'wasm32') return { cpu: ['wasm32'] };
   const libc = rest.startsWith('musl') ? 'musl' : rest.startsWith('gnu') ? 'glibc' : undefined;
