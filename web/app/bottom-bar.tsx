@@ -1,8 +1,9 @@
-import { Blend, Flame, Images, type LucideIcon, Tag } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { createHref, useGoToCreate } from './use-go-to-create.ts';
+import type { Icon } from '#web/ui/icon.tsx';
+import { Blend, Flame, Images, Tag } from '#web/ui/icons.ts';
 
 const tabs = [
   { href: routes.gallery, label: 'Gallery', icon: Images },
@@ -40,7 +41,7 @@ function Tab({
 }: {
   href: string;
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   current: boolean;
   onClick?(event: MouseEvent): void;
 }) {

@@ -1,4 +1,3 @@
-import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
+import { Menu as MenuIcon } from '#web/ui/icons.ts';
 
 const SignedInCorner = lazy(() => import('./signed-in-corner.tsx'));
 const loadMenu = () => import('./mobile-menu.tsx');

@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react';
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import SideSheet from '#web/ui/side-sheet.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { LogOut } from '#web/ui/icons.ts';
 
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const { user, openSignIn, signOut } = useAuth();

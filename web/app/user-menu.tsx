@@ -1,4 +1,3 @@
-import { LogOut, Sparkles, UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
@@ -6,6 +5,7 @@ import { useAuth } from '#web/session/auth.ts';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { themeOptions } from './theme-options.ts';
+import { LogOut, Sparkles, UserRound } from '#web/ui/icons.ts';
 
 const themeChoices = themeOptions.map(({ value, label, icon: Icon }) => ({
   value,

@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -9,6 +8,7 @@ import { Picture } from './picture.tsx';
 import { PlayButton } from './play-button.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { useFavorite, useLike } from './use-reactions.ts';
+import { Heart } from '#web/ui/icons.ts';
 
 interface BrainRotCardProps {
   brainRot: BrainRot;

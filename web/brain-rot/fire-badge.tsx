@@ -1,5 +1,5 @@
-import { Flame } from 'lucide-react';
 import { compactNumber } from './compact-number.ts';
+import { Flame } from '#web/ui/icons.ts';
 
 /** Likes and shares together, as heat. */
 export function FireBadge({ heat }: { heat: number }) {

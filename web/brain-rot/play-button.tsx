@@ -1,5 +1,5 @@
-import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Pause, Play } from '#web/ui/icons.ts';
 
 let nowPlaying: HTMLAudioElement | undefined;
 

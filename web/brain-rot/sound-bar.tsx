@@ -1,5 +1,5 @@
-import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Pause, Play } from '#web/ui/icons.ts';
 
 interface SoundBarProps {
   src: string;

@@ -1,8 +1,8 @@
-import { Plus, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Tag } from './tag.tsx';
+import { Plus, X } from './icons.ts';
 
 interface DropZoneProps {
   /** What belongs here, as it stands on the tag. */

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { lendNonceToLibraries } from '#web/lib/csp-nonce.ts';
+import { Check } from './icons.ts';
 
 lendNonceToLibraries();
 

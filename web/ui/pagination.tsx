@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { classNames } from '#web/lib/class-names.ts';
 import { pageNumbers } from './page-numbers.ts';
+import { ChevronLeft, ChevronRight } from './icons.ts';
 
 interface PaginationProps {
   page: number;

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { inputClass } from './text-field.tsx';
+import { Search } from './icons.ts';
 
 /** A search box whose label is for assistive technology only. */
 export function SearchField({

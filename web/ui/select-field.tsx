@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { classNames } from '#web/lib/class-names.ts';
+import { ChevronDown } from './icons.ts';
 
 interface SelectFieldProps {
   /** For assistive technology; the first choice says it to everybody else. */

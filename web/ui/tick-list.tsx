@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from './icons.ts';
 
 export function TickList({ items }: { items: readonly string[] }) {
   return (

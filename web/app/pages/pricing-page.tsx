@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { creditPacks, type PackForSale } from '#contract/packs.ts';
 import { PackOffers } from '#web/features/billing/pack-offers.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 import { Drip } from '#web/ui/drip.tsx';
+import { ChevronDown } from '#web/ui/icons.ts';
 
 const questions = [
   {

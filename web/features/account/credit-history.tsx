@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Coins, Gift, type LucideIcon, Redo2, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CreditEntry } from '#contract/credits.ts';
@@ -8,6 +7,8 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import type { Icon } from '#web/ui/icon.tsx';
+import { Coins, Gift, Redo2, Sparkles, Undo2 } from '#web/ui/icons.ts';
 
 const pageSize = 20;
 
@@ -75,7 +76,7 @@ function HistoryPage({ cursor, last, onShowOlder }: HistoryPageProps) {
   );
 }
 
-const looks: Record<CreditEntry['kind'], { icon: LucideIcon; tint: string; title: string }> = {
+const looks: Record<CreditEntry['kind'], { icon: Icon; tint: string; title: string }> = {
   welcome: { icon: Gift, tint: 'bg-gum', title: 'Welcome gift' },
   bought: { icon: Coins, tint: 'bg-lemon', title: 'Bought credits' },
   spent: { icon: Sparkles, tint: 'bg-sky', title: 'Spent on' },

@@ -1,10 +1,10 @@
-import { ExternalLink } from 'lucide-react';
 import { dollars } from '#contract/packs.ts';
 import type { Receipt } from '#contract/payments.ts';
 import { routes } from '#contract/routes.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ExternalLink } from '#web/ui/icons.ts';
 
 /** What the signed-in user has bought, newest first. */
 export function Receipts() {

@@ -1,5 +1,5 @@
-import { FlaskConical } from 'lucide-react';
 import { useRuntimeConfig } from '#web/lib/runtime-config.ts';
+import { FlaskConical } from '#web/ui/icons.ts';
 
 /** Says that no money moves; absent where it does. */
 export function SandboxNote() {

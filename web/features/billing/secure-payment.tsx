@@ -1,5 +1,5 @@
-import { Lock } from 'lucide-react';
 import { CardBrands } from './card-brands.tsx';
+import { Lock } from '#web/ui/icons.ts';
 
 export function SecurePayment() {
   return (

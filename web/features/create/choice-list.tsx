@@ -1,4 +1,3 @@
-import { Check, GripVertical } from 'lucide-react';
 import {
   type DragEvent,
   type KeyboardEvent,
@@ -13,6 +12,7 @@ import { ChoiceRow, rowHeight } from './choice-row.tsx';
 import type { Choice } from './choices.ts';
 import { dragText } from './drag-text.ts';
 import { kinds } from './kinds.ts';
+import { Check, GripVertical } from '#web/ui/icons.ts';
 
 // A native select could show neither drawings nor rows to drag.
 const roles = { list: 'listbox', row: 'option' } as const;

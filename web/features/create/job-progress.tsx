@@ -1,4 +1,3 @@
-import { Check, Plus } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Blister } from '#web/ui/blister.tsx';
@@ -7,6 +6,7 @@ import { BlisterFoot } from './blister-foot.tsx';
 import type { Choice } from './choices.ts';
 import type { PendingJob } from './job-store.ts';
 import { phaseRows } from './phase-rows.ts';
+import { Check, Plus } from '#web/ui/icons.ts';
 
 interface JobProgressProps {
   job: PendingJob;

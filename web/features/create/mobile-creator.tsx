@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { type Choice, type Choices, useAnimals, useChosen, useTerms } from './choices.ts';
@@ -13,6 +12,7 @@ import { PlusBadge } from './plus-badge.tsx';
 import { SpinButton } from './spin-button.tsx';
 import { toastSpin } from './toast-spin.tsx';
 import { useSpin } from './use-spin.ts';
+import { ChevronDown } from '#web/ui/icons.ts';
 
 /** The phone's creator. A guest can fold it away; the signed-in have their Generate button docked below. */
 export function MobileCreator({ guest }: { guest: boolean }) {

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Tag } from '#web/ui/tag.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
@@ -6,6 +5,7 @@ import type { Choice, Choices } from './choices.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { Reel } from './reel.tsx';
 import type { Strip } from './use-spin.ts';
+import { Plus } from '#web/ui/icons.ts';
 
 const loadSheet = () => import('./choice-sheet.tsx');
 const ChoiceSheet = lazy(loadSheet);

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from '#web/ui/icons.ts';
 
 /** Between the two: it jumps when both are there. */
 export function PlusBadge({ lit, small = false }: { lit: boolean; small?: boolean }) {

@@ -1,4 +1,3 @@
-import { Download, Link2 } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { BlisterFoot } from './blister-foot.tsx';
 import type { Choice } from './choices.ts';
 import { Confetti } from './confetti.tsx';
+import { Download, Link2 } from '#web/ui/icons.ts';
 
 interface ResultViewProps {
   brainRot: BrainRot;

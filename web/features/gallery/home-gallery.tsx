@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { mobileHomeGalleryCount } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { SkeletonGrid } from './skeleton-grid.tsx';
+import { ArrowRight } from '#web/ui/icons.ts';
 
 /** As many as fit the first look; the rest is in My Gallery. */
 const homeCount = 8;

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
@@ -8,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { CardGrid } from './card-grid.tsx';
+import { ArrowRight } from '#web/ui/icons.ts';
 
 /** The landing's look at the community: the hottest on wide screens, the first three of them on phones. */
 export default function TrendingShelf() {

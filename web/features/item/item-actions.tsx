@@ -1,4 +1,3 @@
-import { Download, Heart, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { preparePicture } from '#web/brain-rot/share-picture.ts';
@@ -7,6 +6,7 @@ import { useShare } from '#web/brain-rot/use-share.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Download, Heart, Share2 } from '#web/ui/icons.ts';
 
 /** Like, Share and Download. */
 export function ItemActions({ brainRot }: { brainRot: BrainRot }) {

@@ -1,8 +1,8 @@
-import { Flag, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 import { useLayer } from '#web/ui/use-layer.ts';
+import { Flag, Trash } from '#web/ui/icons.ts';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
@@ -24,7 +24,7 @@ export function ItemTools({ brainRot }: { brainRot: BrainRot }) {
         }}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-2 px-2 text-small font-bold text-ink-2 underline-offset-4 hover:underline [&_svg]:size-4"
       >
-        {isMine ? <Trash2 aria-hidden="true" /> : <Flag aria-hidden="true" />}
+        {isMine ? <Trash aria-hidden="true" /> : <Flag aria-hidden="true" />}
         {isMine ? 'Delete this Brain Rot' : 'Report this Brain Rot'}
       </button>
       {dialog.wanted && (

@@ -1,4 +1,3 @@
-import { Sparkles } from 'lucide-react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
@@ -13,6 +12,7 @@ import { ItemActions } from './item-actions.tsx';
 import { ItemTools } from './item-tools.tsx';
 import { SignUpPitch } from './sign-up-pitch.tsx';
 import { Tiles } from './tiles.tsx';
+import { Sparkles } from '#web/ui/icons.ts';
 
 const counted = new Intl.NumberFormat('en');
 

@@ -1,0 +1,110 @@
+/** Copies the icons named here out of Lucide into web/ui/icons.ts; run `npm run format` afterwards. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const names = [
+  'arrow-left',
+  'arrow-right',
+  'blend',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'circle-alert',
+  'coins',
+  'dices',
+  'download',
+  'external-link',
+  'eye',
+  'eye-off',
+  'flag',
+  'flame',
+  'flask-conical',
+  'gift',
+  'grip-vertical',
+  'heart',
+  'images',
+  'link',
+  'link-2',
+  'lock',
+  'log-out',
+  'mail-check',
+  'menu',
+  'monitor',
+  'moon',
+  'pause',
+  'play',
+  'plus',
+  'redo-2',
+  'search',
+  'search-x',
+  'share-2',
+  'sparkles',
+  'sun',
+  'tag',
+  'trash',
+  'triangle-alert',
+  'undo-2',
+  'user-round',
+  'x',
+];
+
+const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json');
+const { icons } = JSON.parse(readFileSync(file, 'utf8')) as {
+  icons: Record<string, { body: string } | undefined>;
+};
+
+/** One path for all that is stroked, and the filled dot that some have beside it. */
+function drawingOf(name: string): { path: string; dot?: string } {
+  const body = icons[name]?.body;
+  if (!body) throw new Error(`Lucide has no icon '${name}'`);
+  let [path, dot] = ['', undefined as string | undefined];
+  for (const [, shape, attributes = ''] of body.matchAll(/<(\w+)([^>]*)\/>/g)) {
+    const text = (key: string) => new RegExp(` ${key}="([^"]*)"`).exec(attributes)?.[1];
+    const numbers = (...keys: string[]) => keys.map((key) => Number(text(key) ?? 0));
+    if (shape === 'path') path += fromAbsolute(text('d') ?? '');
+    else if (shape === 'rect') path += rectangle(numbers('x', 'y', 'width', 'height', 'rx'));
+    else if (shape !== 'circle') throw new Error(`'${name}' has a ${shape}, which this script cannot draw`);
+    else if (text('fill') === 'currentColor') dot = numbers('cx', 'cy', 'r').join(', ');
+    else path += circle(numbers('cx', 'cy', 'r'));
+  }
+  return { path: path.replaceAll(' -', '-'), ...(dot && { dot }) };
+}
+
+/** A path may begin with a relative move, which is absolute only while nothing stands before it. */
+function fromAbsolute(path: string): string {
+  return path.replace(
+    /^m(-?[\d.]+)([ ,]|(?=-))(-?[\d.]+)([ ,]|(?=[-.]))?/,
+    (_, x: string, _gap: string, y: string, more?: string) => `M${x} ${y}${more === undefined ? '' : 'l'}`,
+  );
+}
+
+function circle([x = 0, y = 0, r = 0]: number[]): string {
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0 ${r} ${r} 0 1 0 ${-2 * r} 0z`;
+}
+
+function rectangle([x = 0, y = 0, width = 0, height = 0, r = 0]: number[]): string {
+  const corner = (dx: number, dy: number) => (r ? `a${r} ${r} 0 0 1 ${dx * r} ${dy * r}` : '');
+  const [across, down] = [width - 2 * r, height - 2 * r];
+  return [
+    `M${x + r} ${y}h${across}${corner(1, 1)}v${down}${corner(-1, 1)}`,
+    `h${-across}${corner(-1, -1)}v${-down}${corner(1, -1)}z`,
+  ].join('');
+}
+
+const componentName = (name: string): string =>
+  name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase());
+
+const components = names.map((name) => {
+  const { path, dot } = drawingOf(name);
+  return `export const ${componentName(name)} = icon('${path}'${dot ? `, [${dot}]` : ''});`;
+});
+writeFileSync(
+  new URL('../web/ui/icons.ts', import.meta.url),
+  `// Made by scripts/extract-icons.ts from Lucide, whose licence is in icons.LICENSE.
+import { icon } from './icon.tsx';
+
+${components.join('\n')}
+`,
+);
+process.stdout.write(`Wrote ${names.length} icons to web/ui/icons.ts\n`);
