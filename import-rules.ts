@@ -80,6 +80,11 @@ const rules: IConfiguration = {
       { path: '^server/features/([^/]+)/' },
       { path: '^server/features/(?!$1/)[^/]+/(?!service\\.ts$)' },
     ),
+    rule(
+      'what-runs-is-a-production-dependency',
+      { path: '^(contract|engine|server)/', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['npm-dev'] },
+    ),
     rule('no-cycles', {}, { circular: true }),
     rule('everything-resolves', {}, { couldNotResolve: true }),
   ],

@@ -12,7 +12,7 @@ const packages = lock.packages;
 let added = 0;
 for (const [parent, entry] of Object.entries({ ...packages })) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (isLocked(parent, name)) continue;
+    if (lookUp(parent, name)) continue;
     packages[`node_modules/${name}`] = {
       version,
       ...platformOf(name),
@@ -22,16 +22,44 @@ for (const [parent, entry] of Object.entries({ ...packages })) {
     added++;
   }
 }
+
+// What a production package could use, were it there (a test runner, a view library), is here for development only;
+// npm would put it into `npm ci --omit=dev` as well.
+const running = new Set();
+for (const name of Object.keys(packages[''].dependencies)) follow('', name);
+let spared = 0;
+for (const path of running) {
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = packages[path];
+  for (const name of Object.keys(peerDependenciesMeta)) {
+    const peer = lookUp(path, name);
+    if (!peer || running.has(peer)) continue;
+    delete peerDependencies[name];
+    delete peerDependenciesMeta[name];
+    spared++;
+  }
+}
+
 lock.packages = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`${added} packages of other platforms added\n`);
+process.stdout.write(`${spared} optional peers kept out of a production install\n`);
 
-/** Whether the name resolves from this package, as Node would look it up. */
-function isLocked(from, name) {
+/** Where the name resolves to from this package, as Node would look it up. */
+function lookUp(from, name) {
   const folders = from
     .split('/node_modules/')
     .map((_, depth, parts) => parts.slice(0, depth + 1).join('/node_modules/'));
-  return ['', ...folders].some((folder) => packages[join(folder, 'node_modules', name)]);
+  return ['', ...folders].map((folder) => join(folder, 'node_modules', name)).findLast((path) => packages[path]);
+}
+
+/** Marks what this package needs when it runs, and what that needs in turn. */
+function follow(from, name) {
+  const path = lookUp(from, name);
+  if (!path || running.has(path)) return;
+  running.add(path);
+  const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = packages[path];
+  const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta?.[peer]?.optional);
+  for (const next of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) follow(path, next);
 }
 
 function platformOf(name) {

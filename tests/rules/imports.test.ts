@@ -112,6 +112,16 @@ test('an import of a type alone breaks a rule too', async () => {
   ]);
 });
 
+test('what runs in production needs no package of development', async () => {
+  const files = {
+    'server/a.ts': "import { it } from 'tool';\nexport const a = it;\n",
+    'server/package.json': '{ "devDependencies": { "tool": "1.0.0" } }',
+    'server/node_modules/tool/index.js': leaf,
+    'server/node_modules/tool/package.json': '{ "name": "tool", "version": "1.0.0" }',
+  };
+  expect(await brokenRules(files)).toEqual(['what-runs-is-a-production-dependency']);
+});
+
 test('what the house allows breaks nothing', async () => {
   const allowed: [string, string][] = [
     ['server/deps.ts', 'server/providers/mail/smtp/smtp-mailer.ts'],
