@@ -26,7 +26,7 @@ export interface AnyAddress {
   query?: Record<string, string | number | undefined>;
 }
 /** An argument that may be left out where nothing in it is required. */
-export type Optional<Input> = Record<never, never> extends Input ? [Input?] : [Input];
+export type Optional<Input> = Partial<Input> extends Input ? [Input?] : [Input];
 
 interface Extra {
   headers?: Record<string, string>;
