@@ -15,17 +15,14 @@ const animalIds = Object.keys(animals);
 const termIds = Object.keys(terms);
 
 /** One recipe for each step: together they visit every animal and every term. */
-const tour = Array.from(
-  { length: Math.max(animalIds.length, termIds.length) },
-  (_, i): Recipe => ({
-    animal: animalIds[i % animalIds.length]!,
-    term: termIds[(i * 5) % termIds.length]!,
-    style: styles[i % 2]!,
-    palette: 'vibrant',
-    craziness: crazinesses[i % 3]!,
-    seed: i + 1,
-  }),
-);
+const tour = Array.from({ length: Math.max(animalIds.length, termIds.length) }, (_, i): Recipe => ({
+  animal: animalIds[i % animalIds.length]!,
+  term: termIds[(i * 5) % termIds.length]!,
+  style: styles[i % 2]!,
+  palette: 'vibrant',
+  craziness: crazinesses[i % 3]!,
+  seed: i + 1,
+}));
 
 /** What the tests measure; copied, since the engine's buffers are used again. */
 interface Look {

@@ -49,7 +49,9 @@ function lookUp(from, name) {
   const folders = from
     .split('/node_modules/')
     .map((_, depth, parts) => parts.slice(0, depth + 1).join('/node_modules/'));
-  return ['', ...folders].map((folder) => join(folder, 'node_modules', name)).findLast((path) => packages[path]);
+  return ['', ...folders]
+    .map((folder) => join(folder, 'node_modules', name))
+    .findLast((path) => packages[path]);
 }
 
 /** Marks what this package needs when it runs, and what that needs in turn. */
@@ -59,7 +61,8 @@ function follow(from, name) {
   running.add(path);
   const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = packages[path];
   const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta?.[peer]?.optional);
-  for (const next of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) follow(path, next);
+  for (const next of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers])
+    follow(path, next);
 }
 
 function platformOf(name) {

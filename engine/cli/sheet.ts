@@ -4,7 +4,7 @@ import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
 import { cutOut, render } from '../render.ts';
-import { InputError, type Request, recipeOf } from './options.ts';
+import { InputError, recipeOf, type Request } from './options.ts';
 
 /** The recipes of a sheet: a named one, or those listed in a file. */
 export function sheetRecipes(sheet: string, base: Recipe): Recipe[] {

@@ -1,6 +1,6 @@
 import { smoothstep } from '../maths/smooth.ts';
 import type { Mesh } from './mesh.ts';
-import { capsule, ellipsoid, meshSolid, type Solid, smoothUnion } from './surface-nets.ts';
+import { capsule, ellipsoid, meshSolid, smoothUnion, type Solid } from './surface-nets.ts';
 
 export interface Sneaker {
   upper: Mesh;

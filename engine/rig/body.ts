@@ -1,13 +1,13 @@
 import { grade } from '../colour/grade.ts';
 import { linearFromOklch, oklch, parseHex, type Rgb, toSrgb } from '../colour/oklch.ts';
 import { type Artwork, artwork } from '../inflate/artwork.ts';
-import { fleshColour, heightAt, type Inflated, inflate } from '../inflate/inflate.ts';
+import { fleshColour, heightAt, inflate, type Inflated } from '../inflate/inflate.ts';
 import { type Skin, skin, texel } from '../inflate/skin.ts';
 import { materials } from '../materials/materials.ts';
 import type { Paint } from '../materials/paint.ts';
 import { clamp } from '../maths/smooth.ts';
 import { apply, type Matrix, multiply, type Vec3 } from '../maths/vector.ts';
-import { type Anatomy, anatomies } from './anatomy.ts';
+import { anatomies, type Anatomy } from './anatomy.ts';
 import { diceFor } from './plan.ts';
 import { redrawn } from './redrawn/redrawn.ts';
 import { addCushion, centred, colourOf, fit, nextGroup, type Workshop } from './workshop.ts';

@@ -1,6 +1,6 @@
 import { clamp, mix, smoothstep } from '../maths/smooth.ts';
 import type { Random } from '../random.ts';
-import { type ConsonantSound, consonants, type Formants, vowels } from './phones.ts';
+import { consonants, type ConsonantSound, type Formants, vowels } from './phones.ts';
 import type { Consonant, Syllable } from './syllables.ts';
 import { framesPerSecond, Track } from './throat.ts';
 

@@ -5,7 +5,7 @@ import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
 import { encodeMp3 } from './mp3.ts';
-import { type Sound, sing } from './sing.ts';
+import { sing, type Sound } from './sing.ts';
 
 /** Milliseconds; a busy machine sings slowly. */
 const patience = 120_000;

@@ -126,7 +126,9 @@ export const brainRots = pgTable(
   },
   (table) => [
     unique('brain_rots_request_key').on(table.ownerId, table.requestKey),
-    index('brain_rots_trending').on(table.trendScore.desc(), table.id.desc()).where(sql`status = 'ready'`),
+    index('brain_rots_trending')
+      .on(table.trendScore.desc(), table.id.desc())
+      .where(sql`status = 'ready'`),
     index('brain_rots_trending_by_animal')
       .on(table.animalId, table.trendScore.desc(), table.id.desc())
       .where(sql`status = 'ready'`),
@@ -134,8 +136,12 @@ export const brainRots = pgTable(
       .on(table.termId, table.trendScore.desc(), table.id.desc())
       .where(sql`status = 'ready'`),
     index('brain_rots_of_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
-    index('brain_rots_pending').on(table.ownerId, table.createdAt).where(sql`status = 'pending'`),
-    index('brain_rots_newest').on(table.readyAt.desc()).where(sql`status = 'ready'`),
+    index('brain_rots_pending')
+      .on(table.ownerId, table.createdAt)
+      .where(sql`status = 'pending'`),
+    index('brain_rots_newest')
+      .on(table.readyAt.desc())
+      .where(sql`status = 'ready'`),
     check('brain_rots_counts_not_negative', sql`${table.likes} >= 0 and ${table.shares} >= 0`),
   ],
 );
@@ -177,7 +183,9 @@ export const reports = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.brainRotId, table.userId] }),
-    index('reports_open').on(table.createdAt).where(sql`settled_at is null`),
+    index('reports_open')
+      .on(table.createdAt)
+      .where(sql`settled_at is null`),
   ],
 );
 
@@ -318,8 +326,12 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_of_user').on(table.userId, table.createdAt.desc()),
-    index('payments_due').on(table.nextCheckAt).where(sql`next_check_at is not null`),
-    index('payments_unmailed').on(table.paidAt).where(sql`status = 'paid' and mailed_at is null`),
+    index('payments_due')
+      .on(table.nextCheckAt)
+      .where(sql`next_check_at is not null`),
+    index('payments_unmailed')
+      .on(table.paidAt)
+      .where(sql`status = 'paid' and mailed_at is null`),
     check('payments_taken_back_within_credits', sql`${table.takenBack} between 0 and ${table.credits}`),
   ],
 );

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, type Db, queryRows } from '#server/db/client.ts';
-import { type JobName, type JobTable, jobNames, jobRules } from './job-table.ts';
+import { type JobName, jobNames, jobRules, type JobTable } from './job-table.ts';
 
 /** One attempt at a job, as a worker holds it. */
 export interface Attempt<Name extends JobName = JobName> {

@@ -2,17 +2,17 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#server/start-error.ts';
-import { type FileSettings, fileEnvironment, readFileSettings } from './files.ts';
-import { type IdentitySettings, identityEnvironment, readIdentitySettings } from './identity.ts';
+import { fileEnvironment, type FileSettings, readFileSettings } from './files.ts';
+import { identityEnvironment, type IdentitySettings, readIdentitySettings } from './identity.ts';
 import {
   type ImageVendor,
-  type ModelSettings,
   modelEnvironment,
+  type ModelSettings,
   readImageModel,
   readSpeechModel,
   type SpeechVendor,
 } from './models.ts';
-import { type PaymentSettings, paymentEnvironment, readPaymentSettings } from './payments.ts';
+import { paymentEnvironment, type PaymentSettings, readPaymentSettings } from './payments.ts';
 import { readEach, text, url, wholeNumber } from './shapes.ts';
 
 /** Every setting there is, each by its own shape. */

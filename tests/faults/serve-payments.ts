@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '#server/app.ts';
 import { sandboxPaymentStore } from '#server/db/sandbox-payment-store.ts';
-import { chooseDeps } from '#server/deps.ts';
 import type { Deps } from '#server/deps-type.ts';
+import { chooseDeps } from '#server/deps.ts';
 import { reconcile, replayEvents } from '#server/features/payments/reconcile.ts';
 import { sandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts';
 import { runServer } from '#server/run-server.ts';

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { createHref, useGoToCreate } from './use-go-to-create.ts';
 import type { Icon } from '#web/ui/icon.tsx';
 import { Blend, Flame, Images, Tag } from '#web/ui/icons.ts';
+import { createHref, useGoToCreate } from './use-go-to-create.ts';
 
 const tabs = [
   { href: routes.gallery, label: 'Gallery', icon: Images },

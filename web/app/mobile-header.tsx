@@ -4,9 +4,9 @@ import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu as MenuIcon } from '#web/ui/icons.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
-import { Menu as MenuIcon } from '#web/ui/icons.ts';
 
 const SignedInCorner = lazy(() => import('./signed-in-corner.tsx'));
 const loadMenu = () => import('./mobile-menu.tsx');

@@ -3,10 +3,10 @@ import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { LogOut } from '#web/ui/icons.ts';
 import SideSheet from '#web/ui/side-sheet.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { LogOut } from '#web/ui/icons.ts';
 
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const { user, openSignIn, signOut } = useAuth();

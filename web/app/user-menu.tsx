@@ -2,10 +2,10 @@ import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useAuth } from '#web/session/auth.ts';
+import { LogOut, Sparkles, UserRound } from '#web/ui/icons.ts';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { themeOptions } from './theme-options.ts';
-import { LogOut, Sparkles, UserRound } from '#web/ui/icons.ts';
 
 const themeChoices = themeOptions.map(({ value, label, icon: Icon }) => ({
   value,

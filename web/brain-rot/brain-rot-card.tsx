@@ -1,6 +1,7 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Heart } from '#web/ui/icons.ts';
 import { CardShell } from './card-shell.tsx';
 import { FireBadge } from './fire-badge.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -8,7 +9,6 @@ import { Picture } from './picture.tsx';
 import { PlayButton } from './play-button.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { useFavorite, useLike } from './use-reactions.ts';
-import { Heart } from '#web/ui/icons.ts';
 
 interface BrainRotCardProps {
   brainRot: BrainRot;

@@ -1,5 +1,5 @@
-import { compactNumber } from './compact-number.ts';
 import { Flame } from '#web/ui/icons.ts';
+import { compactNumber } from './compact-number.ts';
 
 /** Likes and shares together, as heat. */
 export function FireBadge({ heat }: { heat: number }) {

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Link2, Share2 } from '#web/ui/icons.ts';
 import { useLayer } from '#web/ui/use-layer.ts';
 import { useShare } from './use-share.ts';
-import { Link2, Share2 } from '#web/ui/icons.ts';
 
 const ShareSheet = lazy(() => import('./share-sheet.tsx'));
 

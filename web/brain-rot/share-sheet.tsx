@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
-import { canShareNatively, useShare } from './use-share.ts';
 import { Link2, Share2 } from '#web/ui/icons.ts';
+import { canShareNatively, useShare } from './use-share.ts';
 
 interface ShareSheetProps {
   brainRot: BrainRot;

@@ -2,8 +2,8 @@ import {
   type QueryClient,
   type QueryKey,
   queryOptions,
-  type UseQueryResult,
   useQuery,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import { type ParamsOf, pathOf, type ResponseOf } from '#contract/call.ts';
 import type { AddressOf, AnyAddress, CallAt, Optional, PathFor } from './api-client.ts';

@@ -1,8 +1,8 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { Tag } from './tag.tsx';
 import { Plus, X } from './icons.ts';
+import { Tag } from './tag.tsx';
 
 interface DropZoneProps {
   /** What belongs here, as it stands on the tag. */

@@ -1,6 +1,6 @@
 import { classNames } from '#web/lib/class-names.ts';
-import { pageNumbers } from './page-numbers.ts';
 import { ChevronLeft, ChevronRight } from './icons.ts';
+import { pageNumbers } from './page-numbers.ts';
 
 interface PaginationProps {
   page: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { TextField, type TextFieldProps } from './text-field.tsx';
 import { Eye, EyeOff } from './icons.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);

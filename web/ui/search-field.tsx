@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
-import { inputClass } from './text-field.tsx';
 import { Search } from './icons.ts';
+import { inputClass } from './text-field.tsx';
 
 /** A search box whose label is for assistive technology only. */
 export function SearchField({

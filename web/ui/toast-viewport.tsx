@@ -3,8 +3,8 @@ import { toastRules } from '#contract/constants.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 import { Check, TriangleAlert, X } from './icons.ts';
+import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
 export default function ToastViewport() {
   const toasts = useToasts();

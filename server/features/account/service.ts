@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import type { Identity } from '#server/providers/identity/identity.ts';
 import { presentUser } from './present.ts';
-import { findUserByIdentity, insertUser, type User, updateProfile } from './queries.ts';
+import { findUserByIdentity, insertUser, updateProfile, type User } from './queries.ts';
 
 export type { User } from './queries.ts';
 

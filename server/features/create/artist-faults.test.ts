@@ -66,26 +66,32 @@ test('a singer that fails is replaced by the engine', async () => {
   expect(sound.rawPayload.length).toBeGreaterThan(5000);
 });
 
-test('a full disk is tried again, then the credit is given back and no file stays', {
-  timeout: 60_000,
-}, async () => {
-  const making = await startMakingApp();
-  const user = await signUp(making);
-  let refused = 0;
-  const put = making.deps.files.put;
-  making.deps.files.put = async (path, bytes) => {
-    if (path.endsWith('.mp3')) {
-      refused++;
-      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-    }
-    await put(path, bytes);
-  };
-  const answer = await generate(making, user);
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json().message).toBe('Something broke while we were making it. Your credit is back.');
-  expect(refused).toBe(4);
-  expect(await creditsOf(making, user)).toBe(1);
-  const root = join(making.deps.settings.dataDir, 'files');
-  // The answer does not wait for the tidying.
-  await expect.poll(() => readdirSync(root).flatMap((folder) => readdirSync(join(root, folder)))).toEqual([]);
-});
+test(
+  'a full disk is tried again, then the credit is given back and no file stays',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const making = await startMakingApp();
+    const user = await signUp(making);
+    let refused = 0;
+    const put = making.deps.files.put;
+    making.deps.files.put = async (path, bytes) => {
+      if (path.endsWith('.mp3')) {
+        refused++;
+        throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      }
+      await put(path, bytes);
+    };
+    const answer = await generate(making, user);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().message).toBe('Something broke while we were making it. Your credit is back.');
+    expect(refused).toBe(4);
+    expect(await creditsOf(making, user)).toBe(1);
+    const root = join(making.deps.settings.dataDir, 'files');
+    // The answer does not wait for the tidying.
+    await expect
+      .poll(() => readdirSync(root).flatMap((folder) => readdirSync(join(root, folder))))
+      .toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { type BrainRotRow, type BrainRotStatus, brainRots, reports } from '#server/db/schema.ts';
+import { type BrainRotRow, brainRots, type BrainRotStatus, reports } from '#server/db/schema.ts';
 
 type Report = typeof reports.$inferInsert;
 

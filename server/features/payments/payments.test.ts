@@ -255,45 +255,49 @@ test('the card form needs the client secret', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('payments reported twice, late, out of order, by nobody, and all at once: one grant each', {
-  timeout: 60_000,
-}, async () => {
-  const testApp = await startTestApp();
-  const buyers = await Promise.all(Array.from({ length: 3 }, () => signUp(testApp)));
-  const bought = await Promise.all(
-    buyers.flatMap((user) =>
-      Array.from({ length: 4 }, async (_, nth) => {
-        const payment = await startPayment(testApp, user);
-        await confirmWithCard(testApp, payment, nth === 3 ? cards.declined : cards.succeeds);
-        return { user, ...payment };
-      }),
-    ),
-  );
-  const events = await bankOf(testApp).listEvents();
-  const reports = [
-    ...events.flatMap((event, nth) => Array.from({ length: nth % 3 }, () => () => deliver(testApp, event))),
-    ...bought
-      .filter((_, nth) => nth % 2)
-      .map(
-        ({ user, id }) =>
-          () =>
-            comeBack(testApp, user, id),
+test(
+  'payments reported twice, late, out of order, by nobody, and all at once: one grant each',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const testApp = await startTestApp();
+    const buyers = await Promise.all(Array.from({ length: 3 }, () => signUp(testApp)));
+    const bought = await Promise.all(
+      buyers.flatMap((user) =>
+        Array.from({ length: 4 }, async (_, nth) => {
+          const payment = await startPayment(testApp, user);
+          await confirmWithCard(testApp, payment, nth === 3 ? cards.declined : cards.succeeds);
+          return { user, ...payment };
+        }),
       ),
-    () => reconcile(testApp.deps),
-    () => replayEvents(testApp.deps, { days: 1, undeliveredOnly: false }),
-  ].toSorted(() => Math.random() - 0.5);
-  await Promise.all(reports.map((report) => report()));
-  await testApp.deps.database.db.update(payments).set({ nextCheckAt: new Date(0) });
-  await reconcile(testApp.deps);
+    );
+    const events = await bankOf(testApp).listEvents();
+    const reports = [
+      ...events.flatMap((event, nth) => Array.from({ length: nth % 3 }, () => () => deliver(testApp, event))),
+      ...bought
+        .filter((_, nth) => nth % 2)
+        .map(
+          ({ user, id }) =>
+            () =>
+              comeBack(testApp, user, id),
+        ),
+      () => reconcile(testApp.deps),
+      () => replayEvents(testApp.deps, { days: 1, undeliveredOnly: false }),
+    ].toSorted(() => Math.random() - 0.5);
+    await Promise.all(reports.map((report) => report()));
+    await testApp.deps.database.db.update(payments).set({ nextCheckAt: new Date(0) });
+    await reconcile(testApp.deps);
 
-  for (const user of buyers) {
-    expect(await accountOf(testApp, user)).toEqual({ balance: welcome + 3 * 40, owed: 0 });
-    expect(await entriesOf(testApp, user)).toEqual([
-      ['welcome', 1],
-      ...Array.from({ length: 3 }, () => ['bought', 40]),
-    ]);
-  }
-});
+    for (const user of buyers) {
+      expect(await accountOf(testApp, user)).toEqual({ balance: welcome + 3 * 40, owed: 0 });
+      expect(await entriesOf(testApp, user)).toEqual([
+        ['welcome', 1],
+        ...Array.from({ length: 3 }, () => ['bought', 40]),
+      ]);
+    }
+  },
+);
 
 test("pages allow Stripe's script and frames only where Stripe takes the money, and then there is no sandbox", async () => {
   const policyOf = async ({ app }: TestApp) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { type PaymentStatus, payments, users } from '#server/db/schema.ts';
+import { payments, type PaymentStatus, users } from '#server/db/schema.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -116,7 +116,10 @@ export async function claimMail(db: Db, id: string): Promise<boolean> {
 }
 
 export async function markMailed(db: Db, id: string): Promise<void> {
-  await db.update(payments).set({ mailedAt: sql`now()` }).where(eq(payments.id, id));
+  await db
+    .update(payments)
+    .set({ mailedAt: sql`now()` })
+    .where(eq(payments.id, id));
 }
 
 export async function releaseMail(db: Db, id: string): Promise<void> {

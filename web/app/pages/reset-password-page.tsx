@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { resetRedirectDelay } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
-import { ResetPassword, resetCode } from '#web/features/auth/reset-password.tsx';
+import { resetCode, ResetPassword } from '#web/features/auth/reset-password.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Loader } from '#web/ui/loader.tsx';
 import { toast } from '#web/ui/toast-store.ts';

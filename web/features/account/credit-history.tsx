@@ -6,9 +6,9 @@ import { brainRotPath } from '#contract/routes.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 import type { Icon } from '#web/ui/icon.tsx';
 import { Coins, Gift, Redo2, Sparkles, Undo2 } from '#web/ui/icons.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 
 const pageSize = 20;
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useRuntimeConfig } from '#web/lib/runtime-config.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ArrowLeft } from '#web/ui/icons.ts';
 import { Loader } from '#web/ui/loader.tsx';
 import { loadStripeFor } from './load-stripe.ts';
 import { SandboxNote } from './sandbox-note.tsx';
-import { ArrowLeft } from '#web/ui/icons.ts';
 
 const PaymentForm = lazy(() => import('./payment-form.tsx'));
 

@@ -1,5 +1,5 @@
-import { CardBrands } from './card-brands.tsx';
 import { Lock } from '#web/ui/icons.ts';
+import { CardBrands } from './card-brands.tsx';
 
 export function SecurePayment() {
   return (

@@ -1,18 +1,18 @@
 import {
   type DragEvent,
   type KeyboardEvent,
-  type MouseEvent,
   memo,
+  type MouseEvent,
   type RefObject,
   useEffect,
   useState,
 } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
+import { Check, GripVertical } from '#web/ui/icons.ts';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
 import type { Choice } from './choices.ts';
 import { dragText } from './drag-text.ts';
 import { kinds } from './kinds.ts';
-import { Check, GripVertical } from '#web/ui/icons.ts';
 
 // A native select could show neither drawings nor rows to drag.
 const roles = { list: 'listbox', row: 'option' } as const;

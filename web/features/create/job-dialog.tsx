@@ -1,5 +1,5 @@
-import { Layer } from '#web/ui/layer.tsx';
 import { LayerClose } from '#web/ui/layer-close.tsx';
+import { Layer } from '#web/ui/layer.tsx';
 import type { Choice } from './choices.ts';
 import { JobProgress } from './job-progress.tsx';
 import type { DoneJob, PendingJob } from './job-store.ts';

@@ -2,11 +2,11 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Blister } from '#web/ui/blister.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Check, Plus } from '#web/ui/icons.ts';
 import { BlisterFoot } from './blister-foot.tsx';
 import type { Choice } from './choices.ts';
 import type { PendingJob } from './job-store.ts';
 import { phaseRows } from './phase-rows.ts';
-import { Check, Plus } from '#web/ui/icons.ts';
 
 interface JobProgressProps {
   job: PendingJob;

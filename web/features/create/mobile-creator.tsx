@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
+import { ChevronDown } from '#web/ui/icons.ts';
 import { type Choice, type Choices, useAnimals, useChosen, useTerms } from './choices.ts';
 import { GenerateButton } from './generate-button.tsx';
 import { GenerateHint } from './generate-hint.tsx';
@@ -12,7 +13,6 @@ import { PlusBadge } from './plus-badge.tsx';
 import { SpinButton } from './spin-button.tsx';
 import { toastSpin } from './toast-spin.tsx';
 import { useSpin } from './use-spin.ts';
-import { ChevronDown } from '#web/ui/icons.ts';
 
 /** The phone's creator. A guest can fold it away; the signed-in have their Generate button docked below. */
 export function MobileCreator({ guest }: { guest: boolean }) {

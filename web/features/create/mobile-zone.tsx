@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { Plus } from '#web/ui/icons.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
 import type { Choice, Choices } from './choices.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { Reel } from './reel.tsx';
 import type { Strip } from './use-spin.ts';
-import { Plus } from '#web/ui/icons.ts';
 
 const loadSheet = () => import('./choice-sheet.tsx');
 const ChoiceSheet = lazy(loadSheet);

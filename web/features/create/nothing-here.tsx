@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
+import { SearchX } from '#web/ui/icons.ts';
 import type { Choices } from './choices.ts';
 import { type Kind, kinds } from './kinds.ts';
-import { SearchX } from '#web/ui/icons.ts';
 
 /** In place of an empty list: what happened, and the way out. */
 export function NothingHere({

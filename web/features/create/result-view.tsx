@@ -7,10 +7,10 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Download, Link2 } from '#web/ui/icons.ts';
 import { BlisterFoot } from './blister-foot.tsx';
 import type { Choice } from './choices.ts';
 import { Confetti } from './confetti.tsx';
-import { Download, Link2 } from '#web/ui/icons.ts';
 
 interface ResultViewProps {
   brainRot: BrainRot;

@@ -10,10 +10,10 @@ import { useIsMobile } from '#web/lib/media.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ArrowRight } from '#web/ui/icons.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { SkeletonGrid } from './skeleton-grid.tsx';
-import { ArrowRight } from '#web/ui/icons.ts';
 
 /** As many as fit the first look; the rest is in My Gallery. */
 const homeCount = 8;

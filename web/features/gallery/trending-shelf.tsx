@@ -5,9 +5,9 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Drip } from '#web/ui/drip.tsx';
+import { ArrowRight } from '#web/ui/icons.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { CardGrid } from './card-grid.tsx';
-import { ArrowRight } from '#web/ui/icons.ts';
 
 /** The landing's look at the community: the hottest on wide screens, the first three of them on phones. */
 export default function TrendingShelf() {

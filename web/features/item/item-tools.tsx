@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
-import { useLayer } from '#web/ui/use-layer.ts';
 import { Flag, Trash } from '#web/ui/icons.ts';
+import { useLayer } from '#web/ui/use-layer.ts';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));

@@ -7,12 +7,12 @@ import { useAuth } from '#web/session/auth.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { Sparkles } from '#web/ui/icons.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemTools } from './item-tools.tsx';
 import { SignUpPitch } from './sign-up-pitch.tsx';
 import { Tiles } from './tiles.tsx';
-import { Sparkles } from '#web/ui/icons.ts';
 
 const counted = new Intl.NumberFormat('en');
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
-import type { IdentityProvider } from '../identity.ts';
 import type { IdentityStore } from '../identity-store.ts';
+import type { IdentityProvider } from '../identity.ts';
 import { bearerTokens } from './bearer-tokens.ts';
 import { requireOwnOrigin } from './origin-check.ts';
 import { passwordReset } from './password-reset.ts';

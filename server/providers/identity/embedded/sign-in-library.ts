@@ -5,8 +5,8 @@ import { minPasswordLength } from '#contract/constants.ts';
 import type { SocialProvider } from '#contract/identity.ts';
 import type { OAuthClient } from '#server/settings/identity.ts';
 import { StartError } from '#server/start-error.ts';
-import { splitName } from '../identity.ts';
 import type { IdentityStore } from '../identity-store.ts';
+import { splitName } from '../identity.ts';
 import { passwords } from './passwords.ts';
 import { identityPath } from './paths.ts';
 

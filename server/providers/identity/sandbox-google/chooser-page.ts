@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
 import { escapeHtml } from '#server/http/html.ts';
-import { fullName, pictureSvg, type SandboxPerson, sandboxPeople } from './people.ts';
+import { fullName, pictureSvg, sandboxPeople, type SandboxPerson } from './people.ts';
 
 /** Stands where Google's account chooser would; plain forms, so that it works without script. */
 export function chooserPage(nonce: string, fault = ''): string {

@@ -19,10 +19,7 @@ declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: object);
     proxy: boolean;
-    Grant: new (of: {
-      clientId: string;
-      accountId: string;
-    }) => Grant;
+    Grant: new (of: { clientId: string; accountId: string }) => Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<{ uid: string }>;
     /** Where the browser goes on after the person has chosen. */

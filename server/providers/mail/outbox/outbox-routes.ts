@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/errors.ts';
 import { allowPage } from '#server/http/security.ts';
-import type { Outbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
+import type { Outbox } from './outbox.ts';
 
 const shown = 50;
 

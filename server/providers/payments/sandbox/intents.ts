@@ -1,4 +1,4 @@
-import { type AcceptedCard, acceptCard, authenticationFailed, type TypedCard } from './cards.ts';
+import { acceptCard, type AcceptedCard, authenticationFailed, type TypedCard } from './cards.ts';
 import type { Change, Ledger, RequestKey, Versioned } from './ledger.ts';
 import { newCharge, newIntent } from './new-objects.ts';
 import { invalidRequest, type PaymentIntent, StripeFault } from './objects.ts';

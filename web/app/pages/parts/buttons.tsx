@@ -3,8 +3,8 @@ import { LikeButton } from '#web/brain-rot/like-button.tsx';
 import { CostPill } from '#web/credits/cost-pill.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { PartsSection, Row } from './section.tsx';
 import { Dices, Heart, X } from '#web/ui/icons.ts';
+import { PartsSection, Row } from './section.tsx';
 
 export function Buttons() {
   const [liked, setLiked] = useState(false);
