@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listTrending } from '#contract/brain-rots.ts';
+import { pathOf } from '#contract/call.ts';
 import { shelfCount } from '#contract/constants.ts';
 import { creditPacks, dollars } from '#contract/packs.ts';
 import { routes } from '#contract/routes.ts';
@@ -10,6 +11,7 @@ import { type Page, type PageDeps, sendPage } from './send-page.ts';
 const pitch =
   'Mash an animal with a vibe and get a Brain Rot: one ridiculous character picture with its own sound.';
 const [pack] = creditPacks;
+const hottest = { limit: shelfCount };
 
 type PageMaker = (deps: PageDeps, request: FastifyRequest) => Page | Promise<Page>;
 
@@ -55,9 +57,7 @@ function landing(deps: PageDeps): Page {
     status: 200,
     head: { title: 'Rotopia', description: pitch, path: routes.home },
     rendered: async () => ({
-      [`${listTrending.path}?limit=${shelfCount}`]: await browse.listTrending(deps, undefined, {
-        limit: shelfCount,
-      }),
+      [pathOf(listTrending, {}, hottest)]: await browse.listTrending(deps, undefined, hottest),
     }),
   };
 }
