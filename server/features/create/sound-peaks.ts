@@ -4,6 +4,8 @@ import { MPEGDecoder } from 'mpg123-decoder';
 const peakCount = 36;
 /** Quieter than this is silence to the ear, and no reason to make noise look like music. */
 const floor = 0.01;
+/** Ten times the pressure sounds four times as loud (Stevens): bars as high as the pressure would look too quiet. */
+const hearing = 0.6;
 
 /** Loudness of an MP3 file over its length, 0 to 100, the loudest at 100; null where it cannot be decoded. */
 export async function measurePeaks(mp3: Uint8Array): Promise<number[] | null> {
@@ -21,13 +23,13 @@ export async function measurePeaks(mp3: Uint8Array): Promise<number[] | null> {
 }
 
 function peaksOf(samples: Float32Array): number[] {
-  const loudness = Array.from({ length: peakCount }, (_, index) => {
+  const pressures = Array.from({ length: peakCount }, (_, index) => {
     const from = Math.floor((index * samples.length) / peakCount);
     const to = Math.floor(((index + 1) * samples.length) / peakCount);
     return rootMeanSquare(samples.subarray(from, to));
   });
-  const loudest = Math.max(floor, ...loudness);
-  return loudness.map((value) => Math.round((100 * value) / loudest));
+  const loudest = Math.max(floor, ...pressures);
+  return pressures.map((pressure) => Math.round(100 * (pressure / loudest) ** hearing));
 }
 
 /** What the ear calls loud; single samples jump too much to show the shape of a song. */
