@@ -104,12 +104,18 @@ describe('a call', () => {
     answer = { status: 503, body: '' };
     const error = await send('GET', '/api/terms').catch((thrown: unknown) => thrown);
     expect(error).toEqual(new Error('503: Service Unavailable'));
-    expect(messageOf(error)).toBe('Service Unavailable');
+    expect(messageOf(error)).toBe('Something broke on our side. Please try again in a moment.');
+  });
+
+  it('keeps to itself what a machine on the way has to say', async () => {
+    answer = { status: 502, body: '<html>nginx/1.25 upstream 10.0.0.7</html>' };
+    const error = await send('GET', '/api/terms').catch((thrown: unknown) => thrown);
+    expect(messageOf(error)).toBe('Something broke on our side. Please try again in a moment.');
   });
 
   it('has no status when nothing answered', () => {
     expect(statusOf(new TypeError('fetch failed'))).toBeUndefined();
-    expect(messageOf(new TypeError('fetch failed'))).toBe('fetch failed');
+    expect(messageOf(new TypeError('fetch failed'))).toBe('We could not reach the server. Please try again.');
   });
 });
 

@@ -89,18 +89,18 @@ export async function send(
   return response;
 }
 
-/** The part of such an error that people may read: the `message` inside the body, or the bare text. */
+/** What people may read of an error: our server's own words, or ours where it had none, or never answered. */
 export function messageOf(error: unknown): string {
-  const text = (error instanceof Error ? error.message : String(error)).replace(/^\d{3}: /, '');
+  if (statusOf(error) === undefined) return 'We could not reach the server. Please try again.';
   try {
-    const body: unknown = JSON.parse(text);
+    const body: unknown = JSON.parse(String((error as Error).message).slice('500: '.length));
     if (typeof body === 'object' && body && 'message' in body && typeof body.message === 'string') {
       return body.message;
     }
   } catch {
-    // Not JSON: the text itself is the message.
+    // Not JSON: some machine between us and the server has answered in words of its own.
   }
-  return text;
+  return 'Something broke on our side. Please try again in a moment.';
 }
 
 /** The status at the front of such an error, if it came from an answer at all. */

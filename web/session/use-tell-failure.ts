@@ -1,4 +1,4 @@
-import { messageOf, statusOf } from '#web/lib/api-client.ts';
+import { messageOf } from '#web/lib/api-client.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { isUnauthorized, useSignInAgain } from './auth.ts';
 
@@ -9,7 +9,7 @@ export function useTellFailure(): (error: unknown) => void {
     if (isUnauthorized(error)) return signInAgain();
     toast({
       title: 'That did not work',
-      description: statusOf(error) ? messageOf(error) : 'We could not reach the server. Please try again.',
+      description: messageOf(error),
       variant: 'destructive',
     });
   };

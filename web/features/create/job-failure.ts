@@ -25,11 +25,13 @@ export function tellJobFailure(error: unknown, { askToSignInAgain, goToCheckout 
   }
   toast({
     title: 'Generation Failed',
-    description:
-      error instanceof JobFailed || status
-        ? messageOf(error)
-        : 'We could not reach the server. Nothing was charged.',
+    description: reasonOf(error),
     variant: 'destructive',
     ...(status === 402 ? { action: { label: 'Buy Credits', onPress: goToCheckout } } : {}),
   });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof JobFailed) return error.message;
+  return statusOf(error) ? messageOf(error) : 'We could not reach the server. Nothing was charged.';
 }
