@@ -7,6 +7,7 @@ export default defineConfig({
     reporters: ['default'],
     // By itself it leaves one core idle, for a watch mode that nobody waits for here.
     maxWorkers: 2,
+    isolate: false,
     projects: [
       {
         test: {

@@ -35,14 +35,19 @@ async function preparePglite(project: TestProject) {
 
 async function preparePostgres(project: TestProject) {
   const server = await startPostgres();
-  const template = `rotopia_template_${process.pid}`;
+  const template = `rotopia_test_${process.pid}`;
   await runStatement(server.url, `create database ${template}`);
   const database = await openPostgres(databaseUrl(server.url, template));
   await fill(database);
   await database.close();
   project.provide('database', { kind: 'postgres', serverUrl: server.url, template });
   return async () => {
-    await runStatement(server.url, `drop database ${template}`);
+    // Where the server stays, nothing of this run stays on it: the template and the workers' copies.
+    const left = await runStatement<{ name: string }>(
+      server.url,
+      `select datname as name from pg_database where starts_with(datname, '${template}')`,
+    );
+    for (const { name } of left) await runStatement(server.url, `drop database ${name} with (force)`);
     await server.stop();
   };
 }

@@ -56,12 +56,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Runs one statement on the server at this address. */
-export async function runStatement(url: string, statement: string): Promise<void> {
+/** Runs one statement on the server at this address and returns its rows. */
+export async function runStatement<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query<Row>(statement);
+    return rows;
   } finally {
     await client.end();
   }
@@ -117,7 +118,8 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   for (let attempt = 0; attempt < 150; attempt++) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with code ${server.exitCode}`);
     try {
-      return await runStatement(url, 'select 1');
+      await runStatement(url, 'select 1');
+      return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
