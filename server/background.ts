@@ -9,19 +9,26 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-const sweepMs = 5000;
+interface Timing {
+  /** How long a stop waits for jobs under way; process managers usually kill after 30 seconds. */
+  patienceMs: number;
+  /** How often the line of jobs is looked at unasked. */
+  pollMs: number;
+  /** How often jobs that were lost are looked for. */
+  sweepMs: number;
+  /** Seconds that a retry waits at most, in place of what the job's rules say. */
+  maxRetryDelay?: number;
+}
+
+const usualTiming: Timing = { patienceMs: 15_000, pollMs: 1000, sweepMs: 5000 };
 /** After this long in line nobody goes before you any more for having fewer in it. */
 const agedSeconds = 30;
-/** Process managers usually kill after 30 seconds. */
-const stopPatienceMs = 15_000;
 
 /** Everything that happens without a request: the line of jobs, and in processes that work, its workers. */
-export async function startBackground(
-  deps: Deps,
-  { patienceMs = stopPatienceMs }: { patienceMs?: number } = {},
-): Promise<Background> {
+export async function startBackground(deps: Deps, timing: Partial<Timing> = {}): Promise<Background> {
   const { database, jobs, log, settings } = deps;
-  await jobs.start();
+  const { patienceMs, pollMs, sweepMs, maxRetryDelay } = { ...usualTiming, ...timing };
+  await jobs.start({ maxRetryDelay });
   await deps.progress.open();
   if (settings.role === 'web') return { stop: () => jobs.stop() };
 
@@ -29,6 +36,7 @@ export async function startBackground(
   const worker: Worker = await startWorker(database, jobs, handlers, log, {
     concurrency: settings.workers,
     patienceMs,
+    pollMs,
   });
   const sweep = async () => {
     const lost = await sweepLost(deps);

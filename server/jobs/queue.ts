@@ -43,7 +43,7 @@ export class JobQueue {
   }
 
   /** Makes or updates the queue's own tables and learns its queues, which no transaction may wait for later. */
-  async start(): Promise<void> {
+  async start({ maxRetryDelay }: { maxRetryDelay?: number | undefined } = {}): Promise<void> {
     if (this.#started) return;
     this.#started = true;
     await this.#boss.start();
@@ -53,7 +53,7 @@ export class JobQueue {
         retryLimit: rules.retries,
         retryDelay: rules.retryDelay,
         retryBackoff: true,
-        retryDelayMax: rules.maxRetryDelay,
+        retryDelayMax: maxRetryDelay ?? rules.maxRetryDelay,
         expireInSeconds: rules.timeLimit,
         retentionSeconds: rules.patience,
         deleteAfterSeconds: 24 * 3600,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
-import { creditsOf, generate, grantCredits, startMakingApp } from '#tests/helpers/making.ts';
+import { creditsOf, generate, grantCredits, hurried, startMakingApp } from '#tests/helpers/making.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { JobQueue } from './queue.ts';
 
@@ -15,7 +15,7 @@ test('a server that stops hands its job back, and the next one finishes it', asy
   drawing = true;
   const { database, log } = making.deps;
   const jobs = new JobQueue(database, log, { supervise: true });
-  const next = await startBackground({ ...making.deps, jobs }, { patienceMs: 100 });
+  const next = await startBackground({ ...making.deps, jobs }, hurried);
   onTestFinished(() => next.stop());
   expect((await answer).statusCode).toBe(200);
   expect(await creditsOf(making, user)).toBe(0);

@@ -8,14 +8,14 @@ export interface WorkerOptions {
   concurrency: number;
   /** How long a stop waits for jobs under way before it hands them back. */
   patienceMs: number;
+  /** How often it looks unasked: wakes are best effort, and a retry falls due without one. */
+  pollMs: number;
 }
 
 export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Wakes are best effort, and a retry falls due without one. */
-const pollMs = 1000;
 const touchMs = 3000;
 
 /** Takes jobs from the line, as many at a time as asked, until stopped. */
@@ -24,7 +24,7 @@ export async function startWorker(
   queue: JobQueue,
   handlers: JobHandlers,
   log: FastifyBaseLogger,
-  { concurrency, patienceMs }: WorkerOptions,
+  { concurrency, patienceMs, pollMs }: WorkerOptions,
 ): Promise<Worker> {
   const held = new Map<Attempt, { abort: AbortController; done: Promise<void> }>();
   const stopping = new AbortController();

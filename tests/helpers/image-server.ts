@@ -89,7 +89,7 @@ function answer(reply: ServerResponse, behaviour: Behaviour, picture: Buffer): v
 }
 
 function sendSpeech(reply: ServerResponse, behaviour: Behaviour): void {
-  if (behaviour !== 'draw') return sendJson(reply, 500, fault('server_error', 'No voice today'));
+  if (behaviour !== 'draw') return answer(reply, behaviour, Buffer.alloc(0));
   // The head of an MPEG frame is all that anyone looks at here.
   reply
     .writeHead(200, { 'content-type': 'audio/mpeg' })

@@ -19,6 +19,9 @@ export interface MakingApp extends TestApp {
   background: Background;
 }
 
+/** What takes seconds for good reasons where people wait, and has none here. */
+export const hurried = { patienceMs: 100, pollMs: 50, sweepMs: 200, maxRetryDelay: 0 };
+
 /** The app with its workers, drawing through a model over HTTP that behaves as told. */
 export async function startMakingApp(
   behave?: Parameters<typeof startImageServer>[0],
@@ -35,7 +38,7 @@ export async function startMakingApp(
     WORKERS: '2',
     ...environment,
   });
-  const background = await startBackground(testApp.deps, { patienceMs: 100 });
+  const background = await startBackground(testApp.deps, hurried);
   onTestFinished(() => background.stop());
   return { ...testApp, artist, background };
 }

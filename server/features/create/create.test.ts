@@ -4,6 +4,7 @@ import { BrainRot } from '#contract/brain-rots.ts';
 import { listCreditHistory } from '#contract/credits.ts';
 import { Progress, RunningJob } from '#contract/jobs.ts';
 import { queryRows } from '#server/db/client.ts';
+import type { Behaviour } from '#tests/helpers/image-server.ts';
 import { creditsOf, generate, grantCredits, type MakingApp, startMakingApp } from '#tests/helpers/making.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 
@@ -157,20 +158,29 @@ test('at most three at a time; those in line can be found again and taken back',
 });
 
 test("everyone's first goes before anyone's second", async () => {
-  const making = await startMakingApp((_, prompt) => (prompt.includes('half shark') ? 'stall' : 'draw'), {
+  const firstShark = Promise.withResolvers<Behaviour>();
+  const making = await startMakingApp((attempt) => (attempt === 0 ? firstShark.promise : 'draw'), {
     WORKERS: '1',
-    IMAGE_TIMEOUT_MS: '1500',
   });
   const greedy = await signUp(making);
   await grantCredits(making, greedy, 2);
-  const jam = Array.from({ length: 3 }, () => generate(making, greedy));
-  await vi.waitFor(() => expect(making.artist.prompts.length).toBeGreaterThan(0), 10_000);
+  const sharks = Array.from({ length: 3 }, () => generate(making, greedy));
+  await vi.waitFor(() => expect(making.artist.prompts).toHaveLength(1), 10_000);
+  await vi.waitFor(async () => expect(await creditsOf(making, greedy)).toBe(0), 10_000);
   const modest = await signUp(making);
-  const answer = await generate(making, modest, { animalId: 'cat' });
-  expect(answer.statusCode).toBe(200);
-  // Only the shark that was already being drawn went before.
-  expect(making.artist.prompts.filter((prompt) => prompt.includes('half shark'))).toHaveLength(1);
-  await Promise.all(jam);
+  const cat = generate(making, modest, { animalId: 'cat' });
+  await vi.waitFor(async () => expect(await creditsOf(making, modest)).toBe(0), 10_000);
+  firstShark.resolve('draw');
+  const answers = await Promise.all([...sharks, cat]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  // Only the shark that was already being drawn went before the cat.
+  const drawn = making.artist.prompts.filter(Boolean);
+  expect(drawn.map((prompt) => /half (shark|cat)/.exec(prompt)?.[1])).toEqual([
+    'shark',
+    'cat',
+    'shark',
+    'shark',
+  ]);
 });
 
 test('tells the owner what happened to each credit', async () => {

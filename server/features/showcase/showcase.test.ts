@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startBackground } from '#server/background.ts';
 import { brainRots, users } from '#server/db/schema.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { startMakingApp } from '#tests/helpers/making.ts';
+import { hurried, startMakingApp } from '#tests/helpers/making.ts';
 import { recipes } from './recipes.ts';
 
 test('a new installation fills itself once, at no credit, and a restart adds nothing', async () => {
@@ -17,7 +17,7 @@ test('a new installation fills itself once, at no credit, and a restart adds not
   expect(said('Showcase: 2 of 3, ')).toBe(1);
   expect(await db.select({ balance: users.balance }).from(users)).toEqual([{ balance: 0 }]);
 
-  const again = await startBackground(deps, { patienceMs: 100 });
+  const again = await startBackground(deps, hurried);
   onTestFinished(() => again.stop());
   await again.stop();
   expect(await db.$count(brainRots)).toBe(3);
