@@ -1,12 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-const onDatabases = ['server/**/*.test.ts'];
+/** Where SQL is written or called: tested on PostgreSQL as well. All other tests of the server run once, on PGlite. */
+const speaksSql = [
+  'server/{db,features,jobs,operator}/**/*.test.ts',
+  'server/providers/identity/embedded/**/*.test.ts',
+];
+const needsNoDatabase = ['server/db/catalogue/**', '**/sound-peaks.test.ts'];
+
+const onDatabase = {
+  globalSetup: './tests/helpers/database-setup.ts',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
     reporters: ['default'],
     // By itself it leaves one core idle, for a watch mode that nobody waits for here.
     maxWorkers: 2,
+    // Every file imports the whole server: loading it anew for each took more time than most tests.
     isolate: false,
     projects: [
       {
@@ -23,15 +35,12 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...['pglite', 'postgres'].map((name) => ({
-        test: {
-          name,
-          include: onDatabases,
-          globalSetup: './tests/helpers/database-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      })),
+      {
+        test: { ...onDatabase, name: 'pglite', include: ['server/**/*.test.ts'] },
+      },
+      {
+        test: { ...onDatabase, name: 'postgres', include: speaksSql, exclude: needsNoDatabase },
+      },
     ],
   },
 });

@@ -20,7 +20,7 @@ export interface MakingApp extends TestApp {
 }
 
 /** What takes seconds for good reasons where people wait, and has none here. */
-export const hurried = { patienceMs: 100, pollMs: 50, sweepMs: 200, maxRetryDelay: 0 };
+export const hurried = { patienceMs: 100, pollMs: 100, sweepMs: 500, maxRetryDelay: 0 };
 
 /** The app with its workers, drawing through a model over HTTP that behaves as told. */
 export async function startMakingApp(

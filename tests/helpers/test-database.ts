@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { type Database, openPostgres, queryRows, wrapPglite } from '#server/db/client.ts';
+import { type Database, openEmbedded, openPostgres, queryRows } from '#server/db/client.ts';
 import { databaseUrl } from './database-setup.ts';
 import { runStatement } from './postgres.ts';
 
@@ -51,7 +51,9 @@ export async function openTestDatabase(): Promise<Database> {
 async function openPrepared(): Promise<Database> {
   const prepared = inject('database');
   if (prepared.kind === 'postgres') return openPostgres((await createTestDatabase()).url);
-  return wrapPglite(await PGlite.create({ loadDataDir: await openAsBlob(prepared.dump) }));
+  const copy = mkdtempSync(join(prepared.copies, 'copy-'));
+  cpSync(prepared.prepared, copy, { recursive: true });
+  return openEmbedded(copy);
 }
 
 /** What a new installation has before anybody comes: the catalogue, and the job queue's own bookkeeping. */

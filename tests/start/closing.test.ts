@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { animals } from '#server/db/catalogue/animals.ts';
+import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { startServer } from '#tests/helpers/server-process.ts';
 
 function temporaryFolder(): string {
@@ -12,7 +13,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test('starts, closes on Ctrl-C with exit code 0, and starts again on the same folder', async () => {
+test('starts on an empty folder, closes on Ctrl-C with exit code 0, and starts again on the same folder', async () => {
   const dataDir = temporaryFolder();
   const first = await startServer({ DATA_DIR: dataDir });
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
@@ -25,6 +26,7 @@ test('starts, closes on Ctrl-C with exit code 0, and starts again on the same fo
 
 test('a killed server leaves no lock behind', async () => {
   const dataDir = temporaryFolder();
+  await copyPreparedData(dataDir);
   const killed = await startServer({ DATA_DIR: dataDir });
   await killed.stop('SIGKILL');
   const next = await startServer({ DATA_DIR: dataDir });
@@ -32,7 +34,9 @@ test('a killed server leaves no lock behind', async () => {
 });
 
 test('finishes the request in flight before it closes', async () => {
-  const server = await startServer({ DATA_DIR: temporaryFolder() });
+  const dataDir = temporaryFolder();
+  await copyPreparedData(dataDir);
+  const server = await startServer({ DATA_DIR: dataDir });
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   const answer = new Promise<string>((resolve) => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rotopia-start-'));
@@ -47,7 +48,9 @@ test('a taken port', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
   await once(squatter, 'listening');
   const { port } = squatter.address() as { port: number };
-  const ended = await failToStart({ PORT: String(port), DATA_DIR: join(folder, 'port') });
+  const dataDir = join(folder, 'port');
+  await copyPreparedData(dataDir);
+  const ended = await failToStart({ PORT: String(port), DATA_DIR: dataDir });
   squatter.close();
   expectOneClearLine(
     ended,
@@ -64,6 +67,7 @@ test('a data folder that cannot be written', async () => {
 
 test('a data folder that another Rotopia holds', async () => {
   const dataDir = join(folder, 'held');
+  await copyPreparedData(dataDir);
   running.push(await startServer({ DATA_DIR: dataDir }));
   const ended = await failToStart({ DATA_DIR: dataDir });
   expectOneClearLine(ended, /Another Rotopia is already running on .*\/held\./);
