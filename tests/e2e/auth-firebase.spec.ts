@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FirebaseEmulator, firebaseEmulator } from '#tests/helpers/firebase-emulator.ts';
+import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 import {
   expectSignedIn,
@@ -31,6 +32,7 @@ test.beforeAll(async ({ isMobile }) => {
   if (isMobile) return;
   test.setTimeout(120_000);
   dataDir = mkdtempSync(join(tmpdir(), 'rotopia-firebase-'));
+  await copyPreparedData(dataDir);
   emulator = await firebaseEmulator();
   server = await startServer({
     DATA_DIR: dataDir,

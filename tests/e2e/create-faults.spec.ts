@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Cable, layCable } from '#tests/helpers/cable.ts';
 import { type Behaviour, type ImageServer, startImageServer } from '#tests/helpers/image-server.ts';
+import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 import { expectSignedIn, signUp } from './auth-actions.ts';
 import { generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
@@ -24,6 +25,7 @@ let mood: Behaviour | Promise<Behaviour> = 'draw';
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = mkdtempSync(join(tmpdir(), 'rotopia-faults-'));
+  await copyPreparedData(dataDir);
   artist = await startImageServer(() => mood);
   cable = await layCable();
   server = await startServer({

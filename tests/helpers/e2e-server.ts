@@ -5,9 +5,13 @@ import { chooseDeps } from '#server/deps.ts';
 import { loadWebBundle } from '#server/pages/web-bundle.ts';
 import { runServer } from '#server/run-server.ts';
 import { hangPictures } from './hang-pictures.ts';
+import { copyPreparedData } from './prepared-data.ts';
 
 const folder = process.env.DATA_DIR;
-if (folder) process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+if (folder) {
+  await copyPreparedData(folder);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 /** The server that browser tests visit: the real one, with pictures on its walls before it opens. */
 await runServer(async (settings, log) => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
-import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
+import { quickStart, type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rotopia-start-'));
 const running: RunningServer[] = [];
@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Starts a server that is expected to give up, and returns how. */
 function failToStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, [...quickStart, 'server/main.ts'], {
       env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'unused'), ...environment },
     });
     let said = '';
