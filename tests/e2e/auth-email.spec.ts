@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from './accessibility.ts';
 import {
   expectSignedIn,
   expectSignedOut,
@@ -178,20 +178,18 @@ test('the whole way by keyboard', async ({ page, isMobile }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe has no complaint about the dialogs and the reset page, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const complaints = async (part: string) =>
-      (await new AxeBuilder({ page }).include(part).analyze()).violations;
     await page.goto('/reset-password?oobCode=some-code');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
-    expect(await complaints('main')).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
 
     const dialog = await openSignIn(page);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
-    expect(await complaints('[role=dialog]')).toEqual([]);
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('button', { name: 'Send Reset Email' })).toBeVisible();
-    expect(await complaints('[role=dialog]')).toEqual([]);
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from './accessibility.ts';
 import { expect, test } from './test.ts';
 
 test.describe('the guest landing', () => {
@@ -84,7 +84,7 @@ test.describe('the guest landing', () => {
     test(`has no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto('/', { waitUntil: 'networkidle' });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
   }
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './accessibility.ts';
 import { expectToast, signUp } from './auth-actions.ts';
 import { cardsOf } from './gallery-actions.ts';
 import { expect, test } from './test.ts';
@@ -115,11 +115,11 @@ test('the list is free of accessibility violations for guest and user', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/trending');
   await expect(cardsOf(page).first()).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await signUp(page);
   await expect(page.getByRole('button', { name: 'Sign Up Free' })).toBeHidden();
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('the landing shows the community: eight on wide screens, three on narrow ones', async ({ page }) => {
