@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
-import { expect } from './test.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 
 export const password = 'correct horse';
 
@@ -28,7 +28,36 @@ export async function fillIn(dialog: Locator, email: string, chosen: string): Pr
   await dialog.getByLabel('Password', { exact: true }).fill(chosen);
 }
 
-/** From a page in sight: a new account, signed in. */
+/** The server that most tests visit. */
+const ownOrigin = () => test.info().project.use.baseURL ?? '';
+
+/** An account that exists already; whoever asks for it is signed in to it. */
+export async function makeAccount(request: APIRequestContext, origin = ownOrigin()): Promise<string> {
+  const email = freshEmail();
+  const answer = await request.post(`${origin}/api/identity/sign-up`, {
+    headers: { origin },
+    data: { email, password },
+  });
+  expect(answer.status()).toBe(200);
+  return email;
+}
+
+/** Pages of this browser open signed in from now on, to a new account: for tests that are not about signing up. */
+export function arriveSignedIn(page: Page, origin?: string): Promise<string> {
+  return makeAccount(page.request, origin);
+}
+
+/** The same with an account that exists. */
+export async function arriveAs(page: Page, account: { email: string; password: string }): Promise<void> {
+  const origin = ownOrigin();
+  const answer = await page.request.post(`${origin}/api/identity/sign-in`, {
+    headers: { origin },
+    data: account,
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** From a page in sight, in its dialog: a new account, signed in. */
 export async function signUp(page: Page, email = freshEmail()): Promise<string> {
   const dialog = await openSignUp(page);
   await fillIn(dialog, email, password);

@@ -1,10 +1,12 @@
 import { axeViolations } from './accessibility.ts';
 import {
+  arriveSignedIn,
   expectSignedIn,
   expectSignedOut,
   expectToast,
   fillIn,
   freshEmail,
+  makeAccount,
   openAccountMenu,
   openSignIn,
   openSignUp,
@@ -44,8 +46,8 @@ test('the session outlives a reload, and the guest page does not flash by', asyn
 });
 
 test('signing out in one tab signs the other one out', async ({ page, context }) => {
+  await arriveSignedIn(page);
   await page.goto('/pricing');
-  await signUp(page);
   const other = await context.newPage();
   await other.goto('/pricing');
   await expectSignedIn(other);
@@ -54,8 +56,8 @@ test('signing out in one tab signs the other one out', async ({ page, context })
 });
 
 test('after signing out nothing of the person is left on the page', async ({ page }) => {
+  const email = await arriveSignedIn(page);
   await page.goto('/pricing');
-  const email = await signUp(page);
   await expect(page.getByText('You currently have 1 credits')).toBeVisible();
   await signOut(page);
   await expect(page.getByText('You currently have')).toBeHidden();
@@ -64,10 +66,9 @@ test('after signing out nothing of the person is left on the page', async ({ pag
   await expect(page.getByText('You currently have 1 credits')).toBeVisible();
 });
 
-test('a wrong password and an unknown e-mail read the same', async ({ page }) => {
+test('a wrong password and an unknown e-mail read the same', async ({ page, request }) => {
+  const email = await makeAccount(request);
   await page.goto('/pricing');
-  const email = await signUp(page);
-  await signOut(page);
   await signIn(page, email, 'not the one');
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.');
@@ -77,10 +78,9 @@ test('a wrong password and an unknown e-mail read the same', async ({ page }) =>
   await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.');
 });
 
-test('a taken e-mail, a malformed one and a weak password are told apart', async ({ page }) => {
+test('a taken e-mail, a malformed one and a weak password are told apart', async ({ page, request }) => {
+  const email = await makeAccount(request);
   await page.goto('/pricing');
-  const email = await signUp(page);
-  await signOut(page);
   const dialog = await openSignUp(page);
   const submit = dialog.getByRole('button', { name: 'Create Account' });
   await fillIn(dialog, email, password);

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import {
+  arriveAs,
+  arriveSignedIn,
   expectSignedIn,
   expectSignedOut,
   expectToast,
   freshEmail,
+  makeAccount,
   openSignIn,
   password,
   refusedCall,
   signIn,
-  signOut,
-  signUp,
 } from './auth-actions.ts';
 import { expect, test } from './test.ts';
 
@@ -48,10 +49,9 @@ async function choosePassword(page: Page, chosen: string, again = chosen): Promi
   await page.getByRole('button', { name: 'Reset Password' }).click();
 }
 
-test('from the request to a new password, with the mail’s own link', async ({ page }) => {
+test('from the request to a new password, with the mail’s own link', async ({ page, request }) => {
+  const email = await makeAccount(request);
   await page.goto('/');
-  const email = await signUp(page);
-  await signOut(page);
   await requestReset(page, email);
 
   await page.goto(await mailedLink(page, email));
@@ -69,11 +69,10 @@ test('from the request to a new password, with the mail’s own link', async ({ 
 });
 
 test('a reset ends the sessions of every browser', async ({ page, browser }) => {
-  await page.goto('/pricing');
-  const email = await signUp(page);
-  const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  const email = await arriveSignedIn(page);
+  const elsewhere = await browser.newPage();
+  await arriveAs(elsewhere, { email, password });
   await elsewhere.goto('/pricing');
-  await signIn(elsewhere, email);
   await expectSignedIn(elsewhere);
 
   await page.request.post('/api/identity/reset-request', { data: { email } });
@@ -87,8 +86,7 @@ test('a reset ends the sessions of every browser', async ({ page, browser }) => 
 });
 
 test('a link works once; a new one can be asked for on the spot', async ({ page }) => {
-  await page.goto('/');
-  const email = await signUp(page);
+  const email = await arriveSignedIn(page);
   await page.request.post('/api/identity/reset-request', { data: { email } });
   const link = await mailedLink(page, email);
   await page.goto(link);

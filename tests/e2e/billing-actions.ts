@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expectSignedIn, freshEmail, password } from './auth-actions.ts';
+import type { Page } from '@playwright/test';
+import { expectSignedIn } from './auth-actions.ts';
 import { expect } from './test.ts';
 
 export const cards = {
@@ -8,15 +8,6 @@ export const cards = {
   insufficientFunds: '4000000000009995',
   asksForConfirmation: '4000002500003155',
 } as const;
-
-/** A new account whose session this browser holds; its pages are opened signed in from then on. */
-export async function arriveSignedIn(context: BrowserContext, origin: string): Promise<void> {
-  const answer = await context.request.post(`${origin}/api/identity/sign-up`, {
-    headers: { origin },
-    data: { email: freshEmail(), password },
-  });
-  expect(answer.status()).toBe(200);
-}
 
 export async function expectCredits(page: Page, credits: number): Promise<void> {
   await expect(page.getByRole('banner').getByText(new RegExp(`^${credits} ?(credits?)?$`))).toBeVisible();

@@ -1,6 +1,5 @@
-import { expectSignedIn, expectSignedOut, expectToast } from './auth-actions.ts';
+import { arriveSignedIn, expectSignedIn, expectSignedOut, expectToast } from './auth-actions.ts';
 import {
-  arriveSignedIn,
   cards,
   expectCredits,
   openCardForm,
@@ -15,7 +14,7 @@ const refused = /^error: Failed to load resource: .* status of 4\d\d/;
 const broken = /^error: Failed to load resource/;
 
 test.describe('signed in', () => {
-  test.beforeEach(async ({ context, baseURL }) => arriveSignedIn(context, baseURL ?? ''));
+  test.beforeEach(async ({ page }) => void (await arriveSignedIn(page)));
 
   test('buys on the hosted page and comes back to the credits and a receipt', async ({ page }) => {
     await openHostedPage(page);

@@ -1,12 +1,4 @@
 import type { Page } from '@playwright/test';
-import { collector } from '../helpers/collector.ts';
-import { expectSignedIn, signIn } from './auth-actions.ts';
-
-/** Signed in as somebody with a full gallery: for tests that only look. */
-export async function signInAsCollector(page: Page): Promise<void> {
-  await signIn(page, collector.email, collector.password);
-  await expectSignedIn(page);
-}
 
 /** The cards of the page's main part, in order. */
 export function cardsOf(page: Page) {

@@ -1,14 +1,14 @@
-import { hungCount } from '../helpers/collector.ts';
+import { collector, hungCount } from '../helpers/collector.ts';
 import { axeViolations } from './accessibility.ts';
-import { expectToast, signUp } from './auth-actions.ts';
-import { cardsOf, shelfOf, signInAsCollector } from './gallery-actions.ts';
+import { arriveAs, arriveSignedIn, expectToast } from './auth-actions.ts';
+import { cardsOf, shelfOf } from './gallery-actions.ts';
 import { expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
 test('My Gallery pages through everything its owner made', async ({ page }) => {
+  await arriveAs(page, collector);
   await page.goto('/gallery');
-  await signInAsCollector(page);
   const perPage = isWide() ? 12 : 6;
   await expect(cardsOf(page)).toHaveCount(perPage);
   const last = Math.ceil(hungCount / perPage);
@@ -25,8 +25,8 @@ test('My Gallery pages through everything its owner made', async ({ page }) => {
 });
 
 test('filters work on the own gallery too, alone and together', async ({ page }) => {
+  await arriveAs(page, collector);
   await page.goto('/gallery?style=2D&palette=pastel');
-  await signInAsCollector(page);
   await expect(page.getByLabel('Style')).toHaveValue('2D');
   await expect(cardsOf(page)).toHaveCount(isWide() ? 11 : 6);
   await page.getByLabel('Creature').selectOption('crocodile');
@@ -35,8 +35,8 @@ test('filters work on the own gallery too, alone and together', async ({ page })
 });
 
 test('what is kept shows among the favorites and leaves again', async ({ page }) => {
+  await arriveSignedIn(page);
   await page.goto('/gallery');
-  await signUp(page);
   await expect(page.getByRole('heading', { name: 'No Brain Rots Yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Your First Brain Rot' })).toHaveAttribute('href', '/');
   await page.getByRole('tab', { name: 'Favorites' }).click();
@@ -59,8 +59,8 @@ test('what is kept shows among the favorites and leaves again', async ({ page })
 });
 
 test('a like shows at once, counts, heats the badge and can be taken back', async ({ page }) => {
+  await arriveSignedIn(page);
   await page.goto(shelfOf(isWide() ? 'penguin' : 'owl'));
-  await signUp(page);
   const card = cardsOf(page);
   const like = card.getByRole('button', { name: /^Like/ });
   await expect(like).toHaveText('Like0');
@@ -83,8 +83,8 @@ test.describe('a like that the server refuses', () => {
   test.use({ expectedConsole: [/status of 503/] });
 
   test('is taken back, and says so', async ({ page }) => {
+    await arriveSignedIn(page);
     await page.goto(shelfOf('koala'));
-    await signUp(page);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -108,8 +108,8 @@ test.describe('a like that the server refuses', () => {
 });
 
 test('the home gallery shows four on narrow screens until asked for all', async ({ page }) => {
+  await arriveAs(page, collector);
   await page.goto('/');
-  await signInAsCollector(page);
   const gallery = page.getByRole('region', { name: 'Your Brain Rot Gallery' });
   await expect(gallery.getByRole('article')).toHaveCount(isWide() ? 8 : 4);
   if (isWide()) return;
@@ -125,7 +125,8 @@ test('the gallery is free of accessibility violations for guest and user', async
   await page.goto('/gallery');
   await expect(page.getByRole('button', { name: 'Sign in to see yours' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await signInAsCollector(page);
+  await arriveAs(page, collector);
+  await page.reload();
   await expect(cardsOf(page).first()).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { movables, mover } from '../helpers/collector.ts';
+import { collector, movables, mover } from '../helpers/collector.ts';
 import { axeViolations } from './accessibility.ts';
-import { expectToast, signIn, signUp } from './auth-actions.ts';
-import { cardsOf, hungItem, signInAsCollector } from './gallery-actions.ts';
+import { arriveAs, arriveSignedIn, expectSignedIn, expectToast } from './auth-actions.ts';
+import { cardsOf, hungItem } from './gallery-actions.ts';
 import { expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
@@ -46,7 +46,9 @@ test('a guest is invited; a user likes, and the button says Liked', async ({ pag
   const { id } = await hungItem(page, isWide() ? 'wolf' : 'rabbit');
   await page.goto(`/brain-rot/${id}`);
   await expect(page.getByRole('button', { name: 'Sign Up Free' })).toBeVisible();
-  await signUp(page);
+  await arriveSignedIn(page);
+  await page.reload();
+  await expectSignedIn(page);
   await expect(page.getByRole('button', { name: 'Sign Up Free' })).toBeHidden();
   await page.getByRole('button', { name: 'Like', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Liked', exact: true })).toBeEnabled();
@@ -75,8 +77,8 @@ test('downloads a PNG under its name; the sound plays on a press', async ({ page
 
 test('anybody signed in may report it', async ({ page }) => {
   const { id } = await hungItem(page, isWide() ? 'mouse' : 'cow');
+  await arriveSignedIn(page);
   await page.goto(`/brain-rot/${id}`);
-  await signUp(page);
   await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
   const report = page.getByRole('dialog', { name: /^Report/ });
   await report.getByLabel('Picture or sound is broken').check();
@@ -89,8 +91,8 @@ test.describe('an owner', () => {
 
   test('deletes for good, once asked twice', async ({ page }) => {
     const name = isWide() ? movables.desktop : movables.mobile;
+    await arriveAs(page, mover);
     await page.goto('/gallery');
-    await signIn(page, mover.email, mover.password);
     await page.getByRole('link', { name }).click();
     await page.getByRole('button', { name: 'Delete this Brain Rot' }).click();
     const address = page.url();
@@ -126,7 +128,8 @@ test('the item page is free of accessibility violations for guest and owner', as
     await page.emulateMedia({ colorScheme });
     expect(await axeViolations(page), colorScheme).toEqual([]);
   }
-  await signInAsCollector(page);
+  await arriveAs(page, collector);
+  await page.reload();
   await page.getByRole('button', { name: 'Delete this Brain Rot' }).click();
   await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);

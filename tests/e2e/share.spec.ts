@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectToast, signUp } from './auth-actions.ts';
+import { arriveSignedIn, expectToast } from './auth-actions.ts';
 import { cardsOf, hungItem, readClipboard, shelfOf } from './gallery-actions.ts';
 import { expect, test } from './test.ts';
 
@@ -26,8 +26,8 @@ test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   test('the link is copied and the share counted', async ({ page }) => {
+    await arriveSignedIn(page);
     await page.goto(shelf);
-    await signUp(page);
     const [answer] = await Promise.all([counted(page), shareCard(page, 'Copy link')]);
     expect(answer.request().postDataJSON()).toEqual({ channel: 'link' });
     expect((await answer.json()).shares).toBeGreaterThan(0);
@@ -39,8 +39,8 @@ test.describe('with a clipboard', () => {
   for (const channel of ['TikTok', 'Instagram'] as const) {
     test(`${channel} gets the text and a clip that is a real video`, async ({ page }) => {
       test.slow();
+      await arriveSignedIn(page);
       await page.goto(shelf);
-      await signUp(page);
       const name = await cardsOf(page).getByRole('heading').textContent();
       const download = page.waitForEvent('download', { timeout: 45_000 });
       await shareCard(page, channel);
@@ -62,8 +62,8 @@ test.describe('with a clipboard', () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'MediaRecorder');
     });
+    await arriveSignedIn(page);
     await page.goto(shelf);
-    await signUp(page);
     const [download] = await Promise.all([page.waitForEvent('download'), shareCard(page, 'TikTok')]);
     expect(download.suggestedFilename()).toMatch(/ Pro\.jpg$/);
     const bytes = await readFile(await download.path());
@@ -73,8 +73,8 @@ test.describe('with a clipboard', () => {
 
 test('X opens its composer in a window of its own, with text and link', async ({ page, context }) => {
   await context.route('https://twitter.com/**', (route) => route.fulfill({ body: 'composer' }));
+  await arriveSignedIn(page);
   await page.goto(shelf);
-  await signUp(page);
   const [popup] = await Promise.all([context.waitForEvent('page'), shareCard(page, 'X')]);
   const intent = new URL(popup.url());
   expect(intent.origin + intent.pathname).toBe('https://twitter.com/intent/tweet');
@@ -91,8 +91,8 @@ test('a clipboard that refuses, and none at all, are told apart', async ({ page 
       value: { writeText: () => Promise.reject(new Error('refused')) },
     });
   });
+  await arriveSignedIn(page);
   await page.goto(shelf);
-  await signUp(page);
   await shareCard(page, 'Copy link');
   await expectToast(page, 'Copy Failed', 'Failed to copy link');
   await page.evaluate(() =>
@@ -123,8 +123,8 @@ test("the item's Share hands title, text, link and picture to the device; a canc
   });
   const { id, name } = await hungItem(page, 'sky-dragon');
   const fetched = page.waitForResponse((answer) => answer.url().includes('picture.jpg') && answer.ok());
+  await arriveSignedIn(page);
   await page.goto(`/brain-rot/${id}`);
-  await signUp(page);
   await (await fetched).finished();
   const share = page.getByRole('main').getByRole('button', { name: 'Share', exact: true });
   const [answer] = await Promise.all([counted(page), share.click()]);

@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Cable {
-  /** Where the far end seems to be. */
+export interface CuttableNetwork {
+  /** The server's address, as the browser sees it. */
   url: string;
-  /** Lays it to a server. */
-  plugInto(url: string): void;
+  /** Says which server that is. */
+  leadTo(url: string): void;
   /** Breaks every connection under way; new ones go through. */
   cut(): void;
   close(): void;
 }
 
 /** A stretch of network between a browser and a server that can be cut. */
-export async function layCable(): Promise<Cable> {
+export async function startCuttableNetwork(): Promise<CuttableNetwork> {
   const sockets = new Set<Socket>();
   let port = 0;
   const server = createServer((near) => {
@@ -33,7 +33,7 @@ export async function layCable(): Promise<Cable> {
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    plugInto(url) {
+    leadTo(url) {
       port = Number(new URL(url).port);
     },
     cut,

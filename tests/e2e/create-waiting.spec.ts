@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type CuttableNetwork, startCuttableNetwork } from '#tests/helpers/cuttable-network.ts';
+import { type Behaviour, type ImageServer, startImageServer } from '#tests/helpers/image-server.ts';
+import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
+import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
+import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
+import { generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
+import { expect, test } from './test.ts';
+
+// One server for all of them, with one worker and an image model that draws when told.
+test.describe.configure({ mode: 'serial' });
+// Three people wait in one of them, and there are two browsers on two cores.
+test.setTimeout(120_000);
+test.use({ expectedConsole: [/Failed to load resource/] });
+
+let dataDir: string;
+let imageServer: ImageServer;
+let server: RunningServer;
+let network: CuttableNetwork;
+let behaviour: Behaviour | Promise<Behaviour> = 'draw';
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'rotopia-faults-'));
+  await copyPreparedData(dataDir);
+  imageServer = await startImageServer(() => behaviour);
+  network = await startCuttableNetwork();
+  server = await startServer({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: network.url,
+    SHOWCASE: '0',
+    WORKERS: '1',
+    IMAGE_MODEL: 'openai-compatible:test',
+    IMAGE_BASE_URL: imageServer.url,
+  });
+  network.leadTo(server.url);
+});
+
+test.afterAll(async () => {
+  network.close();
+  await server.stop();
+  await imageServer.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** With the welcome credit, and both picked. */
+async function readyToGenerate(page: Page): Promise<void> {
+  await arriveSignedIn(page, network.url);
+  await openCreator(page, `${network.url}/?animal=frog&term=disco`);
+  await expectSignedIn(page);
+  await expect(machine(page)).toContainText('Frogolino Disco Pro');
+}
+
+/** Encoding and singing are real, and slow on a busy machine. */
+const finished = { timeout: 60_000 };
+const progressDialog = (page: Page) => page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' });
+const resultDialog = (page: Page) => page.getByRole('dialog', { name: 'Frogolino Disco Pro' });
+const credits = (page: Page, count: number) =>
+  expect(page.getByRole('banner').getByText(new RegExp(`^${count} ?credits?$`))).toBeVisible();
+
+test('a failure says what happened, nothing stays open, and the credit is back', async ({ page }) => {
+  behaviour = 'refuse';
+  await readyToGenerate(page);
+  await generateButton(page).click();
+  await expect(toastNamed(page, 'Generation Failed')).toContainText('Your credit is back.');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(generateButton(page)).toBeEnabled();
+  await credits(page, 1);
+});
+
+test('hidden, it goes on: the button says so, and the result comes by itself', async ({ page }) => {
+  const drawing = Promise.withResolvers<Behaviour>();
+  behaviour = drawing.promise;
+  await readyToGenerate(page);
+  await generateButton(page).click();
+  await progressDialog(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(progressDialog(page)).toBeHidden();
+  await expect(generateButton(page)).toHaveText('Generating');
+  await expect(generateButton(page)).toBeDisabled();
+  await credits(page, 0);
+  drawing.resolve('draw');
+  await expect(resultDialog(page)).toBeVisible(finished);
+  await expect(toastNamed(page, 'Brain Rot Generated!')).toBeVisible();
+});
+
+test('a broken connection is taken up again', async ({ page }) => {
+  const drawing = Promise.withResolvers<Behaviour>();
+  behaviour = drawing.promise;
+  await readyToGenerate(page);
+  const asked = imageServer.prompts.length;
+  await generateButton(page).click();
+  await expect.poll(() => imageServer.prompts.length).toBe(asked + 1);
+  const takenUp = page.waitForResponse(/\/api\/brain-rots\/jobs\//);
+  network.cut();
+  await takenUp;
+  drawing.resolve('draw');
+  await expect(resultDialog(page)).toBeVisible(finished);
+  await page.keyboard.press('Escape');
+  await credits(page, 0);
+});
+
+test('a reload finds what is in the making', async ({ page }) => {
+  const drawing = Promise.withResolvers<Behaviour>();
+  behaviour = drawing.promise;
+  await readyToGenerate(page);
+  await generateButton(page).click();
+  // The order has been taken: from here on it goes on without the page.
+  await expect(page.getByRole('listitem').filter({ hasText: /Order taken|in line/ })).toBeVisible();
+  await page.reload();
+  await expect(progressDialog(page)).toBeVisible();
+  drawing.resolve('draw');
+  await expect(resultDialog(page)).toBeVisible(finished);
+  await resultDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('whoever waits in line sees the place and may still cancel', async ({ page, browser }) => {
+  const drawing = Promise.withResolvers<Behaviour>();
+  behaviour = drawing.promise;
+  const others = [];
+  const asked = imageServer.prompts.length;
+  for (const isFirst of [true, false]) {
+    const other = await browser.newPage();
+    await readyToGenerate(other);
+    await generateButton(other).click();
+    if (isFirst) await expect.poll(() => imageServer.prompts.length).toBe(asked + 1);
+    else await expect(progressDialog(other)).toContainText('Next in line');
+    others.push(other);
+  }
+
+  await readyToGenerate(page);
+  await generateButton(page).click();
+  await expect(progressDialog(page)).toContainText('Number 2 in line');
+  await progressDialog(page).getByRole('button', { name: 'Cancel and get the credit back' }).click();
+  await expect(toastNamed(page, 'Cancelled')).toContainText('Your credit is back.');
+  await expect(progressDialog(page)).toBeHidden();
+  await expect(generateButton(page)).toBeEnabled();
+  await credits(page, 1);
+
+  drawing.resolve('draw');
+  for (const other of others) {
+    await expect(resultDialog(other)).toBeVisible(finished);
+    await other.close();
+  }
+});
+
+test('the whole way by keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab key');
+  behaviour = 'draw';
+  await arriveSignedIn(page, network.url);
+  await openCreator(page, `${network.url}/`);
+  await expectSignedIn(page);
+  await page.getByRole('searchbox', { name: 'Search creatures' }).focus();
+  await page.keyboard.type('frog');
+  await page.keyboard.press('Enter');
+  await expect(machine(page)).toContainText('Frogolino Something Pro');
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('option', { name: 'Frogolino' })).toBeFocused();
+  const vibeSearch = page.getByRole('searchbox', { name: 'Search vibes' });
+  await tabTo(page, 'Search vibes');
+  await expect(vibeSearch).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Disco' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(machine(page)).toContainText('Frogolino Cappuccino Pro');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(machine(page)).toContainText('Frogolino Disco Pro');
+
+  await tabTo(page, 'Clear vibe', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(vibeSearch).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(machine(page)).toContainText('Frogolino Disco Pro');
+
+  await tabTo(page, 'Chill, Unhinged or Cooked', 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(machine(page).getByRole('radio', { name: 'Cooked' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(generateButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /Pro$/ })).toBeVisible(finished);
+  await tabTo(page, 'CREATE ANOTHER');
+  await page.keyboard.press('Enter');
+  await expect(generateButton(page)).toBeFocused();
+});
+
+/** Presses Tab until the focus is on what bears this name (or is a radio of the craziness picker). */
+async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const reached = () =>
+    page.evaluate((wanted) => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLInputElement && focused.type === 'radio') {
+        return wanted.toLowerCase().includes(focused.value);
+      }
+      return (focused?.getAttribute('aria-label') ?? focused?.textContent) === wanted;
+    }, name);
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press(key);
+        return reached();
+      },
+      { intervals: [0] },
+    )
+    .toBe(true);
+}
