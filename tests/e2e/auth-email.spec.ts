@@ -16,7 +16,7 @@ import {
   signOut,
   signUp,
 } from './auth-actions.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 test.use({ expectedConsole: [refusedCall] });
 
@@ -34,7 +34,7 @@ test('somebody signs up, signs out and signs in again', async ({ page }) => {
   await expectToast(page, 'Welcome back!');
 });
 
-test('the session outlives a reload, and the guest page does not flash by', async ({ page }) => {
+test('the session outlives a reload, and the guest page does not flash by', anySize, async ({ page }) => {
   await page.goto('/');
   await signUp(page);
   const html = await (await page.reload())?.text();
@@ -45,7 +45,7 @@ test('the session outlives a reload, and the guest page does not flash by', asyn
   await expectSignedOut(page);
 });
 
-test('signing out in one tab signs the other one out', async ({ page, context }) => {
+test('signing out in one tab signs the other one out', anySize, async ({ page, context }) => {
   await arriveSignedIn(page);
   await page.goto('/pricing');
   const other = await context.newPage();
@@ -55,7 +55,7 @@ test('signing out in one tab signs the other one out', async ({ page, context })
   await expectSignedOut(other);
 });
 
-test('after signing out nothing of the person is left on the page', async ({ page }) => {
+test('after signing out nothing of the person is left on the page', anySize, async ({ page }) => {
   const email = await arriveSignedIn(page);
   await page.goto('/pricing');
   await expect(page.getByText('You currently have 1 credits')).toBeVisible();
@@ -66,7 +66,7 @@ test('after signing out nothing of the person is left on the page', async ({ pag
   await expect(page.getByText('You currently have 1 credits')).toBeVisible();
 });
 
-test('a wrong password and an unknown e-mail read the same', async ({ page, request }) => {
+test('a wrong password and an unknown e-mail read the same', anySize, async ({ page, request }) => {
   const email = await makeAccount(request);
   await page.goto('/pricing');
   await signIn(page, email, 'not the one');
@@ -78,25 +78,29 @@ test('a wrong password and an unknown e-mail read the same', async ({ page, requ
   await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.');
 });
 
-test('a taken e-mail, a malformed one and a weak password are told apart', async ({ page, request }) => {
-  const email = await makeAccount(request);
-  await page.goto('/pricing');
-  const dialog = await openSignUp(page);
-  const submit = dialog.getByRole('button', { name: 'Create Account' });
-  await fillIn(dialog, email, password);
-  await submit.click();
-  await expect(dialog.getByText('This email is already registered. Try signing in instead.')).toBeVisible();
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
-  await fillIn(dialog, 'not an address', password);
-  await submit.click();
-  await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible();
-  await fillIn(dialog, freshEmail(), 'short');
-  await submit.click();
-  await expect(dialog.getByText('Password should be at least 6 characters.')).toBeVisible();
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-});
+test(
+  'a taken e-mail, a malformed one and a weak password are told apart',
+  anySize,
+  async ({ page, request }) => {
+    const email = await makeAccount(request);
+    await page.goto('/pricing');
+    const dialog = await openSignUp(page);
+    const submit = dialog.getByRole('button', { name: 'Create Account' });
+    await fillIn(dialog, email, password);
+    await submit.click();
+    await expect(dialog.getByText('This email is already registered. Try signing in instead.')).toBeVisible();
+    await expect(dialog.getByLabel('E-mail')).toBeFocused();
+    await fillIn(dialog, 'not an address', password);
+    await submit.click();
+    await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible();
+    await fillIn(dialog, freshEmail(), 'short');
+    await submit.click();
+    await expect(dialog.getByText('Password should be at least 6 characters.')).toBeVisible();
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  },
+);
 
-test('both fields are required', async ({ page }) => {
+test('both fields are required', anySize, async ({ page }) => {
   await page.goto('/pricing');
   const dialog = await openSignIn(page);
   const submit = dialog.getByRole('button', { name: 'Sign In' });
@@ -109,7 +113,7 @@ test('both fields are required', async ({ page }) => {
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('changing between signing in and signing up clears the fields', async ({ page }) => {
+test('changing between signing in and signing up clears the fields', anySize, async ({ page }) => {
   await page.goto('/pricing');
   const dialog = await openSignIn(page);
   await fillIn(dialog, 'mia@example.com', 'secret');
@@ -123,22 +127,29 @@ test('changing between signing in and signing up clears the fields', async ({ pa
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('password managers are told which password is meant, and people can look at it', async ({ page }) => {
-  await page.goto('/pricing');
-  const dialog = await openSignIn(page);
-  const field = dialog.getByLabel('Password', { exact: true });
-  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('type', 'email');
-  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'email');
-  await expect(field).toHaveAttribute('autocomplete', 'current-password');
-  await field.fill('secret');
-  await expect(field).toHaveAttribute('type', 'password');
-  await dialog.getByRole('button', { name: 'Show password' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await dialog.getByRole('button', { name: 'Hide password' }).click();
-  await expect(field).toHaveAttribute('type', 'password');
-  await dialog.getByRole('tab', { name: 'Create Account' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
-});
+test(
+  'password managers are told which password is meant, and people can look at it',
+  anySize,
+  async ({ page }) => {
+    await page.goto('/pricing');
+    const dialog = await openSignIn(page);
+    const field = dialog.getByLabel('Password', { exact: true });
+    await expect(dialog.getByLabel('E-mail')).toHaveAttribute('type', 'email');
+    await expect(dialog.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'email');
+    await expect(field).toHaveAttribute('autocomplete', 'current-password');
+    await field.fill('secret');
+    await expect(field).toHaveAttribute('type', 'password');
+    await dialog.getByRole('button', { name: 'Show password' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await dialog.getByRole('button', { name: 'Hide password' }).click();
+    await expect(field).toHaveAttribute('type', 'password');
+    await dialog.getByRole('tab', { name: 'Create Account' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+      'autocomplete',
+      'new-password',
+    );
+  },
+);
 
 test('the whole way by keyboard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab key');

@@ -8,7 +8,7 @@ import {
   openSignIn,
   signOut,
 } from './auth-actions.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 async function pressGoogle(page: Page): Promise<void> {
   const dialog = await openSignIn(page);
@@ -56,7 +56,7 @@ test('by redirect when popups are blocked, back to the same page', async ({ page
   await expect(page).toHaveURL('/pricing');
 });
 
-test('by redirect after the popup was closed', async ({ page }) => {
+test('by redirect after the popup was closed', anySize, async ({ page }) => {
   await page.goto('/pricing');
   const opened = page.waitForEvent('popup');
   await pressGoogle(page);
@@ -71,7 +71,7 @@ test.describe('when the redirect fails', () => {
   // An error of the redirect is only logged.
   test.use({ expectedConsole: [/^uncaught: The sign-in by redirect failed/] });
 
-  test('people are back where they were, as guests', async ({ page }) => {
+  test('people are back where they were, as guests', anySize, async ({ page }) => {
     await blockPopups(page);
     await page.goto('/pricing');
     await pressGoogle(page);
@@ -87,7 +87,7 @@ test.describe('when the redirect fails', () => {
 test.describe('when nothing can be started', () => {
   test.use({ expectedConsole: [/status of (403|503)/] });
 
-  test('a blocked popup whose redirect fails too is told in the popup’s words', async ({ page }) => {
+  test('a blocked popup whose redirect fails too is told in the popup’s words', anySize, async ({ page }) => {
     await blockPopups(page);
     await page.route('/api/identity/social', (route) =>
       route.fulfill({ status: 503, json: { message: 'Down', code: 'auth/internal-error' } }),
@@ -105,7 +105,7 @@ test.describe('when nothing can be started', () => {
     await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('a domain that is not ours is told apart', async ({ page }) => {
+  test('a domain that is not ours is told apart', anySize, async ({ page }) => {
     await page.route('/api/identity/social', (route) =>
       route.fulfill({ status: 403, json: { message: 'No', code: 'auth/unauthorized-domain' } }),
     );
@@ -115,7 +115,7 @@ test.describe('when nothing can be started', () => {
   });
 });
 
-test('where Google is not set up no window opens', async ({ page, context }) => {
+test('where Google is not set up no window opens', anySize, async ({ page, context }) => {
   await page.route('/pricing', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"google":true', '"google":false');

@@ -12,7 +12,7 @@ import {
   refusedCall,
   signIn,
 } from './auth-actions.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 test.use({ expectedConsole: [refusedCall] });
 
@@ -68,7 +68,7 @@ test('from the request to a new password, with the mail’s own link', async ({ 
   await expectSignedIn(page);
 });
 
-test('a reset ends the sessions of every browser', async ({ page, browser }) => {
+test('a reset ends the sessions of every browser', anySize, async ({ page, browser }) => {
   const email = await arriveSignedIn(page);
   const elsewhere = await browser.newPage();
   await arriveAs(elsewhere, { email, password });
@@ -85,7 +85,7 @@ test('a reset ends the sessions of every browser', async ({ page, browser }) => 
   await elsewhere.close();
 });
 
-test('a link works once; a new one can be asked for on the spot', async ({ page }) => {
+test('a link works once; a new one can be asked for on the spot', anySize, async ({ page }) => {
   const email = await arriveSignedIn(page);
   await page.request.post('/api/identity/reset-request', { data: { email } });
   const link = await mailedLink(page, email);
@@ -100,7 +100,7 @@ test('a link works once; a new one can be asked for on the spot', async ({ page 
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('an expired link says so', async ({ page }) => {
+test('an expired link says so', anySize, async ({ page }) => {
   // An hour cannot pass here; that the server then answers this code is proved by its own tests.
   await page.route('/api/identity/reset-confirm', (route) =>
     route.fulfill({ status: 400, json: { message: 'Expired', code: 'auth/expired-action-code' } }),
@@ -110,7 +110,7 @@ test('an expired link says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('This reset link has expired. Please request a new one.');
 });
 
-test('short, missing and differing passwords never reach the server', async ({ page }) => {
+test('short, missing and differing passwords never reach the server', anySize, async ({ page }) => {
   await page.route('/api/identity/reset-confirm', () => {
     throw new Error('nothing should be sent');
   });
@@ -127,7 +127,7 @@ test('short, missing and differing passwords never reach the server', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('without a code people are told and sent home after three seconds', async ({ page }) => {
+test('without a code people are told and sent home after three seconds', anySize, async ({ page }) => {
   await page.clock.install();
   await page.goto('/reset-password');
   await expect(page.getByText('Verifying reset link...')).toBeVisible();
@@ -136,7 +136,7 @@ test('without a code people are told and sent home after three seconds', async (
   await expect(page).toHaveURL('/');
 });
 
-test('a code that has gone missing by the time of the deed is an error', async ({ page }) => {
+test('a code that has gone missing by the time of the deed is an error', anySize, async ({ page }) => {
   await page.goto('/reset-password?oobCode=some-code');
   await expect(page.getByLabel('New password')).toBeVisible();
   await page.evaluate(() => history.replaceState(null, '', '/reset-password'));
@@ -144,7 +144,7 @@ test('a code that has gone missing by the time of the deed is an error', async (
   await expectToast(page, 'Error', 'Invalid reset code');
 });
 
-test('the reset request needs an e-mail, and does not tell who has an account', async ({ page }) => {
+test('the reset request needs an e-mail, and does not tell who has an account', anySize, async ({ page }) => {
   await page.goto('/');
   const dialog = await openSignIn(page);
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();

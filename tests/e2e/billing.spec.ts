@@ -8,7 +8,7 @@ import {
   proceedToPayment,
   typeCard,
 } from './billing-actions.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 const refused = /^error: Failed to load resource: .* status of 4\d\d/;
 const broken = /^error: Failed to load resource/;
@@ -65,7 +65,7 @@ test.describe('signed in', () => {
   test.describe('with a card that is refused', () => {
     test.use({ expectedConsole: [refused] });
 
-    test('hears why and pays with another one in the same form', async ({ page }) => {
+    test('hears why and pays with another one in the same form', anySize, async ({ page }) => {
       await openCardForm(page);
       await payButton(page).click();
       await expectToast(page, 'Payment Failed', 'Your card number is incomplete.');
@@ -81,7 +81,7 @@ test.describe('signed in', () => {
       await expectCredits(page, 41);
     });
 
-    test('confirms it at the bank, or not', async ({ page }) => {
+    test('confirms it at the bank, or not', anySize, async ({ page }) => {
       await openCardForm(page);
       await typeCard(page, cards.asksForConfirmation);
       await payButton(page).click();
@@ -96,7 +96,7 @@ test.describe('signed in', () => {
     });
   });
 
-  test('goes back to packages and on again with the payment that was begun', async ({ page }) => {
+  test('goes back to packages and on again with the payment that was begun', anySize, async ({ page }) => {
     const begun: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/create-payment-intent')) begun.push(request.postData() ?? '');
@@ -112,7 +112,7 @@ test.describe('signed in', () => {
     expect(begun).toEqual(['{"amount":9.9,"credits":40}']);
   });
 
-  test('waits for the client secret with a word', async ({ page }) => {
+  test('waits for the client secret with a word', anySize, async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -127,7 +127,7 @@ test.describe('signed in', () => {
     await expect(page.getByLabel('Card number')).toBeVisible();
   });
 
-  test('pays once however fast the button is pressed', async ({ page }) => {
+  test('pays once however fast the button is pressed', anySize, async ({ page }) => {
     const confirmed: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/confirm')) confirmed.push(request.url());
@@ -140,33 +140,34 @@ test.describe('signed in', () => {
     expect(confirmed).toHaveLength(1);
   });
 
-  test('closes the tab before the way back, and the credits arrive all the same', async ({
-    page,
-    context,
-  }) => {
-    const elsewhere = await context.newPage();
-    await elsewhere.goto('/pricing');
-    await page.bringToFront();
-    await openHostedPage(page);
-    await typeCard(page, cards.succeeds);
-    // The payment is made, but the answer that leads back never reaches the tab.
-    const { promise: wayBack, resolve } = Promise.withResolvers<string | undefined>();
-    await page.route(page.url(), async (route) => {
-      const answer = await route.fetch({ maxRedirects: 0 });
-      await route.abort();
-      resolve(answer.headers().location);
-    });
-    await payButton(page).click();
-    expect(await wayBack).toContain('/?payment=success');
-    await page.close();
+  test(
+    'closes the tab before the way back, and the credits arrive all the same',
+    anySize,
+    async ({ page, context }) => {
+      const elsewhere = await context.newPage();
+      await elsewhere.goto('/pricing');
+      await page.bringToFront();
+      await openHostedPage(page);
+      await typeCard(page, cards.succeeds);
+      // The payment is made, but the answer that leads back never reaches the tab.
+      const { promise: wayBack, resolve } = Promise.withResolvers<string | undefined>();
+      await page.route(page.url(), async (route) => {
+        const answer = await route.fetch({ maxRedirects: 0 });
+        await route.abort();
+        resolve(answer.headers().location);
+      });
+      await payButton(page).click();
+      expect(await wayBack).toContain('/?payment=success');
+      await page.close();
 
-    await expect(async () => {
-      await elsewhere.reload();
-      await expectCredits(elsewhere, 41);
-    }).toPass();
-  });
+      await expect(async () => {
+        await elsewhere.reload();
+        await expectCredits(elsewhere, 41);
+      }).toPass();
+    },
+  );
 
-  test('finds that the return address alone grants nothing', async ({ page }) => {
+  test('finds that the return address alone grants nothing', anySize, async ({ page }) => {
     await page.goto('/?payment=success');
     await expectToast(
       page,
@@ -180,7 +181,7 @@ test.describe('signed in', () => {
   test.describe('when something breaks', () => {
     test.use({ expectedConsole: [broken] });
 
-    test('the payment script: a clear error, and a second try', async ({ page }) => {
+    test('the payment script: a clear error, and a second try', anySize, async ({ page }) => {
       await page.route('**/assets/sandbox-stripe-*.js', (route) => route.abort());
       await proceedToPayment(page);
       await expect(page.getByRole('alert')).toContainText('The payment form did not load');
@@ -189,7 +190,7 @@ test.describe('signed in', () => {
       await expect(page.getByLabel('Card number')).toBeVisible();
     });
 
-    test('the start of a payment', async ({ page }) => {
+    test('the start of a payment', anySize, async ({ page }) => {
       await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 503, body: '{}' }));
       await proceedToPayment(page);
       await expectToast(page, 'Error', 'Failed to initialize payment. Please try again.');
@@ -202,7 +203,7 @@ test.describe('signed in', () => {
       await expectToast(page, 'Purchase Error', 'Failed to start checkout. Please try again.');
     });
 
-    test('the connection while paying', async ({ page }) => {
+    test('the connection while paying', anySize, async ({ page }) => {
       await openCardForm(page);
       await typeCard(page, cards.succeeds);
       await page.route('**/confirm', (route) => route.abort());
@@ -213,7 +214,7 @@ test.describe('signed in', () => {
       await expectToast(page, 'Payment Successful!');
     });
 
-    test('the session: told so, and asked to sign in again', async ({ page, context, baseURL }) => {
+    test('the session: told so, and asked to sign in again', anySize, async ({ page, context, baseURL }) => {
       await page.goto('/checkout');
       await expectSignedIn(page);
       await context.request.post('/api/identity/sign-out', { headers: { origin: baseURL ?? '' } });

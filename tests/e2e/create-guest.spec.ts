@@ -9,7 +9,7 @@ import {
   openCreator,
   toastNamed,
 } from './create-actions.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 test.slow();
 
@@ -39,7 +39,7 @@ test('a guest picks, is told to sign up, and finds the picks again afterwards', 
   await expect(generateButton(page)).toBeEnabled();
 });
 
-test('the sign-in modal follows the toast after exactly a second', async ({ page }) => {
+test('the sign-in modal follows the toast after exactly a second', anySize, async ({ page }) => {
   await page.clock.install();
   await openCreator(page, '/?animal=shark&term=pizza');
   await expect(machine(page)).toContainText('Squaletto Pizza Pro');
@@ -70,7 +70,7 @@ test('a link fills the creator in and leaves the address', async ({ page }) => {
   await expect(machine(page)).toContainText('Procionello King Pro');
 });
 
-test('an id that no list knows picks nothing', async ({ page }) => {
+test('an id that no list knows picks nothing', anySize, async ({ page }) => {
   await openCreator(page, '/?animal=nobody&term=king');
   await expect(machine(page)).toContainText('Somebody King Pro');
 });

@@ -4,7 +4,7 @@ import { axeViolations } from './accessibility.ts';
 import { arriveSignedIn, expectSignedIn, openAccountMenu } from './auth-actions.ts';
 import { generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
 import { readClipboard } from './gallery-actions.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 /** With the welcome credit, and both picked. */
 async function readyToGenerate(page: Page) {
@@ -15,125 +15,125 @@ async function readyToGenerate(page: Page) {
 }
 
 // Drawn and sung by the engine, which takes its time: one page and one Brain Rot for all of these tests.
-test.describe
-  .serial('a Brain Rot of one’s own', () => {
-    test.use({ expectedConsole: [/status of 402/], permissions: ['clipboard-read', 'clipboard-write'] });
+test.describe('a Brain Rot of one’s own', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.use({ expectedConsole: [/status of 402/], permissions: ['clipboard-read', 'clipboard-write'] });
 
-    let shared: Page | undefined;
-    let link: string;
-    const onePage = test.extend({
-      page: async ({ browser }, use) => {
-        shared ??= await browser.newPage();
-        await use(shared);
-      },
-    });
-    test.afterAll(() => shared?.close());
-
-    const result = (page: Page) => page.getByRole('dialog', { name: 'Frogolino Disco Pro' });
-
-    onePage('is made for one credit, with its name and its picture', async ({ page }) => {
-      test.setTimeout(180_000);
-      await readyToGenerate(page);
-      await generateButton(page).click();
-      await expect(page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' })).toBeVisible();
-      await expect(result(page)).toBeVisible({ timeout: 120_000 });
-      await expect(result(page).getByRole('heading')).toHaveText('Frogolino Disco Pro');
-      await expect(toastNamed(page, 'Brain Rot Generated!')).toBeVisible();
-      const picture = result(page).getByRole('img', { name: 'Frogolino Disco Pro' });
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(200);
-    });
-
-    onePage('is shown without an accessibility violation', async ({ page }) => {
-      expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
-    });
-
-    onePage('is silent until its sound is played', async ({ page }) => {
-      const sound = result(page).locator('audio');
-      expect(await sound.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
-      await result(page).getByRole('button', { name: 'Play Frogolino Disco Pro' }).click();
-      await expect(result(page).getByRole('button', { name: 'Pause Frogolino Disco Pro' })).toBeVisible();
-    });
-
-    onePage('is saved as a JPEG under its name', async ({ page }) => {
-      const saving = page.waitForEvent('download');
-      await result(page).getByRole('button', { name: 'Download Image' }).click();
-      const file = await saving;
-      expect(file.suggestedFilename()).toBe('Frogolino Disco Pro.jpg');
-      expect([...(await readFile(await file.path())).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
-    });
-
-    onePage('is shared by its link', async ({ page }) => {
-      await result(page).getByRole('button', { name: 'Copy Link' }).click();
-      await expect(toastNamed(page, 'Link Copied!')).toContainText('Share link copied to clipboard');
-      link = await readClipboard(page);
-      expect(link).toMatch(/^http:\/\/localhost:\d+\/brain-rot\/[\w-]+$/);
-    });
-
-    onePage('is shared on TikTok by a text', async ({ page }) => {
-      await result(page).getByRole('button', { name: 'TikTok' }).click();
-      await expect(toastNamed(page, 'Text Copied!')).toBeVisible();
-      expect(await readClipboard(page)).toBe(
-        `Check out my epic Brain Rot: Frogolino Disco Pro! Created on Rotopia ${link}`,
-      );
-    });
-
-    onePage('is shared on X in its composer', async ({ page }) => {
-      await page.context().route('https://twitter.com/**', (route) => route.fulfill({ body: 'composer' }));
-      const opened = page.waitForEvent('popup');
-      await result(page).getByRole('button', { name: 'Share to X' }).click();
-      const popup = await opened;
-      const intent = new URL(popup.url());
-      expect(intent.pathname).toBe('/intent/tweet');
-      expect(intent.searchParams.get('url')).toBe(link);
-      await popup.close();
-      await page.bringToFront();
-    });
-
-    onePage('stands in the gallery, and its credit is spent', async ({ page }) => {
-      await result(page).getByRole('button', { name: 'CREATE ANOTHER' }).click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(generateButton(page)).toBeFocused();
-      await expect(page.getByRole('banner').getByText(/^0 ?credits$/)).toBeVisible();
-      await expect(
-        page
-          .getByRole('region', { name: 'Your Brain Rot Gallery' })
-          .getByRole('heading', { name: 'Frogolino Disco Pro' }),
-      ).toBeVisible();
-    });
-
-    onePage('has no second without a credit: those must be bought', async ({ page }) => {
-      // Time stands still, so the toast stays however slow the machine is.
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await generateButton(page).click();
-      const refusal = toastNamed(page, 'Generation Failed');
-      await expect(refusal).toContainText('Not enough credits');
-      await refusal.getByRole('button', { name: 'Buy Credits' }).click();
-      await expect(page).toHaveURL(/\/checkout$/);
-      await page.clock.resume();
-    });
-
-    onePage('is in the history of its owner’s credits, which leads back to it', async ({ page }) => {
-      const menu = await openAccountMenu(page);
-      await menu
-        .getByRole('menuitem', { name: 'Account' })
-        .or(menu.getByRole('link', { name: /@example\.com/ }))
-        .click();
-      const history = page.getByRole('region', { name: 'Credit history' }).getByRole('listitem');
-      await expect(history).toHaveCount(2);
-      await expect(history.nth(0)).toContainText(/Spent on Frogolino Disco Pro.*−1/);
-      await expect(history.nth(1)).toContainText(/Welcome gift.*\+1/);
-      await history.nth(0).getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Frogolino Disco Pro' })).toBeVisible();
-    });
+  let shared: Page | undefined;
+  let link: string;
+  const onePage = test.extend({
+    page: async ({ browser }, use) => {
+      shared ??= await browser.newPage();
+      await use(shared);
+    },
   });
+  test.afterAll(() => shared?.close());
+
+  const result = (page: Page) => page.getByRole('dialog', { name: 'Frogolino Disco Pro' });
+
+  onePage('is made for one credit, with its name and its picture', async ({ page }) => {
+    test.setTimeout(180_000);
+    await readyToGenerate(page);
+    await generateButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' })).toBeVisible();
+    await expect(result(page)).toBeVisible({ timeout: 120_000 });
+    await expect(result(page).getByRole('heading')).toHaveText('Frogolino Disco Pro');
+    await expect(toastNamed(page, 'Brain Rot Generated!')).toBeVisible();
+    const picture = result(page).getByRole('img', { name: 'Frogolino Disco Pro' });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(200);
+  });
+
+  onePage('is shown without an accessibility violation', async ({ page }) => {
+    expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
+  });
+
+  onePage('is silent until its sound is played', async ({ page }) => {
+    const sound = result(page).locator('audio');
+    expect(await sound.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
+    await result(page).getByRole('button', { name: 'Play Frogolino Disco Pro' }).click();
+    await expect(result(page).getByRole('button', { name: 'Pause Frogolino Disco Pro' })).toBeVisible();
+  });
+
+  onePage('is saved as a JPEG under its name', async ({ page }) => {
+    const saving = page.waitForEvent('download');
+    await result(page).getByRole('button', { name: 'Download Image' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe('Frogolino Disco Pro.jpg');
+    expect([...(await readFile(await file.path())).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  });
+
+  onePage('is shared by its link', async ({ page }) => {
+    await result(page).getByRole('button', { name: 'Copy Link' }).click();
+    await expect(toastNamed(page, 'Link Copied!')).toContainText('Share link copied to clipboard');
+    link = await readClipboard(page);
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/brain-rot\/[\w-]+$/);
+  });
+
+  onePage('is shared on TikTok by a text', async ({ page }) => {
+    await result(page).getByRole('button', { name: 'TikTok' }).click();
+    await expect(toastNamed(page, 'Text Copied!')).toBeVisible();
+    expect(await readClipboard(page)).toBe(
+      `Check out my epic Brain Rot: Frogolino Disco Pro! Created on Rotopia ${link}`,
+    );
+  });
+
+  onePage('is shared on X in its composer', async ({ page }) => {
+    await page.context().route('https://twitter.com/**', (route) => route.fulfill({ body: 'composer' }));
+    const opened = page.waitForEvent('popup');
+    await result(page).getByRole('button', { name: 'Share to X' }).click();
+    const popup = await opened;
+    const intent = new URL(popup.url());
+    expect(intent.pathname).toBe('/intent/tweet');
+    expect(intent.searchParams.get('url')).toBe(link);
+    await popup.close();
+    await page.bringToFront();
+  });
+
+  onePage('stands in the gallery, and its credit is spent', async ({ page }) => {
+    await result(page).getByRole('button', { name: 'CREATE ANOTHER' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(generateButton(page)).toBeFocused();
+    await expect(page.getByRole('banner').getByText(/^0 ?credits$/)).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'Your Brain Rot Gallery' })
+        .getByRole('heading', { name: 'Frogolino Disco Pro' }),
+    ).toBeVisible();
+  });
+
+  onePage('has no second without a credit: those must be bought', async ({ page }) => {
+    // Time stands still, so the toast stays however slow the machine is.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await generateButton(page).click();
+    const refusal = toastNamed(page, 'Generation Failed');
+    await expect(refusal).toContainText('Not enough credits');
+    await refusal.getByRole('button', { name: 'Buy Credits' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await page.clock.resume();
+  });
+
+  onePage('is in the history of its owner’s credits, which leads back to it', async ({ page }) => {
+    const menu = await openAccountMenu(page);
+    await menu
+      .getByRole('menuitem', { name: 'Account' })
+      .or(menu.getByRole('link', { name: /@example\.com/ }))
+      .click();
+    const history = page.getByRole('region', { name: 'Credit history' }).getByRole('listitem');
+    await expect(history).toHaveCount(2);
+    await expect(history.nth(0)).toContainText(/Spent on Frogolino Disco Pro.*−1/);
+    await expect(history.nth(1)).toContainText(/Welcome gift.*\+1/);
+    await history.nth(0).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Frogolino Disco Pro' })).toBeVisible();
+  });
+});
 
 test.describe('logged out elsewhere', () => {
   test.use({ expectedConsole: [/status of 401/] });
 
-  test('asks to sign in again half a second later', async ({ page }) => {
+  test('asks to sign in again half a second later', anySize, async ({ page }) => {
     await readyToGenerate(page);
     // A token lives on for minutes after its session: the answer of then is given now.
     await page.route('**/api/brain-rots/generate', (route) =>

@@ -8,7 +8,7 @@ import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
 import { generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 // One server for all of them, with one worker and an image model that draws when told.
 test.describe.configure({ mode: 'serial' });
@@ -35,6 +35,9 @@ test.beforeAll(async () => {
     WORKERS: '1',
     IMAGE_MODEL: 'openai-compatible:test',
     IMAGE_BASE_URL: imageServer.url,
+    SPEECH_MODEL: 'openai-compatible:test',
+    SPEECH_BASE_URL: imageServer.url,
+    SPEECH_API_KEY: 'any',
   });
   network.leadTo(server.url);
 });
@@ -54,22 +57,26 @@ async function readyToGenerate(page: Page): Promise<void> {
   await expect(machine(page)).toContainText('Frogolino Disco Pro');
 }
 
-/** Encoding and singing are real, and slow on a busy machine. */
+/** Pictures are really encoded, which is slow on a busy machine. */
 const finished = { timeout: 60_000 };
 const progressDialog = (page: Page) => page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' });
 const resultDialog = (page: Page) => page.getByRole('dialog', { name: 'Frogolino Disco Pro' });
 const credits = (page: Page, count: number) =>
   expect(page.getByRole('banner').getByText(new RegExp(`^${count} ?credits?$`))).toBeVisible();
 
-test('a failure says what happened, nothing stays open, and the credit is back', async ({ page }) => {
-  behaviour = 'refuse';
-  await readyToGenerate(page);
-  await generateButton(page).click();
-  await expect(toastNamed(page, 'Generation Failed')).toContainText('Your credit is back.');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(generateButton(page)).toBeEnabled();
-  await credits(page, 1);
-});
+test(
+  'a failure says what happened, nothing stays open, and the credit is back',
+  anySize,
+  async ({ page }) => {
+    behaviour = 'refuse';
+    await readyToGenerate(page);
+    await generateButton(page).click();
+    await expect(toastNamed(page, 'Generation Failed')).toContainText('Your credit is back.');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(generateButton(page)).toBeEnabled();
+    await credits(page, 1);
+  },
+);
 
 test('hidden, it goes on: the button says so, and the result comes by itself', async ({ page }) => {
   const drawing = Promise.withResolvers<Behaviour>();
@@ -86,7 +93,7 @@ test('hidden, it goes on: the button says so, and the result comes by itself', a
   await expect(toastNamed(page, 'Brain Rot Generated!')).toBeVisible();
 });
 
-test('a broken connection is taken up again', async ({ page }) => {
+test('a broken connection is taken up again', anySize, async ({ page }) => {
   const drawing = Promise.withResolvers<Behaviour>();
   behaviour = drawing.promise;
   await readyToGenerate(page);
@@ -102,7 +109,7 @@ test('a broken connection is taken up again', async ({ page }) => {
   await credits(page, 0);
 });
 
-test('a reload finds what is in the making', async ({ page }) => {
+test('a reload finds what is in the making', anySize, async ({ page }) => {
   const drawing = Promise.withResolvers<Behaviour>();
   behaviour = drawing.promise;
   await readyToGenerate(page);

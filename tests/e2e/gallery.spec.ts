@@ -2,7 +2,7 @@ import { collector, hungCount } from '../helpers/collector.ts';
 import { axeViolations } from './accessibility.ts';
 import { arriveAs, arriveSignedIn, expectToast } from './auth-actions.ts';
 import { cardsOf, shelfOf } from './gallery-actions.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
@@ -82,7 +82,7 @@ test('a like shows at once, counts, heats the badge and can be taken back', asyn
 test.describe('a like that the server refuses', () => {
   test.use({ expectedConsole: [/status of 503/] });
 
-  test('is taken back, and says so', async ({ page }) => {
+  test('is taken back, and says so', anySize, async ({ page }) => {
     await arriveSignedIn(page);
     await page.goto(shelfOf('koala'));
     let answer = () => {};

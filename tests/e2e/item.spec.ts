@@ -3,7 +3,7 @@ import { collector, movables, mover } from '../helpers/collector.ts';
 import { axeViolations } from './accessibility.ts';
 import { arriveAs, arriveSignedIn, expectSignedIn, expectToast } from './auth-actions.ts';
 import { cardsOf, hungItem } from './gallery-actions.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
@@ -75,7 +75,7 @@ test('downloads a PNG under its name; the sound plays on a press', async ({ page
   await expect(page.getByRole('button', { name: `Pause ${name}` }).first()).toBeVisible();
 });
 
-test('anybody signed in may report it', async ({ page }) => {
+test('anybody signed in may report it', anySize, async ({ page }) => {
   const { id } = await hungItem(page, isWide() ? 'mouse' : 'cow');
   await arriveSignedIn(page);
   await page.goto(`/brain-rot/${id}`);

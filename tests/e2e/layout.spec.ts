@@ -1,5 +1,5 @@
 import { axeViolations } from './accessibility.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 const screens = [
   { path: '/gallery', heading: 'My Gallery' },
@@ -29,7 +29,7 @@ test.describe('every screen', () => {
   test.describe('that is missing', () => {
     test.use({ expectedConsole: [/status of 404/] });
 
-    test('is a 404 with its two lines and a way home', async ({ page }) => {
+    test('is a 404 with its two lines and a way home', anySize, async ({ page }) => {
       expect((await page.goto('/no/such/page'))?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
       await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('every screen', () => {
       await expect(page).toHaveURL('/');
     });
 
-    test('as an item says so', async ({ page }) => {
+    test('as an item says so', anySize, async ({ page }) => {
       await page.goto('/brain-rot/no-such-item');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
       await expect(page.getByText("This Brain Rot doesn't exist or has been removed.")).toBeVisible();
@@ -47,14 +47,14 @@ test.describe('every screen', () => {
   });
 });
 
-test('an empty gallery leads home', async ({ page }) => {
+test('an empty gallery leads home', anySize, async ({ page }) => {
   await page.goto('/gallery');
   await expect(page.getByRole('heading', { name: 'No Brain Rots Yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Create Your First Brain Rot' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('pricing lists the pack word for word', async ({ page }) => {
+test('pricing lists the pack word for word', anySize, async ({ page }) => {
   await page.goto('/pricing');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Creator Pack' })).toBeVisible();
@@ -74,7 +74,7 @@ for (const { path, button } of [
   { path: '/pricing', button: 'Get 40 Credits Now' },
   { path: '/checkout', button: 'Proceed to Payment - $9.90' },
 ]) {
-  test(`a guest who buys on ${path} is asked to sign in`, async ({ page }) => {
+  test(`a guest who buys on ${path} is asked to sign in`, anySize, async ({ page }) => {
     await page.goto(path);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText('Sign In Required', { exact: true })).toBeVisible();
@@ -97,22 +97,26 @@ test('a move to another page starts at its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the theme follows the device until one is chosen, and the choice is kept', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/gallery');
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const dark = await paper();
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Light' }).click();
-  await expect.poll(paper).not.toBe(dark);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Light' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await page.getByRole('contentinfo').getByRole('button', { name: 'System' }).click();
-  await expect.poll(paper).toBe(dark);
-});
+test(
+  'the theme follows the device until one is chosen, and the choice is kept',
+  anySize,
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/gallery');
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await paper();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Light' }).click();
+    await expect.poll(paper).not.toBe(dark);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Light' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.getByRole('contentinfo').getByRole('button', { name: 'System' }).click();
+    await expect.poll(paper).toBe(dark);
+  },
+);
 
 test.describe('on a desktop', () => {
   test.skip(({ isMobile }) => isMobile, 'phones have tabs and a side menu instead');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './accessibility.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 async function openParts(page: Page): Promise<void> {
   await page.goto('/dev/parts', { waitUntil: 'networkidle' });
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('toasts', () => {
   const shown = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
-  test('come one at a time and leave after five seconds', async ({ page }) => {
+  test('come one at a time and leave after five seconds', anySize, async ({ page }) => {
     await page.clock.install();
     await openParts(page);
     await page.getByRole('button', { name: 'Show a toast' }).click();
@@ -38,7 +38,7 @@ test.describe('toasts', () => {
     await expect(shown(page)).toHaveCount(0);
   });
 
-  test('are reached with F8 and dismissed by keyboard', async ({ page }) => {
+  test('are reached with F8 and dismissed by keyboard', anySize, async ({ page }) => {
     await openParts(page);
     await page.getByRole('button', { name: 'Show a toast' }).click();
     await expect(shown(page)).toHaveCount(1);
@@ -50,7 +50,7 @@ test.describe('toasts', () => {
     await expect(shown(page)).toHaveCount(0);
   });
 
-  test('offer an action', async ({ page }) => {
+  test('offer an action', anySize, async ({ page }) => {
     await openParts(page);
     await page.getByRole('button', { name: 'Destructive, with an action' }).click();
     await expect(shown(page)).toContainText('Generation Failed');
@@ -152,7 +152,7 @@ test('of a list of packs the one that is pressed is bought', async ({ page }) =>
   );
 });
 
-test('a menu is driven by the keyboard', async ({ page }) => {
+test('a menu is driven by the keyboard', anySize, async ({ page }) => {
   await openParts(page);
   await page.getByRole('button', { name: 'Open the menu' }).focus();
   await page.keyboard.press('Enter');
@@ -168,7 +168,7 @@ test('a menu is driven by the keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
 });
 
-test('tabs move with the arrow keys', async ({ page }) => {
+test('tabs move with the arrow keys', anySize, async ({ page }) => {
   await openParts(page);
   await page.getByRole('button', { name: 'Open the dialog' }).click();
   await page.getByRole('tab', { name: 'Sign In' }).focus();
@@ -177,7 +177,7 @@ test('tabs move with the arrow keys', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a password can be shown and hidden', async ({ page }) => {
+test('a password can be shown and hidden', anySize, async ({ page }) => {
   await openParts(page);
   const field = page.getByRole('textbox', { name: 'Password' });
   await expect(field).toHaveAttribute('type', 'password');
@@ -188,7 +188,7 @@ test('a password can be shown and hidden', async ({ page }) => {
   await expect(field).toHaveAccessibleDescription('Password should be at least 6 characters.');
 });
 
-test('a picker is a group of radio buttons', async ({ page }) => {
+test('a picker is a group of radio buttons', anySize, async ({ page }) => {
   await openParts(page);
   await page.getByRole('radio', { name: 'Cooked' }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -210,7 +210,7 @@ test('pages turn, with their numbers on a desktop and a label on a phone', async
   }
 });
 
-test('a sound plays to its end', async ({ page }) => {
+test('a sound plays to its end', anySize, async ({ page }) => {
   await openParts(page);
   await page.getByRole('button', { name: 'Play a beep' }).click();
   await expect(page.getByRole('button', { name: 'Pause a beep' })).toBeVisible();

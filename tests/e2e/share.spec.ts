@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { arriveSignedIn, expectToast } from './auth-actions.ts';
 import { cardsOf, hungItem, readClipboard, shelfOf } from './gallery-actions.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
@@ -58,7 +58,7 @@ test.describe('with a clipboard', () => {
     });
   }
 
-  test('where no clip can be made the picture is saved as a JPEG', async ({ page }) => {
+  test('where no clip can be made the picture is saved as a JPEG', anySize, async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'MediaRecorder');
     });
@@ -84,7 +84,7 @@ test('X opens its composer in a window of its own, with text and link', async ({
   expect(intent.searchParams.get('url')).toMatch(/\/brain-rot\/[\w-]+$/);
 });
 
-test('a clipboard that refuses, and none at all, are told apart', async ({ page }) => {
+test('a clipboard that refuses, and none at all, are told apart', anySize, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
@@ -106,42 +106,44 @@ test('a clipboard that refuses, and none at all, are told apart', async ({ page 
   );
 });
 
-test("the item's Share hands title, text, link and picture to the device; a cancelled one is ignored", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const handed: object[] = [];
-    Object.assign(window, { handed, refuse: '' });
-    Object.assign(navigator, {
-      canShare: () => true,
-      async share({ files = [], ...message }: ShareData) {
-        const { refuse } = window as unknown as { refuse: string };
-        if (refuse) throw new DOMException('no', refuse);
-        handed.push({ ...message, files: files.map(({ name, type, size }) => [name, type, size > 1000]) });
-      },
+test(
+  "the item's Share hands title, text, link and picture to the device; a cancelled one is ignored",
+  anySize,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const handed: object[] = [];
+      Object.assign(window, { handed, refuse: '' });
+      Object.assign(navigator, {
+        canShare: () => true,
+        async share({ files = [], ...message }: ShareData) {
+          const { refuse } = window as unknown as { refuse: string };
+          if (refuse) throw new DOMException('no', refuse);
+          handed.push({ ...message, files: files.map(({ name, type, size }) => [name, type, size > 1000]) });
+        },
+      });
     });
-  });
-  const { id, name } = await hungItem(page, 'sky-dragon');
-  const fetched = page.waitForResponse((answer) => answer.url().includes('picture.jpg') && answer.ok());
-  await arriveSignedIn(page);
-  await page.goto(`/brain-rot/${id}`);
-  await (await fetched).finished();
-  const share = page.getByRole('main').getByRole('button', { name: 'Share', exact: true });
-  const [answer] = await Promise.all([counted(page), share.click()]);
-  expect(answer.request().postDataJSON()).toEqual({ channel: 'native' });
-  expect(await page.evaluate(() => (window as unknown as { handed: object[] }).handed)).toEqual([
-    {
-      title: name,
-      text: `Check out my epic Brain Rot: ${name}! Created on Rotopia`,
-      url: expect.stringMatching(new RegExp(`/brain-rot/${id}$`)),
-      files: [[`${name}.jpg`, 'image/jpeg', true]],
-    },
-  ]);
-  await page.evaluate(() => Object.assign(window, { refuse: 'DataError' }));
-  await share.click();
-  await expectToast(page, 'Share Error');
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.evaluate(() => Object.assign(window, { refuse: 'AbortError' }));
-  await share.click();
-  await expect(page.getByText('Share Error', { exact: true })).toBeHidden();
-});
+    const { id, name } = await hungItem(page, 'sky-dragon');
+    const fetched = page.waitForResponse((answer) => answer.url().includes('picture.jpg') && answer.ok());
+    await arriveSignedIn(page);
+    await page.goto(`/brain-rot/${id}`);
+    await (await fetched).finished();
+    const share = page.getByRole('main').getByRole('button', { name: 'Share', exact: true });
+    const [answer] = await Promise.all([counted(page), share.click()]);
+    expect(answer.request().postDataJSON()).toEqual({ channel: 'native' });
+    expect(await page.evaluate(() => (window as unknown as { handed: object[] }).handed)).toEqual([
+      {
+        title: name,
+        text: `Check out my epic Brain Rot: ${name}! Created on Rotopia`,
+        url: expect.stringMatching(new RegExp(`/brain-rot/${id}$`)),
+        files: [[`${name}.jpg`, 'image/jpeg', true]],
+      },
+    ]);
+    await page.evaluate(() => Object.assign(window, { refuse: 'DataError' }));
+    await share.click();
+    await expectToast(page, 'Share Error');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.evaluate(() => Object.assign(window, { refuse: 'AbortError' }));
+    await share.click();
+    await expect(page.getByText('Share Error', { exact: true })).toBeHidden();
+  },
+);

@@ -5,6 +5,9 @@ interface Options {
   expectedConsole: RegExp[];
 }
 
+/** Marks a test of words, calls and timing alone, where no screen differs: it runs on the wide one only. */
+export const anySize = { tag: '@any-size' };
+
 /** Playwright's test that fails on any message in the browser's console that the test does not expect. */
 export const test = base.extend<Options & { quietConsole: undefined }>({
   expectedConsole: [[], { option: true }],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './accessibility.ts';
 import { arriveSignedIn, expectToast } from './auth-actions.ts';
 import { cardsOf } from './gallery-actions.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
@@ -104,7 +104,7 @@ test('a guest who likes, keeps or shares is told why and asked to sign in', asyn
   }
 });
 
-test('guests are invited at the end of the list', async ({ page }) => {
+test('guests are invited at the end of the list', anySize, async ({ page }) => {
   await page.goto('/trending');
   await page.getByRole('main').getByRole('button', { name: 'Sign Up Free' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
