@@ -1,7 +1,7 @@
 import { toSrgb } from './colour/oklch.ts';
 import { blur } from './maths/blur.ts';
 import { hash2 } from './maths/noise.ts';
-import { floats } from './maths/scratch.ts';
+import { scratchFloats } from './maths/scratch.ts';
 import { clamp, smoothstep } from './maths/smooth.ts';
 
 /** Film curve and sRGB in one table of `steps` a unit, up to `end`. */
@@ -118,6 +118,10 @@ const cornerLight = (vignette: number): Float32Array =>
     (_, i) => 255 * (1 - vignette * smoothstep(0.7, 1.55, Math.sqrt((i + 0.5) / cornerSteps))),
   );
 
+/** One for each channel: all three are kept until the picture is developed. */
+const bloomBuffers = [scratchFloats(), scratchFloats(), scratchFloats()] as const;
+const wideBuffer = scratchFloats();
+
 /** Light above white spreads; found at a quarter of the size. */
 function bloom(
   image: Float32Array,
@@ -126,8 +130,8 @@ function bloom(
   channel: 0 | 1 | 2,
 ): Float32Array {
   const small = size >> 2;
-  const narrow = floats(`bloom-narrow-${channel}`, small * small);
-  const wide = floats(`bloom-wide-${channel}`, small * small);
+  const narrow = bloomBuffers[channel].take(small * small);
+  const wide = wideBuffer.take(small * small);
   for (let y = 0; y < small; y++) shineRow(image, size, exposure, channel, narrow, y);
   wide.set(narrow);
   blur(narrow, small, small, Math.round(small / 90), 3);

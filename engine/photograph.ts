@@ -1,8 +1,7 @@
 import { lightingFor, type Scheme, schemeFor } from './background/scheme.ts';
 import { paintStage, pedestalTones } from './background/stage.ts';
 import { develop } from './develop.ts';
-import type { Drawn } from './drawn.ts';
-import { floats } from './maths/scratch.ts';
+import { canvas, type Drawn } from './drawn.ts';
 import { frameFigure, toWorld } from './raster/camera.ts';
 import { softLight } from './raster/occlusion.ts';
 import { see } from './raster/see.ts';
@@ -39,7 +38,7 @@ export function photograph(figure: Figure, size: number, { share, alone }: Photo
   const { fragments } = seen;
   const shadows = castShadows(instances, world, keyDirection, Math.max(256, Math.round(size * 0.75)));
   const soft = softLight(fragments, camera, ground, shadows);
-  const image = floats('image', size * size * 3);
+  const image = canvas.take(size * size * 3);
   if (alone) image.fill(0);
   else paintStage(image, size, shop, scheme, soft, fragments.coverage);
   shade3d(image, fragments, camera, light, soft, shadows);

@@ -1,8 +1,7 @@
 import { paintPoster } from './background/poster.ts';
 import { schemeFor } from './background/scheme.ts';
-import type { Drawn } from './drawn.ts';
+import { canvas, type Drawn } from './drawn.ts';
 import { hash2 } from './maths/noise.ts';
-import { floats } from './maths/scratch.ts';
 import { Random } from './random.ts';
 import { frameFigure, toWorld } from './raster/camera.ts';
 import { measureEdges } from './raster/edges.ts';
@@ -29,7 +28,7 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   const { fragments } = seen;
   const edges = measureEdges(seen.markEdges(), size, border + 2, 4.2 * unit + 1.5);
   const inks = printOf[recipe.palette];
-  const image = floats('image', size * size * 3);
+  const image = canvas.take(size * size * 3);
   if (alone) image.fill(1);
   else {
     paintPoster(image, size, shop, schemeFor(figure), fragments.coverage);

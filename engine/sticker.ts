@@ -1,7 +1,9 @@
 import { type Drawn } from './drawn.ts';
-import { floats } from './maths/scratch.ts';
+import { scratchFloats } from './maths/scratch.ts';
 import { smoothstep } from './maths/smooth.ts';
 import { measureEdges } from './raster/edges.ts';
+
+const reachBuffer = scratchFloats();
 
 const ink = [27, 20, 36] as const;
 /** Widths at 1024 pixels. */
@@ -17,7 +19,7 @@ export function dieCut({ pixels, fragments, markEdges }: Drawn, size: number): v
   const paper = paperWidth * unit;
   const rim = (paperWidth + inkWidth) * unit;
   const { outline } = measureEdges(markEdges(), size, rim + 2, 1);
-  const reach = floats('sticker-reach', size * size);
+  const reach = reachBuffer.take(size * size);
   for (let p = 0; p < size * size; p++) reach[p] = fragments.coverage[p]! > 0.5 ? 0 : outline[p]!;
   for (let p = 0; p < size * size; p++) {
     const share = fragments.coverage[p]!;

@@ -1,7 +1,7 @@
 import { linearOfByte, type Rgb } from '../colour/oklch.ts';
 import { drawSvg } from '../inflate/draw-svg.ts';
 import { blur } from '../maths/blur.ts';
-import { floats } from '../maths/scratch.ts';
+import { scratchFloats } from '../maths/scratch.ts';
 import { fract, mix, smoothstep } from '../maths/smooth.ts';
 import { readHalf, type SoftLight } from '../raster/occlusion.ts';
 import type { Workshop } from '../rig/workshop.ts';
@@ -17,6 +17,18 @@ const sceneries: readonly (readonly Scenery[])[] = [
   ['rays', 'swirl', 'swirl'],
 ];
 
+const wallBuffers = [scratchFloats(), scratchFloats(), scratchFloats()] as const;
+const bitBuffers = [scratchFloats(), scratchFloats(), scratchFloats()] as const;
+const bitAlphaBuffer = scratchFloats();
+
+type Channels = readonly [Float32Array, Float32Array, Float32Array];
+
+const takeChannels = ([red, green, blue]: typeof wallBuffers, length: number): Channels => [
+  red.take(length),
+  green.take(length),
+  blue.take(length),
+];
+
 /**
  * The studio behind a 3D figure: a lit wall with a pattern and blurred bits, and the figure's shadow on the floor.
  * It is out of focus, so it is painted at half size; `image` gets what the figure does not cover.
@@ -30,11 +42,7 @@ export function paintStage(
   coverage: Float32Array,
 ): void {
   const half = soft.width;
-  const channels = [
-    floats('stage-r', half * half),
-    floats('stage-g', half * half),
-    floats('stage-b', half * half),
-  ] as const;
+  const channels = takeChannels(wallBuffers, half * half);
   const wall = wallOf(shop, scheme);
   for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, y);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
@@ -57,8 +65,6 @@ export function paintStage(
   );
   for (let y = 0; y < size; y++) composeRow(image, size, channels, scheme.floor, soft, coverage, y);
 }
-
-type Channels = readonly [Float32Array, Float32Array, Float32Array];
 
 /** Enlarges a row of wall and floor light together to the picture's size. */
 function composeRow(
@@ -200,12 +206,8 @@ function blend(
     .map((bit, i) => `<g transform="${bitTransform(bit, small)}">${bitBody(bit, i, shop.recipe.palette)}</g>`)
     .join('');
   const pixels = drawSvg(body, small, `0 0 ${small} ${small}`);
-  const alpha = floats('bits-alpha', small * small);
-  const layers: Channels = [
-    floats('bits-r', small * small),
-    floats('bits-g', small * small),
-    floats('bits-b', small * small),
-  ];
+  const alpha = bitAlphaBuffer.take(small * small);
+  const layers = takeChannels(bitBuffers, small * small);
   for (let y = 0; y < small; y++) lightenRow(pixels, layers, alpha, y * small, small);
   const reach = Math.max(1, Math.round((radius * small) / 256));
   for (const layer of [...layers, alpha]) blur(layer, small, small, reach, radius);

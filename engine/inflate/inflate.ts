@@ -1,5 +1,5 @@
 import { oklch, type Rgb } from '../colour/oklch.ts';
-import { floats, ints } from '../maths/scratch.ts';
+import { scratchFloats, scratchInts } from '../maths/scratch.ts';
 import { cushionMesh } from '../mesh/cushion.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import { type Artwork, throughLens, viewBox } from './artwork.ts';
@@ -64,6 +64,8 @@ export function inflate(art: Artwork, options: InflateOptions): Inflated {
   return part;
 }
 
+const riseBuffer = scratchFloats();
+
 function build(key: string, art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions): Inflated {
   const drawn = new Uint8Array(drawSvg(art.body, size, viewBox(art)));
   const colours = coloursOf(drawn);
@@ -75,7 +77,7 @@ function build(key: string, art: Artwork, { size, depth, grid, detail = 1 }: Inf
   upsample(cushion, gridSize, height, size);
   for (let y = 0; y < size; y++) limitRow(height, y * size, size, depth, gridSize);
   if (detail > 0) {
-    const rise = floats('relief-upsampled', size * size);
+    const rise = riseBuffer.take(size * size);
     upsample(throughLens(art, relief(art), reliefSize, 1), reliefSize, rise, size);
     for (let y = 0; y < size; y++) raiseRow(height, y * size, size, rise, detail);
   }
@@ -146,10 +148,12 @@ function coloursOf(pixels: Uint8Array): { rgb: Rgb; area: number }[] {
     .map(([key, area]) => ({ rgb: [(key >> 16) / 255, ((key >> 8) & 255) / 255, (key & 255) / 255], area }));
 }
 
+const rimBuffer = scratchInts();
+
 /** Lets colours run some texels outwards, so that filtering at the rim never meets black. */
 function bleed(pixels: Uint8Array, size: number): void {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
-  const fresh = ints('bleed', size * size * 2);
+  const fresh = rimBuffer.take(size * size * 2);
   for (let round = 0; round < 4; round++) {
     let count = 0;
     for (let y = 1; y < size - 1; y++) count = findRim(words, size, y * size, fresh, count);

@@ -1,5 +1,5 @@
 import { blur } from '../maths/blur.ts';
-import { floats } from '../maths/scratch.ts';
+import { scratchFloats } from '../maths/scratch.ts';
 import { smoothstep } from '../maths/smooth.ts';
 import { type Artwork, viewBox } from './artwork.ts';
 import { drawSvg, shapesOf } from './draw-svg.ts';
@@ -9,6 +9,8 @@ const mostShapes = 48;
 
 /** How far the drawn details (snouts, buttons, spots) stand out of the cushion; `reliefSize`² heights. */
 export const reliefSize = cell;
+
+const maskBuffer = scratchFloats();
 
 export function relief(art: Artwork): Float32Array {
   const out = new Float32Array(cell * cell);
@@ -26,7 +28,7 @@ export function relief(art: Artwork): Float32Array {
     .join('');
   const width = columns * cell;
   const pixels = drawSvg(sheet, width, `0 0 ${columns * 32} ${columns * 32}`);
-  const mask = floats('relief-mask', cell * cell);
+  const mask = maskBuffer.take(cell * cell);
   for (let s = 0; s < shapes.length; s++) {
     const corner = Math.floor(s / columns) * cell * width + (s % columns) * cell;
     let area = 0;

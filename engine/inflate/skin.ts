@@ -1,7 +1,7 @@
 import { gradeTexel, startGrading } from '../colour/grade.ts';
 import { distance, type Rgb } from '../colour/oklch.ts';
 import { answerSize, type Paint } from '../materials/paint.ts';
-import { floats } from '../maths/scratch.ts';
+import { type Scratch, scratchFloats } from '../maths/scratch.ts';
 import type { Palette } from '../recipe.ts';
 import type { Inflated } from './inflate.ts';
 
@@ -14,10 +14,7 @@ export interface Skin {
   texels: Float32Array;
 }
 
-export interface SkinOptions {
-  /** Names the buffer: one per part of a picture. */
-  slot: string;
-  palette: Palette;
+interface SkinOptions {
   hue?: number;
   rough?: number;
   metal?: number;
@@ -40,12 +37,23 @@ interface Work {
   covers: (r: number, g: number, b: number) => boolean;
 }
 
-export function skin(part: Inflated, options: SkinOptions): Skin {
+const texelBuffers: Scratch<Float32Array>[] = [];
+const bumpBuffer = scratchFloats();
+
+export type SkinMaker = (part: Inflated, options: SkinOptions) => Skin;
+
+/** Makes the skins of one picture, each in a buffer of its own; the next picture's maker uses the same again. */
+export function openSkins(palette: Palette): SkinMaker {
+  let made = 0;
+  return (part, options) => skin(part, palette, options, (texelBuffers[made++] ??= scratchFloats()));
+}
+
+function skin(part: Inflated, palette: Palette, options: SkinOptions, buffer: Scratch<Float32Array>): Skin {
   const { size, height } = part;
-  const { palette, hue = 0, rough = 0.36, metal = 0, paint } = options;
+  const { hue = 0, rough = 0.36, metal = 0, paint } = options;
   // Meshes cut corners and may look past the drawing: nothing of an earlier picture may be left there.
-  const texels = floats(`skin ${options.slot}`, size * size * texel).fill(0);
-  const bumped = paint ? floats('bumped', size * size) : height;
+  const texels = buffer.take(size * size * texel).fill(0);
+  const bumped = paint ? bumpBuffer.take(size * size) : height;
   if (paint) bumped.set(height);
   startGrading(palette, hue);
   const covers = paint ? coverTest(part, paint.over) : () => false;

@@ -1,8 +1,10 @@
-import { floats } from '../maths/scratch.ts';
+import { scratchFloats } from '../maths/scratch.ts';
+
+const rowBuffer = scratchFloats();
 
 /** Enlarges an n² grid to m² with a cubic B-spline: smooth enough to take normals from. */
 export function upsample(grid: Float32Array, n: number, out: Float32Array, m: number): void {
-  const wide = floats('upsample-rows', n * m);
+  const wide = rowBuffer.take(n * m);
   const places = new Float64Array(m * placeSize);
   const scale = (n - 1) / (m - 1);
   for (let k = 0; k < m; k++) weigh(places, k, k * scale, n);

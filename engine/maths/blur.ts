@@ -1,10 +1,13 @@
-import { floats } from './scratch.ts';
+import { scratchFloats } from './scratch.ts';
+
+const lineBuffer = scratchFloats();
+const sumBuffer = scratchFloats();
 
 /** Box blur in place, `passes` times; edges repeat. Three passes are close to a Gaussian. */
 export function blur(image: Float32Array, width: number, height: number, radius: number, passes = 2): void {
   if (radius < 1 || radius * 2 + 1 >= Math.min(width, height)) return;
-  const line = floats('blur', width * height);
-  const sums = floats('blur-sums', width);
+  const line = lineBuffer.take(width * height);
+  const sums = sumBuffer.take(width);
   for (let pass = 0; pass < passes; pass++) {
     for (let y = 0; y < height; y++) blurRow(image, line, width, radius, y);
     startColumns(line, sums, width, radius);

@@ -1,18 +1,29 @@
 /**
- * Buffers that live as long as the thread and are handed out again for the next picture.
- * A picture is drawn synchronously, so one name has one user at a time. Contents are left as they were.
+ * A buffer that lives as long as the thread and is taken again for the next picture. Whoever needs one makes it at
+ * the top of the module that uses it, so no two users can be handed the same by mistake. A picture is drawn
+ * synchronously: a buffer has one user at a time. Contents are left as they were.
  */
-const floatPool = new Map<string, Float32Array<ArrayBuffer>>();
-const intPool = new Map<string, Int32Array<ArrayBuffer>>();
-
-export function floats(name: string, length: number): Float32Array<ArrayBuffer> {
-  let buffer = floatPool.get(name);
-  if (!buffer || buffer.length < length) floatPool.set(name, (buffer = new Float32Array(length)));
-  return buffer.length === length ? buffer : buffer.subarray(0, length);
+export interface Scratch<T> {
+  take(length: number): T;
 }
 
-export function ints(name: string, length: number): Int32Array<ArrayBuffer> {
-  let buffer = intPool.get(name);
-  if (!buffer || buffer.length < length) intPool.set(name, (buffer = new Int32Array(length)));
-  return buffer.length === length ? buffer : buffer.subarray(0, length);
+export const scratchFloats = (): Scratch<Float32Array<ArrayBuffer>> =>
+  scratch((length) => new Float32Array(length));
+
+export const scratchInts = (): Scratch<Int32Array<ArrayBuffer>> =>
+  scratch((length) => new Int32Array(length));
+
+interface Sliceable<T> {
+  length: number;
+  subarray(from: number, to: number): T;
+}
+
+function scratch<T extends Sliceable<T>>(make: (length: number) => T): Scratch<T> {
+  let buffer = make(0);
+  return {
+    take(length) {
+      if (buffer.length < length) buffer = make(length);
+      return buffer.length === length ? buffer : buffer.subarray(0, length);
+    },
+  };
 }

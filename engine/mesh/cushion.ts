@@ -1,7 +1,16 @@
-import { floats, ints } from '../maths/scratch.ts';
+import { scratchFloats, scratchInts } from '../maths/scratch.ts';
 import { faceOutwards, type Mesh } from './mesh.ts';
 
 const inside = 127.5;
+
+const buffers = {
+  alpha: scratchFloats(),
+  known: scratchInts(),
+  positions: scratchFloats(),
+  uvs: scratchFloats(),
+  sides: scratchInts(),
+  triangles: scratchInts(),
+};
 
 /** A cushion being sewn, one side after the other. */
 interface Sewing {
@@ -41,13 +50,13 @@ export function cushionMesh(
     size,
     grid,
     side: 1,
-    alpha: floats('cushion-alpha', points * points).fill(0),
-    known: ints('cushion-known', points * points * 3),
-    positions: floats('cushion-positions', points * points * 18),
-    uvs: floats('cushion-uvs', points * points * 12),
-    sides: ints('cushion-sides', points * points * 6),
+    alpha: buffers.alpha.take(points * points).fill(0),
+    known: buffers.known.take(points * points * 3),
+    positions: buffers.positions.take(points * points * 18),
+    uvs: buffers.uvs.take(points * points * 12),
+    sides: buffers.sides.take(points * points * 6),
     vertices: 0,
-    triangles: ints('cushion-triangles', grid * grid * 18),
+    triangles: buffers.triangles.take(grid * grid * 18),
     corners: 0,
   };
   for (let j = 1; j < grid; j++) readAlphaRow(sewing, j);

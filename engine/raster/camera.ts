@@ -1,4 +1,4 @@
-import { floats } from '../maths/scratch.ts';
+import { scratchFloats } from '../maths/scratch.ts';
 import { cross, normalise, scaleBy, subtract, type Vec3 } from '../maths/vector.ts';
 import type { Instance, Warp } from './scene.ts';
 
@@ -17,12 +17,11 @@ export interface WorldVertices {
   positions: Float32Array[];
 }
 
+const vertexBuffer = scratchFloats();
+
 export function toWorld(instances: readonly Instance[], warp: Warp | undefined): WorldVertices {
   const point: Vec3 = [0, 0, 0];
-  const all = floats(
-    'world-vertices',
-    instances.reduce((sum, { mesh }) => sum + mesh.positions.length, 0),
-  );
+  const all = vertexBuffer.take(instances.reduce((sum, { mesh }) => sum + mesh.positions.length, 0));
   let start = 0;
   return {
     positions: instances.map(({ mesh, matrix: m, role }) => {

@@ -1,4 +1,4 @@
-import { floats, ints } from '../maths/scratch.ts';
+import { scratchFloats, scratchInts } from '../maths/scratch.ts';
 import { type Middles, nothing, type Projection } from './visibility.ts';
 
 /** Samples per edge pixel along each axis. Surfaces are shaded once a pixel; these decide coverage at edges. */
@@ -17,17 +17,21 @@ export interface EdgeSamples {
   depth: Float32Array;
 }
 
+const slotBuffer = scratchInts();
+const triangleBuffer = scratchInts();
+const depthBuffer = scratchFloats();
+
 export function sampleEdges(projection: Projection, middles: Middles): EdgeSamples {
   const { size, triangles } = projection;
-  const slot = ints('edge-slot', size * size).fill(-1);
+  const slot = slotBuffer.take(size * size).fill(-1);
   for (let y = 0; y < size - 1; y++) markEdgePixels(projection, middles, slot, y);
   let count = 0;
   for (let p = 0; p < slot.length; p++) if (slot[p] === 0) slot[p] = count++;
   const edges: EdgeSamples = {
     count,
     slot,
-    triangle: ints('edge-triangle', count * samples).fill(nothing),
-    depth: floats('edge-depth', count * samples).fill(1e9),
+    triangle: triangleBuffer.take(count * samples).fill(nothing),
+    depth: depthBuffer.take(count * samples).fill(1e9),
   };
   for (let t = 0; t < triangles; t++) fill(projection, t, edges);
   return edges;

@@ -1,4 +1,4 @@
-import { floats } from '../maths/scratch.ts';
+import { type Scratch, scratchFloats } from '../maths/scratch.ts';
 import { type EdgeSamples, perAxis, samples } from './edge-samples.ts';
 import type { Instance } from './scene.ts';
 import type { Projection } from './visibility.ts';
@@ -29,10 +29,20 @@ export interface EdgeMarks {
   inner: Crossings;
 }
 
-const openCrossings = (name: string, length: number): Crossings => ({
-  x: floats(`${name}-x`, length).fill(0),
-  y: floats(`${name}-y`, length).fill(0),
-  count: floats(`${name}-count`, length).fill(0),
+type CrossingBuffers = Record<keyof Crossings, Scratch<Float32Array>>;
+
+const crossingBuffers = (): CrossingBuffers => ({
+  x: scratchFloats(),
+  y: scratchFloats(),
+  count: scratchFloats(),
+});
+const outlineBuffers = crossingBuffers();
+const innerBuffers = crossingBuffers();
+
+const openCrossings = ({ x, y, count }: CrossingBuffers, length: number): Crossings => ({
+  x: x.take(length).fill(0),
+  y: y.take(length).fill(0),
+  count: count.take(length).fill(0),
 });
 
 /** Marks where neighbouring samples see different things. Only edge pixels can hold such a place. */
@@ -43,8 +53,8 @@ export function markEdges(
 ): EdgeMarks {
   const { size } = projection;
   const marks: EdgeMarks = {
-    outline: openCrossings('outline', edges.count),
-    inner: openCrossings('inner', edges.count),
+    outline: openCrossings(outlineBuffers, edges.count),
+    inner: openCrossings(innerBuffers, edges.count),
   };
   const group = Int32Array.from(instances, (instance) => instance.group);
   for (let y = 0; y < size - 1; y++) markRow(marks, group, projection.owner, edges, size, y);
@@ -107,6 +117,9 @@ function edgeBetween(
   return parts ? marks.inner : undefined;
 }
 
+const outlineDistance = scratchFloats();
+const innerDistance = scratchFloats();
+
 export function measureEdges(
   marks: EdgeMarks,
   size: number,
@@ -114,9 +127,9 @@ export function measureEdges(
   innerReach: number,
 ): Edges {
   return {
-    outline: spread(marks.outline, size, outlineReach, floats('outline-distance', size * size)),
+    outline: spread(marks.outline, size, outlineReach, outlineDistance.take(size * size)),
     outlineReach,
-    inner: spread(marks.inner, size, innerReach, floats('inner-distance', size * size)),
+    inner: spread(marks.inner, size, innerReach, innerDistance.take(size * size)),
     innerReach,
   };
 }

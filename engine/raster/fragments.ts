@@ -1,4 +1,4 @@
-import { floats, ints } from '../maths/scratch.ts';
+import { scratchFloats, scratchInts } from '../maths/scratch.ts';
 import type { Camera } from './camera.ts';
 import { type EdgeSamples, fold, perAxis, samples } from './edge-samples.ts';
 import type { Instance } from './scene.ts';
@@ -23,16 +23,24 @@ export interface Fragments {
   coverage: Float32Array;
 }
 
+const buffers = {
+  values: scratchFloats(),
+  pixel: scratchInts(),
+  instance: scratchInts(),
+  front: scratchInts(),
+  coverage: scratchFloats(),
+};
+
 /** An empty list with room for a picture's fragments. */
 function openFragments(size: number): Fragments {
   const room = Math.ceil(size * size * 1.1) + 1024;
   return {
     count: 0,
-    values: floats('fragments', room * fragmentSize),
-    pixel: ints('fragment-pixel', room),
-    instance: ints('fragment-instance', room),
-    front: ints('front', size * size).fill(-1),
-    coverage: floats('coverage', size * size).fill(0),
+    values: buffers.values.take(room * fragmentSize),
+    pixel: buffers.pixel.take(room),
+    instance: buffers.instance.take(room),
+    front: buffers.front.take(size * size).fill(-1),
+    coverage: buffers.coverage.take(size * size).fill(0),
   };
 }
 

@@ -1,6 +1,6 @@
 import { blur } from '../maths/blur.ts';
 import { dither } from '../maths/noise.ts';
-import { floats } from '../maths/scratch.ts';
+import { scratchFloats } from '../maths/scratch.ts';
 import { slice } from '../maths/slice.ts';
 import { clamp, smoothstep } from '../maths/smooth.ts';
 import type { Camera } from './camera.ts';
@@ -44,6 +44,17 @@ interface Cells {
   floorPoints: Float32Array;
 }
 
+const buffers = {
+  points: scratchFloats(),
+  depth: scratchFloats(),
+  figure: scratchFloats(),
+  floorPoints: scratchFloats(),
+  open: scratchFloats(),
+  known: scratchFloats(),
+  floor: scratchFloats(),
+  openFragments: scratchFloats(),
+};
+
 export function softLight(
   fragments: Fragments,
   camera: Camera,
@@ -55,14 +66,14 @@ export function softLight(
     width,
     camera,
     floorY,
-    points: floats('cell-points', width * width * 6),
-    depth: floats('cell-depth', width * width).fill(1e9),
-    figure: floats('cell-figure', width * width).fill(0),
-    floorPoints: floats('floor-points', width * width * 3),
+    points: buffers.points.take(width * width * 6),
+    depth: buffers.depth.take(width * width).fill(1e9),
+    figure: buffers.figure.take(width * width).fill(0),
+    floorPoints: buffers.floorPoints.take(width * width * 3),
   };
-  const open = floats('open', width * width).fill(0);
-  const known = floats('open-known', width * width).fill(0);
-  const floor = floats('floor-light', width * width).fill(1);
+  const open = buffers.open.take(width * width).fill(0);
+  const known = buffers.known.take(width * width).fill(0);
+  const floor = buffers.floor.take(width * width).fill(1);
   for (let y = 0; y < width; y++) locateRow(cells, fragments, y);
   for (let y = 0; y < width; y++) openRow(cells, open, known, y);
   for (let y = 0; y < width; y += 2) floorRow(cells, shadows, floor, y);
@@ -210,7 +221,7 @@ export function opennessOfFragments(
   { pixel, count }: Fragments,
   size: number,
 ): Float32Array {
-  const out = floats('fragment-open', count);
+  const out = buffers.openFragments.take(count);
   for (let from = 0; from < count; from += slice)
     readSlice(open, width, pixel, size, out, from, Math.min(count, from + slice));
   return out;

@@ -1,4 +1,4 @@
-import { floats } from '../maths/scratch.ts';
+import { scratchFloats } from '../maths/scratch.ts';
 import { slice } from '../maths/slice.ts';
 import { cross, normalise, type Vec3 } from '../maths/vector.ts';
 import type { WorldVertices } from './camera.ts';
@@ -18,6 +18,10 @@ export interface ShadowMap {
 
 const reach = 2.1;
 
+const depthBuffer = scratchFloats();
+const vertexBuffer = scratchFloats();
+const litBuffer = scratchFloats();
+
 export function castShadows(
   instances: readonly Instance[],
   world: WorldVertices,
@@ -27,12 +31,12 @@ export function castShadows(
   const light = normalise(towards);
   const right = normalise(cross(light, [0, 1, 0]));
   const up = cross(right, light);
-  const depth = floats('shadow-depth', size * size).fill(1e9);
+  const depth = depthBuffer.take(size * size).fill(1e9);
   const scale = size / 2 / reach;
   instances.forEach(({ mesh, role }, k) => {
     if (role === 'effect') return;
     const p = world.positions[k]!;
-    const q = floats('shadow-vertices', p.length);
+    const q = vertexBuffer.take(p.length);
     for (let i = 0; i < p.length; i += 3) {
       const x = p[i]!;
       const y = p[i + 1]!;
@@ -163,7 +167,7 @@ export function blockerDistance(
 
 /** Light that reaches every fragment. */
 export function litFragments(map: ShadowMap, { values, count }: Fragments): Float32Array {
-  const out = floats('lit', count);
+  const out = litBuffer.take(count);
   for (let from = 0; from < count; from += slice)
     lightSlice(map, values, out, from, Math.min(count, from + slice));
   return out;

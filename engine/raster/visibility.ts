@@ -1,4 +1,4 @@
-import { floats, ints } from '../maths/scratch.ts';
+import { scratchFloats, scratchInts } from '../maths/scratch.ts';
 import { isMirrored } from '../maths/vector.ts';
 import type { Camera, WorldVertices } from './camera.ts';
 import type { Instance } from './scene.ts';
@@ -25,6 +25,14 @@ export interface Middles {
   depth: Float32Array;
 }
 
+const buffers = {
+  screen: scratchFloats(),
+  corners: scratchInts(),
+  owner: scratchInts(),
+  triangle: scratchInts(),
+  depth: scratchFloats(),
+};
+
 export function projectScene(
   instances: readonly Instance[],
   world: WorldVertices,
@@ -38,9 +46,9 @@ export function projectScene(
     all += mesh.triangles.length / 3;
     vertices += mesh.positions.length / 3;
   }
-  const screen = floats('screen-vertices', vertices * 3);
-  const corners = ints('triangle-corners', all * 3);
-  const owner = ints('triangle-owner', all);
+  const screen = buffers.screen.take(vertices * 3);
+  const corners = buffers.corners.take(all * 3);
+  const owner = buffers.owner.take(all);
   let triangles = 0;
   instances.forEach(({ mesh, matrix }, k) => {
     const start = vertexStart[k]!;
@@ -101,8 +109,8 @@ function keepFacing(
 export function lookThroughMiddles(projection: Projection): Middles {
   const { size, triangles } = projection;
   const seen: Middles = {
-    triangle: ints('middle-triangle', size * size).fill(nothing),
-    depth: floats('middle-depth', size * size).fill(1e9),
+    triangle: buffers.triangle.take(size * size).fill(nothing),
+    depth: buffers.depth.take(size * size).fill(1e9),
   };
   for (let t = 0; t < triangles; t++) fill(projection, t, seen);
   return seen;

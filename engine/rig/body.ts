@@ -1,8 +1,8 @@
 import { grade } from '../colour/grade.ts';
 import { linearFromOklch, oklch, parseHex, type Rgb, toSrgb } from '../colour/oklch.ts';
 import { type Artwork, artwork } from '../inflate/artwork.ts';
-import { fleshColour, heightAt, inflate, type Inflated } from '../inflate/inflate.ts';
-import { type Skin, skin, texel } from '../inflate/skin.ts';
+import { fleshColour, heightAt, type Inflated, inflate } from '../inflate/inflate.ts';
+import { type Skin, texel } from '../inflate/skin.ts';
 import { materials } from '../materials/materials.ts';
 import type { Paint } from '../materials/paint.ts';
 import { clamp } from '../maths/smooth.ts';
@@ -55,9 +55,7 @@ export function buildBody(shop: Workshop): Body {
   // A pattern on something thin only hides what it is.
   const broad = part.room.some((room) => room > broadEnough);
   const wears = (plan.wearsMaterial && broad) || term.material.kind === 'sheen';
-  const cover = skin(part, {
-    slot: 'animal',
-    palette: recipe.palette,
+  const cover = shop.makeSkin(part, {
     hue,
     ...(wears ? { paint: { with: paint, over: 'main' } } : {}),
   });
@@ -88,12 +86,10 @@ const belly = (row: number): string =>
   `M-4 -4H36V${row - 7}H30.5Q30 ${row} 23 ${row}H12Q5.5 ${row} 5 ${row - 6}H-4Z`;
 
 function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin } {
-  const { term, recipe } = shop;
+  const { term } = shop;
   const part = inflate(artwork(term.object), { size: Math.round(shop.size * 0.47), depth: 0.2, grid: 112 });
   const mirrored = term.material.kind === 'tiles';
-  const cover = skin(part, {
-    slot: 'object',
-    palette: recipe.palette,
+  const cover = shop.makeSkin(part, {
     rough: term.material.kind === 'metal' ? 0.2 : 0.3,
     ...(mirrored ? { paint: { with: paint, over: 'all' } } : {}),
   });

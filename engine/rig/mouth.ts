@@ -1,6 +1,5 @@
 import { placeOf, unitOf } from '../inflate/artwork.ts';
 import { heightAt, inflate } from '../inflate/inflate.ts';
-import { skin } from '../inflate/skin.ts';
 import { apply, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
 import type { Body } from './body.ts';
@@ -26,7 +25,7 @@ function grin(shop: Workshop, body: Body, [x, y, room]: readonly [number, number
     { key: `grin ${tall}`, body: grinDrawing(tall ? 0.62 : 0.5) },
     { size: Math.round(shop.size * 0.28), depth: 0.07, grid: 72, detail: 1.4 },
   );
-  const cover = skin(part, { slot: 'grin', palette: shop.recipe.palette, rough: 0.18 });
+  const cover = shop.makeSkin(part, { rough: 0.18 });
   const [u, v] = placeOf(art, x, y);
   const scale = width * unitOf(art) * (art.lens ? Math.sqrt(art.lens.zoom) : 1);
   // Stand before the highest ground under the teeth, or a big nose would grow through them.

@@ -3,8 +3,8 @@ import type { AnimalCast, TermCast } from '../casting/types.ts';
 import { gradeHex } from '../colour/grade.ts';
 import type { Rgb } from '../colour/oklch.ts';
 import { artwork } from '../inflate/artwork.ts';
-import { inflate, type Inflated } from '../inflate/inflate.ts';
-import { type Skin, skin } from '../inflate/skin.ts';
+import { type Inflated, inflate } from '../inflate/inflate.ts';
+import { openSkins, type Skin, type SkinMaker } from '../inflate/skin.ts';
 import { type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import type { Instance, Painter } from '../raster/scene.ts';
@@ -25,7 +25,7 @@ export interface Workshop {
   /** Turns the whole figure. */
   root: Matrix;
   groups: number;
-  parts: number;
+  makeSkin: SkinMaker;
 }
 
 export const floorY = -1.08;
@@ -43,7 +43,7 @@ export function openWorkshop(recipe: Recipe, size: number): Workshop {
     instances: [],
     root: place([0, 0, 0], 1, { y: yaw * 0.75 }),
     groups: 0,
-    parts: 0,
+    makeSkin: openSkins(recipe.palette),
   };
 }
 
@@ -109,7 +109,7 @@ const metals = new Set(
 export function prop(shop: Workshop, icon: string): { part: Inflated; cover: Skin } {
   const part = inflate(artwork(icon), { size: Math.round(shop.size * 0.28), depth: 0.16, grid: 72 });
   const shine = metals.has(icon) ? { metal: 0.75, rough: 0.16 } : {};
-  const cover = skin(part, { slot: `prop ${shop.parts++}`, palette: shop.recipe.palette, ...shine });
+  const cover = shop.makeSkin(part, shine);
   return { part, cover };
 }
 
