@@ -12,8 +12,6 @@ export interface Scheme {
   top: Rgb;
   bottom: Rgb;
   floor: Rgb;
-  /** 0 dark … 1 white: how pale the animal's drawing is. */
-  paleness: number;
 }
 
 /** Hues that make clean backgrounds, in degrees; free ones gave brown and olive. */
@@ -36,6 +34,7 @@ export function schemeFor({ shop, body }: Figure): Scheme {
   const chosen = (ranked[plan.hueRank % ranked.length] ?? 0) + (plan.phase / 6.28 - 0.5) * 0.16;
 
   const total = body.animal.part.colours.reduce((sum, { area }) => sum + area, 0) || 1;
+  // 0 dark … 1 white: how pale the animal's drawing is.
   const paleness = body.animal.part.colours.reduce(
     (sum, { rgb, area }) => sum + (oklch(rgb)[0] * area) / total,
     0,
@@ -48,7 +47,7 @@ export function schemeFor({ shop, body }: Figure): Scheme {
       palette === 'grayscale' ? 0 : C,
       chosen + turn * (1 - lift * 6),
     );
-  return { dark, tone, paleness, ...backdropTones(palette, dark, paleness, tone) };
+  return { dark, tone, ...backdropTones(palette, dark, paleness, tone) };
 }
 
 const rotate = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length]!);

@@ -44,8 +44,6 @@ export interface Voice {
 export interface AnimalCast {
   icon: string;
   view: AnimalView;
-  /** The art already stands on legs of its own, so it rides or rises instead of getting more. */
-  hasLegs: boolean;
   /** Horns, antlers or a fan fill the room above the head: wear nothing there. */
   noHat?: true;
   /** Colour for limbs and gloves' cuffs where the art's main colour would look wrong (too pale, too dark). */

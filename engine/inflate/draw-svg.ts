@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 
 /** Renders SVG content to premultiplied RGBA; system fonts cost 21 ms a call and the art has no text. */
-export function drawSvg(body: string, size: number, viewBox = '0 0 32 32'): Uint8Array {
+export function drawSvg(body: string, size: number, viewBox: string): Uint8Array {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${size}" height="${size}">${body}</svg>`;
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels;
 }

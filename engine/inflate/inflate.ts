@@ -10,7 +10,6 @@ import { upsample } from './upsample.ts';
 
 /** A drawing turned into a cushion. Knows no palette, so all palettes share it. Coordinates u, v run 0–1, v down. */
 export interface Inflated {
-  key: string;
   /** Side of the texture in texels. */
   size: number;
   /** Straight RGBA; colours bleed a little past the edge, where alpha is 1. */
@@ -52,7 +51,7 @@ export function inflate(art: Artwork, options: InflateOptions): Inflated {
   let part = cache.get(key);
   if (part) cache.delete(key);
   else {
-    part = build(key, art, options);
+    part = build(art, options);
     held += weigh(part);
   }
   cache.set(key, part);
@@ -66,7 +65,7 @@ export function inflate(art: Artwork, options: InflateOptions): Inflated {
 
 const riseBuffer = scratchFloats();
 
-function build(key: string, art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions): Inflated {
+function build(art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions): Inflated {
   const drawn = new Uint8Array(drawSvg(art.body, size, viewBox(art)));
   const colours = coloursOf(drawn);
   const pixels = throughLens(art, drawn, size, 4);
@@ -76,15 +75,13 @@ function build(key: string, art: Artwork, { size, depth, grid, detail = 1 }: Inf
   const height = new Float32Array(size * size);
   upsample(cushion, gridSize, height, size);
   for (let y = 0; y < size; y++) limitRow(height, y * size, size, depth, gridSize);
-  if (detail > 0) {
-    const rise = riseBuffer.take(size * size);
-    upsample(throughLens(art, relief(art), reliefSize, 1), reliefSize, rise, size);
-    for (let y = 0; y < size; y++) raiseRow(height, y * size, size, rise, detail);
-  }
+  const rise = riseBuffer.take(size * size);
+  upsample(throughLens(art, relief(art), reliefSize, 1), reliefSize, rise, size);
+  for (let y = 0; y < size; y++) raiseRow(height, y * size, size, rise, detail);
   const room = cushion.map((u) => (u > 0 ? Math.sqrt(u) / gridSize : 0));
   const { mesh, bounds } = cushionMesh(pixels, height, size, Math.min(grid, size >> 1));
   bleed(pixels, size);
-  return { key, size, pixels, height, room, gridSize, mesh, bounds, colours };
+  return { size, pixels, height, room, gridSize, mesh, bounds, colours };
 }
 
 /** From the film's square to a height that bulges no further than `depth`. */

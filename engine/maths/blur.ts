@@ -4,7 +4,13 @@ const lineBuffer = scratchFloats();
 const sumBuffer = scratchFloats();
 
 /** Box blur in place, `passes` times; edges repeat. Three passes are close to a Gaussian. */
-export function blur(image: Float32Array, width: number, height: number, radius: number, passes = 2): void {
+export function blur(
+  image: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+  passes: number,
+): void {
   if (radius < 1 || radius * 2 + 1 >= Math.min(width, height)) return;
   const line = lineBuffer.take(width * height);
   const sums = sumBuffer.take(width);

@@ -99,7 +99,7 @@ export function tube(
 }
 
 /** Turns a profile of [radius, y] pairs around the y axis. */
-export function lathe(profile: readonly (readonly [number, number])[], around = 56): Mesh {
+export function lathe(profile: readonly (readonly [number, number])[], around: number): Mesh {
   const positions: number[] = [];
   const normals: number[] = [];
   const uvs: number[] = [];

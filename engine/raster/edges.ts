@@ -5,12 +5,10 @@ import type { Projection } from './visibility.ts';
 
 /** Distances in pixels to the figure's outline and to its inner lines, as far as a pen or a border reaches. */
 export interface Edges {
-  /** To the silhouette, from both sides; `outlineReach` or more where it is far. */
+  /** To the silhouette, from both sides. */
   outline: Float32Array;
-  outlineReach: number;
-  /** To where one part ends before another; `innerReach` or more where it is far. */
+  /** To where one part ends before another. */
   inner: Float32Array;
-  innerReach: number;
 }
 
 /** Depth steps larger than this within one part get a line. */
@@ -120,6 +118,7 @@ function edgeBetween(
 const outlineDistance = scratchFloats();
 const innerDistance = scratchFloats();
 
+/** What lies further than a reach is given as that far. */
 export function measureEdges(
   marks: EdgeMarks,
   size: number,
@@ -128,9 +127,7 @@ export function measureEdges(
 ): Edges {
   return {
     outline: spread(marks.outline, size, outlineReach, outlineDistance.take(size * size)),
-    outlineReach,
     inner: spread(marks.inner, size, innerReach, innerDistance.take(size * size)),
-    innerReach,
   };
 }
 
