@@ -4,8 +4,11 @@ import { slice } from './maths/slice.ts';
 import { smoothstep } from './maths/smooth.ts';
 import { normalise } from './maths/vector.ts';
 import type { Edges } from './raster/edges.ts';
-import { type Fragments, fragmentSize } from './raster/fragments.ts';
+import { fragmentLayout, fragmentSize } from './raster/fragment-layout.ts';
+import type { Fragments } from './raster/fragments.ts';
 import type { Palette } from './recipe.ts';
+
+const at = fragmentLayout;
 
 const light = normalise([-0.5, 0.72, 0.55]);
 const gloss = normalise([light[0] * 0.6, light[1] * 0.6 + 0.1, light[2] + 0.75]);
@@ -55,17 +58,17 @@ function shadeSlice(
   const sin = Math.sin(0.6) / cell;
   for (let f = from; f < to; f++) {
     const o = f * fragmentSize;
-    const nx = values[o + 3]!;
-    const ny = values[o + 4]!;
-    const nz = values[o + 5]!;
-    const weight = values[o + 14]!;
-    let r = quickSrgb(values[o + 6]!);
-    let g = quickSrgb(values[o + 7]!);
-    let b = quickSrgb(values[o + 8]!);
+    const nx = values[o + at.normalX]!;
+    const ny = values[o + at.normalY]!;
+    const nz = values[o + at.normalZ]!;
+    const weight = values[o + at.share]!;
+    let r = quickSrgb(values[o + at.red]!);
+    let g = quickSrgb(values[o + at.green]!);
+    let b = quickSrgb(values[o + at.blue]!);
     const p = pixel[f]!;
     const y = (p / size) | 0;
     const x = p - y * size;
-    if (values[o + 11]! <= 0.3) {
+    if (values[o + at.glow]! <= 0.3) {
       const lit = nx * light[0] + ny * light[1] + nz * light[2];
       const tone = smoothstep(0.56, 0.12, lit);
       if (tone > 0) {
@@ -81,10 +84,10 @@ function shadeSlice(
         b += (b * shadowB - b) * dark;
       }
     }
-    if (values[o + 9]! < 0.55) {
+    if (values[o + at.rough]! < 0.55) {
       const shine =
         smoothstep(0.978, 0.984, nx * gloss[0] + ny * gloss[1] + nz * gloss[2]) *
-        (values[o + 10]! > 0.5 ? 0.9 : 0.42);
+        (values[o + at.metal]! > 0.5 ? 0.9 : 0.42);
       r += (1 - r) * shine;
       g += (1 - g) * shine;
       b += (1 - b) * shine;

@@ -2,10 +2,13 @@ import { slice } from './maths/slice.ts';
 import { smoothstep } from './maths/smooth.ts';
 import { normalise, type Vec3 } from './maths/vector.ts';
 import type { Camera } from './raster/camera.ts';
-import { type Fragments, fragmentSize } from './raster/fragments.ts';
+import { fragmentLayout, fragmentSize } from './raster/fragment-layout.ts';
+import type { Fragments } from './raster/fragments.ts';
 import { opennessOfFragments, type SoftLight } from './raster/occlusion.ts';
 import type { Lighting } from './raster/scene.ts';
 import { litFragments, type ShadowMap } from './raster/shadow-map.ts';
+
+const at = fragmentLayout;
 
 /** Towards the key light: upper left, before the figure. */
 export const keyDirection: Vec3 = [-0.52, 1.2, 0.42];
@@ -112,24 +115,24 @@ function shadeSlice(studio: Studio, from: number, to: number): void {
   const riseB = (sky[2] * 0.5 + 0.32) * 0.62 - lowB;
   for (let f = from; f < to; f++) {
     const o = f * fragmentSize;
-    const nx = values[o + 3]!;
-    const ny = values[o + 4]!;
-    const nz = values[o + 5]!;
-    const r = values[o + 6]!;
-    const g = values[o + 7]!;
-    const b = values[o + 8]!;
-    const rough = values[o + 9]!;
-    const metal = values[o + 10]!;
-    const glow = values[o + 11]!;
-    const sss = values[o + 12]!;
-    const coat = values[o + 13]!;
-    const weight = values[o + 14]!;
+    const nx = values[o + at.normalX]!;
+    const ny = values[o + at.normalY]!;
+    const nz = values[o + at.normalZ]!;
+    const r = values[o + at.red]!;
+    const g = values[o + at.green]!;
+    const b = values[o + at.blue]!;
+    const rough = values[o + at.rough]!;
+    const metal = values[o + at.metal]!;
+    const glow = values[o + at.glow]!;
+    const sss = values[o + at.soft]!;
+    const coat = values[o + at.coat]!;
+    const weight = values[o + at.share]!;
     const open = openness[f]!;
     const lit = lits[f]!;
 
-    let vx = eyeX - values[o]!;
-    let vy = eyeY - values[o + 1]!;
-    let vz = eyeZ - values[o + 2]!;
+    let vx = eyeX - values[o + at.x]!;
+    let vy = eyeY - values[o + at.y]!;
+    let vz = eyeZ - values[o + at.z]!;
     const v1 = 1 / Math.sqrt(vx * vx + vy * vy + vz * vz);
     vx *= v1;
     vy *= v1;

@@ -1,12 +1,25 @@
 import { gradeTexel, startGrading } from '../colour/grade.ts';
 import { distance, type Rgb } from '../colour/oklch.ts';
-import { answerSize, type Paint } from '../materials/paint.ts';
+import { answerLayout, answerSize, type Paint } from '../materials/paint.ts';
 import { type Scratch, scratchFloats } from '../maths/scratch.ts';
 import type { Palette } from '../recipe.ts';
 import type { Inflated } from './inflate.ts';
 
-/** Floats per texel: linear red, green, blue; normal x, y (z is what is left); roughness, metal, glow. */
-export const texel = 8;
+/** Floats of one texel, and where each lies. Colours are linear light; a normal's z is what x and y leave. */
+export const texelSize = 8;
+export const texelLayout = {
+  red: 0,
+  green: 1,
+  blue: 2,
+  normalX: 3,
+  normalY: 4,
+  rough: 5,
+  metal: 6,
+  glow: 7,
+} as const;
+
+const at = texelLayout;
+const answer = answerLayout;
 
 /** What covers a cushion in one picture: its drawing in the palette, with the term's material where it applies. */
 export interface Skin {
@@ -52,7 +65,7 @@ function skin(part: Inflated, palette: Palette, options: SkinOptions, buffer: Sc
   const { size, height } = part;
   const { hue = 0, rough = 0.36, metal = 0, paint } = options;
   // Meshes cut corners and may look past the drawing: nothing of an earlier picture may be left there.
-  const texels = buffer.take(size * size * texel).fill(0);
+  const texels = buffer.take(size * size * texelSize).fill(0);
   const bumped = paint ? bumpBuffer.take(size * size) : height;
   if (paint) bumped.set(height);
   startGrading(palette, hue);
@@ -70,28 +83,28 @@ function paintRow({ part, texels, bumped, rough, metal, paint, covers }: Work, y
   const { size, pixels } = part;
   for (let x = 0; x < size; x++) {
     const i = y * size + x;
-    const at = i * texel;
+    const t = i * texelSize;
     const p = i * 4;
     if (pixels[p + 3] === 0) continue;
     const r = pixels[p]!;
     const g = pixels[p + 1]!;
     const b = pixels[p + 2]!;
-    gradeTexel(r, g, b, texels, at);
-    texels[at + 5] = rough;
-    texels[at + 6] = metal;
-    texels[at + 7] = 0;
+    gradeTexel(r, g, b, texels, t + at.red);
+    texels[t + at.rough] = rough;
+    texels[t + at.metal] = metal;
+    texels[t + at.glow] = 0;
     if (!paint || !covers(r, g, b)) continue;
     paint(x / size, y / size, painted);
     // A negative red leaves the drawing's colour.
-    if (painted[0]! >= 0) {
-      texels[at] = painted[0]!;
-      texels[at + 1] = painted[1]!;
-      texels[at + 2] = painted[2]!;
+    if (painted[answer.red]! >= 0) {
+      texels[t + at.red] = painted[answer.red]!;
+      texels[t + at.green] = painted[answer.green]!;
+      texels[t + at.blue] = painted[answer.blue]!;
     }
-    texels[at + 5] = painted[3]!;
-    texels[at + 6] = painted[4]!;
-    texels[at + 7] = painted[5]!;
-    bumped[i]! += painted[6]!;
+    texels[t + at.rough] = painted[answer.rough]!;
+    texels[t + at.metal] = painted[answer.metal]!;
+    texels[t + at.glow] = painted[answer.glow]!;
+    bumped[i]! += painted[answer.bump]!;
   }
 }
 
@@ -123,7 +136,7 @@ function writeNormals({ part, bumped, texels }: Work, y: number): void {
     const dx = (bumped[i + 1]! - bumped[i - 1]!) * scale;
     const dy = (bumped[i + size]! - bumped[i - size]!) * scale;
     const inverse = 1 / Math.sqrt(dx * dx + dy * dy + 1);
-    texels[i * texel + 3] = -dx * inverse;
-    texels[i * texel + 4] = dy * inverse;
+    texels[i * texelSize + at.normalX] = -dx * inverse;
+    texels[i * texelSize + at.normalY] = dy * inverse;
   }
 }

@@ -1,6 +1,8 @@
 import { cell, cells, hash2, noise2 } from '../maths/noise.ts';
 import { fract, smoothstep as step } from '../maths/smooth.ts';
-import { colourAt, four, lay, type PaintMaker, shade, tint } from './paint.ts';
+import { answerLayout, colourAt, four, lay, type PaintMaker, shade, tint } from './paint.ts';
+
+const at = answerLayout;
 
 /** Broad slanting stripes, slightly wavy. */
 export const stripes: PaintMaker = (colours, dice) => {
@@ -73,9 +75,9 @@ export const knit: PaintMaker = (colours) => {
       0.008 * stitch,
     );
     const depth = 0.45 + 0.55 * Math.min(1, stitch * 1.6);
-    out[0]! *= depth;
-    out[1]! *= depth;
-    out[2]! *= depth;
+    out[at.red]! *= depth;
+    out[at.green]! *= depth;
+    out[at.blue]! *= depth;
   };
 };
 
@@ -120,9 +122,9 @@ export const studs: PaintMaker = (colours, dice) => {
     const on = step(0.2, 0.17, d);
     if (on > 0) {
       tint(out, stud, on);
-      out[3] = 0.16;
-      out[4] = on;
-      out[6] = 0.012 * Math.sqrt(Math.max(0, 1 - (d / 0.2) ** 2));
+      out[at.rough] = 0.16;
+      out[at.metal] = on;
+      out[at.bump] = 0.012 * Math.sqrt(Math.max(0, 1 - (d / 0.2) ** 2));
     } else tint(out, dent, step(0.27, 0.19, d));
   };
 };

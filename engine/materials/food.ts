@@ -1,6 +1,8 @@
 import { cell, cells, hash2, noise2 } from '../maths/noise.ts';
 import { fract, smoothstep as step } from '../maths/smooth.ts';
-import { colourAt, four, lay, type PaintMaker, shade, tint } from './paint.ts';
+import { answerLayout, colourAt, four, lay, type PaintMaker, shade, tint } from './paint.ts';
+
+const at = answerLayout;
 
 /** Big round toppings with a darker rim, and little leaves between. */
 export const spots: PaintMaker = (colours, dice) => {
@@ -24,7 +26,7 @@ export const spots: PaintMaker = (colours, dice) => {
         rim,
         on * (0.7 * step(0.24, 0.31, d) + 0.35 * step(0.55, 0.75, noise2(u * 40, v * 40, salt))),
       );
-      out[6] = 0.008 * step(0.35, 0.27, d);
+      out[at.bump] = 0.008 * step(0.35, 0.27, d);
     } else {
       const turn = cell.id * 22;
       const along = cell.dx * Math.cos(turn) + cell.dy * Math.sin(turn);
@@ -32,7 +34,7 @@ export const spots: PaintMaker = (colours, dice) => {
       const on = step(0.2, 0.16, Math.hypot(along, across * 2.1));
       tint(out, leaf, on);
       tint(out, vein, on * step(0.025, 0.01, Math.abs(across)));
-      out[6] = 0.004 * on;
+      out[at.bump] = 0.004 * on;
     }
   };
 };
@@ -75,7 +77,7 @@ export const sprinkle: PaintMaker = (colours, dice) => {
         const d = Math.sqrt(along * along + across * across);
         if (d > 0.125) continue;
         tint(out, colourAt(colours, 1 + Math.floor(hash2(i, j, salt + 4) * rods)), step(0.125, 0.105, d));
-        out[6] = 0.003 + 0.008 * Math.sqrt(Math.max(0, 1 - (d / 0.125) ** 2));
+        out[at.bump] = 0.003 + 0.008 * Math.sqrt(Math.max(0, 1 - (d / 0.125) ** 2));
       }
     }
   };
@@ -98,8 +100,8 @@ export const drip: PaintMaker = (colours, dice) => {
     lay(out, base, 0.34);
     tint(out, second, under);
     tint(out, icing, first);
-    if (first > 0.5 || under > 0.5) out[3] = 0.16;
-    out[6] =
+    if (first > 0.5 || under > 0.5) out[at.rough] = 0.16;
+    out[at.bump] =
       0.009 * step(edgeAt(u, 0) + 0.012, edgeAt(u, 0) - 0.03, v) +
       0.005 * step(edgeAt(u, 0.16) + 0.012, edgeAt(u, 0.16) - 0.03, v);
   };

@@ -1,8 +1,11 @@
 import type { Rgb } from '../colour/oklch.ts';
 import type { Random } from '../random.ts';
 
-/** Floats of a paint's answer: linear red, green, blue; roughness, metal, glow; height of the bump. */
+/** Floats of a paint's answer for one texel, and where each lies. Colours are linear light. */
 export const answerSize = 7;
+export const answerLayout = { red: 0, green: 1, blue: 2, rough: 3, metal: 4, glow: 5, bump: 6 } as const;
+
+const at = answerLayout;
 
 /** Paints the texel at u, v (0–1, v down). The answer goes into `out`, so that no texel allocates. */
 export type Paint = (u: number, v: number, out: Float32Array) => void;
@@ -11,21 +14,21 @@ export type Paint = (u: number, v: number, out: Float32Array) => void;
 export type PaintMaker = (colours: readonly Rgb[], dice: Random) => Paint;
 
 export function lay(out: Float32Array, colour: Rgb, rough: number, metal = 0, glow = 0, bump = 0): void {
-  out[0] = colour[0];
-  out[1] = colour[1];
-  out[2] = colour[2];
-  out[3] = rough;
-  out[4] = metal;
-  out[5] = glow;
-  out[6] = bump;
+  out[at.red] = colour[0];
+  out[at.green] = colour[1];
+  out[at.blue] = colour[2];
+  out[at.rough] = rough;
+  out[at.metal] = metal;
+  out[at.glow] = glow;
+  out[at.bump] = bump;
 }
 
 /** Moves the colour already laid towards another. */
 export function tint(out: Float32Array, colour: Rgb, amount: number): void {
   if (amount <= 0) return;
-  out[0]! += (colour[0] - out[0]!) * amount;
-  out[1]! += (colour[1] - out[1]!) * amount;
-  out[2]! += (colour[2] - out[2]!) * amount;
+  out[at.red]! += (colour[0] - out[at.red]!) * amount;
+  out[at.green]! += (colour[1] - out[at.green]!) * amount;
+  out[at.blue]! += (colour[2] - out[at.blue]!) * amount;
 }
 
 export const shade = (colour: Rgb, k: number): Rgb => [colour[0] * k, colour[1] * k, colour[2] * k];

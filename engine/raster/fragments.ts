@@ -1,19 +1,17 @@
 import { scratchFloats, scratchInts } from '../maths/scratch.ts';
 import type { Camera } from './camera.ts';
 import { type EdgeSamples, fold, perAxis, samples } from './edge-samples.ts';
+import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
 import type { Instance } from './scene.ts';
 import { openReader, readSurface, type SurfaceReader } from './surface.ts';
 import { type Middles, nothing, type Projection } from './visibility.ts';
 
-/**
- * Floats per fragment: position x, y, z; normal x, y, z; linear red, green, blue; roughness, metal, glow,
- * softness, coat; share of the pixel; depth.
- */
-export const fragmentSize = 16;
+const at = fragmentLayout;
 
 /** Surfaces seen by pixels: most pixels have one, edge pixels one for each surface with its share. */
 export interface Fragments {
   count: number;
+  /** Laid out as `fragmentLayout` says. */
   values: Float32Array;
   pixel: Int32Array;
   instance: Int32Array;
@@ -115,14 +113,14 @@ function resolveEdge(fragments: Fragments, sight: Sight, x: number, y: number): 
       fragments.front[pixel] = fragments.count;
     }
     // Whole pixels are seen through their middle, as all others are.
-    const at = share === samples ? (samples - 1) / 2 : last - first;
+    const sample = share === samples ? (samples - 1) / 2 : last - first;
     emit(
       fragments,
       sight,
-      triangle[first + at]!,
-      depth[first + at]!,
-      x + ((at % perAxis) + 0.5) / perAxis,
-      y + (Math.floor(at / perAxis) + 0.5) / perAxis,
+      triangle[first + sample]!,
+      depth[first + sample]!,
+      x + ((sample % perAxis) + 0.5) / perAxis,
+      y + (Math.floor(sample / perAxis) + 0.5) / perAxis,
       pixel,
       share / samples,
     );
@@ -144,7 +142,7 @@ function emit(
   const o = f * fragmentSize;
   fragments.pixel[f] = pixel;
   fragments.instance[f] = projection.owner[triangle]!;
-  fragments.values[o + 14] = weight;
-  fragments.values[o + 15] = depth;
+  fragments.values[o + at.share] = weight;
+  fragments.values[o + at.depth] = depth;
   readSurface(reader, triangle, depth, screenX, screenY, fragments.values, o);
 }

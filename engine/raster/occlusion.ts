@@ -4,8 +4,11 @@ import { scratchFloats } from '../maths/scratch.ts';
 import { slice } from '../maths/slice.ts';
 import { clamp, smoothstep } from '../maths/smooth.ts';
 import type { Camera } from './camera.ts';
-import { type Fragments, fragmentSize } from './fragments.ts';
+import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
+import type { Fragments } from './fragments.ts';
 import { blockerDistance, litShare, type ShadowMap } from './shadow-map.ts';
+
+const at = fragmentLayout;
 
 /** Soft light found at half size: how open the figure's surfaces are, and how dark the floor is. */
 export interface SoftLight {
@@ -30,12 +33,15 @@ const spiral = Float32Array.from({ length: turns * taps * 2 }, (_, k) => {
   return tapRadius[i]! * (k & 1 ? Math.sin(angle) : Math.cos(angle));
 });
 
+/** Floats of a cell's point: those a fragment begins with. */
+const cellSize = 6;
+
 /** Points seen by the cells of the half-size grid: figure first, floor behind it. */
 interface Cells {
   width: number;
   camera: Camera;
   floorY: number;
-  /** x, y, z and nx, ny, nz. */
+  /** Place and normal, as in a fragment. */
   points: Float32Array;
   depth: Float32Array;
   /** 1 where the figure is. */
@@ -66,7 +72,7 @@ export function softLight(
     width,
     camera,
     floorY,
-    points: buffers.points.take(width * width * 6),
+    points: buffers.points.take(width * width * cellSize),
     depth: buffers.depth.take(width * width).fill(1e9),
     figure: buffers.figure.take(width * width).fill(0),
     floorPoints: buffers.floorPoints.take(width * width * 3),
@@ -108,14 +114,14 @@ function locateRow(cells: Cells, { front, values }: Fragments, y: number): void 
     const fragment = front[2 * y * size + 2 * x]!;
     if (fragment >= 0) {
       const from = fragment * fragmentSize;
-      for (let k = 0; k < 6; k++) points[i * 6 + k] = values[from + k]!;
-      depth[i] = values[from + 15]!;
+      for (let k = 0; k < cellSize; k++) points[i * cellSize + k] = values[from + k]!;
+      depth[i] = values[from + at.depth]!;
       figure[i] = 1;
     } else if (floorPoints[i * 3 + 1]! < 0.5 && floorPoints[i * 3 + 2]! > -3.4) {
-      points[i * 6] = floorPoints[i * 3]!;
-      points[i * 6 + 1] = floorY;
-      points[i * 6 + 2] = floorPoints[i * 3 + 2]!;
-      depth[i] = floorDepth(camera, points[i * 6]!, floorY, points[i * 6 + 2]!);
+      points[i * cellSize + at.x] = floorPoints[i * 3]!;
+      points[i * cellSize + at.y] = floorY;
+      points[i * cellSize + at.z] = floorPoints[i * 3 + 2]!;
+      depth[i] = floorDepth(camera, points[i * cellSize + at.x]!, floorY, points[i * cellSize + at.z]!);
     }
   }
 }
@@ -126,7 +132,7 @@ function openRow(cells: Cells, open: Float32Array, known: Float32Array, y: numbe
   for (let x = y & 1; x < width; x += 2) {
     const i = y * width + x;
     if (figure[i] === 0) continue;
-    open[i] = openness(cells, x, y, points, i * 6, depth[i]!, 0, 0, 0);
+    open[i] = openness(cells, x, y, points, i * cellSize, depth[i]!, 0, 0, 0);
     known[i] = 1;
   }
 }
@@ -170,13 +176,13 @@ function openness(
   normalY: number,
   normalZ: number,
 ): number {
-  const px = source[p]!;
-  const py = source[p + 1]!;
-  const pz = source[p + 2]!;
+  const px = source[p + at.x]!;
+  const py = source[p + at.y]!;
+  const pz = source[p + at.z]!;
   const own = normalX === 0 && normalY === 0 && normalZ === 0;
-  const nx = own ? source[p + 3]! : normalX;
-  const ny = own ? source[p + 4]! : normalY;
-  const nz = own ? source[p + 5]! : normalZ;
+  const nx = own ? source[p + at.normalX]! : normalX;
+  const ny = own ? source[p + at.normalY]! : normalY;
+  const nz = own ? source[p + at.normalZ]! : normalZ;
   const turn = ((dither(x, y) * turns) | 0) * taps * 2;
   const reach = camera.focal / 2 / depth;
   let shut = 0;
@@ -188,9 +194,9 @@ function openness(
     count++;
     const q = Y * width + X;
     if (depths[q]! > 1e8) continue;
-    const dx = points[q * 6]! - px;
-    const dy = points[q * 6 + 1]! - py;
-    const dz = points[q * 6 + 2]! - pz;
+    const dx = points[q * cellSize + at.x]! - px;
+    const dy = points[q * cellSize + at.y]! - py;
+    const dz = points[q * cellSize + at.z]! - pz;
     const along = dx * nx + dy * ny + dz * nz;
     if (along < 1e-5) continue;
     const d = Math.sqrt(dx * dx + dy * dy + dz * dz);

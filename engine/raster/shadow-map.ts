@@ -2,8 +2,11 @@ import { scratchFloats } from '../maths/scratch.ts';
 import { slice } from '../maths/slice.ts';
 import { cross, normalise, type Vec3 } from '../maths/vector.ts';
 import type { WorldVertices } from './camera.ts';
-import { type Fragments, fragmentSize } from './fragments.ts';
+import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
+import type { Fragments } from './fragments.ts';
 import type { Instance } from './scene.ts';
+
+const at = fragmentLayout;
 
 /** Depths as the key light sees them. */
 export interface ShadowMap {
@@ -177,12 +180,12 @@ function lightSlice(map: ShadowMap, values: Float32Array, out: Float32Array, fro
   const [lx, ly, lz] = map.light;
   for (let f = from; f < to; f++) {
     const o = f * fragmentSize;
-    const nx = values[o + 3]!;
-    const ny = values[o + 4]!;
-    const nz = values[o + 5]!;
-    const x = values[o]! + nx * 0.014;
-    const y = values[o + 1]! + ny * 0.014;
-    const z = values[o + 2]! + nz * 0.014;
+    const nx = values[o + at.normalX]!;
+    const ny = values[o + at.normalY]!;
+    const nz = values[o + at.normalZ]!;
+    const x = values[o + at.x]! + nx * 0.014;
+    const y = values[o + at.y]! + ny * 0.014;
+    const z = values[o + at.z]! + nz * 0.014;
     out[f] = nx * lx + ny * ly + nz * lz > -0.3 ? litShare(map, x, y, z, 0.012, 2) : 1;
   }
 }

@@ -1,7 +1,11 @@
-import { type Skin, texel } from '../inflate/skin.ts';
+import { type Skin, texelLayout, texelSize } from '../inflate/skin.ts';
 import type { Camera } from './camera.ts';
+import { fragmentLayout } from './fragment-layout.ts';
 import type { Instance, Painter, Surface } from './scene.ts';
 import type { Projection } from './visibility.ts';
+
+const at = fragmentLayout;
+const inTexel = texelLayout;
 
 /** Reads what a surface is like at a place. */
 export interface SurfaceReader {
@@ -28,8 +32,8 @@ export function openReader(
 }
 
 /**
- * Writes position, normal, colour and material (the first fourteen floats of a fragment) of a triangle at a place
- * of the screen, in pixels.
+ * Writes place, normal, colour and material of a triangle at a place of the screen, in pixels: all of a fragment but
+ * its share and depth.
  */
 export function readSurface(
   { instances, camera, projection, turns }: SurfaceReader,
@@ -40,79 +44,113 @@ export function readSurface(
   out: Float32Array,
   o: number,
 ): void {
-  const { screen, corners, owner, vertexStart } = projection;
+  locate(camera, depth, screenX, screenY, out, o);
+  weighCorners(projection, triangle, screenX, screenY);
+  const { corners, owner, vertexStart } = projection;
   const k = owner[triangle]!;
   const instance = instances[k]!;
-  out[o + 12] = instance.soft;
-  out[o + 13] = instance.coat;
+  const start = vertexStart[k]!;
+  const a = corners[triangle * 3]! - start;
+  const b = corners[triangle * 3 + 1]! - start;
+  const c = corners[triangle * 3 + 2]! - start;
+  const { cover } = instance;
+  if ('skin' in cover) readSkin(out, o, instance, cover.skin, a, b, c);
+  else readPainter(out, o, instance, cover.painter, a, b, c);
+  turnNormal(turns, k * 9, out, o);
+}
 
-  // The place in the world follows from the pixel and its depth.
-  const { eye, forward, right, up, size, focal } = camera;
+/** From the eye to the place at hand. Typed arrays carry numbers without boxing them. */
+const fromEye = new Float64Array(3);
+
+/** The place in the world follows from the pixel and its depth. */
+function locate(
+  { eye, forward, right, up, size, focal }: Camera,
+  depth: number,
+  screenX: number,
+  screenY: number,
+  out: Float32Array,
+  o: number,
+): void {
   const across = ((screenX - size / 2) / focal) * depth;
   const upward = ((size / 2 - screenY) / focal) * depth;
-  const fromEyeX = forward[0] * depth + right[0] * across + up[0] * upward;
-  const fromEyeY = forward[1] * depth + right[1] * across + up[1] * upward;
-  const fromEyeZ = forward[2] * depth + right[2] * across + up[2] * upward;
-  out[o] = eye[0] + fromEyeX;
-  out[o + 1] = eye[1] + fromEyeY;
-  out[o + 2] = eye[2] + fromEyeZ;
+  const x = forward[0] * depth + right[0] * across + up[0] * upward;
+  const y = forward[1] * depth + right[1] * across + up[1] * upward;
+  const z = forward[2] * depth + right[2] * across + up[2] * upward;
+  out[o + at.x] = eye[0] + x;
+  out[o + at.y] = eye[1] + y;
+  out[o + at.z] = eye[2] + z;
+  fromEye[0] = x;
+  fromEye[1] = y;
+  fromEye[2] = z;
+}
 
-  // Barycentric weights.
-  const a = corners[triangle * 3]!;
-  const b = corners[triangle * 3 + 1]!;
-  const c = corners[triangle * 3 + 2]!;
-  const x0 = screen[a * 3]!;
-  const y0 = screen[a * 3 + 1]!;
-  const e1x = screen[b * 3]! - x0;
-  const e1y = screen[b * 3 + 1]! - y0;
-  const e2x = screen[c * 3]! - x0;
-  const e2y = screen[c * 3 + 1]! - y0;
+/** How much each corner of the triangle counts at the place at hand. */
+const weights = new Float64Array(3);
+
+function weighCorners(
+  { screen, corners }: Projection,
+  triangle: number,
+  screenX: number,
+  screenY: number,
+): void {
+  const a = corners[triangle * 3]! * 3;
+  const b = corners[triangle * 3 + 1]! * 3;
+  const c = corners[triangle * 3 + 2]! * 3;
+  const x0 = screen[a]!;
+  const y0 = screen[a + 1]!;
+  const e1x = screen[b]! - x0;
+  const e1y = screen[b + 1]! - y0;
+  const e2x = screen[c]! - x0;
+  const e2y = screen[c + 1]! - y0;
   const px = screenX - x0;
   const py = screenY - y0;
   const inverse = 1 / (e1x * e2y - e2x * e1y);
   const w1 = (px * e2y - e2x * py) * inverse;
   const w2 = (e1x * py - px * e1y) * inverse;
-  const start = vertexStart[k]!;
-  const { cover } = instance;
-  if ('skin' in cover) readSkin(out, o, instance, cover.skin, a - start, b - start, c - start, w1, w2);
-  else readPainter(out, o, instance, cover.painter, a - start, b - start, c - start, w1, w2);
+  weights[0] = 1 - w1 - w2;
+  weights[1] = w1;
+  weights[2] = w2;
+}
 
-  const nx = out[o + 3]!;
-  const ny = out[o + 4]!;
-  const nz = out[o + 5]!;
-  const m = k * 9;
-  let tx = turns[m]! * nx + turns[m + 3]! * ny + turns[m + 6]! * nz;
-  let ty = turns[m + 1]! * nx + turns[m + 4]! * ny + turns[m + 7]! * nz;
-  let tz = turns[m + 2]! * nx + turns[m + 5]! * ny + turns[m + 8]! * nz;
-  let k1 = 1 / Math.sqrt(tx * tx + ty * ty + tz * tz + 1e-20);
-  // A normal may not face away from the viewer: turn it back to the horizon.
-  const far = Math.sqrt(fromEyeX * fromEyeX + fromEyeY * fromEyeY + fromEyeZ * fromEyeZ);
-  const facing = (-(tx * fromEyeX + ty * fromEyeY + tz * fromEyeZ) * k1) / far;
+/** Turns a fragment's normal into the world. None may face away from the viewer: it is turned back to the horizon. */
+function turnNormal(turns: Float64Array, m: number, out: Float32Array, o: number): void {
+  const nx = out[o + at.normalX]!;
+  const ny = out[o + at.normalY]!;
+  const nz = out[o + at.normalZ]!;
+  const vx = fromEye[0]!;
+  const vy = fromEye[1]!;
+  const vz = fromEye[2]!;
+  let x = turns[m]! * nx + turns[m + 3]! * ny + turns[m + 6]! * nz;
+  let y = turns[m + 1]! * nx + turns[m + 4]! * ny + turns[m + 7]! * nz;
+  let z = turns[m + 2]! * nx + turns[m + 5]! * ny + turns[m + 8]! * nz;
+  let shrink = 1 / Math.sqrt(x * x + y * y + z * z + 1e-20);
+  const far = Math.sqrt(vx * vx + vy * vy + vz * vz);
+  const facing = (-(x * vx + y * vy + z * vz) * shrink) / far;
   if (facing < 0.02) {
     const back = (0.02 - facing) / far;
-    tx = tx * k1 - fromEyeX * back;
-    ty = ty * k1 - fromEyeY * back;
-    tz = tz * k1 - fromEyeZ * back;
-    k1 = 1 / Math.sqrt(tx * tx + ty * ty + tz * tz);
+    x = x * shrink - vx * back;
+    y = y * shrink - vy * back;
+    z = z * shrink - vz * back;
+    shrink = 1 / Math.sqrt(x * x + y * y + z * z);
   }
-  out[o + 3] = tx * k1;
-  out[o + 4] = ty * k1;
-  out[o + 5] = tz * k1;
+  out[o + at.normalX] = x * shrink;
+  out[o + at.normalY] = y * shrink;
+  out[o + at.normalZ] = z * shrink;
 }
 
 /** A cushion's normal, colour and material, from its skin. */
 function readSkin(
   out: Float32Array,
   o: number,
-  { mesh }: Instance,
+  { mesh, soft, coat }: Instance,
   { size, texels }: Skin,
   a: number,
   b: number,
   c: number,
-  w1: number,
-  w2: number,
 ): void {
-  const w0 = 1 - w1 - w2;
+  const w0 = weights[0]!;
+  const w1 = weights[1]!;
+  const w2 = weights[2]!;
   const { uvs } = mesh;
   const u = uvs[a * 2]! * w0 + uvs[b * 2]! * w1 + uvs[c * 2]! * w2;
   const v = uvs[a * 2 + 1]! * w0 + uvs[b * 2 + 1]! * w1 + uvs[c * 2 + 1]! * w2;
@@ -124,22 +162,37 @@ function readSkin(
   const q10 = fx - X - q11;
   const q01 = fy - Y - q11;
   const q00 = 1 - q10 - q01 - q11;
-  const i = (Y * size + X) * texel;
-  const j = i + texel;
-  const d = i + size * texel;
-  const e = d + texel;
-  const nx = texels[i + 3]! * q00 + texels[j + 3]! * q10 + texels[d + 3]! * q01 + texels[e + 3]! * q11;
-  const ny = texels[i + 4]! * q00 + texels[j + 4]! * q10 + texels[d + 4]! * q01 + texels[e + 4]! * q11;
-  out[o + 3] = nx;
-  out[o + 4] = ny;
-  out[o + 5] = Math.sqrt(Math.max(0.0004, 1 - nx * nx - ny * ny)) * mesh.sides![a]!;
-  out[o + 6] = texels[i]! * q00 + texels[j]! * q10 + texels[d]! * q01 + texels[e]! * q11;
-  out[o + 7] = texels[i + 1]! * q00 + texels[j + 1]! * q10 + texels[d + 1]! * q01 + texels[e + 1]! * q11;
-  out[o + 8] = texels[i + 2]! * q00 + texels[j + 2]! * q10 + texels[d + 2]! * q01 + texels[e + 2]! * q11;
-  out[o + 9] = texels[i + 5]! * q00 + texels[j + 5]! * q10 + texels[d + 5]! * q01 + texels[e + 5]! * q11;
-  out[o + 10] = texels[i + 6]! * q00 + texels[j + 6]! * q10 + texels[d + 6]! * q01 + texels[e + 6]! * q11;
-  out[o + 11] = texels[i + 7]! * q00 + texels[j + 7]! * q10 + texels[d + 7]! * q01 + texels[e + 7]! * q11;
+  const t = (Y * size + X) * texelSize;
+  const row = size * texelSize;
+  const nx = mixed(texels, t + inTexel.normalX, row, q00, q10, q01, q11);
+  const ny = mixed(texels, t + inTexel.normalY, row, q00, q10, q01, q11);
+  out[o + at.normalX] = nx;
+  out[o + at.normalY] = ny;
+  out[o + at.normalZ] = Math.sqrt(Math.max(0.0004, 1 - nx * nx - ny * ny)) * mesh.sides![a]!;
+  out[o + at.red] = mixed(texels, t + inTexel.red, row, q00, q10, q01, q11);
+  out[o + at.green] = mixed(texels, t + inTexel.green, row, q00, q10, q01, q11);
+  out[o + at.blue] = mixed(texels, t + inTexel.blue, row, q00, q10, q01, q11);
+  out[o + at.rough] = mixed(texels, t + inTexel.rough, row, q00, q10, q01, q11);
+  out[o + at.metal] = mixed(texels, t + inTexel.metal, row, q00, q10, q01, q11);
+  out[o + at.glow] = mixed(texels, t + inTexel.glow, row, q00, q10, q01, q11);
+  out[o + at.soft] = soft;
+  out[o + at.coat] = coat;
 }
+
+/** One number of the four texels around a place, each by its weight. */
+const mixed = (
+  texels: Float32Array,
+  i: number,
+  row: number,
+  q00: number,
+  q10: number,
+  q01: number,
+  q11: number,
+): number =>
+  texels[i]! * q00 +
+  texels[i + texelSize]! * q10 +
+  texels[i + row]! * q01 +
+  texels[i + row + texelSize]! * q11;
 
 const surface: Surface = { r: 0, g: 0, b: 0, rough: 0, metal: 0, glow: 0, soft: 0, coat: 0 };
 
@@ -152,8 +205,6 @@ function readPainter(
   a: number,
   b: number,
   c: number,
-  w1: number,
-  w2: number,
 ): void {
   const s = surface;
   s.rough = 0.4;
@@ -161,7 +212,9 @@ function readPainter(
   s.glow = 0;
   s.soft = soft;
   s.coat = coat;
-  const w0 = 1 - w1 - w2;
+  const w0 = weights[0]!;
+  const w1 = weights[1]!;
+  const w2 = weights[2]!;
   const { uvs, positions: p } = mesh;
   const n = mesh.normals!;
   const nx = n[a * 3]! * w0 + n[b * 3]! * w1 + n[c * 3]! * w2;
@@ -178,15 +231,15 @@ function readPainter(
     uvs[a * 2]! * w0 + uvs[b * 2]! * w1 + uvs[c * 2]! * w2,
     uvs[a * 2 + 1]! * w0 + uvs[b * 2 + 1]! * w1 + uvs[c * 2 + 1]! * w2,
   );
-  out[o + 3] = nx;
-  out[o + 4] = ny;
-  out[o + 5] = nz;
-  out[o + 6] = s.r;
-  out[o + 7] = s.g;
-  out[o + 8] = s.b;
-  out[o + 9] = s.rough;
-  out[o + 10] = s.metal;
-  out[o + 11] = s.glow;
-  out[o + 12] = s.soft;
-  out[o + 13] = s.coat;
+  out[o + at.normalX] = nx;
+  out[o + at.normalY] = ny;
+  out[o + at.normalZ] = nz;
+  out[o + at.red] = s.r;
+  out[o + at.green] = s.g;
+  out[o + at.blue] = s.b;
+  out[o + at.rough] = s.rough;
+  out[o + at.metal] = s.metal;
+  out[o + at.glow] = s.glow;
+  out[o + at.soft] = s.soft;
+  out[o + at.coat] = s.coat;
 }

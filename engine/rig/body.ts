@@ -2,7 +2,7 @@ import { grade } from '../colour/grade.ts';
 import { linearFromOklch, oklch, parseHex, type Rgb, toSrgb } from '../colour/oklch.ts';
 import { type Artwork, artwork } from '../inflate/artwork.ts';
 import { fleshColour, heightAt, type Inflated, inflate } from '../inflate/inflate.ts';
-import { type Skin, texel } from '../inflate/skin.ts';
+import { type Skin, texelLayout, texelSize } from '../inflate/skin.ts';
 import { materials } from '../materials/materials.ts';
 import type { Paint } from '../materials/paint.ts';
 import { clamp } from '../maths/smooth.ts';
@@ -159,7 +159,7 @@ function meanColour(part: Inflated, cover: Skin): Rgb {
   for (let i = 0; i < part.size * part.size; i += 37) {
     if (part.pixels[i * 4 + 3]! < 200) continue;
     count++;
-    for (let c = 0 as 0 | 1 | 2; c < 3; c++) sum[c] += cover.texels[i * texel + c]!;
+    for (let c = 0 as 0 | 1 | 2; c < 3; c++) sum[c] += cover.texels[i * texelSize + texelLayout.red + c]!;
   }
   const k = 0.92 / Math.max(1, count);
   return [Math.min(0.8, sum[0] * k), Math.min(0.8, sum[1] * k), Math.min(0.8, sum[2] * k)];
