@@ -1,7 +1,6 @@
 import { blur } from '../maths/blur.ts';
 import { dither } from '../maths/noise.ts';
 import { scratchFloats } from '../maths/scratch.ts';
-import { slice } from '../maths/slice.ts';
 import { clamp, smoothstep } from '../maths/smooth.ts';
 import type { Camera } from './camera.ts';
 import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
@@ -58,7 +57,6 @@ const buffers = {
   open: scratchFloats(),
   known: scratchFloats(),
   floor: scratchFloats(),
-  openFragments: scratchFloats(),
 };
 
 export function softLight(
@@ -221,22 +219,10 @@ export function readHalf(map: Float32Array, width: number, x: number, y: number)
   return top + (bottom - top) * (fy - Y);
 }
 
-/** How open every fragment is. */
-export function opennessOfFragments(
+/** How open the fragments of a slice lie, into `out` from its start. */
+export function readOpenness(
   { open, width }: SoftLight,
-  { pixel, count }: Fragments,
-  size: number,
-): Float32Array {
-  const out = buffers.openFragments.take(count);
-  for (let from = 0; from < count; from += slice)
-    readSlice(open, width, pixel, size, out, from, Math.min(count, from + slice));
-  return out;
-}
-
-function readSlice(
-  map: Float32Array,
-  width: number,
-  pixel: Int32Array,
+  { pixel }: Fragments,
   size: number,
   out: Float32Array,
   from: number,
@@ -245,6 +231,6 @@ function readSlice(
   for (let f = from; f < to; f++) {
     const p = pixel[f]!;
     const y = (p / size) | 0;
-    out[f] = readHalf(map, width, p - y * size, y);
+    out[f - from] = readHalf(open, width, p - y * size, y);
   }
 }

@@ -1,5 +1,4 @@
 import { scratchFloats } from '../maths/scratch.ts';
-import { slice } from '../maths/slice.ts';
 import { cross, normalise, type Vec3 } from '../maths/vector.ts';
 import type { WorldVertices } from './camera.ts';
 import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
@@ -23,7 +22,6 @@ const reach = 2.1;
 
 const depthBuffer = scratchFloats();
 const vertexBuffer = scratchFloats();
-const litBuffer = scratchFloats();
 
 export function castShadows(
   instances: readonly Instance[],
@@ -168,15 +166,14 @@ export function blockerDistance(
   return count === 0 ? 0 : sum / count;
 }
 
-/** Light that reaches every fragment. */
-export function litFragments(map: ShadowMap, { values, count }: Fragments): Float32Array {
-  const out = litBuffer.take(count);
-  for (let from = 0; from < count; from += slice)
-    lightSlice(map, values, out, from, Math.min(count, from + slice));
-  return out;
-}
-
-function lightSlice(map: ShadowMap, values: Float32Array, out: Float32Array, from: number, to: number): void {
+/** Light that reaches the fragments of a slice, into `out` from its start. */
+export function readLitShares(
+  map: ShadowMap,
+  { values }: Fragments,
+  out: Float32Array,
+  from: number,
+  to: number,
+): void {
   const [lx, ly, lz] = map.light;
   for (let f = from; f < to; f++) {
     const o = f * fragmentSize;
@@ -186,6 +183,6 @@ function lightSlice(map: ShadowMap, values: Float32Array, out: Float32Array, fro
     const x = values[o + at.x]! + nx * 0.014;
     const y = values[o + at.y]! + ny * 0.014;
     const z = values[o + at.z]! + nz * 0.014;
-    out[f] = nx * lx + ny * ly + nz * lz > -0.3 ? litShare(map, x, y, z, 0.012, 2) : 1;
+    out[f - from] = nx * lx + ny * ly + nz * lz > -0.3 ? litShare(map, x, y, z, 0.012, 2) : 1;
   }
 }
