@@ -25,6 +25,16 @@ interface Look {
   phase: number;
 }
 
+/** An eye to be set at u, v of the animal. */
+interface Eye {
+  u: number;
+  v: number;
+  radius: number;
+  /** How deep it sits in the surface. */
+  sink: number;
+  look: Look;
+}
+
 /** Eyes already set, for the hat, the glasses and the lasers. */
 export interface Face {
   /** Centres in the world. */
@@ -43,21 +53,59 @@ function middleOf(marks: Face['marks']): [number, number] {
 }
 
 export function buildEyes(shop: Workshop, body: Body): Face {
-  const { plan, level } = shop;
-  const { art, anatomy, headOnly, animal } = body;
-  const unit = unitOf(art);
+  const { level } = shop;
+  const { art, anatomy } = body;
   const marks = anatomy.eyes.map(([x, y]) => placeOf(art, x, y));
-  const drawn = anatomy.eyes[0]?.[2] ?? 1;
-  const pair = marks.length > 1;
-  const apart = pair ? Math.hypot(marks[1]![0] - marks[0]![0], marks[1]![1] - marks[0]![1]) / unit : 99;
-  const zoom = Math.sqrt(art.lens?.zoom ?? 1);
-  const radius =
-    (pair
-      ? clamp(drawn * 2.05, headOnly ? 2.2 : 1.9, Math.min(3.9, apart * 0.52))
-      : clamp(drawn * 2.3 * zoom, 2.1, headOnly ? 3.4 : 3.1)) *
-    (1 + 0.06 * level) *
-    unit;
+  const radius = radiusOf(shop, body, marks);
+  const looks = looksOf(shop);
+  const swell = swells[level];
+  const eyes: Vec3[] = [];
+  const set = (eye: Eye): void => {
+    eyes.push(setEye(shop, body, eye));
+  };
+  marks.slice(0, 2).forEach(([u, v], i) => {
+    const r = radius * swell[i as 0 | 1];
+    set({ u, v, radius: r, sink: r * 0.12, look: looks[i as 0 | 1] });
+  });
+  const [first, second] = marks;
+  if (first && !second) {
+    // The far eye of a profile peeks over the bridge of the nose.
+    set({
+      u: first[0] - radius * 1.15,
+      v: first[1] - radius * 0.5,
+      radius: radius * 0.84 * swell[1],
+      sink: radius * 0.75,
+      look: looks[1],
+    });
+  }
+  if (level === 2 && first) extraEyes(shop, body, marks, radius, set);
+  return { eyes, marks, middle: middleOf(marks), radius };
+}
 
+/** Larger than drawn, but two must fit beside each other. */
+function radiusOf({ level }: Workshop, { art, anatomy, headOnly }: Body, marks: Face['marks']): number {
+  const unit = unitOf(art);
+  const drawn = anatomy.eyes[0]?.[2] ?? 1;
+  const zoom = Math.sqrt(art.lens?.zoom ?? 1);
+  const [one, two] = marks;
+  const apart = one && two ? Math.hypot(two[0] - one[0], two[1] - one[1]) / unit : undefined;
+  const units =
+    apart === undefined
+      ? clamp(drawn * 2.3 * zoom, 2.1, headOnly ? 3.4 : 3.1)
+      : clamp(drawn * 2.05, headOnly ? 2.2 : 1.9, Math.min(3.9, apart * 0.52));
+  return units * (1 + 0.06 * level) * unit;
+}
+
+/** Craziness makes one eye larger and the other smaller. */
+const swells = [
+  [1, 1],
+  [0.9, 1.16],
+  [1.26, 0.76],
+] as const;
+
+/** How the left and the right eye look; craziness lets them cross. */
+function looksOf(shop: Workshop): readonly [Look, Look] {
+  const { plan, level } = shop;
   const dice = diceFor(shop.recipe, 'crazy eyes');
   const spiral = dice.chance(0.3) && level === 2;
   const bloodshot = dice.chance(0.6) && level === 2;
@@ -65,12 +113,6 @@ export function buildEyes(shop: Workshop, body: Body): Face {
   const pupils = [dice.between(0.87, 0.94), dice.between(0.82, 0.96)];
   const iris = colourOf(shop, plan.iris);
   const lid = level === 0 ? plan.lid : 1.2;
-  // Craziness makes one eye larger and the other smaller, and lets them cross.
-  const swell = [
-    [1, 1],
-    [0.9, 1.16],
-    [1.26, 0.76],
-  ][level]!;
   const look = (i: 0 | 1): Look => ({
     gaze: [
       plan.gaze[0] + (level === 0 ? 0 : (i ? -1 : 1) * strays[i]![0] * (level === 1 ? 0.6 : 1)),
@@ -84,51 +126,26 @@ export function buildEyes(shop: Workshop, body: Body): Face {
     bloodshot,
     phase: plan.phase + i,
   });
+  return [look(0), look(1)];
+}
 
-  const eyes: Vec3[] = [];
-  const set = (u: number, v: number, r: number, sink: number, how: Look): void => {
-    const z = heightAt(animal.part, u, v) - sink;
-    const matrix = multiply(animal.matrix, place([u - 0.5, 0.5 - v, z], [r, r, r * 0.82]));
-    const mirrored = animal.matrix[0]! < 0;
-    addModel(
-      shop,
-      ball,
-      eyePainter(shop, body.limb, {
-        ...how,
-        gaze: [mirrored ? -how.gaze[0] : how.gaze[0], how.gaze[1], how.gaze[2]],
-      }),
-      matrix,
-      {
-        coat: 1,
-      },
-    );
-    eyes.push(apply(matrix, [0, 0, 0]));
-  };
-  marks.slice(0, 2).forEach(([u, v], i) => {
-    const r = radius * swell[i]!;
-    set(u, v, r, r * 0.12, look(i as 0 | 1));
-  });
-  if (!pair && marks[0]) {
-    // The far eye of a profile peeks over the bridge of the nose.
-    set(
-      marks[0][0] - radius * 1.15,
-      marks[0][1] - radius * 0.5,
-      radius * 0.84 * swell[1]!,
-      radius * 0.75,
-      look(1),
-    );
-  }
-  if (level === 2 && marks.length > 0) extraEyes(shop, body, marks, radius, set);
-  return { eyes, marks, middle: middleOf(marks), radius };
+/** Sets an eye on the animal; returns its centre in the world. */
+function setEye(shop: Workshop, { animal, limb }: Body, { u, v, radius, sink, look }: Eye): Vec3 {
+  const z = heightAt(animal.part, u, v) - sink;
+  const matrix = multiply(animal.matrix, place([u - 0.5, 0.5 - v, z], [radius, radius, radius * 0.82]));
+  const [gazeX, gazeY, gazeZ] = look.gaze;
+  const gaze: Vec3 = [animal.matrix[0]! < 0 ? -gazeX : gazeX, gazeY, gazeZ];
+  addModel(shop, ball, eyePainter(shop, limb, { ...look, gaze }), matrix, { coat: 1 });
+  return apply(matrix, [0, 0, 0]);
 }
 
 /** More eyes on the forehead of some cooked characters. */
 function extraEyes(
   shop: Workshop,
   body: Body,
-  marks: readonly (readonly [number, number])[],
+  marks: Face['marks'],
   radius: number,
-  set: (u: number, v: number, r: number, sink: number, how: Look) => void,
+  set: (eye: Eye) => void,
 ): void {
   const dice = diceFor(shop.recipe, 'extra eyes');
   if (!dice.chance(0.5)) return;
@@ -139,7 +156,7 @@ function extraEyes(
     const off = i - (count - 1) / 2;
     const u = middle + off * radius * 1.7;
     const v = row + Math.abs(off) * radius * 0.2;
-    const how: Look = {
+    const look: Look = {
       gaze: [dice.between(-0.6, 0.6), dice.between(-0.5, 0.5), 1],
       lid: 1.2,
       iris: colourOf(shop, dice.pick(['#3a8cff', '#39c26d', '#8a4fff', '#ff5a3d'])),
@@ -149,7 +166,7 @@ function extraEyes(
       phase: 0,
     };
     const r = radius * dice.between(0.45, 0.72);
-    if (heightAt(body.animal.part, u, v) > 0.02) set(u, v, r, 0.01, how);
+    if (heightAt(body.animal.part, u, v) > 0.02) set({ u, v, radius: r, sink: 0.01, look });
   }
 }
 
