@@ -74,22 +74,23 @@ export interface Score {
   effects: readonly number[];
   drop?: number;
   punchline: number;
-  /** Seconds at which a step is played, shuffle included. */
-  timeOf: (step: number) => number;
+  timeOf: TimeOf;
 }
+
+/** Seconds at which a step is played, shuffle included. */
+type TimeOf = (step: number) => number;
 
 export function compose(recipe: Recipe, name: string): Score {
   const { voice } = castAnimal(recipe.animal);
   const term = castTerm(recipe.term);
-  const identity = `${recipe.animal}|${recipe.term}|${recipe.seed}`;
+  const luck = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);
   const form = forms[recipe.craziness];
-  const tempo = new Random(`tempo|${identity}`).between(...form.tempo);
-  const step = 15 / tempo;
+  const step = 15 / luck('tempo').between(...form.tempo);
   const { shuffle } = grooves[term.groove];
-  const timeOf = (at: number) => pickup + (at + (Math.floor(at) % 2 === 1 ? shuffle : 0)) * step;
+  const timeOf: TimeOf = (at) => pickup + (at + (Math.floor(at) % 2 === 1 ? shuffle : 0)) * step;
 
   const words = fitted(syllablesOf(name), form.punchline);
-  const tuneRandom = new Random(`tune|${identity}`);
+  const tuneRandom = luck('tune');
   const key = pickKey(term.sound, tuneRandom);
   const pitch = toSemitone(voice.pitch) * semitones(tuneRandom.int(-2, 2));
   const heights = tune(
@@ -97,9 +98,9 @@ export function compose(recipe: Recipe, name: string): Score {
     key,
     tuneRandom,
   );
-  const placed = placeWords(words, form.punchline, new Random(`rhythm|${identity}`));
+  const places = placeWords(words, form.punchline, luck('rhythm'));
   const sung = words.flat().map((syllable, i): Note => {
-    const place = placed[i] ?? { start: form.punchline, end: form.punchline + 3, accent: 1 };
+    const place = places[i] ?? { start: form.punchline, end: form.punchline + 3, accent: 1 };
     return {
       syllable,
       start: timeOf(place.start),
@@ -108,30 +109,6 @@ export function compose(recipe: Recipe, name: string): Score {
       accent: place.accent,
     };
   });
-  const firstSyllable = sung[0];
-  const lastSyllable = sung.at(-1);
-  const stutters = form.stutters.flatMap((at, i): Note[] => {
-    if (!firstSyllable) return [];
-    const rise = semitones((key.scale[i % 5] ?? 0) + (i === 3 ? 12 : 0));
-    return [
-      {
-        ...firstSyllable,
-        start: timeOf(at),
-        end: timeOf(at + 0.8),
-        pitch: withinReach(pitch * rise),
-        accent: 0.9,
-      },
-    ];
-  });
-  const shouts = form.shouts.flatMap((at): Note[] => {
-    if (!lastSyllable) return [];
-    return [
-      { ...lastSyllable, start: timeOf(at), end: timeOf(at + 2.6), pitch: withinReach(pitch), accent: 1.1 },
-    ];
-  });
-  const called = words[0]?.length ?? 0;
-  const callEnd = Math.min(timeOf(placed[called - 1]?.end ?? 0), timeOf(placed[called]?.start ?? 1) - 0.24);
-  const answer: Answer = { start: callEnd, seconds: timeOf(placed[called]?.start ?? 1) - 0.04 - callEnd };
   return {
     seconds: pickup + form.beats * 4 * step + ringOut,
     step,
@@ -139,15 +116,52 @@ export function compose(recipe: Recipe, name: string): Score {
     key,
     root: intoRange(pitch, 196, 392),
     groove: term.groove,
-    bar: new Random(`bar|${identity}`).int(0, 1),
-    lead: [...sung, ...stutters],
-    crowd: shouts,
-    cries: [answer, ...form.cries.map((at) => ({ start: timeOf(at), seconds: 3 * step }))],
+    bar: luck('bar').int(0, 1),
+    lead: [...sung, ...stutters(form, key, pitch, sung[0], timeOf)],
+    crowd: shouts(form, pitch, sung.at(-1), timeOf),
+    cries: [
+      gapAfter(words[0]?.length ?? 0, places, timeOf),
+      ...form.cries.map((at) => ({ start: timeOf(at), seconds: 3 * step })),
+    ],
     effects: form.effects.map(timeOf),
     ...(form.drop === undefined ? {} : { drop: form.drop }),
     punchline: form.punchline,
     timeOf,
   };
+}
+
+/** The first syllable again, climbing the scale. */
+function stutters(form: Form, key: Key, pitch: number, first: Note | undefined, timeOf: TimeOf): Note[] {
+  if (!first) return [];
+  return form.stutters.map((at, i) => {
+    const rise = semitones((key.scale[i % 5] ?? 0) + (i === 3 ? 12 : 0));
+    return {
+      ...first,
+      start: timeOf(at),
+      end: timeOf(at + 0.8),
+      pitch: withinReach(pitch * rise),
+      accent: 0.9,
+    };
+  });
+}
+
+/** The last syllable again, all together. */
+function shouts(form: Form, pitch: number, last: Note | undefined, timeOf: TimeOf): Note[] {
+  if (!last) return [];
+  return form.shouts.map((at) => ({
+    ...last,
+    start: timeOf(at),
+    end: timeOf(at + 2.6),
+    pitch: withinReach(pitch),
+    accent: 1.1,
+  }));
+}
+
+/** The silence between the first word and the next, never too short for an animal. */
+function gapAfter(syllables: number, places: readonly Place[], timeOf: TimeOf): Answer {
+  const next = timeOf(places[syllables]?.start ?? 1);
+  const start = Math.min(timeOf(places[syllables - 1]?.end ?? 0), next - 0.24);
+  return { start, seconds: next - 0.04 - start };
 }
 
 /** A name of any length becomes a call of at most `steps` syllables and a short last word. */
