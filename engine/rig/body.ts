@@ -1,7 +1,7 @@
 import { grade } from '../colour/grade.ts';
 import { linearFromOklch, oklch, parseHex, type Rgb, toSrgb } from '../colour/oklch.ts';
 import { type Artwork, artwork } from '../inflate/artwork.ts';
-import { fleshColour, heightAt, type Inflated, inflate } from '../inflate/inflate.ts';
+import { fleshColour, heightAt, inflate, type Inflated } from '../inflate/inflate.ts';
 import { type Skin, texelLayout, texelSize } from '../inflate/skin.ts';
 import { materials } from '../materials/materials.ts';
 import type { Paint } from '../materials/paint.ts';

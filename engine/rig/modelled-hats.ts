@@ -131,10 +131,11 @@ const santaHat: HatMaker = (shop, { at, width }, lean, colour = '#e0263c') => {
     x: -0.12,
     z: lean,
   });
-  const ring = Array.from(
-    { length: 17 },
-    (_, i): Vec3 => [Math.cos((i / 16) * 6.2832) * 0.27, 0.02, Math.sin((i / 16) * 6.2832) * 0.27],
-  );
+  const ring = Array.from({ length: 17 }, (_, i): Vec3 => [
+    Math.cos((i / 16) * 6.2832) * 0.27,
+    0.02,
+    Math.sin((i / 16) * 6.2832) * 0.27,
+  ]);
   addModel(
     shop,
     tube(through(ring), () => 0.075, { segments: 40, sides: 12 }),

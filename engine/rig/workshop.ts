@@ -3,7 +3,7 @@ import type { AnimalCast, TermCast } from '../casting/types.ts';
 import { gradeHex } from '../colour/grade.ts';
 import type { Rgb } from '../colour/oklch.ts';
 import { artwork } from '../inflate/artwork.ts';
-import { type Inflated, inflate } from '../inflate/inflate.ts';
+import { inflate, type Inflated } from '../inflate/inflate.ts';
 import { openSkins, type Skin, type SkinMaker } from '../inflate/skin.ts';
 import { type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
