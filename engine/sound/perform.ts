@@ -64,7 +64,7 @@ export function performLead(score: Score, voice: Voice, temper: Temper, random: 
   return evened(sound(track, { tract: voice.tract, rasp }, random));
 }
 
-/** Two friends of other sizes join in, a third and a fifth above. */
+/** Three friends of other sizes join in, a third, a fifth and an octave above. */
 export function performCrowd(score: Score, voice: Voice, temper: Temper, random: Random): Clip {
   const mix = silence(score.seconds);
   if (score.crowd.length === 0) return mix;
