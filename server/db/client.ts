@@ -103,8 +103,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** A PGlite that lives wherever its maker put it: the data folder, or the memory of a test. */
-export function wrapPglite(client: PGlite): Database {
+/** Both databases look the same from here on. */
+function wrapPglite(client: PGlite): Database {
   const db = drizzlePglite(client, { schema, casing: 'snake_case' });
   return {
     shared: false,

@@ -93,7 +93,7 @@ export async function send(
 export function messageOf(error: unknown): string {
   if (statusOf(error) === undefined) return 'We could not reach the server. Please try again.';
   try {
-    const body: unknown = JSON.parse(String((error as Error).message).slice('500: '.length));
+    const body: unknown = JSON.parse((error as Error).message.slice('500: '.length));
     if (typeof body === 'object' && body && 'message' in body && typeof body.message === 'string') {
       return body.message;
     }
