@@ -45,7 +45,7 @@ export async function makeAccount(request: APIRequestContext, origin = ownOrigin
 /** Pages of this browser open signed in from now on, to a new account: for tests that are not about signing up. */
 export async function arriveSignedIn(page: Page, origin = ownOrigin()): Promise<string> {
   const email = await makeAccount(page.request, origin);
-  await expectUser(page, origin);
+  await leaveSignedInHint(page, origin);
   return email;
 }
 
@@ -57,11 +57,11 @@ export async function arriveAs(page: Page, account: { email: string; password: s
     data: account,
   });
   expect(answer.status()).toBe(200);
-  await expectUser(page, origin);
+  await leaveSignedInHint(page, origin);
 }
 
 /** The hint that the browser of somebody signed in carries: without it a page greets a guest until it knows better. */
-async function expectUser(page: Page, origin: string): Promise<void> {
+async function leaveSignedInHint(page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin }]);
 }
 
