@@ -129,7 +129,7 @@ for (const { opener, title } of [
   });
 }
 
-test('a job that fails says why', async ({ page }) => {
+test('a job that fails says why', anySize, async ({ page }) => {
   await openParts(page);
   await page.getByRole('button', { name: 'Show a failed job' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Generation Failed' })).toContainText(
@@ -137,7 +137,7 @@ test('a job that fails says why', async ({ page }) => {
   );
 });
 
-test('of a list of packs the one that is pressed is bought', async ({ page }) => {
+test('of a list of packs the one that is pressed is bought', anySize, async ({ page }) => {
   await openParts(page);
   const packs = page.getByRole('region', { name: 'Packs for sale' });
   await packs.getByRole('button', { name: 'Get 100 Credits Now' }).click();
