@@ -10,7 +10,7 @@ export interface RunningServer {
 }
 
 /** It lives for seconds: to optimize the database's code for more than that takes longer than it saves. */
-export const quickStart = ['--liftoff-only'];
+const quickStart = ['--liftoff-only'];
 
 /** A server of its own process, on a free port; resolves once it serves. */
 export function startServer(environment: Record<string, string>): Promise<RunningServer> {
@@ -40,5 +40,21 @@ export function startServer(environment: Record<string, string>): Promise<Runnin
     child.on('exit', (code) =>
       reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)),
     );
+  });
+}
+
+/** How a server that cannot start ends: its exit code, and what it says instead. */
+export function failToStart(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [...quickStart, 'server/main.ts'], {
+      env: { ...process.env, PORT: '0', ...environment },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.on('exit', (code) => resolve({ code, said: said.trim() }));
   });
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,38 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
-import { quickStart, type RunningServer, startServer } from '#tests/helpers/server-process.ts';
+import { failToStart } from '#tests/helpers/server-process.ts';
+import { expectOneClearLine } from './one-clear-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rotopia-start-'));
-const running: RunningServer[] = [];
-afterAll(async () => {
-  await Promise.all(running.map((server) => server.stop()));
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Starts a server that is expected to give up, and returns how. */
-function failToStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...quickStart, 'server/main.ts'], {
-      env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'unused'), ...environment },
-    });
-    let said = '';
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-    });
-    child.on('exit', (code) => resolve({ code, said: said.trim() }));
-  });
-}
-
-function expectOneClearLine({ code, said }: { code: number | null; said: string }, words: RegExp): void {
-  expect(code).toBe(1);
-  expect(said.split('\n')).toHaveLength(1);
-  expect(said).toMatch(/^Rotopia could not start\. /);
-  expect(said).toMatch(words);
-}
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('wrong settings are listed together', async () => {
-  const ended = await failToStart({ PORT: 'many', PUBLIC_URL: 'nowhere', WELCOME_CREDITS: '-1' });
+  const ended = await failToStart({
+    DATA_DIR: join(folder, 'unused'),
+    PORT: 'many',
+    PUBLIC_URL: 'nowhere',
+    WELCOME_CREDITS: '-1',
+  });
   expectOneClearLine(
     ended,
     /PORT must be a port number; PUBLIC_URL must be a full address.*; WELCOME_CREDITS /,
@@ -65,16 +45,9 @@ test('a data folder that cannot be written', async () => {
   expectOneClearLine(ended, /The data folder .* cannot be written/);
 });
 
-test('a data folder that another Rotopia holds', async () => {
-  const dataDir = join(folder, 'held');
-  await copyPreparedData(dataDir);
-  running.push(await startServer({ DATA_DIR: dataDir }));
-  const ended = await failToStart({ DATA_DIR: dataDir });
-  expectOneClearLine(ended, /Another Rotopia is already running on .*\/held\./);
-});
-
 test('an unreachable database', async () => {
   const ended = await failToStart({
+    DATA_DIR: join(folder, 'unused'),
     DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/rotopia',
     AUTH_SECRET: 'long enough to sign tokens with, for a test',
   });
