@@ -1,4 +1,5 @@
-import { buildWeb, install, runOrExit, say } from './set-up.mjs';
+import { join } from 'node:path';
+import { buildWeb, environment, install, runOrExit, say } from './set-up.mjs';
 
 install();
 say('Looking for a browser');
@@ -7,6 +8,8 @@ say('Types, format, lint, imports, unused code');
 for (const check of ['types', 'format:check', 'lint', 'imports', 'unused'])
   runOrExit('npm', ['run', '--silent', check]);
 buildWeb();
+// Some thirty processes load the same server: what one has compiled, the next ones read.
+environment.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 say('Unit and HTTP tests, on PGlite and on PostgreSQL');
 runOrExit('vitest', ['run']);
 say('End-to-end tests in Chromium');
