@@ -1,37 +1,43 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
-import { creditsOf, generate, grantCredits, hurried, startMakingApp } from '#tests/helpers/making.ts';
+import {
+  creditsOf,
+  generate,
+  grantCredits,
+  shortWaits,
+  startCreationApp,
+} from '#tests/helpers/creation-app.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { JobQueue } from './queue.ts';
 
 test('a server that stops hands its job back, and the next one finishes it', async () => {
   let drawing = false;
-  const making = await startMakingApp((_, prompt) => (prompt && !drawing ? 'stall' : 'draw'));
-  const user = await signUp(making);
-  const answer = generate(making, user);
-  await vi.waitFor(() => expect(making.artist.prompts.length).toBeGreaterThan(0), 10_000);
-  await making.background.stop();
+  const creation = await startCreationApp((_, prompt) => (prompt && !drawing ? 'stall' : 'draw'));
+  const user = await signUp(creation);
+  const answer = generate(creation, user);
+  await vi.waitFor(() => expect(creation.imageServer.prompts.length).toBeGreaterThan(0), 10_000);
+  await creation.background.stop();
   drawing = true;
-  const { database, log } = making.deps;
+  const { database, log } = creation.deps;
   const jobs = new JobQueue(database, log, { supervise: true });
-  const next = await startBackground({ ...making.deps, jobs }, hurried);
+  const next = await startBackground({ ...creation.deps, jobs }, shortWaits);
   onTestFinished(() => next.stop());
   expect((await answer).statusCode).toBe(200);
-  expect(await creditsOf(making, user)).toBe(0);
+  expect(await creditsOf(creation, user)).toBe(0);
 });
 
 test('a job that was lost gives its credit back', async () => {
-  const making = await startMakingApp(() => 'stall', { WORKERS: '1' });
-  const user = await signUp(making);
-  await grantCredits(making, user, 1);
-  const first = generate(making, user).catch(() => undefined);
-  await vi.waitFor(() => expect(making.artist.prompts.length).toBeGreaterThan(0), 10_000);
-  const second = generate(making, user);
-  await vi.waitFor(async () => expect(await creditsOf(making, user)).toBe(0), 10_000);
-  await making.deps.database.db.execute(sql`delete from pgboss.job where state = 'created'`);
+  const creation = await startCreationApp(() => 'stall', { WORKERS: '1' });
+  const user = await signUp(creation);
+  await grantCredits(creation, user, 1);
+  const first = generate(creation, user).catch(() => undefined);
+  await vi.waitFor(() => expect(creation.imageServer.prompts.length).toBeGreaterThan(0), 10_000);
+  const second = generate(creation, user);
+  await vi.waitFor(async () => expect(await creditsOf(creation, user)).toBe(0), 10_000);
+  await creation.deps.database.db.execute(sql`delete from pgboss.job where state = 'created'`);
   expect((await second).json().message).toBe('Something broke while we were making it. Your credit is back.');
-  expect(await creditsOf(making, user)).toBe(1);
-  await making.deps.progress.close();
+  expect(await creditsOf(creation, user)).toBe(1);
+  await creation.deps.progress.close();
   await first;
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { insertReadyItem } from '#tests/helpers/items.ts';
+import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { appWithCrowd } from '#tests/helpers/trending-brain-rots.ts';
+import { appWithTrending } from '#tests/helpers/trending-brain-rots.ts';
 
 test('the landing page arrives rendered for guests, and as a shell for those who are signed in', async () => {
   const { app } = await startTestApp();
@@ -29,8 +29,8 @@ test.each([
   expect(page.body).toContain('<meta property="og:image" content="http://localhost:3000/');
 });
 
-test('an item page carries head, card, data and structured data; two crawlers get the same', async () => {
-  const { app, pizza } = await appWithCrowd();
+test('the page of a Brain Rot carries head, card, data and structured data; two crawlers get the same', async () => {
+  const { app, pizza } = await appWithTrending();
   const page = await app.inject(`/brain-rot/${pizza}`);
   expect(page.statusCode).toBe(200);
   const [html, url] = [page.body, `http://localhost:3000/brain-rot/${pizza}`];
@@ -52,9 +52,9 @@ test('an item page carries head, card, data and structured data; two crawlers ge
   }
 });
 
-test('a missing item is a 404 page, a deleted one 410, both kept out of search engines', async () => {
-  const { app, db, owner } = await appWithCrowd();
-  const { id } = await insertReadyItem(db, owner, { status: 'deleted' });
+test('a missing Brain Rot is a 404 page, a deleted one 410, both kept out of search engines', async () => {
+  const { app, db, owner } = await appWithTrending();
+  const { id } = await insertReadyBrainRot(db, owner, { status: 'deleted' });
   for (const [path, status] of [
     ['no-such-item', 404],
     [id, 410],
@@ -68,7 +68,7 @@ test('a missing item is a 404 page, a deleted one 410, both kept out of search e
 });
 
 test('the landing page for guests is rendered from the hottest few', async () => {
-  const { app, frogs } = await appWithCrowd();
+  const { app, frogs } = await appWithTrending();
   const guest = (await app.inject('/')).body;
   expect(guest).toContain(`"/api/brain-rots/trending?limit=8":[{"id":"${frogs[0]}"`);
   const member = await app.inject({ url: '/', headers: { cookie: 'signed-in=1' } });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { insertReadyItem } from '#tests/helpers/items.ts';
-import { appWithCrowd } from '#tests/helpers/trending-brain-rots.ts';
+import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { appWithTrending } from '#tests/helpers/trending-brain-rots.ts';
 
 test('robots.txt and sitemap.xml lead to what may be found', async () => {
-  const { app, db, owner, pizza } = await appWithCrowd();
-  const hidden = await insertReadyItem(db, owner, { status: 'hidden' });
+  const { app, db, owner, pizza } = await appWithTrending();
+  const hidden = await insertReadyBrainRot(db, owner, { status: 'hidden' });
   const robots = await app.inject('/robots.txt');
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(robots.body).toContain('Disallow: /api/\n');

@@ -5,17 +5,17 @@ export function cardsOf(page: Page) {
   return page.getByRole('main').getByRole('article');
 }
 
-/** A list of one card: every creature was hung once, and what other tests heat does not move it. */
-export function shelfOf(animalId: string): string {
+/** A list of one card: the sample gallery has each animal once, and no like of another test moves it. */
+export function trendingOf(animalId: string): string {
   return `/trending?animal=${animalId}`;
 }
 
-/** The one item that was hung of this creature. */
-export async function hungItem(page: Page, animalId: string): Promise<{ id: string; name: string }> {
+/** The one Brain Rot of this animal in the sample gallery. */
+export async function sampleBrainRot(page: Page, animalId: string): Promise<{ id: string; name: string }> {
   const answer = await page.request.get(`/api/brain-rots/trending?animal=${animalId}`);
-  const [item]: { id: string; name: string }[] = await answer.json();
-  if (!item) throw new Error(`No ${animalId} hangs here`);
-  return item;
+  const [brainRot]: { id: string; name: string }[] = await answer.json();
+  if (!brainRot) throw new Error(`The sample gallery has no ${animalId}`);
+  return brainRot;
 }
 
 /** As a phone or a laptop does it, without leaving the test. */

@@ -1,7 +1,7 @@
-import { collector, hungCount } from '../helpers/collector.ts';
+import { collectionSize, collector } from '../helpers/sample-people.ts';
 import { axeViolations } from './accessibility.ts';
 import { arriveAs, arriveSignedIn, expectToast } from './auth-actions.ts';
-import { cardsOf, shelfOf } from './gallery-actions.ts';
+import { cardsOf, trendingOf } from './gallery-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
@@ -11,7 +11,7 @@ test('My Gallery pages through everything its owner made', async ({ page }) => {
   await page.goto('/gallery');
   const perPage = isWide() ? 12 : 6;
   await expect(cardsOf(page)).toHaveCount(perPage);
-  const last = Math.ceil(hungCount / perPage);
+  const last = Math.ceil(collectionSize / perPage);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   if (isWide()) {
     await expect(pages.getByRole('button', { name: /^Page / })).toHaveText(['1', '2', String(last)]);
@@ -20,7 +20,7 @@ test('My Gallery pages through everything its owner made', async ({ page }) => {
     await expect(pages.getByText(`Page 1 of ${last}`)).toBeVisible();
     await page.goto(`/gallery?page=${last}`);
   }
-  await expect(cardsOf(page)).toHaveCount(hungCount - perPage * (last - 1));
+  await expect(cardsOf(page)).toHaveCount(collectionSize - perPage * (last - 1));
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
@@ -43,7 +43,7 @@ test('what is kept shows among the favorites and leaves again', async ({ page })
   await expect(page.getByRole('heading', { name: 'No Favorites Yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See Trending' })).toHaveAttribute('href', '/trending');
 
-  await page.goto(shelfOf('turtle'));
+  await page.goto(trendingOf('turtle'));
   const name = (await cardsOf(page).getByRole('heading').textContent()) ?? '';
   await page.getByRole('button', { name: `Add ${name} to favorites` }).click();
   const heart = page.getByRole('button', { name: `Remove ${name} from favorites` });
@@ -60,7 +60,7 @@ test('what is kept shows among the favorites and leaves again', async ({ page })
 
 test('a like shows at once, counts, heats the badge and can be taken back', async ({ page }) => {
   await arriveSignedIn(page);
-  await page.goto(shelfOf(isWide() ? 'penguin' : 'owl'));
+  await page.goto(trendingOf(isWide() ? 'penguin' : 'owl'));
   const card = cardsOf(page);
   const like = card.getByRole('button', { name: /^Like/ });
   await expect(like).toHaveText('Like0');
@@ -84,7 +84,7 @@ test.describe('a like that the server refuses', () => {
 
   test('is taken back, and says so', anySize, async ({ page }) => {
     await arriveSignedIn(page);
-    await page.goto(shelfOf('koala'));
+    await page.goto(trendingOf('koala'));
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -113,8 +113,8 @@ test('the home gallery shows four on narrow screens until asked for all', async 
   const gallery = page.getByRole('region', { name: 'Your Brain Rot Gallery' });
   await expect(gallery.getByRole('article')).toHaveCount(isWide() ? 8 : 4);
   if (isWide()) return;
-  await gallery.getByRole('button', { name: `Show all ${hungCount}` }).click();
-  await expect(gallery.getByRole('article')).toHaveCount(hungCount);
+  await gallery.getByRole('button', { name: `Show all ${collectionSize}` }).click();
+  await expect(gallery.getByRole('article')).toHaveCount(collectionSize);
   await gallery.getByRole('button', { name: 'Show less' }).click();
   await expect(gallery.getByRole('article')).toHaveCount(4);
 });

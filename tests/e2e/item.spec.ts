@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { collector, movables, mover } from '../helpers/collector.ts';
+import { collector, deletingOwner, toDelete } from '../helpers/sample-people.ts';
 import { axeViolations } from './accessibility.ts';
 import { arriveAs, arriveSignedIn, expectSignedIn, expectToast } from './auth-actions.ts';
-import { cardsOf, hungItem } from './gallery-actions.ts';
+import { cardsOf, sampleBrainRot } from './gallery-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
-test('an item can be read and seen without any script', async ({ browser, page, baseURL }) => {
-  const { id, name } = await hungItem(page, 'lion');
+test('a Brain Rot can be read and seen without any script', async ({ browser, page, baseURL }) => {
+  const { id, name } = await sampleBrainRot(page, 'lion');
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const bare = await context.newPage();
   expect((await bare.goto(`/brain-rot/${id}`))?.status()).toBe(200);
@@ -27,7 +27,7 @@ test('an item can be read and seen without any script', async ({ browser, page, 
 });
 
 test('shows its picture, name, chips, tiles and counts, and hydrates in silence', async ({ page }) => {
-  const { id, name } = await hungItem(page, 'tiger');
+  const { id, name } = await sampleBrainRot(page, 'tiger');
   await page.goto(`/brain-rot/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -43,7 +43,7 @@ test('shows its picture, name, chips, tiles and counts, and hydrates in silence'
 });
 
 test('a guest is invited; a user likes, and the button says Liked', async ({ page }) => {
-  const { id } = await hungItem(page, isWide() ? 'wolf' : 'rabbit');
+  const { id } = await sampleBrainRot(page, isWide() ? 'wolf' : 'rabbit');
   await page.goto(`/brain-rot/${id}`);
   await expect(page.getByRole('button', { name: 'Sign Up Free' })).toBeVisible();
   await arriveSignedIn(page);
@@ -58,7 +58,7 @@ test('a guest is invited; a user likes, and the button says Liked', async ({ pag
 });
 
 test('downloads a PNG under its name; the sound plays on a press', async ({ page }) => {
-  const { id, name } = await hungItem(page, 'bear');
+  const { id, name } = await sampleBrainRot(page, 'bear');
   await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -76,7 +76,7 @@ test('downloads a PNG under its name; the sound plays on a press', async ({ page
 });
 
 test('anybody signed in may report it', anySize, async ({ page }) => {
-  const { id } = await hungItem(page, isWide() ? 'mouse' : 'cow');
+  const { id } = await sampleBrainRot(page, isWide() ? 'mouse' : 'cow');
   await arriveSignedIn(page);
   await page.goto(`/brain-rot/${id}`);
   await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
@@ -90,8 +90,8 @@ test.describe('an owner', () => {
   test.use({ expectedConsole: [/status of 410/] });
 
   test('deletes for good, once asked twice', async ({ page }) => {
-    const name = isWide() ? movables.desktop : movables.mobile;
-    await arriveAs(page, mover);
+    const name = isWide() ? toDelete.desktop : toDelete.mobile;
+    await arriveAs(page, deletingOwner);
     await page.goto('/gallery');
     await page.getByRole('link', { name }).click();
     await page.getByRole('button', { name: 'Delete this Brain Rot' }).click();
@@ -105,7 +105,7 @@ test.describe('an owner', () => {
   });
 });
 
-test.describe('an item that is missing', () => {
+test.describe('a Brain Rot that is missing', () => {
   test.use({ expectedConsole: [/status of 404/] });
 
   test('says so, rendered by the server', async ({ page }) => {
@@ -118,10 +118,10 @@ test.describe('an item that is missing', () => {
   });
 });
 
-test('the item page is free of accessibility violations for guest and owner', async ({ page }) => {
+test('its page is free of accessibility violations for guest and owner', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { id } = await hungItem(page, 'horse');
+  const { id } = await sampleBrainRot(page, 'horse');
   await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
   await expect(cardsOf(page).first()).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {

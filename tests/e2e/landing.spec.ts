@@ -66,7 +66,7 @@ test.describe('the guest landing', () => {
     await expect(page.getByText('croak-a-funk')).toBeVisible();
   });
 
-  test('pictures of the crowd all load', async ({ page }) => {
+  test('all its pictures load', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const broken = await page
       .getByRole('main')

@@ -37,7 +37,7 @@ test.describe('every screen', () => {
       await expect(page).toHaveURL('/');
     });
 
-    test('as an item says so', anySize, async ({ page }) => {
+    test('as a Brain Rot says so', anySize, async ({ page }) => {
       await page.goto('/brain-rot/no-such-item');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
       await expect(page.getByText("This Brain Rot doesn't exist or has been removed.")).toBeVisible();

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { arriveSignedIn, expectToast } from './auth-actions.ts';
-import { cardsOf, hungItem, readClipboard, shelfOf } from './gallery-actions.ts';
+import { cardsOf, readClipboard, sampleBrainRot, trendingOf } from './gallery-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
-const shelf = shelfOf('fox');
+const oneCard = trendingOf('fox');
 
-/** Presses one of the four ways to share the shelf's card: on the card itself, or in its sheet. */
+/** Presses one of the four ways to share the list's only card: on the card itself, or in its sheet. */
 async function shareCard(page: Page, channel: 'X' | 'TikTok' | 'Instagram' | 'Copy link'): Promise<void> {
   const card = cardsOf(page);
   if (isWide()) {
@@ -27,7 +27,7 @@ test.describe('with a clipboard', () => {
 
   test('the link is copied and the share counted', async ({ page }) => {
     await arriveSignedIn(page);
-    await page.goto(shelf);
+    await page.goto(oneCard);
     const [answer] = await Promise.all([counted(page), shareCard(page, 'Copy link')]);
     expect(answer.request().postDataJSON()).toEqual({ channel: 'link' });
     expect((await answer.json()).shares).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test.describe('with a clipboard', () => {
     test(`${channel} gets the text and a clip that is a real video`, async ({ page }) => {
       test.slow();
       await arriveSignedIn(page);
-      await page.goto(shelf);
+      await page.goto(oneCard);
       const name = await cardsOf(page).getByRole('heading').textContent();
       const download = page.waitForEvent('download', { timeout: 45_000 });
       await shareCard(page, channel);
@@ -63,7 +63,7 @@ test.describe('with a clipboard', () => {
       Reflect.deleteProperty(window, 'MediaRecorder');
     });
     await arriveSignedIn(page);
-    await page.goto(shelf);
+    await page.goto(oneCard);
     const [download] = await Promise.all([page.waitForEvent('download'), shareCard(page, 'TikTok')]);
     expect(download.suggestedFilename()).toMatch(/ Pro\.jpg$/);
     const bytes = await readFile(await download.path());
@@ -74,7 +74,7 @@ test.describe('with a clipboard', () => {
 test('X opens its composer in a window of its own, with text and link', async ({ page, context }) => {
   await context.route('https://twitter.com/**', (route) => route.fulfill({ body: 'composer' }));
   await arriveSignedIn(page);
-  await page.goto(shelf);
+  await page.goto(oneCard);
   const [popup] = await Promise.all([context.waitForEvent('page'), shareCard(page, 'X')]);
   const intent = new URL(popup.url());
   expect(intent.origin + intent.pathname).toBe('https://twitter.com/intent/tweet');
@@ -92,7 +92,7 @@ test('a clipboard that refuses, and none at all, are told apart', anySize, async
     });
   });
   await arriveSignedIn(page);
-  await page.goto(shelf);
+  await page.goto(oneCard);
   await shareCard(page, 'Copy link');
   await expectToast(page, 'Copy Failed', 'Failed to copy link');
   await page.evaluate(() =>
@@ -107,7 +107,7 @@ test('a clipboard that refuses, and none at all, are told apart', anySize, async
 });
 
 test(
-  "the item's Share hands title, text, link and picture to the device; a cancelled one is ignored",
+  "its page's Share hands title, text, link and picture to the device; a cancelled one is ignored",
   anySize,
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -122,7 +122,7 @@ test(
         },
       });
     });
-    const { id, name } = await hungItem(page, 'sky-dragon');
+    const { id, name } = await sampleBrainRot(page, 'sky-dragon');
     const fetched = page.waitForResponse((answer) => answer.url().includes('picture.jpg') && answer.ok());
     await arriveSignedIn(page);
     await page.goto(`/brain-rot/${id}`);

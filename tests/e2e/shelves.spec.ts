@@ -1,4 +1,4 @@
-import { cardsOf, shelfOf } from './gallery-actions.ts';
+import { cardsOf, trendingOf } from './gallery-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
 test.describe('a shelf that cannot be read', () => {
@@ -17,7 +17,7 @@ test.describe('a shelf that cannot be read', () => {
   });
 
   test('says so below a Brain Rot, in the words of the server', anySize, async ({ page }) => {
-    await page.goto(shelfOf('hamster'));
+    await page.goto(trendingOf('hamster'));
     await page.route('**/related', (route) =>
       route.fulfill({ status: 503, json: { message: 'The shelf is being dusted.' } }),
     );

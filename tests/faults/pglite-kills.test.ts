@@ -17,8 +17,8 @@ const kills = 20;
 test('the embedded server is killed in the middle of its jobs, 20 times', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-faults-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const artist = await startImageServer();
-  onTestFinished(() => artist.close());
+  const imageServer = await startImageServer();
+  onTestFinished(() => imageServer.close());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = new FragileProcess({
@@ -30,9 +30,9 @@ test('the embedded server is killed in the middle of its jobs, 20 times', async 
     WORKERS: '2',
     WELCOME_CREDITS: '3',
     IMAGE_MODEL: 'openai-compatible:test',
-    IMAGE_BASE_URL: artist.url,
+    IMAGE_BASE_URL: imageServer.url,
     SPEECH_MODEL: 'openai-compatible:test',
-    SPEECH_BASE_URL: artist.url,
+    SPEECH_BASE_URL: imageServer.url,
     SPEECH_API_KEY: 'any',
   });
   onTestFinished(() => server.kill());
@@ -40,7 +40,7 @@ test('the embedded server is killed in the middle of its jobs, 20 times', async 
   const pending = [];
   for (let turn = 0; turn < kills; turn++) {
     await server.start();
-    const asked = artist.prompts.length;
+    const asked = imageServer.prompts.length;
     for (const nth of [0, 1, 2]) {
       pending.push(
         wish(url, `person-${turn}`, `wish-${nth}`, {
@@ -50,7 +50,7 @@ test('the embedded server is killed in the middle of its jobs, 20 times', async 
       );
     }
     // Once work has begun, at a different moment of it each time.
-    while (artist.prompts.length === asked) await pause(10);
+    while (imageServer.prompts.length === asked) await pause(10);
     await pause((turn * 37) % 300);
     await server.kill();
   }

@@ -29,12 +29,12 @@ test('400 wishes, 3 workers, a tenth failing, everybody killed again and again',
   const port = await freePort();
   // Every tenth vibe is refused for good; now and then the line breaks.
   const refused = new Set(terms.filter((_, index) => index % 10 === 0).map(({ name }) => name.toLowerCase()));
-  const artist = await startImageServer((attempt, prompt) => {
+  const imageServer = await startImageServer((attempt, prompt) => {
     const term = /half ([^,]+), half (.+)\.$/m.exec(prompt)?.[2]?.toLowerCase() ?? '';
     if (refused.has(term)) return 'refuse';
     return attempt % 37 === 0 ? 'hang up' : 'draw';
   });
-  onTestFinished(() => artist.close());
+  onTestFinished(() => imageServer.close());
 
   const environment = {
     ...peopleEnvironment,
@@ -45,9 +45,9 @@ test('400 wishes, 3 workers, a tenth failing, everybody killed again and again',
     WELCOME_CREDITS: String(wishesEach),
     WORKERS: '2',
     IMAGE_MODEL: 'openai-compatible:test',
-    IMAGE_BASE_URL: artist.url,
+    IMAGE_BASE_URL: imageServer.url,
     SPEECH_MODEL: 'openai-compatible:test',
-    SPEECH_BASE_URL: artist.url,
+    SPEECH_BASE_URL: imageServer.url,
     SPEECH_API_KEY: 'any',
   };
   const web = new FragileProcess({ ...environment, ROLE: 'web' });

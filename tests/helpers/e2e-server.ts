@@ -4,8 +4,8 @@ import { seedCatalogue } from '#server/db/seed.ts';
 import { chooseDeps } from '#server/deps.ts';
 import { loadWebBundle } from '#server/pages/web-bundle.ts';
 import { runServer } from '#server/run-server.ts';
-import { hangPictures } from './hang-pictures.ts';
 import { copyPreparedData } from './prepared-data.ts';
+import { fillSampleGallery } from './sample-gallery.ts';
 
 const folder = process.env.DATA_DIR;
 if (folder) {
@@ -13,12 +13,12 @@ if (folder) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** The server that browser tests visit: the real one, with pictures on its walls before it opens. */
+/** The server that browser tests visit: the real one, with a gallery to look at before it opens. */
 await runServer(async (settings, log) => {
   const deps = await chooseDeps(settings, log);
   const app = await buildApp({ ...deps, web: await loadWebBundle() });
   await deps.database.migrate();
   await seedCatalogue(deps.database.db);
-  await hangPictures({ app, deps });
+  await fillSampleGallery({ app, deps });
   return { deps, app };
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { like } from '#server/features/react/service.ts';
-import { insertReadyItem } from '#tests/helpers/items.ts';
+import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { appWithCrowd, hoursAgo } from '#tests/helpers/trending-brain-rots.ts';
+import { appWithTrending, hoursAgo } from '#tests/helpers/trending-brain-rots.ts';
 
 test('trending is ordered by score: newer first, and likes beat age', async () => {
-  const { deps, frogs, pizza, owner, idsAt } = await appWithCrowd();
+  const { deps, frogs, pizza, owner, idsAt } = await appWithTrending();
   expect(await idsAt('/api/brain-rots/trending')).toEqual([...frogs, pizza]);
   await like(deps, { id: owner }, pizza);
   expect(await idsAt('/api/brain-rots/trending?limit=1')).toEqual([pizza]);
 });
 
 test('limit and cursor walk the whole list without a gap', async () => {
-  const { frogs, pizza, idsAt } = await appWithCrowd();
+  const { frogs, pizza, idsAt } = await appWithTrending();
   const all = [...frogs, pizza];
   expect(await idsAt('/api/brain-rots/trending?limit=2')).toEqual(all.slice(0, 2));
   expect(await idsAt(`/api/brain-rots/trending?limit=2&cursor=${all[1]}`)).toEqual(all.slice(2, 4));
@@ -27,7 +27,7 @@ test('own items and favourites come in parts, without a gap', async () => {
   const { headers, userId } = await signUp(testApp);
   const made: string[] = [];
   for (let hour = 0; hour < 5; hour++) {
-    made.push((await insertReadyItem(deps.database.db, userId, { createdAt: hoursAgo(hour) })).id);
+    made.push((await insertReadyBrainRot(deps.database.db, userId, { createdAt: hoursAgo(hour) })).id);
   }
   for (const id of made.toReversed()) {
     await app.inject({ method: 'POST', url: `/api/brain-rots/${id}/favorite`, headers });
@@ -44,7 +44,7 @@ test('own items and favourites come in parts, without a gap', async () => {
 });
 
 test('filters narrow it down, alone and together; unknown styles are refused', async () => {
-  const { app, frogs, pizza, idsAt } = await appWithCrowd();
+  const { app, frogs, pizza, idsAt } = await appWithTrending();
   expect(await idsAt('/api/brain-rots/trending?animal=frog')).toEqual(frogs);
   expect(await idsAt('/api/brain-rots/trending?term=pizza')).toEqual([pizza]);
   expect(await idsAt('/api/brain-rots/trending?style=2D&palette=pastel')).toEqual([pizza]);
@@ -53,7 +53,7 @@ test('filters narrow it down, alone and together; unknown styles are refused', a
 });
 
 test('somebody signed in sees their marks, and nobody else is served that answer', async () => {
-  const { testApp, app, frogs } = await appWithCrowd();
+  const { testApp, app, frogs } = await appWithTrending();
   const { headers } = await signUp(testApp);
   await app.inject({ method: 'POST', url: `/api/brain-rots/${frogs[2]}/like`, headers });
   const own = await app.inject({ url: '/api/brain-rots/trending', headers });
@@ -61,7 +61,9 @@ test('somebody signed in sees their marks, and nobody else is served that answer
     'cache-control': 'private, max-age=0, must-revalidate',
     vary: expect.stringContaining('authorization'),
   });
-  expect(own.json().filter((item: { isLiked: boolean }) => item.isLiked)).toMatchObject([{ id: frogs[2] }]);
+  expect(own.json().filter((brainRot: { isLiked: boolean }) => brainRot.isLiked)).toMatchObject([
+    { id: frogs[2] },
+  ]);
   const guest = await app.inject('/api/brain-rots/trending');
   expect(guest.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect(guest.json()[0]).not.toHaveProperty('isLiked');
@@ -73,11 +75,11 @@ test('somebody signed in sees their marks, and nobody else is served that answer
 });
 
 test('related items share the animal or the term, the hottest first; then others fill up', async () => {
-  const { app, db, owner, frogs, pizza } = await appWithCrowd();
+  const { app, db, owner, frogs, pizza } = await appWithTrending();
   const related = async (id: string) =>
-    (await app.inject(`/api/brain-rots/${id}/related`)).json().map((item: { id: string }) => item.id);
-  const sushi = await insertReadyItem(db, owner, { animalId: 'cat', termId: 'sushi' });
-  const sharkTaco = await insertReadyItem(db, owner, { termId: 'taco', createdAt: hoursAgo(50) });
+    (await app.inject(`/api/brain-rots/${id}/related`)).json().map((brainRot: { id: string }) => brainRot.id);
+  const sushi = await insertReadyBrainRot(db, owner, { animalId: 'cat', termId: 'sushi' });
+  const sharkTaco = await insertReadyBrainRot(db, owner, { termId: 'taco', createdAt: hoursAgo(50) });
   // The pizza is a shark as well; nothing else is related to it, and it is not related to itself.
   expect(await related(pizza)).toEqual([sharkTaco.id, sushi.id, ...frogs]);
   expect(await related(frogs[4] ?? '')).toEqual([...frogs.slice(0, 4), sushi.id, pizza, sharkTaco.id]);

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { creditsOf, generate, startCreationApp } from '#tests/helpers/creation-app.ts';
 import type { Behaviour } from '#tests/helpers/image-server.ts';
-import { creditsOf, generate, startMakingApp } from '#tests/helpers/making.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 
 /** What the model does, one behaviour per picture asked for; the last goes on for ever. */
@@ -23,11 +23,11 @@ const passing: Behaviour[][] = [
 ];
 
 test.for(passing)('an artist that does %s delivers in the end', async (behaviours) => {
-  const making = await startMakingApp(inTurn(...behaviours));
-  const user = await signUp(making);
-  const answer = await generate(making, user);
+  const creation = await startCreationApp(inTurn(...behaviours));
+  const user = await signUp(creation);
+  const answer = await generate(creation, user);
   expect(answer.statusCode, answer.body).toBe(200);
-  expect(await creditsOf(making, user)).toBe(0);
+  expect(await creditsOf(creation, user)).toBe(0);
 });
 
 const final: [Behaviour, RegExp][] = [
@@ -44,25 +44,25 @@ test.for(final)(
   'an artist that can only %s costs nothing',
   { timeout: 60_000 },
   async ([behaviour, words]) => {
-    const making = await startMakingApp(inTurn(behaviour), {
+    const creation = await startCreationApp(inTurn(behaviour), {
       IMAGE_TIMEOUT_MS: behaviour === 'stall' ? '400' : '20000',
     });
-    const user = await signUp(making);
-    const answer = await generate(making, user);
+    const user = await signUp(creation);
+    const answer = await generate(creation, user);
     expect(answer.statusCode).toBe(503);
     expect(answer.json().message).toMatch(words);
-    expect(await creditsOf(making, user)).toBe(1);
-    const mine = await making.app.inject({ url: '/api/brain-rots/mine', headers: user.headers });
+    expect(await creditsOf(creation, user)).toBe(1);
+    const mine = await creation.app.inject({ url: '/api/brain-rots/mine', headers: user.headers });
     expect(mine.json()).toEqual([]);
   },
 );
 
 test('a singer that fails is replaced by the engine', async () => {
-  const making = await startMakingApp((_, prompt) => (prompt ? 'draw' : 'error'));
-  const user = await signUp(making);
-  const answer = await generate(making, user);
+  const creation = await startCreationApp((_, prompt) => (prompt ? 'draw' : 'error'));
+  const user = await signUp(creation);
+  const answer = await generate(creation, user);
   expect(answer.statusCode).toBe(200);
-  const sound = await making.app.inject(answer.json().soundUrl);
+  const sound = await creation.app.inject(answer.json().soundUrl);
   expect(sound.rawPayload.length).toBeGreaterThan(5000);
 });
 
@@ -72,23 +72,23 @@ test(
     timeout: 60_000,
   },
   async () => {
-    const making = await startMakingApp();
-    const user = await signUp(making);
+    const creation = await startCreationApp();
+    const user = await signUp(creation);
     let refused = 0;
-    const put = making.deps.files.put;
-    making.deps.files.put = async (path, bytes) => {
+    const put = creation.deps.files.put;
+    creation.deps.files.put = async (path, bytes) => {
       if (path.endsWith('.mp3')) {
         refused++;
         throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
       }
       await put(path, bytes);
     };
-    const answer = await generate(making, user);
+    const answer = await generate(creation, user);
     expect(answer.statusCode).toBe(503);
     expect(answer.json().message).toBe('Something broke while we were making it. Your credit is back.');
     expect(refused).toBe(4);
-    expect(await creditsOf(making, user)).toBe(1);
-    const root = join(making.deps.settings.dataDir, 'files');
+    expect(await creditsOf(creation, user)).toBe(1);
+    const root = join(creation.deps.settings.dataDir, 'files');
     // The answer does not wait for the tidying.
     await expect
       .poll(() => readdirSync(root).flatMap((folder) => readdirSync(join(root, folder))))

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { operatorActions } from '#server/db/schema.ts';
 import { dismissReports, hide, listReports } from '#server/operator/moderation-commands.ts';
-import { appWithItem } from '#tests/helpers/one-brain-rot.ts';
+import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
 
 test('an owner deletes: 410 for everybody, out of every list, files removed', async () => {
-  const { app, deps, user, other, item, post } = await appWithItem();
+  const { app, deps, user, other, brainRot, post } = await appWithBrainRot();
   await post('favorite');
-  await deps.files.put(`${item.fileKey}/1024.webp`, Buffer.from('picture'));
+  await deps.files.put(`${brainRot.fileKey}/1024.webp`, Buffer.from('picture'));
   const remove = (headers = user.headers) =>
-    app.inject({ method: 'DELETE', url: `/api/brain-rots/${item.id}`, headers });
+    app.inject({ method: 'DELETE', url: `/api/brain-rots/${brainRot.id}`, headers });
   expect((await remove()).statusCode).toBe(404);
   expect((await remove(other.headers)).json()).toEqual({ isDeleted: true });
   expect((await remove(other.headers)).statusCode).toBe(410);
-  expect((await app.inject(`/api/brain-rots/${item.id}`)).statusCode).toBe(410);
+  expect((await app.inject(`/api/brain-rots/${brainRot.id}`)).statusCode).toBe(410);
   expect((await post('like')).statusCode).toBe(410);
   for (const url of ['/api/brain-rots/trending', '/api/brain-rots/mine', '/api/favorites']) {
     expect((await app.inject({ url, headers: other.headers })).json()).toEqual([]);
   }
   expect((await app.inject({ url: '/api/favorites', headers: user.headers })).json()).toEqual([]);
-  expect(await deps.files.get(`${item.fileKey}/1024.webp`)).toBeUndefined();
+  expect(await deps.files.get(`${brainRot.fileKey}/1024.webp`)).toBeUndefined();
 });
 
-test('reports reach the operator once per person; hiding takes the item away and settles them', async () => {
-  const { app, deps, item, other, post } = await appWithItem();
+test('reports reach the operator once per person; hiding takes the Brain Rot away and settles them', async () => {
+  const { app, deps, brainRot, other, post } = await appWithBrainRot();
   const rosa = { operator: 'rosa', reason: undefined };
   expect((await post('report', undefined, { reason: 'offensive' })).json()).toEqual({ isReported: true });
   await post('report', undefined, { reason: 'stolen', details: 'That is my shark.' });
@@ -30,18 +30,20 @@ test('reports reach the operator once per person; hiding takes the item away and
   expect((await post('report', undefined, { reason: 'because' })).statusCode).toBe(400);
   const lines = await listReports(deps, rosa);
   expect(lines).toEqual([
-    expect.stringContaining(`${item.id}  ready  ${item.name}  stolen  That is my shark.`),
-    expect.stringContaining(`${item.id}  ready  ${item.name}  other`),
+    expect.stringContaining(`${brainRot.id}  ready  ${brainRot.name}  stolen  That is my shark.`),
+    expect.stringContaining(`${brainRot.id}  ready  ${brainRot.name}  other`),
   ]);
   expect(lines.join()).not.toContain(other.email);
-  await hide(deps, rosa, item.id, true);
-  await expect(hide(deps, rosa, item.id, true)).rejects.toThrow(`There is no visible Brain Rot ${item.id}.`);
+  await hide(deps, rosa, brainRot.id, true);
+  await expect(hide(deps, rosa, brainRot.id, true)).rejects.toThrow(
+    `There is no visible Brain Rot ${brainRot.id}.`,
+  );
   expect(await listReports(deps, rosa)).toEqual([]);
-  expect((await app.inject(`/api/brain-rots/${item.id}`)).statusCode).toBe(404);
-  await hide(deps, rosa, item.id, false);
-  expect((await app.inject(`/api/brain-rots/${item.id}`)).statusCode).toBe(200);
+  expect((await app.inject(`/api/brain-rots/${brainRot.id}`)).statusCode).toBe(404);
+  await hide(deps, rosa, brainRot.id, false);
+  expect((await app.inject(`/api/brain-rots/${brainRot.id}`)).statusCode).toBe(200);
   await post('report', undefined, { reason: 'broken' });
-  expect(await dismissReports(deps, rosa, item.id)).toEqual([`1 reports of ${item.id} are settled.`]);
+  expect(await dismissReports(deps, rosa, brainRot.id)).toEqual([`1 reports of ${brainRot.id} are settled.`]);
   const written = await deps.database.db.select().from(operatorActions).orderBy(operatorActions.id);
   expect(written.map(({ action }) => action)).toEqual([
     'reports',
@@ -54,9 +56,9 @@ test('reports reach the operator once per person; hiding takes the item away and
 });
 
 test('guests may neither delete nor report', async () => {
-  const { app, item, post } = await appWithItem();
+  const { app, brainRot, post } = await appWithBrainRot();
   const reported = await post('report', { authorization: '' }, { reason: 'other' });
-  const deleted = await app.inject({ method: 'DELETE', url: `/api/brain-rots/${item.id}` });
+  const deleted = await app.inject({ method: 'DELETE', url: `/api/brain-rots/${brainRot.id}` });
   for (const answer of [reported, deleted]) {
     expect([answer.statusCode, answer.body]).toEqual([401, '{"message":"Unauthorized"}']);
   }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#server/db/client.ts';
 import { shares } from '#server/db/schema.ts';
-import { startCrowdedApp } from '#tests/helpers/crowd.ts';
-import { insertReadyItem, insertUser } from '#tests/helpers/items.ts';
-import { appWithItem } from '#tests/helpers/one-brain-rot.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { startAppWithUsers } from '#tests/helpers/many-users.ts';
+import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 
 interface Counted {
@@ -16,7 +16,7 @@ interface Counted {
   seconds: number;
 }
 
-/** The item's counters beside what their rows say, and its score beside the formula. */
+/** A Brain Rot's counters beside what their rows say, and its score beside the formula. */
 async function account({ deps }: Pick<TestApp, 'deps'>, id: string) {
   const [row] = await queryRows<Counted>(
     deps.database.db,
@@ -26,44 +26,44 @@ async function account({ deps }: Pick<TestApp, 'deps'>, id: string) {
       extract(epoch from created_at)::float8 as seconds
       from brain_rots where id = ${id}`,
   );
-  if (!row) throw new Error('No such item');
+  if (!row) throw new Error('No such Brain Rot');
   return { ...row, formula: Math.log2(1 + row.likes + 2 * row.shares) + row.seconds / 172_800 };
 }
 
 test('a like is toggled, counted once per user and moves the score', async () => {
-  const { testApp, item, other, post, read } = await appWithItem();
+  const { testApp, brainRot, other, post, read } = await appWithBrainRot();
   expect((await post('like')).json()).toEqual({ isLiked: true, totalLikes: 1 });
   expect((await post('like', other.headers)).json()).toEqual({ isLiked: true, totalLikes: 2 });
   expect(await read()).toMatchObject({ isLiked: true, likes: 2, isMine: false });
   expect(await read(other.headers)).toMatchObject({ isLiked: true, isMine: true });
-  const hot = await account(testApp, item.id);
+  const hot = await account(testApp, brainRot.id);
   expect(hot).toMatchObject({ likes: 2, like_rows: 2 });
   expect(hot.score).toBeCloseTo(hot.formula, 6);
 
   expect((await post('like')).json()).toEqual({ isLiked: false, totalLikes: 1 });
   expect(await read()).toMatchObject({ isLiked: false, likes: 1 });
-  const colder = await account(testApp, item.id);
+  const colder = await account(testApp, brainRot.id);
   expect(colder).toMatchObject({ likes: 1, like_rows: 1 });
   expect(colder.score).toBeCloseTo(colder.formula, 6);
 });
 
-test('a share counts once per user, item and day, whatever the channel', async () => {
-  const { testApp, deps, item, other, post } = await appWithItem();
+test('a share counts once per user, Brain Rot and day, whatever the channel', async () => {
+  const { testApp, deps, brainRot, other, post } = await appWithBrainRot();
   expect((await post('share', undefined, { channel: 'x' })).json()).toEqual({ shares: 1 });
   expect((await post('share')).json()).toEqual({ shares: 1 });
   expect((await post('share', other.headers, { channel: 'tiktok' })).json()).toEqual({ shares: 2 });
   await deps.database.db.update(shares).set({ day: '2020-01-01' });
   expect((await post('share')).json()).toEqual({ shares: 3 });
-  const counted = await account(testApp, item.id);
+  const counted = await account(testApp, brainRot.id);
   expect(counted).toMatchObject({ shares: 3, share_rows: 3 });
   expect(counted.score).toBeCloseTo(counted.formula, 6);
   expect((await post('share', undefined, { channel: 'fax' })).statusCode).toBe(400);
 });
 
 test('favourites are kept per user, the newest first, and move no score', async () => {
-  const { testApp, app, deps, user, other, item, post, read } = await appWithItem();
-  const second = await insertReadyItem(deps.database.db, other.userId);
-  const before = await account(testApp, item.id);
+  const { testApp, app, deps, user, other, brainRot, post, read } = await appWithBrainRot();
+  const second = await insertReadyBrainRot(deps.database.db, other.userId);
+  const before = await account(testApp, brainRot.id);
   expect((await post('favorite')).json()).toEqual({ isFavorited: true });
   await app.inject({
     method: 'POST',
@@ -72,27 +72,29 @@ test('favourites are kept per user, the newest first, and move no score', async 
   });
   const favorites = async (headers = user.headers) =>
     (await app.inject({ url: '/api/favorites', headers })).json().map(({ id }: { id: string }) => id);
-  expect(await favorites()).toEqual([second.id, item.id]);
+  expect(await favorites()).toEqual([second.id, brainRot.id]);
   expect(await favorites(other.headers)).toEqual([]);
   expect(await read()).toMatchObject({ isFavorited: true });
   expect((await post('favorite')).json()).toEqual({ isFavorited: false });
   expect(await favorites()).toEqual([second.id]);
-  expect(await account(testApp, item.id)).toEqual(before);
+  expect(await account(testApp, brainRot.id)).toEqual(before);
 });
 
-test('guests may do none of it, and lists show them no marks', async () => {
-  const { post, read } = await appWithItem();
+test('guests may do none of it, and are shown no marks, alone or in lists', async () => {
+  const { app, post, read } = await appWithBrainRot();
   for (const path of ['like', 'favorite', 'share']) {
     const answer = await post(path, { authorization: '' });
     expect([path, answer.statusCode, answer.body]).toEqual([path, 401, '{"message":"Unauthorized"}']);
   }
-  const seen = await read({ authorization: '' });
-  expect(seen).not.toHaveProperty('isLiked');
-  expect(seen).not.toHaveProperty('isMine');
+  const [listed] = (await app.inject('/api/brain-rots/trending')).json();
+  for (const seen of [listed, await read({ authorization: '' })]) {
+    expect(seen).toHaveProperty('id');
+    for (const mark of ['isLiked', 'isFavorited', 'isMine']) expect(seen).not.toHaveProperty(mark);
+  }
 });
 
 test('what is missing answers 404, also to reactions', async () => {
-  const { app, user } = await appWithItem();
+  const { app, user } = await appWithBrainRot();
   for (const path of ['like', 'favorite', 'share']) {
     const answer = await app.inject({
       method: 'POST',
@@ -104,15 +106,15 @@ test('what is missing answers 404, also to reactions', async () => {
   }
 });
 
-test('200 users like and unlike one item at once: the counters equal the rows', async () => {
-  const { testApp, crowd } = await startCrowdedApp(200);
+test('200 users like and unlike one Brain Rot at once: the counters equal the rows', async () => {
+  const { testApp, users } = await startAppWithUsers(200);
   const { db } = testApp.deps.database;
-  const item = await insertReadyItem(db, await insertUser(db));
+  const brainRot = await insertReadyBrainRot(db, await insertUser(db));
   // Three rounds each: whoever toggles an odd number of times in the end likes it; some press twice at once.
   await Promise.all(
-    crowd.map(async ({ headers }, index) => {
+    users.map(async ({ headers }, index) => {
       const post = async (path: 'like' | 'share') => {
-        const url = `/api/brain-rots/${item.id}/${path}`;
+        const url = `/api/brain-rots/${brainRot.id}/${path}`;
         const answer = await testApp.app.inject({ method: 'POST', url, headers });
         expect(answer.statusCode).toBe(200);
       };
@@ -122,7 +124,7 @@ test('200 users like and unlike one item at once: the counters equal the rows', 
       if (index % 2 === 0) await post('like');
     }),
   );
-  const counted = await account(testApp, item.id);
+  const counted = await account(testApp, brainRot.id);
   expect(counted.likes).toBe(counted.like_rows);
   expect(counted.likes).toBeGreaterThan(0);
   expect(counted).toMatchObject({ shares: 200, share_rows: 200 });

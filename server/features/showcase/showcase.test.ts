@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startBackground } from '#server/background.ts';
 import { brainRots, users } from '#server/db/schema.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { hurried, startMakingApp } from '#tests/helpers/making.ts';
+import { shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { recipes } from './recipes.ts';
 
 test('a new installation fills itself once, at no credit, and a restart adds nothing', async () => {
-  const { app, deps, logLines } = await startMakingApp(undefined, { SHOWCASE: '3' });
+  const { app, deps, logLines } = await startCreationApp(undefined, { SHOWCASE: '3' });
   const { db } = deps.database;
   const said = (words: string) => logLines.filter((line) => line.includes(words)).length;
   await expect.poll(() => said('Showcase: done'), { timeout: 15_000 }).toBe(1);
@@ -17,7 +17,7 @@ test('a new installation fills itself once, at no credit, and a restart adds not
   expect(said('Showcase: 2 of 3, ')).toBe(1);
   expect(await db.select({ balance: users.balance }).from(users)).toEqual([{ balance: 0 }]);
 
-  const again = await startBackground(deps, hurried);
+  const again = await startBackground(deps, shortWaits);
   onTestFinished(() => again.stop());
   await again.stop();
   expect(await db.$count(brainRots)).toBe(3);
@@ -34,7 +34,7 @@ test('it is drawn unasked only outside production, outside tests, and by the eng
 });
 
 test('every recipe is in the catalogue', async () => {
-  const { app } = await startMakingApp();
+  const { app } = await startCreationApp();
   const ids = async (url: string) =>
     new Set((await app.inject(url)).json().map(({ id }: { id: string }) => id));
   const [animals, terms] = [await ids('/api/animals'), await ids('/api/terms')];

@@ -16,7 +16,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { noPages } from '#tests/helpers/no-pages.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
-import { fillWith, findHotItem } from './crowd.ts';
+import { fillWith, findHotBrainRot } from './fill.ts';
 
 /**
  * What browsing costs with few and with many items, on a real PostgreSQL: `node tests/load/browse/bench.ts`.
@@ -72,7 +72,7 @@ async function openSide(name: keyof typeof sizes, collectorOwns: number): Promis
   await fillWith(database.db, sizes[name], collectorOwns);
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(40) });
   const deps = await chooseDepsOn(database, settings, pino({ level: 'silent' }));
-  return { deps, hot: await findHotItem(database.db) };
+  return { deps, hot: await findHotBrainRot(database.db) };
 }
 
 async function medians(deed: (side: Side) => Promise<unknown>, few: Side, many: Side) {

@@ -24,7 +24,7 @@ export async function fillWith(db: Db, items: number, collectorOwns: number): Pr
 }
 
 /** One of the items near the top, which people look at and like. */
-export async function findHotItem(db: Db): Promise<string> {
+export async function findHotBrainRot(db: Db): Promise<string> {
   const [row] = await queryRows<{ id: string }>(
     db,
     sql`select id from brain_rots order by trend_score desc nulls last, id desc nulls last limit 1 offset 20`,

@@ -14,33 +14,33 @@ const sharkCappuccino: GenerationOptions = {
   craziness: 'unhinged',
 };
 
-export interface MakingApp extends TestApp {
-  artist: ImageServer;
+export interface CreationApp extends TestApp {
+  imageServer: ImageServer;
   background: Background;
 }
 
-/** What takes seconds for good reasons where people wait, and has none here. */
-export const hurried = { patienceMs: 100, pollMs: 100, sweepMs: 500, maxRetryDelay: 0 };
+/** For what takes seconds where people wait: retries, looks at the line, sweeps, a stop. */
+export const shortWaits = { patienceMs: 100, pollMs: 100, sweepMs: 500, maxRetryDelay: 0 };
 
-/** The app with its workers, drawing through a model over HTTP that behaves as told. */
-export async function startMakingApp(
+/** The app with the workers that create, drawing through a model over HTTP that behaves as told. */
+export async function startCreationApp(
   behave?: Parameters<typeof startImageServer>[0],
   environment: NodeJS.ProcessEnv = {},
-): Promise<MakingApp> {
-  const artist = await startImageServer(behave);
-  onTestFinished(() => artist.close());
+): Promise<CreationApp> {
+  const imageServer = await startImageServer(behave);
+  onTestFinished(() => imageServer.close());
   const testApp = await startTestApp({
     IMAGE_MODEL: 'openai-compatible:test',
-    IMAGE_BASE_URL: artist.url,
+    IMAGE_BASE_URL: imageServer.url,
     SPEECH_MODEL: 'openai-compatible:test',
-    SPEECH_BASE_URL: artist.url,
+    SPEECH_BASE_URL: imageServer.url,
     SPEECH_API_KEY: 'any',
     WORKERS: '2',
     ...environment,
   });
-  const background = await startBackground(testApp.deps, hurried);
+  const background = await startBackground(testApp.deps, shortWaits);
   onTestFinished(() => background.stop());
-  return { ...testApp, artist, background };
+  return { ...testApp, imageServer, background };
 }
 
 /** `POST /api/brain-rots/generate` as this user. */

@@ -8,21 +8,21 @@ import { terms } from '#server/db/catalogue/terms.ts';
 import { brainRots } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { makePictureFiles } from '#server/features/create/picture-files.ts';
-import { collector, hungCount, movables, mover } from './collector.ts';
-import { readyItem } from './items.ts';
+import { readyBrainRot } from './brain-rots.ts';
+import { collectionSize, collector, deletingOwner, toDelete } from './sample-people.ts';
 import { signUp } from './sign-up.ts';
 
 const styles: Style[] = ['3D', '2D'];
 const palettes: Palette[] = ['vibrant', 'pastel', 'grayscale'];
-const moods: Craziness[] = ['chill', 'unhinged', 'cooked'];
+const crazinesses: Craziness[] = ['chill', 'unhinged', 'cooked'];
 const size = 256;
 
-/** Gives the collector enough ready items for six pages on a wide screen, plainly drawn, all with files. */
-export async function hangPictures({ app, deps }: { app: FastifyInstance; deps: Deps }): Promise<void> {
+/** Gives the collector enough ready Brain Rots for six pages on a wide screen, plainly drawn, all with files. */
+export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; deps: Deps }): Promise<void> {
   const { db } = deps.database;
   if ((await db.$count(brainRots)) > 0) return;
   const { userId } = await signUp({ app, deps }, collector);
-  const { userId: moverId } = await signUp({ app, deps }, mover);
+  const { userId: deletingOwnerId } = await signUp({ app, deps }, deletingOwner);
   const sound = await deps.sounds.sing(
     {
       recipe: { animal: 'cat', term: 'disco', style: '3D', palette: 'vibrant', craziness: 'chill', seed: 1 },
@@ -32,10 +32,10 @@ export async function hangPictures({ app, deps }: { app: FastifyInstance; deps: 
     },
     new AbortController().signal,
   );
-  for (let index = 0; index < hungCount; index++) {
+  for (let index = 0; index < collectionSize; index++) {
     const animal = pickAt(animals, index);
     const term = pickAt(terms, Math.floor(index / 4));
-    const item = readyItem(userId, {
+    const brainRot = readyBrainRot(userId, {
       animalId: animal.id,
       termId: term.id,
       animalName: animal.name,
@@ -43,29 +43,34 @@ export async function hangPictures({ app, deps }: { app: FastifyInstance; deps: 
       name: brainRotName(animal.name, term.name),
       style: pickAt(styles, index),
       palette: pickAt(palettes, index),
-      craziness: pickAt(moods, index),
+      craziness: pickAt(crazinesses, index),
       createdAt: new Date(Date.now() - (index + 1) * 3_600_000),
     });
-    await hang(deps, item, index, sound);
+    await addBrainRot(deps, brainRot, index, sound);
   }
-  for (const name of Object.values(movables)) {
-    await hang(deps, readyItem(moverId, { name, createdAt: new Date('2026-01-01') }), 0, sound);
+  for (const name of Object.values(toDelete)) {
+    await addBrainRot(
+      deps,
+      readyBrainRot(deletingOwnerId, { name, createdAt: new Date('2026-01-01') }),
+      0,
+      sound,
+    );
   }
 }
 
-async function hang(
+async function addBrainRot(
   { database, files: store }: Deps,
-  item: ReturnType<typeof readyItem>,
+  brainRot: ReturnType<typeof readyBrainRot>,
   index: number,
   sound: Uint8Array,
 ): Promise<void> {
   const { files, placeholder } = await drawings(index);
-  for (const [name, bytes] of files) await store.put(`${item.fileKey}/${name}`, bytes);
-  await store.put(`${item.fileKey}/${fileNames.sound}`, sound);
+  for (const [name, bytes] of files) await store.put(`${brainRot.fileKey}/${name}`, bytes);
+  await store.put(`${brainRot.fileKey}/${fileNames.sound}`, sound);
   await database.db.insert(brainRots).values({
-    ...item,
+    ...brainRot,
     placeholder,
-    trendScore: sql`extract(epoch from ${item.createdAt?.toISOString()}::timestamptz) / 172800`,
+    trendScore: sql`extract(epoch from ${brainRot.createdAt?.toISOString()}::timestamptz) / 172800`,
   });
 }
 

@@ -4,10 +4,10 @@ import { brainRotName } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { brainRots, users } from '#server/db/schema.ts';
 
-type NewItem = typeof brainRots.$inferInsert;
+type NewBrainRot = typeof brainRots.$inferInsert;
 
-/** A ready item as the worker would have left it, without its files. */
-export function readyItem(ownerId: string, values: Partial<NewItem> = {}): NewItem {
+/** A ready Brain Rot as the worker would have left it, without its files. */
+export function readyBrainRot(ownerId: string, values: Partial<NewBrainRot> = {}): NewBrainRot {
   const id = randomBytes(9).toString('base64url');
   const { animalName = 'Squalo', termName = 'Disco' } = values;
   return {
@@ -29,17 +29,17 @@ export function readyItem(ownerId: string, values: Partial<NewItem> = {}): NewIt
   };
 }
 
-/** Inserts it and scores it by the formula, written out here a second time on purpose. */
-export async function insertReadyItem(db: Db, ownerId: string, values: Partial<NewItem> = {}) {
-  const [item] = await db
+/** Inserts it with the score of one that nobody has liked or shared: its age alone. */
+export async function insertReadyBrainRot(db: Db, ownerId: string, values: Partial<NewBrainRot> = {}) {
+  const [brainRot] = await db
     .insert(brainRots)
     .values({
-      ...readyItem(ownerId, values),
+      ...readyBrainRot(ownerId, values),
       trendScore: sql`extract(epoch from ${values.createdAt?.toISOString() ?? sql`now()`}::timestamptz) / 172800`,
     })
     .returning();
-  if (!item) throw new Error('The item was not inserted');
-  return item;
+  if (!brainRot) throw new Error('The Brain Rot was not inserted');
+  return brainRot;
 }
 
 /** A user who exists in our table only: for rows that somebody must own. */

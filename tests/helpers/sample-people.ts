@@ -1,0 +1,9 @@
+/** Somebody with a full gallery, for tests that only look. */
+export const collector = { email: 'collector@example.com', password: 'correct horse' };
+
+/** How many Brain Rots that is: six pages on a wide screen, eleven on a narrow one. */
+export const collectionSize = 62;
+
+/** Somebody with one Brain Rot to delete for each size of screen. */
+export const deletingOwner = { email: 'deleting-owner@example.com', password: 'correct horse' };
+export const toDelete = { desktop: 'Wide Goodbye Pro', mobile: 'Narrow Goodbye Pro' };
