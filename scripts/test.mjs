@@ -6,7 +6,7 @@ say('Looking for a browser');
 runOrExit('node', ['scripts/get-chromium.ts']);
 say('Types, format, lint, imports, unused code');
 for (const check of ['types', 'format:check', 'lint', 'imports', 'unused'])
-  runOrExit('npm', ['run', '--silent', check]);
+  runOrExit('node', ['--run', check]);
 buildWeb();
 // Some thirty processes load the same server: what one has compiled, the next ones read.
 environment.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
