@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /**
  * What axe finds wrong with a page, or with one part of it. It gathers violations alone and stays on the page: to
@@ -9,4 +10,12 @@ export async function axeViolations(page: Page, part?: string) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
+}
+
+/** Neither theme breaks a rule. What moves should be still before: a colour on its way to another is neither. */
+export async function expectNoViolations(page: Page, part?: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await axeViolations(page, part), colorScheme).toEqual([]);
+  }
 }

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { axeViolations } from './accessibility.ts';
+import { expectNoViolations } from './accessibility.ts';
 import { anySize, expect, test } from './test.ts';
 
 test.describe('the guest landing', () => {
@@ -80,11 +80,9 @@ test.describe('the guest landing', () => {
     expect(broken).toEqual([]);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto('/', { waitUntil: 'networkidle' });
-      expect(await axeViolations(page)).toEqual([]);
-    });
-  }
+  test('has no accessibility violation in the light theme or the dark one', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expectNoViolations(page);
+  });
 });
