@@ -35,7 +35,7 @@ export interface DevelopOptions {
 }
 
 /** A picture on its way from linear light to bytes. */
-interface Bath {
+interface Development {
   image: Float32Array;
   size: number;
   options: DevelopOptions;
@@ -54,7 +54,7 @@ export function develop(
   options: DevelopOptions,
 ): Uint8ClampedArray<ArrayBuffer> {
   const out = new Uint8ClampedArray(size * size * 4);
-  const bath: Bath = {
+  const development: Development = {
     image,
     size,
     options,
@@ -63,11 +63,11 @@ export function develop(
     corners: cornerLight(options.vignette),
     out,
   };
-  for (let y = 0; y < size; y++) developRow(bath, y);
+  for (let y = 0; y < size; y++) developRow(development, y);
   return out;
 }
 
-function developRow({ image, size, options, shine, curve, corners, out }: Bath, y: number): void {
+function developRow({ image, size, options, shine, curve, corners, out }: Development, y: number): void {
   const { exposure, saturation, gray, seed } = options;
   const [bloomR, bloomG, bloomB] = shine;
   const grain = options.grain * 255;

@@ -9,19 +9,19 @@ const targetLevel = 10 ** (-16.55 / 20);
 const ceiling = 10 ** (-2 / 20);
 
 /** 3D gives the singer a body: a second voice, a moment late and never quite in tune. 2D makes pixels of it. */
-export function dress(singer: Clip, style: Style): Clip {
-  const dressed: Clip = new Float32Array(singer.length);
+export function styleVoice(singer: Clip, style: Style): Clip {
+  const styled: Clip = new Float32Array(singer.length);
   for (let i = 0; i < singer.length; i++) {
     if (style === '2D') {
       const pixel = Math.round(singer[i - (i % 4)]! * 10) / 10;
-      dressed[i] = singer[i]! * 0.7 + pixel * 0.4;
+      styled[i] = singer[i]! * 0.7 + pixel * 0.4;
     } else {
       const from = i - sampleRate * (0.017 + 0.004 * Math.sin((i / sampleRate) * 2 * Math.PI * 0.9));
       const before = Math.floor(from);
-      dressed[i] = singer[i]! + blend(singer[before] ?? 0, singer[before + 1] ?? 0, from - before) * 0.35;
+      styled[i] = singer[i]! + blend(singer[before] ?? 0, singer[before + 1] ?? 0, from - before) * 0.35;
     }
   }
-  return dressed;
+  return styled;
 }
 
 /** The players step back while the singer sings, so that every word is understood. */

@@ -83,14 +83,14 @@ type TimeOf = (step: number) => number;
 export function compose(recipe: Recipe, name: string): Score {
   const { voice } = castAnimal(recipe.animal);
   const term = castTerm(recipe.term);
-  const luck = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);
+  const randomFor = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);
   const form = forms[recipe.craziness];
-  const step = 15 / luck('tempo').between(...form.tempo);
+  const step = 15 / randomFor('tempo').between(...form.tempo);
   const { shuffle } = grooves[term.groove];
   const timeOf: TimeOf = (at) => pickup + (at + (Math.floor(at) % 2 === 1 ? shuffle : 0)) * step;
 
   const words = fitted(syllablesOf(name), form.punchline);
-  const tuneRandom = luck('tune');
+  const tuneRandom = randomFor('tune');
   const key = pickKey(term.sound, tuneRandom);
   const pitch = toSemitone(voice.pitch) * semitones(tuneRandom.int(-2, 2));
   const heights = tune(
@@ -98,7 +98,7 @@ export function compose(recipe: Recipe, name: string): Score {
     key,
     tuneRandom,
   );
-  const places = placeWords(words, form.punchline, luck('rhythm'));
+  const places = placeWords(words, form.punchline, randomFor('rhythm'));
   const sung = words.flat().map((syllable, i): Note => {
     const place = places[i] ?? { start: form.punchline, end: form.punchline + 3, accent: 1 };
     return {
@@ -116,7 +116,7 @@ export function compose(recipe: Recipe, name: string): Score {
     key,
     root: intoRange(pitch, 196, 392),
     groove: term.groove,
-    bar: luck('bar').int(0, 1),
+    bar: randomFor('bar').int(0, 1),
     lead: [...sung, ...stutters(form, key, pitch, sung[0], timeOf)],
     crowd: shouts(form, pitch, sung.at(-1), timeOf),
     cries: [

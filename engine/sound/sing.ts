@@ -5,7 +5,7 @@ import type { Instrument } from './band.ts';
 import { addTo, type Clip, levelled, loudened, sampleRate, silence } from './dsp.ts';
 import { effects } from './effects/all.ts';
 import { cry } from './gestures.ts';
-import { addRoom, crush, dress, duck, finish, tint } from './master.ts';
+import { addRoom, crush, duck, finish, styleVoice, tint } from './master.ts';
 import { performBand, performCrowd, performDrums, performLead, tempers } from './perform.ts';
 import { compose, type Score } from './score.ts';
 
@@ -20,20 +20,21 @@ export function sing(recipe: Recipe, name: string): Sound {
   const { voice } = castAnimal(recipe.animal);
   const temper = tempers[recipe.craziness];
   const score = compose(recipe, name);
-  const luck = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);
+  const randomFor = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);
 
-  const lead = dress(performLead(score, voice, temper, luck('lead')), recipe.style);
+  const lead = styleVoice(performLead(score, voice, temper, randomFor('lead')), recipe.style);
   const mix = silence(score.seconds);
-  addTo(mix, performDrums(score, temper, luck('drums')), 0, 1);
-  addTo(mix, performBand(score, temper, instrumentFor(recipe.style, recipe.palette), luck('band')), 0, 1);
+  addTo(mix, performDrums(score, temper, randomFor('drums')), 0, 1);
+  const instrument = instrumentFor(recipe.style, recipe.palette);
+  addTo(mix, performBand(score, temper, instrument, randomFor('band')), 0, 1);
   duck(mix, lead);
   addTo(mix, lead, 0, 1.5);
-  addTo(mix, performCrowd(score, voice, temper, luck('crowd')), 0, 0.8);
-  addAnswers(mix, score, recipe, luck('answers'));
+  addTo(mix, performCrowd(score, voice, temper, randomFor('crowd')), 0, 0.8);
+  addAnswers(mix, score, recipe, randomFor('answers'));
 
   addRoom(mix, recipe.style, recipe.palette);
   if (score.drop !== undefined) crush(mix, score.timeOf(score.drop));
-  tint(mix, recipe.palette, luck('tint'));
+  tint(mix, recipe.palette, randomFor('tint'));
   return { sampleRate, samples: finish(mix, recipe.craziness) };
 }
 
