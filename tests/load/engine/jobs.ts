@@ -1,30 +1,24 @@
 import type { Recipe } from '#engine/recipe.ts';
 
-/** Pictures both engines can draw, all different: caches help only as they do in life. */
+/** Pictures all different: caches help only as they do in life. Fixed, since `reference.json` was measured with them. */
 const pairs = [
-  ['tiger', 'tiger-face', 'pizza', 'chill'],
-  ['frog', 'frog', 'disco', 'chill'],
-  ['giraffe', 'giraffe', 'donut', 'unhinged'],
-  ['bear', 'bear', 'cactus', 'chill'],
-  ['fox', 'fox', 'wizard', 'unhinged'],
-  ['panda', 'panda', 'king', 'chill'],
-  ['elephant', 'elephant', 'watermelon', 'cooked'],
-  ['raccoon', 'raccoon', 'burger', 'chill'],
-  ['koala', 'koala', 'lava', 'unhinged'],
-  ['penguin', 'penguin', 'rocket', 'chill'],
+  ['tiger', 'pizza', 'chill'],
+  ['frog', 'disco', 'chill'],
+  ['giraffe', 'donut', 'unhinged'],
+  ['bear', 'cactus', 'chill'],
+  ['fox', 'wizard', 'unhinged'],
+  ['panda', 'king', 'chill'],
+  ['elephant', 'watermelon', 'cooked'],
+  ['raccoon', 'burger', 'chill'],
+  ['koala', 'lava', 'unhinged'],
+  ['penguin', 'rocket', 'chill'],
 ] as const;
 
-export interface BenchJob {
-  recipe: Recipe;
-  /** The prototype names animals by their icon. */
-  icon: string;
-}
-
-export const benchJobs = (style: Recipe['style']): BenchJob[] =>
-  pairs.map(([animal, icon, term, craziness], i) => ({
-    recipe: { animal, term, style, palette: i % 3 === 2 ? 'pastel' : 'vibrant', craziness, seed: i + 1 },
-    icon,
-  }));
+export const benchRecipe = (style: Recipe['style'], i: number): Recipe => {
+  const k = i % pairs.length;
+  const [animal, term, craziness] = pairs[k]!;
+  return { animal, term, style, palette: k % 3 === 2 ? 'pastel' : 'vibrant', craziness, seed: k + 1 + i };
+};
 
 /** Pictures drawn before the clock starts. */
 export const warmUp = 4;
