@@ -136,7 +136,7 @@ test('without a code people are told and sent home after three seconds', anySize
   await expect(page).toHaveURL('/');
 });
 
-test('a code that has gone missing by the time of the deed is an error', anySize, async ({ page }) => {
+test('a code that has gone missing by the time it is used is an error', anySize, async ({ page }) => {
   await page.goto('/reset-password?oobCode=some-code');
   await expect(page.getByLabel('New password')).toBeVisible();
   await page.evaluate(() => history.replaceState(null, '', '/reset-password'));

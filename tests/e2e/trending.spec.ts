@@ -74,7 +74,7 @@ test('a guest who likes, keeps or shares is told why and asked to sign in', asyn
   await page.goto('/trending');
   const card = cardsOf(page).first();
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  const deeds = [
+  const prompts = [
     {
       press: () => card.getByRole('button', { name: /^Like/ }).click(),
       title: 'Sign In to Like',
@@ -95,7 +95,7 @@ test('a guest who likes, keeps or shares is told why and asked to sign in', asyn
       words: 'Create a free account to share Brain Rots!',
     },
   ];
-  for (const { press, title, words } of deeds) {
+  for (const { press, title, words } of prompts) {
     await press();
     await expectToast(page, title, words);
     await expect(dialog).toBeVisible();

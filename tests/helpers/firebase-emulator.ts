@@ -72,7 +72,7 @@ function accountsOf(projectId: string): (path: string, body: Body) => unknown {
       .encode(),
   });
 
-  const deeds: Record<string, (body: Body) => unknown> = {
+  const methods: Record<string, (body: Body) => unknown> = {
     'accounts:signUp'({ email = '', password = '' }) {
       if (accounts.has(email)) throw new Error('EMAIL_EXISTS');
       if (password.length < 6) throw new Error('WEAK_PASSWORD : Password should be at least 6 characters');
@@ -109,9 +109,9 @@ function accountsOf(projectId: string): (path: string, body: Body) => unknown {
   };
 
   return (path, body) => {
-    const deed = deeds[path.split('/').at(-1) ?? ''];
-    if (!deed) throw new Error(`NOT_SPOKEN_HERE : ${path}`);
-    return deed(body);
+    const method = methods[path.split('/').at(-1) ?? ''];
+    if (!method) throw new Error(`NOT_SPOKEN_HERE : ${path}`);
+    return method(body);
   };
 }
 

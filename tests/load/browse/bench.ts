@@ -31,7 +31,7 @@ const seconds = 4;
 const collector = { id: 'collector' };
 
 type Side = { deps: Deps; hot: string };
-const deeds: Record<string, (side: Side) => Promise<unknown>> = {
+const tasks: Record<string, (side: Side) => Promise<unknown>> = {
   trending: ({ deps }) => browse.listTrending(deps, collector, {}),
   'trending of one animal': ({ deps }) => browse.listTrending(deps, collector, { animal: 'shark', limit: 6 }),
   mine: ({ deps }) => browse.listMine(deps, collector, {}),
@@ -45,8 +45,8 @@ let failed = false;
 try {
   const few = await openSide('few', 1000);
   const many = await openSide('many', 5000);
-  for (const [name, deed] of Object.entries(deeds)) {
-    const [fewMs, manyMs] = await medians(deed, few, many);
+  for (const [name, task] of Object.entries(tasks)) {
+    const [fewMs, manyMs] = await medians(task, few, many);
     const times = manyMs / fewMs;
     failed ||= times > mostTimes;
     print(
@@ -75,12 +75,12 @@ async function openSide(name: keyof typeof sizes, collectorOwns: number): Promis
   return { deps, hot: await findHotBrainRot(database.db) };
 }
 
-async function medians(deed: (side: Side) => Promise<unknown>, few: Side, many: Side) {
+async function medians(task: (side: Side) => Promise<unknown>, few: Side, many: Side) {
   const took: [number[], number[]] = [[], []];
   for (let round = -20; round < rounds; round++) {
     for (const [index, side] of [few, many].entries()) {
       const started = performance.now();
-      await deed(side);
+      await task(side);
       if (round >= 0) took[index as 0 | 1].push(performance.now() - started);
     }
   }
