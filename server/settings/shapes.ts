@@ -9,7 +9,10 @@ export const wholeNumber = (least: number, most: number) =>
     .int()
     .min(least)
     .max(most);
-export const milliseconds = z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(100);
+export const milliseconds = z.coerce
+  .number({ error: 'must be a number of milliseconds, at least 100' })
+  .int()
+  .min(100);
 
 /** Notes one thing that is wrong; whoever reads goes on, so that all of them are told together. */
 export type Fault = (message: string) => void;
