@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { creditsOf, generate, startCreationApp } from '#tests/helpers/creation-app.ts';
 import type { Behaviour } from '#tests/helpers/image-server.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
+import { measurePeaks } from './sound-peaks.ts';
 
 /** What the model does, one behaviour per picture asked for; the last goes on for ever. */
 function inTurn(...behaviours: Behaviour[]) {
@@ -64,6 +65,10 @@ test('a singer that fails is replaced by the engine', async () => {
   expect(answer.statusCode).toBe(200);
   const sound = await creation.app.inject(answer.json().soundUrl);
   expect(sound.rawPayload.length).toBeGreaterThan(5000);
+  // The bar in the browser shows this very sound.
+  const peaks = await measurePeaks(sound.rawPayload);
+  expect(peaks).toHaveLength(36);
+  expect(answer.json().soundPeaks).toEqual(peaks);
 });
 
 test(

@@ -20,8 +20,8 @@ const questions = [
 ];
 
 const [first, ...others] = creditPacks;
-const forty = first.credits === 40 ? 'Forty' : first.credits;
-const headline = others.length === 0 ? `One pack. ${forty} Brain Rots.` : 'Pick a pack. Make Brain Rots.';
+const howMany = first.credits === 40 ? 'Forty' : first.credits;
+const headline = others.length === 0 ? `One pack. ${howMany} Brain Rots.` : 'Pick a pack. Make Brain Rots.';
 
 export default function PricingPage() {
   usePageTitle('Pricing');

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { SoundBar } from './sound-bar.tsx';
+
+const barHeights = (peaks: number[] | null) => {
+  const html = renderToStaticMarkup(<SoundBar src="/a.mp3" name="Frogolino" peaks={peaks} />);
+  return [...html.matchAll(/height:(\d+)%/g)].map(([, height]) => Number(height));
+};
+
+it('draws a bar for each peak of the sound, as high as it is loud; silence is a dot', () => {
+  expect(barHeights([100, 40, 0])).toEqual([100, 40, 8]);
+});
+
+it('draws no wave where nobody has measured the sound', () => {
+  expect(barHeights(null)).toEqual([]);
+});
