@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -46,9 +46,8 @@ export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 /** Hands the terminal over to a long-running command; its exit code becomes ours. */
 export function become(command, args, extra = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...extra } });
-  // Ctrl-C reaches the child by itself; we only wait for it to close in peace.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // We only wait for it to close in peace. Ctrl-C reaches it by itself too: twice means the same.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
@@ -72,6 +71,7 @@ function filesOf(path) {
 
 function hashOf(files) {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(readFileSync(file));
+  // By their names inside the checkout: it may have been moved or copied since.
+  for (const file of files) hash.update(relative(root, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
