@@ -10,6 +10,7 @@ const errorCodes = [
   'gone',
   'out_of_credits',
   'conflict',
+  'key_used_otherwise',
   'too_large',
   'too_many_requests',
   'unavailable',

@@ -5,7 +5,10 @@ import type { Call } from './call.ts';
 /** How many Brain Rots one person may have in the making at a time; one more is answered with 429. */
 export const maxRunningJobs = 3;
 
-/** Header of `generate`: the same key by the same person is the same Brain Rot, however often it is sent. */
+/**
+ * Header of `generate`: the same key by the same person is the same Brain Rot, however often it is sent; with
+ * another recipe it is refused with 422.
+ */
 export const idempotencyHeader = 'idempotency-key';
 
 const Running = z.object({

@@ -17,6 +17,12 @@ export const unauthorized = () => new NamedError(401, 'unauthorized', 'Unauthori
 export const notFound = (message = 'There is nothing here.') => new NamedError(404, 'not_found', message);
 export const gone = (message: string) => new NamedError(410, 'gone', message);
 export const conflict = (message: string) => new NamedError(409, 'conflict', message);
+export const keyUsedOtherwise = () =>
+  new NamedError(
+    422,
+    'key_used_otherwise',
+    'This Idempotency-Key has already asked for another Brain Rot. Send a new key.',
+  );
 export const outOfCredits = () => new NamedError(402, 'out_of_credits', 'Not enough credits');
 export const tooLarge = () => new NamedError(413, 'too_large', 'That is more than we can take in one go.');
 export const tooManyRequests = () =>

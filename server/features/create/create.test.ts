@@ -113,6 +113,30 @@ test('the same Idempotency-Key is the same item, also when both come at once', a
   expect(await creditsOf(creation, user)).toBe(5);
 });
 
+test('the same Idempotency-Key with another recipe is refused, and costs nothing', async () => {
+  const creation = await startCreationApp();
+  const user = await signUp(creation);
+  await grantCredits(creation, user, 5);
+  const headers = { 'idempotency-key': 'once' };
+  const first = await generate(creation, user, { headers });
+  for (const other of [
+    { animalId: 'frog' },
+    { termId: 'disco' },
+    { style: '2D' },
+    { palette: 'grayscale' },
+    { craziness: 'chill' },
+  ] as const) {
+    const refused = await generate(creation, user, { headers, ...other });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toEqual({
+      message: 'This Idempotency-Key has already asked for another Brain Rot. Send a new key.',
+      code: 'key_used_otherwise',
+    });
+  }
+  expect((await generate(creation, user, { headers })).json().id).toBe(first.json().id);
+  expect(await creditsOf(creation, user)).toBe(5);
+});
+
 test('streams progress from the line to the finished item', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);

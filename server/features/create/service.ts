@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BrainRot, GenerationOptions } from '#contract/brain-rots.ts';
 import { brainRotName, creditsPerBrainRot } from '#contract/constants.ts';
 import { maxRunningJobs, type Progress, type RunningJob } from '#contract/jobs.ts';
@@ -6,7 +7,15 @@ import { presentBrainRot } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { badRequest, conflict, notFound, outOfCredits, tooManyJobs, unavailable } from '#server/errors.ts';
+import {
+  badRequest,
+  conflict,
+  keyUsedOtherwise,
+  notFound,
+  outOfCredits,
+  tooManyJobs,
+  unavailable,
+} from '#server/errors.ts';
 import { describePair } from '#server/features/catalogue/service.ts';
 import { bookCredits, lockCredits } from '#server/features/credits/service.ts';
 import { progressOf } from './estimates.ts';
@@ -25,7 +34,7 @@ const maxWaitMs = 150_000;
 
 /**
  * Takes the credit, inserts the Brain Rot and puts its job in line, or does none of it. The same request key by
- * the same person is the Brain Rot it made the first time.
+ * the same person is the Brain Rot it made the first time, and can ask for no other.
  */
 export async function reserve(
   { database: { db }, jobs }: ReserveDeps,
@@ -38,7 +47,10 @@ export async function reserve(
   return db.transaction(async (tx) => {
     const { balance } = await lockCredits(tx, userId);
     const before = requestKey && (await queries.findByRequestKey(tx, userId, requestKey));
-    if (before) return before;
+    if (before) {
+      if (!isMadeOf(before, options)) throw keyUsedOtherwise();
+      return before;
+    }
     const running = await queries.findPending(tx, userId);
     if (running.length >= maxRunningJobs) throw tooManyJobs(maxRunningJobs);
     if (balance < creditsPerBrainRot) throw outOfCredits();
@@ -75,6 +87,11 @@ export async function reserve(
     );
     return brainRot;
   });
+}
+
+function isMadeOf(brainRot: BrainRotRow, options: GenerationOptions): boolean {
+  const { animalId, termId, style, palette, craziness } = brainRot;
+  return isDeepStrictEqual({ animalId, termId, style, palette, craziness }, options);
 }
 
 /** Waits until it is ready. Hanging up loses nothing: the job goes on, and it lands in the gallery. */
