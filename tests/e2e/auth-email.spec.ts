@@ -58,12 +58,12 @@ test('signing out in one tab signs the other one out', anySize, async ({ page, c
 test('after signing out nothing of the person is left on the page', anySize, async ({ page }) => {
   const email = await arriveSignedIn(page);
   await page.goto('/pricing');
-  await expect(page.getByText('You currently have 1 credits')).toBeVisible();
+  await expect(page.getByText('You currently have 1 credit')).toBeVisible();
   await signOut(page);
   await expect(page.getByText('You currently have')).toBeHidden();
   await expect(page.getByText(email)).toBeHidden();
   await signUp(page);
-  await expect(page.getByText('You currently have 1 credits')).toBeVisible();
+  await expect(page.getByText('You currently have 1 credit')).toBeVisible();
 });
 
 test('a wrong password and an unknown e-mail read the same', anySize, async ({ page, request }) => {

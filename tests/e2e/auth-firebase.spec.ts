@@ -62,7 +62,7 @@ test('signing up, keeping the session over a reload, out and in again', async ({
   await expectToast(page, 'Account created!');
   await page.reload();
   await expectSignedIn(page);
-  await expect(page.getByText('You currently have 1 credits')).toBeVisible();
+  await expect(page.getByText('You currently have 1 credit')).toBeVisible();
   await signOut(page);
   await signIn(page, email);
   await expectSignedIn(page);

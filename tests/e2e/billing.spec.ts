@@ -198,7 +198,7 @@ test.describe('signed in', () => {
 
       await page.route('**/api/checkout', (route) => route.fulfill({ status: 503, body: '{}' }));
       await page.goto('/pricing');
-      await expect(page.getByText('You currently have 1 credits')).toBeVisible();
+      await expect(page.getByText('You currently have 1 credit')).toBeVisible();
       await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
       await expectToast(page, 'Purchase Error', 'Failed to start checkout. Please try again.');
     });

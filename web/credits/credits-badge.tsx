@@ -1,5 +1,6 @@
 import { classNames } from '#web/lib/class-names.ts';
 import { Coin } from './coin.tsx';
+import { creditWord } from './credit-word.ts';
 
 /** How many credits there are; the compact one leaves the word to assistive technology. */
 export function CreditsBadge({ credits, compact = false }: { credits: number; compact?: boolean }) {
@@ -14,7 +15,7 @@ export function CreditsBadge({ credits, compact = false }: { credits: number; co
     >
       <Coin className={compact ? 'size-[22px]' : 'size-[26px]'} />
       {credits}
-      <span className={classNames(compact && 'sr-only')}>{credits === 1 ? 'credit' : 'credits'}</span>
+      <span className={classNames(compact && 'sr-only')}>{creditWord(credits)}</span>
     </span>
   );
 }

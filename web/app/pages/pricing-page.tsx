@@ -1,4 +1,5 @@
 import { creditPacks, type PackForSale } from '#contract/packs.ts';
+import { creditWord } from '#web/credits/credit-word.ts';
 import { PackOffers } from '#web/features/billing/pack-offers.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -41,7 +42,9 @@ export default function PricingPage() {
           <div className="mb-8 grid justify-items-center gap-2.5 text-center">
             <h1 className="type-h1">{headline}</h1>
             {user && user.credits > 0 && (
-              <p className="type-lead tabular-nums">You currently have {user.credits} credits</p>
+              <p className="type-lead tabular-nums">
+                You currently have {user.credits} {creditWord(user.credits)}
+              </p>
             )}
           </div>
           <PackOffers packs={creditPacks} pendingId={checkout.pendingId} onBuy={buy} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CreditEntry } from '#contract/credits.ts';
 import { brainRotPath } from '#contract/routes.ts';
+import { creditWord } from '#web/credits/credit-word.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -109,7 +110,7 @@ function Entry({ entry }: { entry: CreditEntry }) {
         className={`rounded-full px-3 py-1 font-extrabold whitespace-nowrap tabular-nums ${entry.amount > 0 ? 'bg-slime text-on-candy' : 'bg-sunk text-ink'}`}
       >
         {entry.amount > 0 ? `+${entry.amount}` : `−${-entry.amount}`}
-        <span className="sr-only"> {Math.abs(entry.amount) === 1 ? 'credit' : 'credits'}</span>
+        <span className="sr-only"> {creditWord(Math.abs(entry.amount))}</span>
       </span>
     </li>
   );

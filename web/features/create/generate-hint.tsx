@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
+import { creditWord } from '#web/credits/credit-word.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { setProgressHidden, useJob } from './job-store.ts';
 
@@ -42,7 +43,7 @@ export function GenerateHint() {
   }
   return (
     <p className="text-small text-ink-2 tabular-nums">
-      {user.credits} {user.credits === 1 ? 'credit' : 'credits'} left. A failed one costs nothing.
+      {user.credits} {creditWord(user.credits)} left. A failed one costs nothing.
     </p>
   );
 }
