@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { ownListLimit, trendingLimit } from './constants.ts';
+import { ownListLimit, shelfCount, trendingLimit } from './constants.ts';
 
 export const Style = z.enum(['3D', '2D']);
 export type Style = z.infer<typeof Style>;
@@ -100,6 +100,14 @@ export const listTrending = {
   path: '/api/brain-rots/trending',
   summary: 'What is hot now',
   query: TrendingQuery,
+  response: z.array(BrainRot),
+} as const satisfies Call;
+
+export const listRecent = {
+  method: 'GET',
+  path: '/api/brain-rots/recent',
+  summary: 'What was made last',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(shelfCount).optional() }),
   response: z.array(BrainRot),
 } as const satisfies Call;
 

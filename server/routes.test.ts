@@ -18,6 +18,7 @@ const openToEverybody = [
   'GET /api/animals',
   'GET /api/brain-rots/:id',
   'GET /api/brain-rots/:id/related',
+  'GET /api/brain-rots/recent',
   'GET /api/brain-rots/trending',
   'GET /api/docs',
   'GET /api/docs/openapi.json',

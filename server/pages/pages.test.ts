@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { appWithTrending } from '#tests/helpers/trending-brain-rots.ts';
+import { appWithTrending, hoursAgo } from '#tests/helpers/trending-brain-rots.ts';
 
 test('the landing page arrives rendered for guests, and as a shell for those who are signed in', async () => {
   const { app } = await startTestApp();
@@ -67,10 +67,12 @@ test('a missing Brain Rot is a 404 page, a deleted one 410, both kept out of sea
   }
 });
 
-test('the landing page for guests is rendered from the hottest few', async () => {
-  const { app, frogs } = await appWithTrending();
+test('the landing page for guests is rendered from the hottest and the newest few', async () => {
+  const { app, db, owner, frogs } = await appWithTrending();
+  const newest = await insertReadyBrainRot(db, owner, { createdAt: hoursAgo(30) });
   const guest = (await app.inject('/')).body;
   expect(guest).toContain(`"/api/brain-rots/trending?limit=8":[{"id":"${frogs[0]}"`);
+  expect(guest).toContain(`"/api/brain-rots/recent?limit=3":[{"id":"${newest.id}"`);
   const member = await app.inject({ url: '/', headers: { cookie: 'signed-in=1' } });
   expect(member.body).toContain('"data":{}');
 });

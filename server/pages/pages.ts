@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listTrending } from '#contract/brain-rots.ts';
+import { listRecent, listTrending } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
-import { shelfCount } from '#contract/constants.ts';
+import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { creditPacks, dollars } from '#contract/packs.ts';
 import { routes } from '#contract/routes.ts';
 import * as browse from '#server/features/browse/service.ts';
@@ -12,6 +12,7 @@ const pitch =
   'Mash an animal with a vibe and get a Brain Rot: one ridiculous character picture with its own sound.';
 const [pack] = creditPacks;
 const hottest = { limit: shelfCount };
+const recent = { limit: mobileLandingRecentCount };
 
 type PageMaker = (deps: PageDeps, request: FastifyRequest) => Page | Promise<Page>;
 
@@ -58,6 +59,7 @@ function landing(deps: PageDeps): Page {
     head: { title: 'Rotopia', description: pitch, path: routes.home },
     rendered: async () => ({
       [pathOf(listTrending, {}, hottest)]: await browse.listTrending(deps, undefined, hottest),
+      [pathOf(listRecent, {}, recent)]: await browse.listRecent(deps, undefined, recent),
     }),
   };
 }

@@ -130,3 +130,29 @@ test('the gallery is free of accessibility violations for guest and user', async
   await expect(cardsOf(page).first()).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });
+
+test('the gallery below the creator pages through everything on a wide screen', async ({ page }) => {
+  test.skip(!isWide(), 'On phones "Show all" opens the whole list.');
+  await arriveAs(page, collector);
+  await page.goto('/');
+  const gallery = page.getByRole('region', { name: 'Your Brain Rot Gallery' });
+  await expect(gallery.getByRole('article')).toHaveCount(8);
+  const last = Math.ceil(collectionSize / 8);
+  await gallery.getByRole('button', { name: `Page ${last}` }).click();
+  await expect(gallery.getByRole('article')).toHaveCount(collectionSize - 8 * (last - 1));
+});
+
+test('a card’s picture is saved as a JPEG under its name', async ({ page }) => {
+  await page.goto(trendingOf('crab'));
+  const card = cardsOf(page).first();
+  const name = await card.getByRole('heading').textContent();
+  const saving = page.waitForEvent('download');
+  if (isWide()) {
+    await card.hover();
+    await card.getByRole('button', { name: `Download ${name}` }).click();
+  } else {
+    await card.getByRole('button', { name: `Share ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Download Image' }).click();
+  }
+  expect((await saving).suggestedFilename()).toBe(`${name}.jpg`);
+});

@@ -62,7 +62,7 @@ test('downloads a PNG under its name; the sound plays on a press', async ({ page
   await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${name}.png`);
   const bytes = await readFile(await download.path());

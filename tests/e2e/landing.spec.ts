@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import type { Boot } from '#contract/page.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { anySize, expect, test } from './test.ts';
 
@@ -57,6 +59,29 @@ test.describe('the guest landing', () => {
     await page.getByRole('link', { name: 'See Trending' }).click();
     await expect(page).toHaveURL('/trending');
     await expect(page.getByRole('heading', { level: 1, name: 'Trending Brain Rots' })).toBeVisible();
+  });
+
+  test('shows the hottest on a wide screen, the three newest on a narrow one', async ({ page, isMobile }) => {
+    const expected = isMobile
+      ? { name: 'Recent Creations', other: 'Trending Brain Rots', list: '/api/brain-rots/recent?limit=3' }
+      : { name: 'Trending Brain Rots', other: 'Recent Creations', list: '/api/brain-rots/trending?limit=8' };
+    await page.goto('/');
+    const shelf = page.getByRole('region', { name: expected.name });
+    await expect(page.getByRole('region', { name: expected.other })).toBeHidden();
+    // What the page came with: elsewhere more are being made.
+    const { data } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as Boot;
+    const listed = data[expected.list] as BrainRot[];
+    await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(listed.map(({ name }) => name));
+    await expect(shelf.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/trending');
+  });
+
+  test('keeps its shelf where nothing has been made yet', async ({ page }) => {
+    await page.goto('/pricing');
+    await page.route(/\/api\/brain-rots\/(trending|recent)/, (route) => route.fulfill({ json: [] }));
+    await page.getByRole('banner').getByRole('link', { name: 'Rotopia' }).click();
+    const shelf = page.getByRole('region', { name: /^(Trending Brain Rots|Recent Creations)$/ });
+    await expect(shelf.getByRole('heading', { name: 'Nothing is hot yet' })).toBeVisible();
+    await expect(shelf.getByRole('link', { name: 'Make the first one' })).toHaveAttribute('href', '#create');
   });
 
   test('a character that is tapped says something', async ({ page }) => {

@@ -131,3 +131,30 @@ test('the landing shows the community: eight on wide screens, three on narrow on
   await shelf.getByRole('link', { name: 'See all' }).click();
   await expect(page).toHaveURL('/trending');
 });
+
+test('a card that is liked stays under the pointer, and takes its new place afterwards', async ({ page }) => {
+  await arriveSignedIn(page);
+  // So low that the last card can be left behind.
+  if (!isWide()) await page.setViewportSize({ width: 390, height: 480 });
+  // Four cards each that no other test likes or shares.
+  await page.goto(isWide() ? '/trending?term=wizard' : '/trending?term=sushi');
+  const addresses = () =>
+    cardsOf(page)
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await expect(cardsOf(page)).toHaveCount(4);
+  const before = await addresses();
+  const card = cardsOf(page).nth(3);
+  const refreshed = page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/brain-rots/trending') && response.request().method() === 'GET',
+  );
+  await card.getByRole('button', { name: /^Like/ }).click();
+  await (await refreshed).finished();
+  await expect(card.getByRole('button', { name: /^Like/ })).toBeEnabled();
+  expect(await addresses()).toEqual(before);
+  if (isWide()) await page.getByRole('heading', { level: 1 }).hover();
+  else await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(addresses).toEqual([before[3], ...before.slice(0, 3)]);
+});

@@ -1,12 +1,13 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Heart } from '#web/ui/icons.ts';
+import { Download, Heart } from '#web/ui/icons.ts';
 import { CardShell } from './card-shell.tsx';
 import { FireBadge } from './fire-badge.tsx';
 import { LikeButton } from './like-button.tsx';
 import { Picture } from './picture.tsx';
 import { PlayButton } from './play-button.tsx';
+import { saveJpeg } from './save-jpeg.ts';
 import { ShareButtons } from './share-buttons.tsx';
 import { useFavorite, useLike } from './use-reactions.ts';
 
@@ -39,6 +40,11 @@ export function BrainRotCard({ brainRot, sizes = inGrid, heading = 'h3' }: Brain
           onClick={favorite.toggle}
         >
           <Heart aria-hidden="true" className={isFavorited ? 'fill-current' : ''} />
+        </IconButton>
+      }
+      download={
+        <IconButton label={`Download ${name}`} onClick={() => saveJpeg(brainRot)}>
+          <Download aria-hidden="true" />
         </IconButton>
       }
       play={soundUrl && <PlayButton src={soundUrl} name={name} />}

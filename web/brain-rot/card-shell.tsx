@@ -10,6 +10,8 @@ interface CardShellProps {
   badge?: ReactNode;
   heart?: ReactNode;
   play?: ReactNode;
+  /** For those with a pointer: on phones it is in the sheet. */
+  download?: ReactNode;
   actions?: ReactNode;
 }
 
@@ -22,10 +24,11 @@ export function CardShell({
   badge,
   heart,
   play,
+  download,
   actions,
 }: CardShellProps) {
   return (
-    <article className="relative flex flex-col rounded-[22px] border-3 border-line bg-card shadow-stick-sm transition-transform duration-[220ms] ease-pop hover:-translate-y-1 hover:-rotate-1 motion-reduce:transform-none md:rounded-card md:shadow-stick">
+    <article className="group relative flex flex-col rounded-[22px] border-3 border-line bg-card shadow-stick-sm transition-transform duration-[220ms] ease-pop hover:-translate-y-1 hover:-rotate-1 motion-reduce:transform-none md:rounded-card md:shadow-stick">
       <div className="relative aspect-square rounded-t-[18px] border-b-3 border-line bg-sunk md:rounded-t-[22px]">
         <Link
           href={href}
@@ -37,6 +40,11 @@ export function CardShell({
         </Link>
         {badge && <div className="absolute top-2.5 -left-1.5 md:top-3.5 md:-left-2">{badge}</div>}
         {heart && <div className="absolute top-2 right-2 md:top-3 md:right-3">{heart}</div>}
+        {download && (
+          <div className="absolute bottom-3 left-3 transition-opacity duration-[120ms] group-hover:opacity-100 focus-within:opacity-100 max-md:hidden [@media(hover:hover)]:opacity-0">
+            {download}
+          </div>
+        )}
         {play && <div className="absolute right-2.5 -bottom-6 md:right-3.5">{play}</div>}
       </div>
       <div className="grid flex-1 content-between gap-2.5 pt-3.5 pr-2.5 pb-2.5 pl-3 md:gap-3 md:pt-4 md:pr-3.5 md:pb-3 md:pl-4">

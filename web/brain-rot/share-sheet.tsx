@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
-import { Link2, Share2 } from '#web/ui/icons.ts';
+import { Download, Link2, Share2 } from '#web/ui/icons.ts';
+import { saveJpeg } from './save-jpeg.ts';
 import { canShareNatively, useShare } from './use-share.ts';
 
 interface ShareSheetProps {
@@ -35,6 +36,7 @@ export default function ShareSheet({ brainRot, open, onClose }: ShareSheetProps)
         {row('TikTok', <TikTokLogo />, share.toTikTok)}
         {row('Instagram', <InstagramLogo />, share.toInstagram)}
         {row('Copy link', <Link2 aria-hidden="true" />, share.copyLink)}
+        {row('Download Image', <Download aria-hidden="true" />, () => saveJpeg(brainRot))}
         {canShareNatively() && row('More apps', <Share2 aria-hidden="true" />, share.natively)}
       </ul>
     </BottomSheet>

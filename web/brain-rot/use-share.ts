@@ -3,10 +3,10 @@ import type { BrainRot, ShareChannel } from '#contract/brain-rots.ts';
 import { shareText, shareWindow } from '#contract/constants.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
-import { saveFile } from '#web/lib/save-file.ts';
 import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { refreshAfterShare } from './cache.ts';
+import { saveJpeg } from './save-jpeg.ts';
 import { preparedFiles } from './share-picture.ts';
 
 type Shareable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
@@ -51,7 +51,7 @@ export function useShare(brainRot: Shareable) {
     if (await saveClip(brainRot)) {
       toast({ title: 'Clip Saved!', description: `Post it on ${place} with the text you copied.` });
     } else {
-      saveFile(brainRot.downloads.jpg, `${brainRot.name}.jpg`);
+      saveJpeg(brainRot);
       toast({
         title: 'Picture Saved!',
         description: `This browser makes no clips: post the picture on ${place}.`,

@@ -12,6 +12,21 @@ test('trending is ordered by score: newer first, and likes beat age', async () =
   expect(await idsAt('/api/brain-rots/trending?limit=1')).toEqual([pizza]);
 });
 
+test('the most recent come in the order they were made, however hot others are', async () => {
+  const { app, deps, owner, pizza } = await appWithTrending();
+  await like(deps, { id: owner }, pizza);
+  const made = await Promise.all(
+    [1, 2, 3, 4].map((minute) =>
+      insertReadyBrainRot(deps.database.db, owner, { readyAt: new Date(Date.now() + minute * 60_000) }),
+    ),
+  );
+  const recent = await app.inject('/api/brain-rots/recent?limit=3');
+  expect(recent.json().map(({ id }: { id: string }) => id)).toEqual(
+    [made[3], made[2], made[1]].map((one) => one?.id),
+  );
+  expect((await app.inject('/api/brain-rots/recent?limit=9')).statusCode).toBe(400);
+});
+
 test('limit and cursor walk the whole list without a gap', async () => {
   const { frogs, pizza, idsAt } = await appWithTrending();
   const all = [...frogs, pizza];

@@ -12,6 +12,8 @@ const ready = sql`${brainRots.status} = 'ready'`;
 const hottestFirst = sql`${brainRots.trendScore} desc nulls last, ${brainRots.id} desc nulls last`;
 const newestFirst = sql`${brainRots.createdAt} desc nulls last, ${brainRots.id} desc nulls last`;
 
+const lastReadyFirst = sql`${brainRots.readyAt} desc nulls last`;
+
 /** A Brain Rot's columns and, for somebody signed in, what they have done with it. */
 function columnsFor(viewerId: string | undefined) {
   const columns = getTableColumns(brainRots);
@@ -113,12 +115,16 @@ export function findFavorites(
     .limit(limit);
 }
 
+export function findRecent(db: Db, viewerId: string | undefined, limit: number): Promise<SeenRow[]> {
+  return db.select(columnsFor(viewerId)).from(brainRots).where(ready).orderBy(lastReadyFirst).limit(limit);
+}
+
 export function findNewest(db: Db, limit: number): Promise<{ id: string; readyAt: Date | null }[]> {
   return db
     .select({ id: brainRots.id, readyAt: brainRots.readyAt })
     .from(brainRots)
     .where(ready)
-    .orderBy(sql`${brainRots.readyAt} desc nulls last`)
+    .orderBy(lastReadyFirst)
     .limit(limit);
 }
 

@@ -12,6 +12,9 @@ export function browseRoutes(app: FastifyInstance, deps: browse.BrowseDeps): voi
   serve(app, contract.listTrending, { access: 'public', cache: 'shared' }, async ({ query, raw }) =>
     browse.listTrending(deps, await viewerOf(raw), query),
   );
+  serve(app, contract.listRecent, { access: 'public', cache: 'shared' }, async ({ query, raw }) =>
+    browse.listRecent(deps, await viewerOf(raw), query),
+  );
   serve(app, contract.getBrainRot, { access: 'public', cache: 'revalidate' }, async ({ params, raw }) =>
     browse.getBrainRot(deps, await viewerOf(raw), params.id),
   );

@@ -30,6 +30,14 @@ export async function listTrending(
   return presentAll(deps, viewer, rows);
 }
 
+export async function listRecent(
+  deps: BrowseDeps,
+  viewer: Viewer,
+  { limit = shelfCount }: Pick<Part, 'limit'>,
+): Promise<BrainRot[]> {
+  return presentAll(deps, viewer, await queries.findRecent(deps.database.db, viewer?.id, limit));
+}
+
 export async function listFavorites(
   deps: BrowseDeps,
   user: { id: string },

@@ -12,11 +12,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ArrowRight } from '#web/ui/icons.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { SkeletonGrid } from './skeleton-grid.tsx';
 
-/** As many as fit the first look; the rest is in My Gallery. */
-const homeCount = 8;
+/** Two rows; the others are on the next pages. */
+const perPage = 8;
 
 /** "Your Brain Rot Gallery" below the creator. */
 export function HomeGallery() {
@@ -25,7 +26,12 @@ export function HomeGallery() {
   const mobile = useIsMobile();
   const [showAll, setShowAll] = useState(false);
   const all = mine.data ?? [];
-  const shown = all.slice(0, mobile ? (showAll ? all.length : mobileHomeGalleryCount) : homeCount);
+  const pages = Math.ceil(all.length / perPage);
+  const [page, setPage] = useState(1);
+  const current = Math.max(1, Math.min(page, pages));
+  const shown = mobile
+    ? all.slice(0, showAll ? all.length : mobileHomeGalleryCount)
+    : all.slice((current - 1) * perPage, current * perPage);
 
   return (
     <section aria-labelledby="home-gallery" className="wrap">
@@ -68,6 +74,11 @@ export function HomeGallery() {
               <BrainRotCard key={brainRot.id} brainRot={brainRot} />
             ))}
           </CardGrid>
+          {!mobile && pages > 1 && (
+            <div className="mt-12">
+              <Pagination page={current} pages={pages} onChange={setPage} />
+            </div>
+          )}
           {mobile && all.length > mobileHomeGalleryCount && (
             <div className="mt-6">
               <Button block aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>

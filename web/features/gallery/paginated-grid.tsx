@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { pageSize } from '#contract/constants.ts';
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
@@ -17,10 +17,19 @@ interface PaginatedGridProps {
   empty: ReactNode;
   page: number;
   setPage(page: number): void;
+  gridProps?: ComponentProps<typeof CardGrid>;
 }
 
 /** A list of cards, so many to a page, with every state it can be in. */
-export function PaginatedGrid({ brainRots, error, retry, empty, page, setPage }: PaginatedGridProps) {
+export function PaginatedGrid({
+  brainRots,
+  error,
+  retry,
+  empty,
+  page,
+  setPage,
+  gridProps,
+}: PaginatedGridProps) {
   const perPage = useIsMobile() ? pageSize.mobile : pageSize.desktop;
   const top = useRef<HTMLDivElement>(null);
   if (error && !brainRots) {
@@ -37,7 +46,7 @@ export function PaginatedGrid({ brainRots, error, retry, empty, page, setPage }:
   const shown = brainRots.slice((current - 1) * perPage, current * perPage);
   return (
     <div ref={top} className="scroll-mt-24">
-      <CardGrid>
+      <CardGrid {...gridProps}>
         {shown.map((brainRot) => (
           <BrainRotCard key={brainRot.id} brainRot={brainRot} heading="h2" />
         ))}

@@ -1,3 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { BrainRot } from '#contract/brain-rots.ts';
 import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
@@ -8,61 +11,79 @@ import { Drip } from '#web/ui/drip.tsx';
 import { ArrowRight } from '#web/ui/icons.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { CardGrid } from './card-grid.tsx';
+import { NothingHot } from './nothing-hot.tsx';
+import { useSteadyOrder } from './use-steady-order.ts';
 
-/** The landing's look at the community: the hottest on wide screens, the first three of them on phones. */
+/** The landing's look at the community: the hottest on wide screens, the newest on phones. CSS shows one. */
 export default function TrendingShelf() {
   const trending = useRead('/api/brain-rots/trending', { query: { limit: shelfCount } });
-  const { data: brainRots = [], error } = trending;
-  // The landing arrives with its list: where there is none yet, the section is left out.
-  if (brainRots.length === 0 && !error) return null;
+  const recent = useRead('/api/brain-rots/recent', { query: { limit: mobileLandingRecentCount } });
+  const { brainRots, gridProps } = useSteadyOrder(trending.data, 'shelf');
+  return (
+    <>
+      <Shelf title="Trending Brain Rots" className="max-md:hidden" read={trending}>
+        <CardGrid {...gridProps}>
+          {brainRots?.map((brainRot) => (
+            <BrainRotCard key={brainRot.id} brainRot={brainRot} />
+          ))}
+        </CardGrid>
+      </Shelf>
+      <Shelf title="Recent Creations" className="md:hidden" read={recent}>
+        <CardGrid>
+          {recent.data?.map((brainRot, place) =>
+            place === 0 ? (
+              <div key={brainRot.id} className="col-span-2 grid">
+                <BrainRotCard brainRot={brainRot} sizes="92vw" />
+              </div>
+            ) : (
+              <BrainRotCard key={brainRot.id} brainRot={brainRot} />
+            ),
+          )}
+        </CardGrid>
+      </Shelf>
+    </>
+  );
+}
+
+function Shelf({
+  title,
+  className,
+  read,
+  children,
+}: {
+  title: string;
+  className: string;
+  read: UseQueryResult<BrainRot[]>;
+  children: ReactNode;
+}) {
+  const seeAll = (block: boolean) => (
+    <ButtonLink href={routes.trending} block={block}>
+      See all
+      <ArrowRight aria-hidden="true" />
+    </ButtonLink>
+  );
   return (
     <section
-      aria-labelledby="shelf"
-      className="relative border-b-3 border-line bg-band pt-[clamp(112px,10vw,152px)] pb-[clamp(56px,7vw,96px)]"
+      aria-label={title}
+      className={`relative border-b-3 border-line bg-band pt-[clamp(112px,10vw,152px)] pb-[clamp(56px,7vw,96px)] ${className}`}
     >
       <Drip className="fill-paper" />
       <div className="wrap">
         <div className="mb-[clamp(20px,3vw,40px)] flex items-center justify-between gap-4">
-          <h2 id="shelf" className="type-h2">
-            <span className="md:hidden">Recent Creations</span>
-            <span className="max-md:hidden">Trending Brain Rots</span>
-          </h2>
-          <span className="max-md:hidden">
-            <ButtonLink href={routes.trending}>
-              See all
-              <ArrowRight aria-hidden="true" />
-            </ButtonLink>
-          </span>
+          <h2 className="type-h2">{title}</h2>
+          <span className="max-md:hidden">{seeAll(false)}</span>
         </div>
-        {brainRots.length > 0 ? (
-          <CardGrid>
-            {brainRots.map((brainRot, place) => (
-              <div key={brainRot.id} className={cellClass(place)}>
-                <BrainRotCard
-                  brainRot={brainRot}
-                  {...(place === 0 && { sizes: '(width < 768px) 92vw, (width < 1024px) 31vw, 285px' })}
-                />
-              </div>
-            ))}
-          </CardGrid>
-        ) : (
-          <LoadFailure heading="h3" title="This list would not load" onRetry={() => void trending.refetch()}>
-            {messageOf(error)}
+        {read.error && !read.data ? (
+          <LoadFailure heading="h3" title="This list would not load" onRetry={() => void read.refetch()}>
+            {messageOf(read.error)}
           </LoadFailure>
+        ) : read.data?.length === 0 ? (
+          <NothingHot heading="h3" createHref="#create" />
+        ) : (
+          children
         )}
-        <div className="mt-6 md:hidden">
-          <ButtonLink href={routes.trending} block>
-            See all
-            <ArrowRight aria-hidden="true" />
-          </ButtonLink>
-        </div>
+        <div className="mt-6 md:hidden">{seeAll(true)}</div>
       </div>
     </section>
   );
-}
-
-/** On phones the first is large, and after the third there are no more. */
-function cellClass(place: number): string {
-  if (place === 0) return 'grid max-md:col-span-2';
-  return place < mobileLandingRecentCount ? 'grid' : 'hidden md:grid';
 }

@@ -1,51 +1,41 @@
 import { routes } from '#contract/routes.ts';
-import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { useRead } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useListAddress } from './filters.ts';
 import { NoMatch } from './no-match.tsx';
+import { NothingHot } from './nothing-hot.tsx';
 import { PaginatedGrid } from './paginated-grid.tsx';
+import { useSteadyOrder } from './use-steady-order.ts';
 
 /** The community's list: everybody may look, guests are asked to sign up for the rest. */
 export function Trending() {
   const { user } = useAuth();
   const list = useListAddress();
   const trending = useRead('/api/brain-rots/trending', { query: list.filters });
+  const { brainRots, gridProps } = useSteadyOrder(trending.data, JSON.stringify(list.filters));
   return (
     <>
       <h1 className="mb-6 type-h1 md:mb-8">Trending Brain Rots</h1>
       <FilterBar list={list} />
       <PaginatedGrid
-        brainRots={trending.data}
+        brainRots={brainRots}
+        gridProps={gridProps}
         error={trending.error}
         retry={() => void trending.refetch()}
         page={list.page}
         setPage={list.setPage}
         empty={
-          list.filtered ? <NoMatch filters={list.filters} onClear={list.clearFilters} /> : <NothingHot />
+          list.filtered ? (
+            <NoMatch filters={list.filters} onClear={list.clearFilters} />
+          ) : (
+            <NothingHot heading="h2" createHref={routes.home} />
+          )
         }
       />
       {!user && <GuestPitch />}
     </>
-  );
-}
-
-function NothingHot() {
-  return (
-    <EmptyState
-      title="Nothing is hot yet"
-      art={<Mascot id="koala_lava" height={170} />}
-      action={
-        <ButtonLink href={routes.home} tone="slime">
-          Make the first one
-        </ButtonLink>
-      }
-    >
-      The stage is empty and the crowd is waiting.
-    </EmptyState>
   );
 }
 

@@ -1,0 +1,27 @@
+import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+interface NothingHotProps {
+  heading: 'h2' | 'h3';
+  /** Where the creator is. */
+  createHref: string;
+}
+
+/** Where nobody has made anything yet. */
+export function NothingHot({ heading, createHref }: NothingHotProps) {
+  return (
+    <EmptyState
+      heading={heading}
+      title="Nothing is hot yet"
+      art={<Mascot id="koala_lava" height={170} />}
+      action={
+        <ButtonLink href={createHref} tone="slime">
+          Make the first one
+        </ButtonLink>
+      }
+    >
+      The stage is empty and the crowd is waiting.
+    </EmptyState>
+  );
+}
