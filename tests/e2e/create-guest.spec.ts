@@ -110,6 +110,37 @@ test('SPIN IT runs for two seconds, then picks and says what', async ({ page, is
   }
 });
 
+test('a spin lands although the window has been made narrower meanwhile', anySize, async ({ page }) => {
+  await page.clock.install();
+  await openCreator(page);
+  const spin = page.getByRole('button', { name: 'SPIN IT: pick a random creature' });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await spin.click();
+  await expect(spin).toBeDisabled();
+  await page.clock.runFor(1000);
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect(page.getByRole('button', { name: 'Mash machine' })).toBeVisible();
+  await expect(spin).toBeDisabled();
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  const title = await page.getByText(/^You got .+!$/).textContent();
+  await expect(chosen(page, 'creature')).toContainText(title?.replace(/^You got |!$/g, '') ?? '');
+});
+
+test('the creator folded away leaves no hole in the page', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Only phones fold it.');
+  await openCreator(page);
+  const fold = page.getByRole('button', { name: 'Mash machine' });
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  const [button, next] = await Promise.all([
+    fold.boundingBox(),
+    page.getByRole('region', { name: 'Recent Creations' }).boundingBox(),
+  ]);
+  // What is between them is the sections' own padding.
+  expect((next?.y ?? Infinity) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(120);
+});
+
 test('the reel spins only what the search has left', async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { axeViolations, expectNoViolations } from './accessibility.ts';
+import { openAccountMenu, password } from './auth-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
 const screens = [
@@ -196,3 +198,14 @@ for (const path of ['/pricing', '/trending']) {
     expect(await page.evaluate(() => window.scrollY)).toBe(400);
   });
 }
+
+test('a long e-mail does not widen the menu beyond the screen', async ({ page }) => {
+  const email = `${'mia-has-a-very-long-name-'.repeat(2)}${randomUUID()}@${'long.'.repeat(20)}example.com`;
+  const origin = test.info().project.use.baseURL ?? '';
+  await page.request.post('/api/identity/sign-up', { headers: { origin }, data: { email, password } });
+  await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin }]);
+  await page.goto('/pricing');
+  const menu = await openAccountMenu(page);
+  await expect(menu.getByText(email)).toBeVisible();
+  expect((await menu.boundingBox())?.width).toBeLessThanOrEqual(326);
+});

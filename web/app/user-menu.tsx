@@ -27,8 +27,12 @@ export default function UserMenu() {
       }
     >
       <MenuLabel>
-        <b className="block font-extrabold">{nameOf(user)}</b>
-        {user.email && <span className="block text-small text-ink-2">{user.email}</span>}
+        <b className="block truncate font-extrabold">{nameOf(user)}</b>
+        {user.email && (
+          <span className="block truncate text-small text-ink-2" title={user.email}>
+            {user.email}
+          </span>
+        )}
         <span className="mt-1 block text-small font-bold tabular-nums lg:hidden">{user.credits} credits</span>
       </MenuLabel>
       <MenuSeparator />

@@ -15,7 +15,7 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
           align="end"
           sideOffset={10}
           collisionPadding={12}
-          className="z-40 min-w-[248px] origin-top-right rounded-3 border-3 border-line bg-card p-2 text-ink shadow-stick data-[state=open]:animate-pop-in"
+          className="z-40 max-w-[min(320px,calc(100vw-24px))] min-w-[248px] origin-top-right rounded-3 border-3 border-line bg-card p-2 text-ink shadow-stick data-[state=open]:animate-pop-in"
         >
           {children}
         </DropdownMenu.Content>

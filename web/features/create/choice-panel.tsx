@@ -1,15 +1,14 @@
-import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
-import { type Choice, type Choices, matching } from './choices.ts';
+import { type Choices, matching } from './choices.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { pickChoice } from './picks.ts';
 import { Reel } from './reel.tsx';
 import { SpinButton } from './spin-button.tsx';
-import { toastSpin } from './toast-spin.tsx';
-import { useSpin } from './use-spin.ts';
+import { type Strip, useSpin } from './use-spin.ts';
 
 interface ChoicePanelProps {
   kind: Kind;
@@ -23,13 +22,7 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(choices.list, search), [choices.list, search]);
   const list = useRef<HTMLDivElement>(null);
-  const spin = useSpin(
-    found,
-    useCallback((winner: Choice) => {
-      pickChoice(winner);
-      toastSpin(winner);
-    }, []),
-  );
+  const spin = useSpin(kind, found);
   const title = `${kinds[kind].label}s`;
   const plural = title.toLowerCase();
 
@@ -90,7 +83,7 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
   );
 }
 
-function SpinningReel({ strip }: { strip: NonNullable<ReturnType<typeof useSpin>['strip']> }) {
+function SpinningReel({ strip }: { strip: Strip }) {
   return (
     <div className="absolute inset-0 px-2.5 text-ink">
       <span className="absolute inset-x-2.5 top-1/2 h-[62px] -translate-y-1/2 rounded-[18px] border-3 border-line bg-lemon-soft" />

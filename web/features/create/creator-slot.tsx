@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 
-const Creator = lazy(() => import('./creator.tsx'));
+const Creator = lazyPart(() => import('./creator.tsx'));
 
 /** The landing's place for the creator: reserved from the start, filled when it comes near. */
 export function CreatorSlot() {
@@ -21,7 +22,10 @@ export function CreatorSlot() {
   }, [near]);
 
   return (
-    <div ref={place} className="min-h-[811px] md:min-h-[1180px] xl:min-h-[700px]">
+    <div
+      ref={place}
+      className="min-h-[811px] has-[#mash-machine[hidden]]:min-h-0 md:min-h-[1180px] xl:min-h-[700px]"
+    >
       {near ? (
         <Suspense fallback={<Waiting />}>
           <Creator guest />

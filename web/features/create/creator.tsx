@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useIsMobile } from '#web/lib/media.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { DesktopCreator } from './desktop-creator.tsx';
 import { useJob } from './job-store.ts';
 import { MobileCreator } from './mobile-creator.tsx';
 import { pickFromAddress } from './picks.ts';
 import { useResumedJob } from './use-resumed-job.ts';
+import { stopSpins } from './use-spin.ts';
 
-const CurrentJob = lazy(() => import('./current-job.tsx'));
+const CurrentJob = lazyPart(() => import('./current-job.tsx'));
 
 /** The whole creator, for guests (who may pick and spin) and for those who are signed in. */
 export default function Creator({ guest = false }: { guest?: boolean }) {
@@ -15,6 +17,7 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
   const job = useJob();
   usePicksFromAddress();
   useResumedJob();
+  useEffect(() => stopSpins, []);
   return (
     <>
       {mobile ? <MobileCreator guest={guest} /> : <DesktopCreator guest={guest} />}

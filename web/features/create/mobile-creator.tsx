@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { ChevronDown } from '#web/ui/icons.ts';
 import { type Choice, type Choices, useAnimals, useChosen, useTerms } from './choices.ts';
@@ -8,10 +8,9 @@ import { type Kind, kinds } from './kinds.ts';
 import { MobileZone } from './mobile-zone.tsx';
 import { Nameplate } from './nameplate.tsx';
 import { OptionPickers } from './option-pickers.tsx';
-import { pickChoice, usePicks } from './picks.ts';
+import { usePicks } from './picks.ts';
 import { PlusBadge } from './plus-badge.tsx';
 import { SpinButton } from './spin-button.tsx';
-import { toastSpin } from './toast-spin.tsx';
 import { useSpin } from './use-spin.ts';
 
 /** The phone's creator. A guest can fold it away; the signed-in have their Generate button docked below. */
@@ -74,13 +73,7 @@ function Panel({ className, children }: { className: string; children?: React.Re
 
 /** One zone and the button that fills it by chance. */
 function Side({ kind, choices, chosen }: { kind: Kind; choices: Choices; chosen: Choice | undefined }) {
-  const spin = useSpin(
-    choices.list,
-    useCallback((winner: Choice) => {
-      pickChoice(winner);
-      toastSpin(winner);
-    }, []),
-  );
+  const spin = useSpin(kind, choices.list);
   return (
     <div className="grid gap-3">
       <MobileZone kind={kind} choices={choices} chosen={chosen} strip={spin.strip} />

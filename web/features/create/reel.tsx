@@ -12,26 +12,29 @@ interface ReelProps {
 
 /** The strip runs past the middle of its place and slows down until the winner stands there. */
 export function Reel({ strip, rowHeight, row: Row }: ReelProps) {
-  const rows = useRef<HTMLDivElement>(null);
+  const { rows, startedAt } = strip;
+  const run = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const at = (index: number) => ({ transform: `translateY(${-(index + 0.5) * rowHeight}px)` });
-    const run = rows.current?.animate([at(reel.margin), at(strip.length - 1 - reel.margin)], {
+    const animation = run.current?.animate([at(reel.margin), at(rows.length - 1 - reel.margin)], {
       duration: spinDuration,
       // The look's curve for spins: a hard start and a long, suspenseful end.
       easing: 'cubic-bezier(0.12, 0.72, 0.1, 1)',
       fill: 'forwards',
     });
-    return () => run?.cancel();
-  }, [strip, rowHeight]);
+    // Where another creator has begun it, it goes on from there.
+    if (animation) animation.currentTime = performance.now() - startedAt;
+    return () => animation?.cancel();
+  }, [rows, startedAt, rowHeight]);
 
   return (
     <div
       aria-hidden="true"
       className="absolute inset-0 overflow-hidden [mask-image:linear-gradient(transparent,#000_32%,#000_68%,transparent)]"
     >
-      <div ref={rows} className="absolute inset-x-0 top-1/2 will-change-transform">
-        {strip.map(({ at, choice }) => (
+      <div ref={run} className="absolute inset-x-0 top-1/2 will-change-transform">
+        {rows.map(({ at, choice }) => (
           <div key={at} style={{ height: rowHeight }}>
             <Row choice={choice} />
           </div>
