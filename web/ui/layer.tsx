@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { lendNonceToLibraries } from '#web/lib/csp-nonce.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 lendNonceToLibraries();
 
@@ -22,6 +23,7 @@ export function Layer({
   children,
 }: LayerProps & { scrimClass: string; panelClass: string }) {
   const cameFrom = useRef<HTMLElement>(null);
+  useBackCloses(open, onClose);
   return (
     <Dialog.Root
       open={open}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** How to close each layer that is open, the topmost last. Each has an entry of its own in the history. */
+const open: (() => void)[] = [];
+
+function layersIn(state: unknown): number {
+  return typeof state === 'object' && state && 'layers' in state ? Number(state.layers) : 0;
+}
+
+/** The browser's back closes a layer and leaves the page beneath it alone. */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const layer = () => close();
+    open.push(layer);
+    history.pushState({ ...history.state, layers: open.length }, '');
+    return () => {
+      const place = open.indexOf(layer);
+      if (place === -1) return;
+      open.splice(place, 1);
+      // Closed in another way, its entry goes too; unless what was pressed in it has led on to another page.
+      if (layersIn(history.state) > open.length) history.back();
+    };
+  }, [isOpen]);
+}
+
+if (!import.meta.env.SSR) {
+  window.addEventListener('popstate', ({ state }) => {
+    while (open.length > layersIn(state)) open.pop()?.();
+    // The entry of a layer that is no longer there: nothing would change, so it is passed over.
+    if (layersIn(state) > open.length) history.back();
+  });
+}
