@@ -28,7 +28,7 @@ const rules: IConfiguration = {
       { path: '^engine/', pathNot: tests },
       { path: '^(contract|server|web|tests|scripts)/' },
     ),
-    rule('web-never-imports-server', { path: '^web/' }, { path: '^(server|engine|tests|scripts)/' }),
+    rule('web-never-imports-server', { path: '^web/' }, { path: '^(server|engine|scripts)/' }),
     rule('server-never-imports-web', { path: '^server/' }, { path: '^web/' }),
     rule(
       'shipped-code-never-imports-tests',

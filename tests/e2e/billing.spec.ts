@@ -236,3 +236,40 @@ test('a guest sees the pack, is asked to sign in, and pays nothing', async ({ pa
   await expectToast(page, 'Sign In Required', 'Please sign in to purchase credits');
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
 });
+
+test('a double click starts one checkout', anySize, async ({ page }) => {
+  await arriveSignedIn(page);
+  await page.goto('/pricing');
+  await expectSignedIn(page);
+  let asked = 0;
+  await page.route('**/api/checkout', async (route) => {
+    asked += 1;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Get 40 Credits Now' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Pay $9.90' })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test(
+  'back to the packages and forth while the secret is on its way begins one payment',
+  anySize,
+  async ({ page }) => {
+    await arriveSignedIn(page);
+    let asked = 0;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/create-payment-intent', async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    await proceedToPayment(page);
+    await expect(page.getByText('Preparing secure checkout...')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to Packages' }).click();
+    await page.getByRole('button', { name: 'Proceed to Payment - $9.90' }).click();
+    answer();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    expect(asked).toBe(1);
+  },
+);

@@ -32,8 +32,8 @@ export default function CheckoutPage() {
   function proceed() {
     if (!user) return promptSignIn('Sign In Required', 'Please sign in to purchase credits');
     setStep(2);
-    // Going back and forth completes the payment that was begun.
-    if (session.data && session.variables === pack) return;
+    // Going back and forth completes the payment that was begun, also while its secret is on the way.
+    if (session.variables === pack && (session.isPending || session.data)) return;
     session.mutate(pack, { onError: () => setStep(1) });
   }
 

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { paymentReturn } from '#contract/routes.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 
-const WelcomeBack = lazy(() => import('./welcome-back.tsx'));
+const WelcomeBack = lazyPart(() => import('./welcome-back.tsx'), WelcomeMissing);
 
 /** Notices that the page was opened by the way back from paying; nobody else loads what happens then. */
 export function PaymentReturn() {
@@ -21,3 +23,16 @@ function cameBack(): boolean {
 }
 
 const neverChanges = () => () => {};
+
+function WelcomeMissing({ onRetry }: { onRetry(): void }) {
+  const tell = useEffectEvent(() =>
+    toast({
+      title: 'We could not look up your payment',
+      description: 'Your credits arrive as soon as it is confirmed.',
+      action: { label: 'Try again', onPress: onRetry },
+      variant: 'destructive',
+    }),
+  );
+  useEffect(() => void tell(), []);
+  return null;
+}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRuntimeConfig } from '#web/lib/runtime-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { loadStripeFor } from './load-stripe.ts';
 import { SandboxNote } from './sandbox-note.tsx';
 
-const PaymentForm = lazy(() => import('./payment-form.tsx'));
+const PaymentForm = lazyPart(() => import('./payment-form.tsx'));
 
 interface PaymentStepProps {
   clientSecret: string | undefined;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { signInPromptDelay } from '#contract/constants.ts';
 import type { PackForSale, PackId } from '#contract/packs.ts';
-import { api } from '#web/lib/api-client.ts';
 import { isUnauthorized, useAuth } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { startCheckout } from './start-checkout.ts';
 
 interface HostedCheckout {
   start(pack: PackForSale): void;
@@ -14,31 +14,41 @@ interface HostedCheckout {
 
 /** Buys a pack on the payment provider's own page; the browser leaves when all goes well. */
 export function useHostedCheckout(): HostedCheckout {
-  const { openSignIn } = useAuth();
-  // From the answer until the other page shows: a second press must not start a second checkout.
+  const { openSignInAfter } = useAuth();
+  // From the press until the other page shows. State comes with a later render; a second press may come before.
+  const busy = useRef(false);
   const [leavingWith, setLeavingWith] = useState<PackId | null>(null);
 
   useEffect(() => {
     // The browser's back button may bring this page back as it was left.
-    const onReturn = () => setLeavingWith(null);
+    const onReturn = () => {
+      busy.current = false;
+      setLeavingWith(null);
+    };
     window.addEventListener('pageshow', onReturn);
     return () => window.removeEventListener('pageshow', onReturn);
   }, []);
 
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id }: PackForSale) => api('POST', '/api/checkout', { body: { packageId: id } }),
-    onSuccess({ url }, { id }) {
+    mutationFn: ({ id }: PackForSale) => startCheckout(id),
+    onSuccess(url, { id }) {
       setLeavingWith(id);
       location.assign(url);
     },
     onError(error) {
+      busy.current = false;
       toast({
         title: 'Purchase Error',
         description: 'Failed to start checkout. Please try again.',
         variant: 'destructive',
       });
-      if (isUnauthorized(error)) setTimeout(openSignIn, signInPromptDelay.afterUnauthorized);
+      if (isUnauthorized(error.cause)) openSignInAfter(signInPromptDelay.afterUnauthorized);
     },
   });
-  return { start: mutate, pendingId: isPending ? variables.id : leavingWith };
+  function start(pack: PackForSale) {
+    if (busy.current) return;
+    busy.current = true;
+    mutate(pack);
+  }
+  return { start, pendingId: isPending ? variables.id : leavingWith };
 }
