@@ -22,11 +22,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             codeSplitting: {
-              // What changes with our dependencies only, kept apart so that caches survive our releases.
+              // What changes with our dependencies only, kept apart so that caches survive our releases; without what
+              // no first page needs, such as calls that change something.
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack|use-sync-external-store)\//,
+                  test: /^(?!.*[mM]utationObserver|.*useMutation).*node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack|use-sync-external-store)\//,
                 },
               ],
             },

@@ -1,11 +1,13 @@
-/** Copies the icons named here out of Lucide into web/ui/icons.ts; run `npm run format` afterwards. */
+/** Copies the icons named here out of Lucide into web/ui; run `npm run format` afterwards. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const names = [
+/** What header and tab bar show: in a file of their own, or every page would begin by fetching all of them. */
+const shell = ['blend', 'flame', 'images', 'menu', 'tag'];
+
+const others = [
   'arrow-left',
   'arrow-right',
-  'blend',
   'check',
   'chevron-down',
   'chevron-left',
@@ -18,18 +20,14 @@ const names = [
   'eye',
   'eye-off',
   'flag',
-  'flame',
   'flask-conical',
   'gift',
   'grip-vertical',
   'heart',
-  'images',
-  'link',
   'link-2',
   'lock',
   'log-out',
   'mail-check',
-  'menu',
   'monitor',
   'moon',
   'pause',
@@ -41,7 +39,6 @@ const names = [
   'share-2',
   'sparkles',
   'sun',
-  'tag',
   'trash',
   'triangle-alert',
   'undo-2',
@@ -95,16 +92,21 @@ function rectangle([x = 0, y = 0, width = 0, height = 0, r = 0]: number[]): stri
 const componentName = (name: string): string =>
   name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 
-const components = names.map((name) => {
-  const { path, dot } = drawingOf(name);
-  return `export const ${componentName(name)} = icon('${path}'${dot ? `, [${dot}]` : ''});`;
-});
-writeFileSync(
-  new URL('../web/ui/icons.ts', import.meta.url),
-  `// Made by scripts/extract-icons.ts from Lucide, whose licence is in icons.LICENSE.
+function write(fileName: string, names: readonly string[]): void {
+  const components = names.map((name) => {
+    const { path, dot } = drawingOf(name);
+    return `export const ${componentName(name)} = icon('${path}'${dot ? `, [${dot}]` : ''});`;
+  });
+  writeFileSync(
+    new URL(`../web/ui/${fileName}`, import.meta.url),
+    `// Made by scripts/extract-icons.ts from Lucide, whose licence is in icons.LICENSE.
 import { icon } from './icon.tsx';
 
 ${components.join('\n')}
 `,
-);
-process.stdout.write(`Wrote ${names.length} icons to web/ui/icons.ts\n`);
+  );
+  process.stdout.write(`Wrote ${names.length} icons to web/ui/${fileName}\n`);
+}
+
+write('shell-icons.ts', shell);
+write('icons.ts', others);

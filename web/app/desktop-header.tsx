@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonMissing, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { createHref, useGoToCreate } from './use-go-to-create.ts';
 
-const SignedInCorner = lazy(() => import('./signed-in-corner.tsx'));
+const SignedInCorner = lazyPart(() => import('./signed-in-corner.tsx'), ButtonMissing);
 
 const places = [
   { href: routes.gallery, label: 'Gallery' },
@@ -20,7 +21,7 @@ const navLink =
 export function DesktopHeader() {
   const [path] = useLocation();
   const goToCreate = useGoToCreate();
-  const { user, openSignIn } = useAuth();
+  const { user, failed, openSignIn } = useAuth();
   return (
     <header className="sticky top-0 z-30 border-b-3 border-line bg-paper max-md:hidden">
       <div className="wrap flex h-[73px] items-center gap-3.5 lg:gap-7">
@@ -48,9 +49,11 @@ export function DesktopHeader() {
               <SignedInCorner user={user} />
             </Suspense>
           ) : (
-            <Button size="sm" tone="slime" onClick={openSignIn}>
-              Sign In
-            </Button>
+            !failed && (
+              <Button size="sm" tone="slime" onClick={openSignIn}>
+                Sign In
+              </Button>
+            )
           )}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const footLink = 'block py-[5px] font-semibold no-underline hover:underline';
 
 export default function LandingFooter() {
-  const { user, openSignIn } = useAuth();
+  const { user, failed, openSignIn } = useAuth();
   return (
     <footer className="relative overflow-hidden bg-foot text-on-foot [--eye-ring:transparent] [--focus:#6ccfff]">
       <Drip className="fill-paper" outlined={false} />
@@ -35,7 +35,7 @@ export default function LandingFooter() {
           <Link href={routes.pricing} className={footLink}>
             Pricing
           </Link>
-          {!user && (
+          {!user && !failed && (
             <button type="button" onClick={openSignIn} className={footLink}>
               Sign In
             </button>

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { FullPageLoader } from '#web/ui/loader.tsx';
 import { Tooltips } from '#web/ui/tooltips.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -10,10 +11,10 @@ import { MobileHeader } from './mobile-header.tsx';
 // The server's HTML shows them at once; their script can wait, and stays out of the first load.
 const LandingFooter = import.meta.env.SSR
   ? (await import('./landing-footer.tsx')).default
-  : lazy(() => import('./landing-footer.tsx'));
+  : lazyPart(() => import('./landing-footer.tsx'));
 const SiteFooter = import.meta.env.SSR
   ? (await import('./site-footer.tsx')).default
-  : lazy(() => import('./site-footer.tsx'));
+  : lazyPart(() => import('./site-footer.tsx'));
 
 /** Both headers are always there and CSS shows one: the server cannot know how wide the screen is. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,19 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu as MenuIcon } from '#web/ui/icons.ts';
+import { ButtonMissing, lazyLayer, lazyPart, prefetch } from '#web/ui/lazy-part.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { Menu as MenuIcon } from '#web/ui/shell-icons.ts';
 import { useLayer } from '#web/ui/use-layer.ts';
 
-const SignedInCorner = lazy(() => import('./signed-in-corner.tsx'));
+const SignedInCorner = lazyPart(() => import('./signed-in-corner.tsx'), ButtonMissing);
 const loadMenu = () => import('./mobile-menu.tsx');
-const MobileMenu = lazy(loadMenu);
+const MobileMenu = lazyLayer(loadMenu);
 
 export function MobileHeader() {
-  const { user, openSignIn } = useAuth();
+  const { user, failed, openSignIn } = useAuth();
   const menu = useLayer();
   return (
     <header className="sticky top-0 z-30 flex h-[60px] items-center justify-between border-b-3 border-line bg-paper pr-3 pl-4 md:hidden">
@@ -26,16 +27,18 @@ export function MobileHeader() {
             <SignedInCorner user={user} compact />
           </Suspense>
         ) : (
-          <Button size="sm" tone="slime" onClick={openSignIn}>
-            Sign In
-          </Button>
+          !failed && (
+            <Button size="sm" tone="slime" onClick={openSignIn}>
+              Sign In
+            </Button>
+          )
         )}
         <IconButton
           label="Open menu"
           tone="flat"
           aria-haspopup="dialog"
           aria-expanded={menu.isOpen}
-          onPointerEnter={() => void loadMenu()}
+          onPointerEnter={() => prefetch(loadMenu)}
           onClick={menu.open}
         >
           <MenuIcon aria-hidden="true" />

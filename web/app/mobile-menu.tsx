@@ -9,11 +9,11 @@ import { Avatar, nameOf } from './avatar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
-  const { user, openSignIn, signOut } = useAuth();
+  const { user, failed, openSignIn, signOut } = useAuth();
   return (
     <SideSheet open={open} onClose={onClose} title="Menu">
       <div className="grid gap-4">
-        {user ? (
+        {user && (
           <>
             <Link href={routes.account} onClick={onClose} className="flex items-center gap-3 no-underline">
               <Avatar user={user} />
@@ -26,17 +26,19 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
             <ButtonLink href={routes.checkout} tone="slime" block onClick={onClose}>
               Buy Credits
             </ButtonLink>
-            <Button
-              block
-              onClick={() => {
-                onClose();
-                void signOut();
-              }}
-            >
-              <LogOut aria-hidden="true" />
-              Sign Out
-            </Button>
           </>
+        )}
+        {user || failed ? (
+          <Button
+            block
+            onClick={() => {
+              onClose();
+              void signOut();
+            }}
+          >
+            <LogOut aria-hidden="true" />
+            Sign Out
+          </Button>
         ) : (
           <>
             <p className="text-ink-2">Sign in to make, keep and share your own Brain Rots.</p>

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonMissing, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Avatar } from './avatar.tsx';
 
-const UserMenu = lazy(() => import('./user-menu.tsx'));
+const UserMenu = lazyPart(() => import('./user-menu.tsx'), ButtonMissing);
 
 /** The right end of the headers for whoever is signed in; guests never load it. */
 export default function SignedInCorner({ user, compact = false }: { user: User; compact?: boolean }) {

@@ -1,4 +1,4 @@
-import { Flame } from '#web/ui/icons.ts';
+import { Flame } from '#web/ui/shell-icons.ts';
 import { compactNumber } from './compact-number.ts';
 
 /** Likes and shares together, as heat. */

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link2, Share2 } from '#web/ui/icons.ts';
+import { lazyLayer } from '#web/ui/lazy-part.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
 import { useShare } from './use-share.ts';
 
-const ShareSheet = lazy(() => import('./share-sheet.tsx'));
+const ShareSheet = lazyLayer(() => import('./share-sheet.tsx'));
 
 /** All four beside each other where they fit; on phones and narrow cards one button that opens them in a sheet. */
 export function ShareButtons({ brainRot }: { brainRot: BrainRot }) {

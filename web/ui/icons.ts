@@ -3,7 +3,6 @@ import { icon } from './icon.tsx';
 
 export const ArrowLeft = icon('M12 19l-7-7l7-7m7 7H5');
 export const ArrowRight = icon('M5 12h14m-7-7l7 7l-7 7');
-export const Blend = icon('M8 9a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM2 15a7 7 0 1 0 14 0 7 7 0 1 0-14 0z');
 export const Check = icon('M20 6L9 17l-5-5');
 export const ChevronDown = icon('M6 9l6 6l6-6');
 export const ChevronLeft = icon('M15 18l-6-6l6-6');
@@ -28,9 +27,6 @@ export const EyeOff = icon(
 export const Flag = icon(
   'M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528',
 );
-export const Flame = icon(
-  'M12 3q1 4 4 6.5t3 5.5a1 1 0 0 1-14 0a5 5 0 0 1 1-3a1 1 0 0 0 5 0c0-2-1.5-3-1.5-5q0-2 2.5-4',
-);
 export const FlaskConical = icon(
   'M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2M6.453 15h11.094M8.5 2h7',
 );
@@ -43,13 +39,6 @@ export const GripVertical = icon(
 export const Heart = icon(
   'M2 9.5a5.5 5.5 0 0 1 9.591-3.676a.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5',
 );
-export const Images = icon(
-  'M22 11l-1.296-1.296a2.4 2.4 0 0 0-3.408 0L11 16M4 8a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2M10 2h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2z',
-  [13, 7, 1],
-);
-export const Link = icon(
-  'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
-);
 export const Link2 = icon('M9 17H7A5 5 0 0 1 7 7h2m6 0h2a5 5 0 1 1 0 10h-2m-7-5h8');
 export const Lock = icon(
   'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM7 11V7a5 5 0 0 1 10 0v4',
@@ -58,7 +47,6 @@ export const LogOut = icon('M16 17l5-5l-5-5m5 5H9m0 9H5a2 2 0 0 1-2-2V5a2 2 0 0 
 export const MailCheck = icon(
   'M22 13V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h8M22 7l-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7m14 12l2 2l4-4',
 );
-export const Menu = icon('M4 5h16M4 12h16M4 19h16');
 export const Monitor = icon(
   'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM8 21h8m-4-4v4',
 );
@@ -83,10 +71,6 @@ export const Sparkles = icon(
 );
 export const Sun = icon(
   'M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0zM12 2v2m0 16v2M4.93 4.93l1.41 1.41m11.32 11.32l1.41 1.41M2 12h2m16 0h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',
-);
-export const Tag = icon(
-  'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42z',
-  [7.5, 7.5, 0.5],
 );
 export const Trash = icon(
   'M10 11v6m4-6v6m5-11v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',

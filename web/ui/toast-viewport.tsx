@@ -35,9 +35,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       }}
       type={bad ? 'foreground' : 'background'}
       className={classNames(
-        'pointer-events-auto grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-3 border-3 border-line py-3 pr-3 pl-3.5 shadow-stick data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-slide-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        'grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-3 border-3 border-line py-3 pr-3 pl-3.5 shadow-stick data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-slide-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         bad ? 'bg-cherry text-on-candy' : 'bg-card text-ink',
       )}
+      // Radix takes a toast that is older than an open dialog for a layer beneath it: presses fell through.
+      style={{ pointerEvents: 'auto' }}
     >
       <span
         aria-hidden="true"

@@ -1,7 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '#web/lib/when-idle.ts';
+import { lazyPart } from './lazy-part.tsx';
 
-const TooltipLayer = lazy(() => import('./tooltip-layer.tsx'));
+// Nobody misses them.
+const TooltipLayer = lazyPart(
+  () => import('./tooltip-layer.tsx'),
+  () => null,
+);
 
 /** Stands in the app once; tooltips cost nothing until the page is at rest. */
 export function Tooltips() {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { type Choice, type Choices, matching } from './choices.ts';
@@ -7,7 +7,6 @@ import { NothingHere } from './nothing-here.tsx';
 import { pickChoice } from './picks.ts';
 import { Reel } from './reel.tsx';
 import { SpinButton } from './spin-button.tsx';
-import { toastSpin } from './toast-spin.tsx';
 import { type Strip, useSpin } from './use-spin.ts';
 
 interface ChoiceSheetProps {
@@ -25,24 +24,15 @@ export default function ChoiceSheet({ kind, choices, selectedId, open, onClose }
   const { name, tint } = kinds[kind];
   const plural = `${name}s`;
 
-  const take = useCallback(
-    (choice: Choice) => {
-      pickChoice(choice);
-      setSearch('');
-      onClose();
-    },
-    [onClose],
-  );
-  const spin = useSpin(
-    found,
-    useCallback(
-      (winner: Choice) => {
-        take(winner);
-        toastSpin(winner);
-      },
-      [take],
-    ),
-  );
+  function finish() {
+    setSearch('');
+    onClose();
+  }
+  function take(choice: Choice) {
+    pickChoice(choice);
+    finish();
+  }
+  const spin = useSpin(kind, found, finish);
 
   return (
     <BottomSheet

@@ -1,5 +1,6 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { api, messageOf } from '#web/lib/api-client.ts';
+import { currentPerson } from '#web/lib/person.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { tellJobFailure } from './job-failure.ts';
@@ -60,6 +61,8 @@ export async function followJob(
   if (store.get().state === 'pending') return;
   const controller = new AbortController();
   current = controller;
+  // What is made for one person is not shown to the next.
+  currentPerson().gone.addEventListener('abort', forgetJob, { signal: controller.signal });
   cancelling = false;
   store.set({ state: 'pending', startedAt, progress: null, expectedAt: null, hidden: false, ...ingredients });
   try {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Plus } from '#web/ui/icons.ts';
+import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
 import type { Choice, Choices } from './choices.ts';
@@ -8,7 +9,7 @@ import { Reel } from './reel.tsx';
 import type { Strip } from './use-spin.ts';
 
 const loadSheet = () => import('./choice-sheet.tsx');
-const ChoiceSheet = lazy(loadSheet);
+const ChoiceSheet = lazyLayer(loadSheet);
 
 interface MobileZoneProps {
   kind: Kind;
@@ -28,7 +29,7 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
         aria-haspopup="dialog"
         aria-expanded={sheet.isOpen}
         disabled={strip !== null}
-        onPointerEnter={() => void loadSheet()}
+        onPointerEnter={() => prefetch(loadSheet)}
         onClick={sheet.open}
         className={`relative grid h-[172px] w-full content-center justify-items-center gap-1 rounded-[24px] border-3 border-line p-2 text-center leading-[1.2] ${chosen || strip ? soft : 'border-dashed bg-card'}`}
       >

@@ -1,9 +1,9 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
+import { saveJpeg } from '#web/brain-rot/save-jpeg.ts';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
 import { useShare } from '#web/brain-rot/use-share.ts';
-import { saveFile } from '#web/lib/save-file.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ interface ResultViewProps {
 
 export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultViewProps) {
   const share = useShare(brainRot);
-  const { name, soundUrl, soundPeaks, downloads } = brainRot;
+  const { name, soundUrl, soundPeaks } = brainRot;
   return (
     <>
       <Confetti />
@@ -34,7 +34,7 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
         </span>
         <RadixDialog.Title className="type-h2 text-balance md:text-[3.25rem]">{name}</RadixDialog.Title>
         {soundUrl && <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />}
-        <Button tone="lemon" block onClick={() => saveFile(downloads.jpg, `${name}.jpg`)}>
+        <Button tone="lemon" block onClick={() => saveJpeg(brainRot)}>
           <Download aria-hidden="true" />
           Download Image
         </Button>

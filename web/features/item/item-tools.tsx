@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 import { Flag, Trash } from '#web/ui/icons.ts';
+import { lazyLayer } from '#web/ui/lazy-part.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const DeleteDialog = lazyLayer(() => import('./delete-dialog.tsx'));
+const ReportDialog = lazyLayer(() => import('./report-dialog.tsx'));
 
 /** For the owner: delete. For everybody else: report. */
 export function ItemTools({ brainRot }: { brainRot: BrainRot }) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Coin } from '#web/credits/coin.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonMissing, lazyLayer, lazyPart } from '#web/ui/lazy-part.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -8,10 +9,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { PartsSection, Row } from './section.tsx';
 
-const Dialog = lazy(() => import('#web/ui/dialog.tsx'));
-const BottomSheet = lazy(() => import('#web/ui/bottom-sheet.tsx'));
-const SideSheet = lazy(() => import('#web/ui/side-sheet.tsx'));
-const SampleMenu = lazy(() => import('./sample-menu.tsx'));
+const Dialog = lazyLayer(() => import('#web/ui/dialog.tsx'));
+const BottomSheet = lazyLayer(() => import('#web/ui/bottom-sheet.tsx'));
+const SideSheet = lazyLayer(() => import('#web/ui/side-sheet.tsx'));
+const SampleMenu = lazyPart(() => import('./sample-menu.tsx'), ButtonMissing);
 
 const coin = <Coin />;
 

@@ -1,0 +1,14 @@
+import { useAuth } from '#web/session/auth.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+
+/** In place of any page, for somebody who is signed in although nobody can say as whom. */
+export default function AccountMissing() {
+  const { retry } = useAuth();
+  return (
+    <div className="wrap section">
+      <LoadFailure title="Your account would not load" onRetry={retry}>
+        You are signed in, and your credits and Brain Rots are safe.
+      </LoadFailure>
+    </div>
+  );
+}

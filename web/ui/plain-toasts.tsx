@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { toastRules } from '#contract/constants.ts';
+import { Button } from './button.tsx';
+import { dismissToast, type Toast, useToasts } from './toast-store.ts';
+
+/** Toasts when the code that shows them properly did not come: plain, but they are read and go away. */
+export function PlainToasts() {
+  return (
+    <ul className="pointer-events-auto fixed right-4 bottom-24 left-4 z-60 md:left-auto">
+      {useToasts().map((toast) => toast.open && <PlainToast key={toast.id} toast={toast} />)}
+    </ul>
+  );
+}
+
+function PlainToast({ toast: { id, title, description, action } }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), toastRules.displayMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <li className="flex items-center gap-4 rounded-3 border-3 border-line bg-card p-4 shadow-stick">
+      <output className="mr-auto">
+        <b className="block">{title}</b>
+        {description}
+      </output>
+      <Button
+        size="sm"
+        onClick={() => {
+          action?.onPress();
+          dismissToast(id);
+        }}
+      >
+        {action?.label ?? 'Dismiss'}
+      </Button>
+    </li>
+  );
+}
