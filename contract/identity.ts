@@ -37,6 +37,8 @@ export type SocialProvider = z.infer<typeof SocialProvider>;
 /** Somebody is signed in: a bearer token, to be held in memory and renewed before it expires. */
 export const IdentitySession = z.object({
   token: z.string(),
+  /** Whose it is. */
+  personId: z.string(),
   /** Seconds from now. */
   expiresIn: z.number().int().positive(),
 });

@@ -1,4 +1,6 @@
 import { expectSignedIn, expectToast, fillIn, freshEmail, openSignIn, password } from './auth-actions.ts';
+import { toastNamed } from './create-actions.ts';
+import { cardsOf, trendingOf } from './gallery-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
 test(
@@ -51,4 +53,55 @@ test('signing up from a prompt keeps the page where it was', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expectSignedIn(page);
   await expect(answer).toBeVisible();
+});
+
+test('a toast over the dialog is dismissed by its own button, and leaves the dialog open', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await expect(dialog).toBeVisible();
+  const toast = toastNamed(page, 'Sign In Required');
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toBeHidden();
+  await expect(dialog).toBeVisible();
+});
+
+test('two prompts within a second open the dialog once', anySize, async ({ page }) => {
+  await page.clock.install();
+  await page.goto(trendingOf('squid'));
+  const card = cardsOf(page).first();
+  await expect(card).toBeVisible();
+  const dialog = await openSignIn(page);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await card.getByRole('button', { name: /^Like/ }).click();
+  await page.clock.runFor(600);
+  await card.getByRole('button', { name: /to favorites$/ }).click();
+  await page.clock.runFor(400);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(1000);
+  await expect(dialog).toBeHidden();
+});
+
+test('the browser’s back closes the dialog and leaves the page beneath it', async ({ page }) => {
+  await page.goto('/trending');
+  await page.goto('/pricing');
+  const dialog = await openSignIn(page);
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/pricing');
+  // Closed in another way it leaves no trace in the history.
+  await openSignIn(page);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/trending');
 });

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import type { listAnimals } from '#contract/catalogue.ts';
-import { api, authenticateWith, messageOf, send, statusOf } from './api-client.ts';
+import { answerFetch } from '#tests/helpers/answer-fetch.ts';
+import { api, authenticateWith, messageOf, send, type Session, statusOf } from './api-client.ts';
+import { changePerson, currentPerson } from './person.ts';
 import { createQueryClient, readPath } from './query-client.ts';
 import { addressIn, optionalReadOptions, readOptions, refreshReads, type useRead } from './reads.ts';
 
@@ -17,8 +18,9 @@ interface Seen {
 
 const seen: Seen[] = [];
 let answer = { status: 200, body: '{}' };
-let server: Server;
-const realFetch = globalThis.fetch;
+/** What happens while a call is under way. */
+let meanwhile: () => void = () => {};
+let stopAnswering: () => Promise<void>;
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -35,27 +37,24 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     contentType: headers['content-type'],
     body: await textOf(request),
   });
+  meanwhile();
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 }
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  stopAnswering = await answerFetch((request, response) => {
     serve(request, response).catch((error: Error) => response.destroy(error));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  // A browser resolves paths against its page; Node needs to be told which one.
-  globalThis.fetch = (input, init) => realFetch(new URL(input as string, `http://127.0.0.1:${port}`), init);
 });
 afterEach(() => {
   seen.length = 0;
   answer = { status: 200, body: '{}' };
+  meanwhile = () => {};
   authenticateWith(async () => null);
+  changePerson(null);
+  vi.unstubAllGlobals();
 });
-afterAll(async () => {
-  globalThis.fetch = realFetch;
-  await new Promise((resolve) => server.close(resolve));
-});
+afterAll(() => stopAnswering());
 
 describe('a call', () => {
   it('sends no body and no content type without a payload', async () => {
@@ -81,14 +80,35 @@ describe('a call', () => {
   });
 
   it('carries the token of the moment, when there is one', async () => {
-    let token: string | null = 'one';
-    authenticateWith(async () => token);
+    let session: Session | null = { token: 'one', personId: 'frog' };
+    authenticateWith(async () => session);
     await send('GET', '/api/animals');
-    token = 'two';
+    session = { token: 'two', personId: 'frog' };
     await send('GET', '/api/animals');
-    token = null;
+    session = null;
     await send('GET', '/api/animals');
     expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer one', 'Bearer two', undefined]);
+  });
+
+  it('is not made with the token of somebody else', async () => {
+    changePerson('frog');
+    authenticateWith(async () => ({ token: 'of-fox', personId: 'fox' }));
+    const answered = vi.fn();
+    send('POST', '/api/brain-rots/1/favorite').then(answered, answered);
+    authenticateWith(async () => ({ token: 'of-frog', personId: 'frog' }));
+    await send('GET', '/api/animals');
+    expect(seen.map(({ path }) => path)).toEqual(['/api/animals']);
+    expect(answered).not.toHaveBeenCalled();
+  });
+
+  it('is not answered once the person it was made for has gone', async () => {
+    changePerson('frog');
+    meanwhile = () => changePerson('fox');
+    const answered = vi.fn();
+    send('GET', '/api/brain-rots').then(answered, answered);
+    await vi.waitFor(() => expect(currentPerson().id).toBe('fox'));
+    await send('GET', '/api/animals');
+    expect(answered).not.toHaveBeenCalled();
   });
 
   it('throws the status, a colon and the body; the message inside is for people', async () => {
@@ -115,7 +135,12 @@ describe('a call', () => {
 
   it('has no status when nothing answered', () => {
     expect(statusOf(new TypeError('fetch failed'))).toBeUndefined();
+    vi.stubGlobal('navigator', { onLine: true });
     expect(messageOf(new TypeError('fetch failed'))).toBe('We could not reach the server. Please try again.');
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(messageOf(new TypeError('fetch failed'))).toBe(
+      'You are offline. Check your connection, then try again.',
+    );
   });
 });
 

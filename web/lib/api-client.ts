@@ -8,6 +8,7 @@ import {
 } from '#contract/call.ts';
 // Only the contract's types travel to the browser; its schemas would bring zod along.
 import type { ApiCall } from '#contract/calls.ts';
+import { currentPerson } from './person.ts';
 
 type Method = ApiCall['method'];
 export type PathFor<M extends Method> = Extract<ApiCall, { method: M }>['path'];
@@ -34,12 +35,18 @@ interface Extra {
 }
 type InputOf<C extends Call> = AddressOf<C> & With<'body', BodyOf<C>> & Extra;
 
-type TokenSource = () => Promise<string | null>;
-let currentToken: TokenSource = async () => null;
+/** Somebody is signed in: who, and the token that proves it. */
+export interface Session {
+  readonly token: string;
+  readonly personId: string;
+}
 
-/** Whoever keeps the identity says here where the current token comes from. */
-export function authenticateWith(source: TokenSource): void {
-  currentToken = source;
+type SessionSource = () => Promise<Session | null>;
+let currentSession: SessionSource = async () => null;
+
+/** Whoever keeps the identity says here where the current session comes from. */
+export function authenticateWith(source: SessionSource): void {
+  currentSession = source;
 }
 
 /** A call of the contract; an answer that is not OK is thrown as an Error, see `send`. */
@@ -66,16 +73,32 @@ function sendCall(method: Method, path: ApiCall['path'], input: unknown): Promis
   return send(method, pathOf({ path }, params, query), body, extra);
 }
 
-/** Throws an Error whose message is the status, a colon and the body's text (or the status text). */
-export async function send(
+/**
+ * Throws an Error whose message is the status, a colon and the body's text (or the status text). A call is made
+ * for whoever is here when it is asked for; once they are gone it is neither made nor answered.
+ */
+export function send(method: string, url: string, body?: unknown, extra?: Extra): Promise<Response> {
+  const { id, gone } = currentPerson();
+  return new Promise((resolve, reject) => {
+    sendFor(id, gone, method, url, body, extra).then(
+      (response) => response && !gone.aborted && resolve(response),
+      (error: Error) => !gone.aborted && reject(error),
+    );
+  });
+}
+
+async function sendFor(
+  personId: string | null,
+  gone: AbortSignal,
   method: string,
   url: string,
-  body?: unknown,
+  body: unknown,
   { headers: extraHeaders, signal }: Extra = {},
-): Promise<Response> {
+): Promise<Response | undefined> {
   const headers = new Headers(extraHeaders);
-  const token = await currentToken();
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const session = await currentSession();
+  if (gone.aborted || (personId && session && session.personId !== personId)) return;
+  if (session) headers.set('Authorization', `Bearer ${session.token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetch(url, {
     method,
@@ -91,7 +114,11 @@ export async function send(
 
 /** What people may read of an error: our server's own words, or ours where it had none, or never answered. */
 export function messageOf(error: unknown): string {
-  if (statusOf(error) === undefined) return 'We could not reach the server. Please try again.';
+  if (statusOf(error) === undefined) {
+    return navigator.onLine
+      ? 'We could not reach the server. Please try again.'
+      : 'You are offline. Check your connection, then try again.';
+  }
   try {
     const body: unknown = JSON.parse((error as Error).message.slice('500: '.length));
     if (typeof body === 'object' && body && 'message' in body && typeof body.message === 'string') {

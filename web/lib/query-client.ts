@@ -26,8 +26,10 @@ export function createQueryClient(seed: Readonly<Record<string, unknown>>): Quer
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      // Without a network a call fails at once: it must not wait, and act later behind the person's back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   for (const [address, data] of Object.entries(seed)) client.setQueryData(keyAt(address), data);

@@ -9,7 +9,15 @@ export interface Auth {
   /** Until the first word from the identity provider, and from our own API if somebody is signed in. */
   readonly loading: boolean;
   readonly token: string | null;
+  /** Somebody is signed in, but neither the identity provider nor our own API could say who. */
+  readonly failed: boolean;
+  /** Asks it again. */
+  retry(): void;
+  /** How many people have been here before: what one of them began is not shown to the next. */
+  readonly departures: number;
   openSignIn(): void;
+  /** For what a toast gives the reason of; several at once open the dialog once. */
+  openSignInAfter(delayMs: number): void;
   signOut(): Promise<void>;
 }
 
@@ -23,13 +31,13 @@ export function useAuth(): Auth {
 
 /** Tells a guest why signing in is needed, then opens the sign-in dialog a moment later. */
 export function useSignInPrompt(): (title: string, description: string) => void {
-  const { openSignIn } = useAuth();
+  const { openSignInAfter } = useAuth();
   return useCallback(
     (title, description) => {
       toast({ title, description });
-      setTimeout(openSignIn, signInPromptDelay.afterGuestToast);
+      openSignInAfter(signInPromptDelay.afterGuestToast);
     },
-    [openSignIn],
+    [openSignInAfter],
   );
 }
 
@@ -40,13 +48,13 @@ export function isUnauthorized(error: unknown): boolean {
 
 /** For an action refused that way: says so, and opens the sign-in dialog. */
 export function useSignInAgain(): () => void {
-  const { openSignIn } = useAuth();
+  const { openSignInAfter } = useAuth();
   return useCallback(() => {
     toast({
       title: 'Unauthorized',
       description: 'You are logged out. Logging in again...',
       variant: 'destructive',
     });
-    setTimeout(openSignIn, signInPromptDelay.afterUnauthorized);
-  }, [openSignIn]);
+    openSignInAfter(signInPromptDelay.afterUnauthorized);
+  }, [openSignInAfter]);
 }

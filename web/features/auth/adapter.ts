@@ -1,19 +1,18 @@
 import type { SocialProvider } from '#contract/identity.ts';
 import type { RuntimeConfig } from '#contract/page.ts';
+import type { Session } from '#web/lib/api-client.ts';
 
 export type IdentityConfig = RuntimeConfig['identity'];
 
-/** Somebody is signed in: what the identity provider tells us before our own API does. */
-export interface Session {
-  readonly token: string;
-}
-
 /** What the app asks of an identity provider. Whatever goes wrong is thrown with a Firebase code. */
 export interface AuthAdapter {
-  /** Calls back with the first known state, then on every change; returns the way to stop it. */
-  watch(listener: (session: Session | null) => void): () => void;
-  /** A token fit for a call now, renewed when it is about to expire. */
-  token(): Promise<string | null>;
+  /**
+   * Calls back with the first known state, then on every change; returns the way to stop it. Where somebody
+   * seems to be signed in and the provider cannot be asked, that is a failure and not a guest.
+   */
+  watch(listener: (session: Session | null) => void, onFailure: (error: unknown) => void): () => void;
+  /** Whose token is fit for a call now; renewed when it is about to expire. */
+  session(): Promise<Session | null>;
   /** Asks the provider again whether the session still stands; the listeners hear the answer. */
   recheck(): Promise<void>;
   signIn(email: string, password: string): Promise<void>;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import Dialog from '#web/ui/dialog.tsx';
-import type { AuthDialogView } from './identity-context.ts';
 import { PeekingMascot } from './peeking-mascot.tsx';
 import { ResetRequest } from './reset-request.tsx';
 import { SignIn, type SignInMode, signInModes } from './sign-in.tsx';
+import type { AuthDialogView } from './use-auth-dialog.ts';
 
 /** Sign-in and reset request take turns in one dialog, so that focus stays inside from one to the other. */
 export default function AuthDialog({

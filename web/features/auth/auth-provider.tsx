@@ -1,16 +1,21 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { tokenWaitTimeout } from '#contract/constants.ts';
+import { currentPerson } from '#web/lib/person.ts';
 import { readPath } from '#web/lib/query-client.ts';
 import { optionalReadOptions } from '#web/lib/reads.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { AuthContext } from '#web/session/auth.ts';
+import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
-import { type AuthDialogView, IdentityContext } from './identity-context.ts';
+import { IdentityContext } from './identity-context.ts';
 import { loadAdapter } from './load-adapter.ts';
+import { type AuthDialogView, useAuthDialog } from './use-auth-dialog.ts';
 import { useSession } from './use-session.ts';
 
-const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
+const loadDialog = () => import('./auth-dialog.tsx');
+const AuthDialog = lazyLayer(loadDialog);
 
 const userQuery = queryOptions({
   ...optionalReadOptions('/api/auth/user'),
@@ -25,43 +30,46 @@ export function AuthProvider({
   children: ReactNode;
 }) {
   const queryClient = useQueryClient();
-  const session = useSession(config);
+  const { session, failed: unasked, askAgain, take, departures } = useSession(config, queryClient);
   const token = session?.token ?? null;
-  const { data, isPending } = useQuery({ ...userQuery, enabled: token !== null });
+  const personId = session?.personId ?? null;
+  const { data, isPending, isError, refetch } = useQuery({ ...userQuery, enabled: token !== null });
   const user = token === null ? null : (data ?? null);
+  const failed = unasked || (token !== null && user === null && isError);
+
+  // Whoever comes has everything read again: it says what they like and own, and nothing of anybody before.
+  const readFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (readFor.current === personId) return;
+    readFor.current = personId;
+    void queryClient.invalidateQueries({}, { cancelRefetch: false });
+  }, [personId, queryClient]);
 
   // Only the first answer is waited for: a later sign-in must not take the page away from under people.
-  const unknown = session === undefined || (token !== null && isPending);
+  const unknown = !failed && (session === undefined || (token !== null && isPending));
   const [settled, setSettled] = useState(false);
   if (!unknown && !settled) setSettled(true);
   const loading = unknown && !settled;
 
-  // What was read for one person is never shown to the next.
-  const signedIn = token !== null;
-  const wasSignedIn = useRef(signedIn);
-  useEffect(() => {
-    if (wasSignedIn.current === signedIn) return;
-    wasSignedIn.current = signedIn;
-    if (signedIn) void queryClient.invalidateQueries({}, { cancelRefetch: false });
-    else {
-      queryClient.removeQueries({ type: 'inactive' });
-      void queryClient.resetQueries();
-    }
-  }, [signedIn, queryClient]);
-
-  const [view, setView] = useState<AuthDialogView>();
-  const openSignIn = useCallback(() => {
-    setView('sign-in');
-    // Asked to sign in although signed in: the API has refused the token, so the session may be gone.
-    if (signedIn) void loadAdapter(config).then((adapter) => adapter.recheck().catch(reportError));
-  }, [config, signedIn]);
+  // Asked to sign in although signed in: the API has refused the token, so the session may be gone.
+  const recheck = useCallback(() => {
+    if (currentPerson().id === null) return;
+    void loadAdapter(config).then((adapter) => adapter.recheck().catch(reportError));
+  }, [config]);
+  const dialog = useAuthDialog(recheck);
+  useEffect(() => whenIdle(() => prefetch(loadDialog)), []);
+  const { open: openDialog, openAfter: openSignInAfter } = dialog;
 
   const auth = useMemo(
     () => ({
       user,
       loading,
       token,
-      openSignIn,
+      failed,
+      retry: () => (unasked ? askAgain() : void refetch()),
+      departures,
+      openSignIn: () => openDialog('sign-in'),
+      openSignInAfter,
       async signOut() {
         try {
           await (await loadAdapter(config)).signOut();
@@ -74,24 +82,37 @@ export function AuthProvider({
         }
       },
     }),
-    [user, loading, token, openSignIn, config],
+    [
+      user,
+      loading,
+      token,
+      failed,
+      unasked,
+      askAgain,
+      refetch,
+      departures,
+      openDialog,
+      openSignInAfter,
+      config,
+    ],
   );
 
   const identity = useMemo(
     () => ({
       config,
       adapter: () => loadAdapter(config),
-      openDialog: setView,
+      openDialog,
       async settleSignIn() {
         const adapter = await loadAdapter(config);
-        await Promise.race([
-          adapter.token(),
-          new Promise((resolve) => setTimeout(resolve, tokenWaitTimeout)),
+        const signedIn = await Promise.race([
+          adapter.session(),
+          new Promise<null>((resolve) => setTimeout(resolve, tokenWaitTimeout, null)),
         ]);
+        if (signedIn) take(signedIn);
         await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
       },
     }),
-    [config, queryClient],
+    [config, openDialog, queryClient, take],
   );
 
   return (
@@ -99,7 +120,7 @@ export function AuthProvider({
       <IdentityContext value={identity}>
         {children}
         <Suspense fallback={null}>
-          <LastingDialog view={view} onClose={() => setView(undefined)} />
+          <LastingDialog view={dialog.view} onClose={dialog.close} />
         </Suspense>
       </IdentityContext>
     </AuthContext>

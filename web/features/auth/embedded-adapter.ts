@@ -1,12 +1,13 @@
 import type { BodyOf, Call, ResponseOf } from '#contract/call.ts';
 import type * as identity from '#contract/identity.ts';
 import type { IdentitySession, SocialProvider, SocialResult } from '#contract/identity.ts';
-import type { AuthAdapter, IdentityConfig, Session } from './adapter.ts';
+import type { Session } from '#web/lib/api-client.ts';
+import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError } from './auth-error.ts';
 import { notifyOtherTabs, onOtherTabsChange } from './other-tabs.ts';
 import { pageRestored } from './page-restored.ts';
 import { messageFrom, openPopup } from './popup.ts';
-import { leaveSignedInHint } from './signed-in-hint.ts';
+import { hasSignedInHint, leaveSignedInHint } from './signed-in-hint.ts';
 
 type IdentityCall = Extract<(typeof identity)[keyof typeof identity], Call>;
 type CallAt<P> = Extract<IdentityCall, { path: P }>;
@@ -28,11 +29,12 @@ export function embeddedAdapter(config: Extract<IdentityConfig, { kind: 'embedde
   let popup: Window | undefined;
   let popupEnd: Promise<void> = Promise.resolve();
   const listeners = new Set<(session: Session | null) => void>();
-  onOtherTabsChange(() => void renew().catch(reportError));
+  onOtherTabsChange(() => void renewAnew().catch(reportError));
 
   function hold(session: IdentitySession | null): HeldToken | null {
     held = session && {
       token: session.token,
+      personId: session.personId,
       renewAt: Date.now() + session.expiresIn * 1000 - renewEarlyMs,
     };
     for (const listener of listeners) listener(held);
@@ -51,6 +53,12 @@ export function embeddedAdapter(config: Extract<IdentityConfig, { kind: 'embedde
         renewal = undefined;
       });
     return renewal;
+  }
+
+  /** The session has changed: what a renewal under way will answer may be from before. */
+  async function renewAnew(): Promise<HeldToken | null> {
+    await renewal?.catch(() => {});
+    return renew();
   }
 
   function signInByPopup(provider: SocialProvider): Promise<void> {
@@ -98,15 +106,16 @@ export function embeddedAdapter(config: Extract<IdentityConfig, { kind: 'embedde
   }
 
   return {
-    watch(listener) {
+    watch(listener, onFailure) {
       listeners.add(listener);
-      if (held === undefined) void renew().catch(() => hold(null));
-      else listener(held);
+      if (held === undefined) {
+        renew().catch((error: unknown) => (hasSignedInHint() ? onFailure(error) : hold(null)));
+      } else listener(held);
       return () => listeners.delete(listener);
     },
-    async token() {
+    async session() {
       if (held === undefined || (held && Date.now() >= held.renewAt)) await renew();
-      return held?.token ?? null;
+      return held ?? null;
     },
     async recheck() {
       await renew();

@@ -15,8 +15,10 @@ import {
   signInWithPopup,
   signInWithRedirect,
   signOut,
+  type User,
 } from '@firebase/auth';
 import type { SocialProvider } from '#contract/identity.ts';
+import type { Session } from '#web/lib/api-client.ts';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError } from './auth-error.ts';
 import { pageRestored } from './page-restored.ts';
@@ -44,14 +46,11 @@ export function firebaseAdapter(config: Extract<IdentityConfig, { kind: 'firebas
     watch: (listener) =>
       onIdTokenChanged(auth, (user) => {
         if (!user) return listener(null);
-        user.getIdToken().then(
-          (token) => listener({ token }),
-          () => listener(null),
-        );
+        sessionOf(user).then(listener, () => listener(null));
       }),
-    async token() {
+    async session() {
       await auth.authStateReady();
-      return (await auth.currentUser?.getIdToken()) ?? null;
+      return auth.currentUser && sessionOf(auth.currentUser);
     },
     async recheck() {
       // Firebase signs a revoked user out by itself when the renewal is refused.
@@ -83,6 +82,10 @@ export function firebaseAdapter(config: Extract<IdentityConfig, { kind: 'firebas
     confirmReset: (code, newPassword) => confirmPasswordReset(auth, code, newPassword),
     signOut: () => signOut(auth),
   };
+}
+
+async function sessionOf(user: User): Promise<Session> {
+  return { token: await user.getIdToken(), personId: user.uid };
 }
 
 function providerOf(provider: SocialProvider): GoogleAuthProvider {

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
-
-export type AuthDialogView = 'sign-in' | 'reset';
+import type { AuthDialogView } from './use-auth-dialog.ts';
 
 /** What the parts of this feature share and nobody else needs. */
 export interface Identity {

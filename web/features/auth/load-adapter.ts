@@ -4,7 +4,11 @@ let loaded: Promise<AuthAdapter> | undefined;
 
 /** The adapter of the provider the server runs with; made once, and fetched only when asked for. */
 export function loadAdapter(config: IdentityConfig): Promise<AuthAdapter> {
-  loaded ??= make(config);
+  loaded ??= make(config).catch((error: unknown) => {
+    // Its code did not come: whoever asks next may have more luck.
+    loaded = undefined;
+    throw error;
+  });
   return loaded;
 }
 

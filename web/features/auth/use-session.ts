@@ -1,50 +1,91 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { authenticateWith } from '#web/lib/api-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { authenticateWith, type Session } from '#web/lib/api-client.ts';
+import { changePerson, currentPerson } from '#web/lib/person.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import type { IdentityConfig, Session } from './adapter.ts';
+import type { IdentityConfig } from './adapter.ts';
 import { loadAdapter } from './load-adapter.ts';
 import { hasSignedInHint, leaveSignedInHint } from './signed-in-hint.ts';
 
-/** The identity provider's word on who is here: undefined until it has spoken, null for nobody. */
-export function useSession(config: IdentityConfig): Session | null | undefined {
-  const [session, setSession] = useState<Session | null>();
+interface Known {
+  /** The identity provider's word on who is here: undefined until it has spoken, null for nobody. */
+  readonly session: Session | null | undefined;
+  /** Somebody seems to be signed in, but the provider could not be asked. */
+  readonly failed: boolean;
+  /** How many people have been here before. */
+  readonly departures: number;
+}
+
+interface SessionWatch extends Known {
+  /** Asks the provider again. */
+  askAgain(): void;
+  /** Takes a session that is known before the provider's own word of it has come. */
+  take(session: Session | null): void;
+}
+
+export function useSession(config: IdentityConfig, queryClient: QueryClient): SessionWatch {
+  const [known, setKnown] = useState<Known>({ session: undefined, failed: false, departures: 0 });
   // Without a trace of an earlier sign-in nobody waits; the provider may still correct us.
   const expected = useSyncExternalStore(neverChanges, hasSignedInHint, () => true);
+  // Another object with the same content asks once more.
+  const [asked, setAsked] = useState({ config });
+
+  const take = useCallback(
+    (session: Session | null) => {
+      leaveSignedInHint(session !== null);
+      const departed = changePerson(session?.personId ?? null);
+      if (departed) forgetAnswers(queryClient);
+      setKnown(({ departures }) => ({
+        session,
+        failed: false,
+        departures: departures + (departed ? 1 : 0),
+      }));
+    },
+    [queryClient],
+  );
 
   useEffect(() => {
     let stop = () => {};
     let left = false;
-    let signedIn = false;
-    function update(next: Session | null) {
-      signedIn = next !== null;
-      leaveSignedInHint(next !== null);
-      setSession(next);
+    function fail(error: unknown) {
+      reportError(error);
+      setKnown((before) => (before.session ? before : { ...before, ...unasked() }));
     }
     async function listen() {
-      const adapter = await loadAdapter(config);
+      const adapter = await loadAdapter(asked.config);
       if (left) return;
-      authenticateWith(() => adapter.token());
-      stop = adapter.watch(update);
+      authenticateWith(() => adapter.session());
+      stop = adapter.watch(take, fail);
       const returned = await adapter.readRedirectResult().catch((error: unknown) => {
         // Whoever left by redirect left word that they would come back signed in.
-        if (!signedIn) leaveSignedInHint(false);
+        if (currentPerson().id === null) leaveSignedInHint(false);
         throw error;
       });
       if (returned) {
         toast({ title: 'Success!', description: 'You are signed in.' });
       }
     }
-    listen().catch((error: unknown) => {
-      reportError(error);
-      setSession((known) => known ?? null);
-    });
+    listen().catch(fail);
     return () => {
       left = true;
       stop();
     };
-  }, [config]);
+  }, [asked, take]);
 
-  return session === undefined && !expected ? null : session;
+  const askAgain = useCallback(() => setAsked({ config }), [config]);
+  const session = known.session === undefined && !expected ? null : known.session;
+  return { ...known, session, askAgain, take };
+}
+
+/** What can be said without the provider: whoever was never here is a guest. */
+function unasked(): Pick<Known, 'session' | 'failed'> {
+  return hasSignedInHint() ? { session: undefined, failed: true } : { session: null, failed: false };
+}
+
+/** What was read for one person is never shown to the next. Nothing is read again yet: nobody knows for whom. */
+function forgetAnswers(queryClient: QueryClient): void {
+  for (const query of queryClient.getQueryCache().getAll()) query.reset();
+  queryClient.removeQueries({ type: 'inactive' });
 }
 
 const neverChanges = () => () => {};

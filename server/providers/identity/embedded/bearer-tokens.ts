@@ -30,7 +30,7 @@ export function bearerTokens(secret: string, issuer: string): BearerTokens {
         .setIssuedAt()
         .setExpirationTime(`${lifetime}s`)
         .sign(key);
-      return { token, expiresIn: lifetime };
+      return { token, personId, expiresIn: lifetime };
     },
 
     async read(token) {

@@ -20,7 +20,11 @@ test('sign up, sign out, sign in: the session lives in an HttpOnly cookie, the p
     email: 'Mia@Example.com ',
     password: 'secret',
   });
-  expect(signedUp.json()).toEqual({ token: expect.any(String), expiresIn: 900 });
+  expect(signedUp.json()).toEqual({
+    token: expect.any(String),
+    personId: expect.any(String),
+    expiresIn: 900,
+  });
   expect(signedUp.headers['set-cookie']).toMatch(
     /^rotopia\.session_token=.*; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
