@@ -12,8 +12,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ArrowRight } from '#web/ui/icons.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { CardGrid } from './card-grid.tsx';
+import { CardPages } from './card-pages.tsx';
 import { SkeletonGrid } from './skeleton-grid.tsx';
 
 /** Two rows; the others are on the next pages. */
@@ -26,12 +26,7 @@ export function HomeGallery() {
   const mobile = useIsMobile();
   const [showAll, setShowAll] = useState(false);
   const all = mine.data ?? [];
-  const pages = Math.ceil(all.length / perPage);
   const [page, setPage] = useState(1);
-  const current = Math.max(1, Math.min(page, pages));
-  const shown = mobile
-    ? all.slice(0, showAll ? all.length : mobileHomeGalleryCount)
-    : all.slice((current - 1) * perPage, current * perPage);
 
   return (
     <section aria-labelledby="home-gallery" className="wrap">
@@ -67,19 +62,16 @@ export function HomeGallery() {
         >
           Pick a creature and a vibe above, and this wall starts to fill.
         </EmptyState>
+      ) : !mobile ? (
+        <CardPages brainRots={all} perPage={perPage} page={page} setPage={setPage} heading="h3" />
       ) : (
         <>
           <CardGrid>
-            {shown.map((brainRot) => (
+            {all.slice(0, showAll ? all.length : mobileHomeGalleryCount).map((brainRot) => (
               <BrainRotCard key={brainRot.id} brainRot={brainRot} />
             ))}
           </CardGrid>
-          {!mobile && pages > 1 && (
-            <div className="mt-12">
-              <Pagination page={current} pages={pages} onChange={setPage} />
-            </div>
-          )}
-          {mobile && all.length > mobileHomeGalleryCount && (
+          {all.length > mobileHomeGalleryCount && (
             <div className="mt-6">
               <Button block aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>
                 {showAll ? 'Show less' : `Show all ${all.length}`}
