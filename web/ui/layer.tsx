@@ -48,6 +48,12 @@ export function Layer({
                 : document.querySelector('main');
               target?.focus({ preventScroll: true });
             }}
+            onInteractOutside={(event) => {
+              // A toast lies over this, not beside it.
+              if (event.target instanceof Element && event.target.closest('[data-toasts]')) {
+                event.preventDefault();
+              }
+            }}
             onKeyDown={(event) => {
               // A toast counts as the topmost layer and takes Escape for itself; whoever is in here means this.
               if (event.key === 'Escape' && !event.defaultPrevented) onClose();

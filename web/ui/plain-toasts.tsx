@@ -7,18 +7,24 @@ import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 export function PlainToasts() {
   return (
     <ul className="pointer-events-auto fixed right-4 bottom-24 left-4 z-60 md:left-auto">
-      {useToasts().map((toast) => toast.open && <PlainToast key={toast.id} toast={toast} />)}
+      {useToasts().map((toast) => (
+        <PlainToast key={toast.id} toast={toast} />
+      ))}
     </ul>
   );
 }
 
-function PlainToast({ toast: { id, title, description, action } }: { toast: Toast }) {
+function PlainToast({ toast: { id, open, title, description, action } }: { toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), toastRules.displayMs);
     return () => clearTimeout(timer);
   }, [id]);
   return (
-    <li className="flex items-center gap-4 rounded-3 border-3 border-line bg-card p-4 shadow-stick">
+    // Hidden, not gone: a dialog beneath asks later where the press was.
+    <li
+      hidden={!open}
+      className="flex items-center gap-4 rounded-3 border-3 border-line bg-card p-4 shadow-stick"
+    >
       <output className="mr-auto">
         <b className="block">{title}</b>
         {description}

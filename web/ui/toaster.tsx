@@ -13,7 +13,7 @@ export function Toaster() {
   useEffect(() => whenIdle(() => prefetch(loadViewport)), []);
   return (
     // Radix announces toasts itself; the attribute keeps an open dialog from hiding them with the page.
-    <div aria-live="off">
+    <div aria-live="off" data-toasts>
       {needed && (
         <Suspense fallback={null}>
           <ToastViewport />
