@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { axeViolations, expectNoViolations } from './accessibility.ts';
-import { openAccountMenu, password } from './auth-actions.ts';
+import { arriveSignedIn, openAccountMenu, password } from './auth-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
 const screens = [
@@ -137,6 +137,18 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('the header fits a tablet, with all that is in it', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await arriveSignedIn(page);
+    await page.route('**/api/auth/user', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), credits: 1234 } });
+    });
+    await page.goto('/trending');
+    await expect(page.getByRole('banner')).toContainText('1234');
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('the keyboard can skip the header', async ({ page }) => {
     await page.goto('/gallery');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -199,7 +211,7 @@ for (const path of ['/pricing', '/trending']) {
   });
 }
 
-test('a long e-mail does not widen the menu beyond the screen', async ({ page }) => {
+test('a long e-mail does not widen the menu, nor push anything in it off the screen', async ({ page }) => {
   const email = `${'mia-has-a-very-long-name-'.repeat(2)}${randomUUID()}@${'long.'.repeat(20)}example.com`;
   const origin = test.info().project.use.baseURL ?? '';
   await page.request.post('/api/identity/sign-up', { headers: { origin }, data: { email, password } });
@@ -208,4 +220,6 @@ test('a long e-mail does not widen the menu beyond the screen', async ({ page })
   const menu = await openAccountMenu(page);
   await expect(menu.getByText(email)).toBeVisible();
   expect((await menu.boundingBox())?.width).toBeLessThanOrEqual(326);
+  await expect(menu.getByText('Sign Out')).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByText('Buy Credits')).toBeInViewport({ ratio: 1 });
 });

@@ -16,7 +16,7 @@ const places = [
 ] as const;
 
 const navLink =
-  'inline-flex h-[42px] items-center rounded-full px-[11px] font-bold no-underline hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper lg:px-4 lg:text-[1.0625rem]';
+  'inline-flex h-[42px] items-center rounded-full px-2 font-bold no-underline hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper lg:px-4 lg:text-[1.0625rem]';
 
 export function DesktopHeader() {
   const [path] = useLocation();
@@ -24,7 +24,7 @@ export function DesktopHeader() {
   const { user, failed, openSignIn } = useAuth();
   return (
     <header className="sticky top-0 z-30 border-b-3 border-line bg-paper max-md:hidden">
-      <div className="wrap flex h-[73px] items-center gap-3.5 lg:gap-7">
+      <div className="wrap flex h-[73px] items-center gap-2 lg:gap-7">
         <Link href={routes.home}>
           <Logo className="text-[30px]" />
         </Link>
@@ -43,7 +43,7 @@ export function DesktopHeader() {
             </Link>
           ))}
         </nav>
-        <div className="flex items-center gap-3.5">
+        <div className="flex items-center gap-2 lg:gap-3.5">
           {user ? (
             <Suspense>
               <SignedInCorner user={user} />

@@ -12,7 +12,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
   const { user, failed, openSignIn, signOut } = useAuth();
   return (
     <SideSheet open={open} onClose={onClose} title="Menu">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {user && (
           <>
             <Link href={routes.account} onClick={onClose} className="flex items-center gap-3 no-underline">
@@ -22,7 +22,9 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
                 <span className="block truncate text-small text-ink-2">{user.email}</span>
               </span>
             </Link>
-            <CreditsBadge credits={user.credits} />
+            <span className="justify-self-start">
+              <CreditsBadge credits={user.credits} />
+            </span>
             <ButtonLink href={routes.checkout} tone="slime" block onClick={onClose}>
               Buy Credits
             </ButtonLink>

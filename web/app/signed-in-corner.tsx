@@ -13,7 +13,7 @@ export default function SignedInCorner({ user, compact = false }: { user: User; 
   if (compact) return <CreditsBadge credits={user.credits} compact />;
   return (
     <>
-      <CreditsBadge credits={user.credits} />
+      <CreditsBadge credits={user.credits} compact="below-lg" />
       <ButtonLink href={routes.checkout} size="sm" tone="slime">
         Buy Credits
       </ButtonLink>

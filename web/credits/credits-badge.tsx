@@ -2,20 +2,32 @@ import { classNames } from '#web/lib/class-names.ts';
 import { Coin } from './coin.tsx';
 import { creditWord } from './credit-word.ts';
 
-/** How many credits there are; the compact one leaves the word to assistive technology. */
-export function CreditsBadge({ credits, compact = false }: { credits: number; compact?: boolean }) {
+interface CreditsBadgeProps {
+  credits: number;
+  /** Smaller, and leaves the word to assistive technology: everywhere, or on screens that are not wide. */
+  compact?: boolean | 'below-lg';
+}
+
+const full = 'h-[42px] gap-2 border-3 pr-4 pl-[7px] text-body [&_svg]:size-[26px]';
+const small = 'h-9 gap-1.5 border-2 pr-3 pl-[5px] text-small [&_svg]:size-[22px]';
+const fullOnLarge =
+  'lg:h-[42px] lg:gap-2 lg:border-3 lg:pr-4 lg:pl-[7px] lg:text-body lg:[&_svg]:size-[26px]';
+
+/** How many credits there are. */
+export function CreditsBadge({ credits, compact = false }: CreditsBadgeProps) {
   return (
     <span
       className={classNames(
         'inline-flex items-center rounded-full border-line bg-lemon font-extrabold whitespace-nowrap text-on-candy tabular-nums',
-        compact
-          ? 'h-9 gap-1.5 border-2 pr-3 pl-[5px] text-small'
-          : 'h-[42px] gap-2 border-3 pr-4 pl-[7px] text-body',
+        compact ? small : full,
+        compact === 'below-lg' && fullOnLarge,
       )}
     >
-      <Coin className={compact ? 'size-[22px]' : 'size-[26px]'} />
+      <Coin />
       {credits}
-      <span className={classNames(compact && 'sr-only')}>{creditWord(credits)}</span>
+      <span className={classNames(compact && (compact === 'below-lg' ? 'max-lg:sr-only' : 'sr-only'))}>
+        {creditWord(credits)}
+      </span>
     </span>
   );
 }
