@@ -12,6 +12,7 @@ import {
   signIn,
   signOut,
 } from './auth-actions.ts';
+import { generateButton, openCreator } from './create-actions.ts';
 import { cardsOf, trendingOf } from './gallery-actions.ts';
 import { expect, test } from './test.ts';
 
@@ -117,6 +118,24 @@ test.describe('two tabs of one browser', () => {
     await expect(other.getByRole('heading', { name: 'No Brain Rots Yet' })).toBeVisible();
     await expect(cardsOf(other)).toHaveCount(0);
     await expectToBe(other, next);
+  });
+
+  test('what is being made for one is not shown to the next', async ({ context, page: other, request }) => {
+    const next = await makeAccount(request);
+    await arriveSignedIn(other);
+    // The order is never taken: whoever placed it waits for that.
+    await other.route('**/api/brain-rots/generate', () => {});
+    await openCreator(other, '/?animal=frog&term=disco');
+    await expectSignedIn(other);
+    await generateButton(other).click();
+    await expect(generateButton(other)).toHaveText(/^Generating/);
+    const page = await context.newPage();
+    await page.goto('/pricing');
+    await expectSignedIn(page);
+    await signOut(page);
+    await signIn(page, next);
+    await expectToBe(other, next);
+    await expect(generateButton(other)).toHaveText(/^Generate\b/);
   });
 });
 
