@@ -4,6 +4,7 @@ import {
   arriveAs,
   arriveSignedIn,
   expectSignedIn,
+  expectSignedOut,
   expectToast,
   fillIn,
   makeAccount,
@@ -20,6 +21,9 @@ import { expect, test } from './test.ts';
 test.use({ expectedConsole: [/status of 401/] });
 
 const ownGallery = (page: Page) => page.getByRole('region', { name: 'Your Brain Rot Gallery' });
+
+/** Until then a tab may still show the person before, whose menu closes when the next one comes. */
+const hearsWhoIsHere = (page: Page) => page.waitForResponse('**/api/auth/user');
 
 async function expectToBe(page: Page, email: string): Promise<void> {
   const menu = await openAccountMenu(page);
@@ -81,7 +85,9 @@ test.describe('two tabs of one browser', () => {
       .first()
       .getByRole('button', { name: /to favorites$/ })
       .click();
+    const told = hearsWhoIsHere(slow);
     release();
+    await told;
     await expectToBe(slow, next);
     await expect(
       cardsOf(slow)
@@ -114,7 +120,9 @@ test.describe('two tabs of one browser', () => {
     await signOut(page);
     await signIn(page, next);
     await expectSignedIn(page);
+    const told = hearsWhoIsHere(other);
     release();
+    await told;
     await expect(other.getByRole('heading', { name: 'No Brain Rots Yet' })).toBeVisible();
     await expect(cardsOf(other)).toHaveCount(0);
     await expectToBe(other, next);
@@ -133,7 +141,10 @@ test.describe('two tabs of one browser', () => {
     await page.goto('/pricing');
     await expectSignedIn(page);
     await signOut(page);
+    await expectSignedOut(other);
+    const told = hearsWhoIsHere(other);
     await signIn(page, next);
+    await told;
     await expectToBe(other, next);
     await expect(generateButton(other)).toHaveText(/^Generate\b/);
   });

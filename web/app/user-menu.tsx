@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
+import { creditWord } from '#web/credits/credit-word.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { LogOut, Sparkles, UserRound } from '#web/ui/icons.ts';
@@ -33,7 +34,9 @@ export default function UserMenu() {
             {user.email}
           </span>
         )}
-        <span className="mt-1 block text-small font-bold tabular-nums lg:hidden">{user.credits} credits</span>
+        <span className="mt-1 block text-small font-bold tabular-nums lg:hidden">
+          {user.credits} {creditWord(user.credits)}
+        </span>
       </MenuLabel>
       <MenuSeparator />
       <MenuItem onSelect={() => navigate(routes.checkout)}>
