@@ -15,6 +15,10 @@ export const identityErrorCodes = [
   'auth/weak-password',
   /** Unknown e-mail and wrong password look the same. */
   'auth/invalid-credential',
+  /** Somebody signed in gave a wrong password where their own is asked for again. */
+  'auth/wrong-password',
+  /** The browser's session has ended. */
+  'auth/requires-recent-login',
   'auth/too-many-requests',
   'auth/expired-action-code',
   /** Unknown, or already used. */
@@ -27,6 +31,8 @@ export const identityErrorCodes = [
   'auth/user-cancelled',
   /** An account with this e-mail exists, and nobody has proved yet that the address is theirs. */
   'auth/account-exists-with-different-credential',
+  /** The provider does not vouch for the e-mail that the person has there. */
+  'auth/unverified-email',
   'auth/internal-error',
 ] as const;
 export type IdentityErrorCode = (typeof identityErrorCodes)[number];
@@ -125,3 +131,82 @@ export const SocialResult = z.object({
   error: z.object({ code: z.enum(identityErrorCodes), message: z.string() }).nullable(),
 });
 export type SocialResult = z.infer<typeof SocialResult>;
+
+const SignedInDevice = z.object({
+  id: z.string(),
+  /** 'Firefox on Linux'; null where it was not told. */
+  device: z.string().nullable(),
+  /** Where from: an address, of the new kind its range; null where it was not kept. */
+  address: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** The browser that asks. */
+  isThis: z.boolean(),
+});
+export type SignedInDevice = z.infer<typeof SignedInDevice>;
+
+export const IdentityAccount = z.object({
+  email: z.string(),
+  /** Somebody has followed a link that went to it. */
+  isEmailProved: z.boolean(),
+  /** Without one, people come by Google and the like, and get one through a reset. */
+  hasPassword: z.boolean(),
+  /** Where the e-mail shall go to, once the link that was sent there is followed. */
+  newEmail: z.string().nullable(),
+  /** Where this person is signed in, the latest first. */
+  devices: z.array(SignedInDevice),
+});
+export type IdentityAccount = z.infer<typeof IdentityAccount>;
+
+export const readIdentityAccount = {
+  method: 'POST',
+  path: '/api/identity/account',
+  summary: 'How the signed-in person signs in, and where they are signed in',
+  response: IdentityAccount,
+} as const satisfies Call;
+
+export const changePassword = {
+  method: 'POST',
+  path: '/api/identity/change-password',
+  summary: 'Set another password; every other session of the account ends',
+  body: z.object({ current: password, password }),
+  response: Done,
+} as const satisfies Call;
+
+export const changeEmail = {
+  method: 'POST',
+  path: '/api/identity/change-email',
+  summary: 'Mail a link to another address; it counts once that link is followed',
+  body: z.object({ email, password }),
+  response: Done,
+} as const satisfies Call;
+
+export const requestProof = {
+  method: 'POST',
+  path: '/api/identity/request-proof',
+  summary: "Mail a link that proves the account's own e-mail",
+  response: Done,
+} as const satisfies Call;
+
+export const confirmEmail = {
+  method: 'POST',
+  path: '/api/identity/confirm-email',
+  summary: 'Prove an e-mail with the code of the link that was mailed to it',
+  body: z.object({ code: z.string().max(200) }),
+  response: z.object({ email: z.string() }),
+} as const satisfies Call;
+
+export const endSession = {
+  method: 'POST',
+  path: '/api/identity/end-session',
+  summary: 'Sign one device out; its tokens stop working at once',
+  body: z.object({ id: z.string().max(64) }),
+  response: Done,
+} as const satisfies Call;
+
+export const signOutEverywhere = {
+  method: 'POST',
+  path: '/api/identity/sign-out-everywhere',
+  summary: 'End every session of the account, this one too',
+  response: Done,
+} as const satisfies Call;

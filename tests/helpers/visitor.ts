@@ -51,3 +51,17 @@ export function openVisitor({ app, deps }: TestApp) {
 }
 
 export type Visitor = ReturnType<typeof openVisitor>;
+
+/** What a sign-in popup's last page posts to its opener. */
+export function postedBy(page: { body: string }) {
+  return JSON.parse(/id="finish">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}').result;
+}
+
+/** Who the API says the visitor is. */
+export async function userOf({ app }: TestApp, visitor: Visitor) {
+  const { session } = (await visitor.post('/api/identity/token')).json();
+  if (!session) return null;
+  return (
+    await app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${session.token}` } })
+  ).json();
+}

@@ -45,8 +45,12 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
       const claims = await tokens.read(token);
       const person = claims && (await store.findPersonOfSession(claims.sessionId));
       if (!person || person.id !== claims.personId) return undefined;
-      return { ...person, id: `embedded:${person.id}` };
+      return { ...person, id: embeddedIdOf(person.id) };
     },
+
+    canProveEmails: mailer.reachesPeople,
+    endSessions: (identityId) => store.endSessions(personIdOf(identityId)),
+    forget: (identityId) => store.forgetPerson(personIdOf(identityId)),
 
     async routes(app) {
       await app.register(async (own) => {
@@ -61,7 +65,7 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
         returning.addHook('onRequest', async (_request, reply) => {
           reply.header('cache-control', 'no-store');
         });
-        socialReturnRoutes(returning, parts);
+        socialReturnRoutes(returning, parts, socials);
       });
       await options.sandboxRoutes?.(app);
     },
@@ -71,4 +75,14 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
       await reset.close();
     },
   };
+}
+
+const prefix = 'embedded:';
+
+export function embeddedIdOf(personId: string): string {
+  return prefix + personId;
+}
+
+function personIdOf(identityId: string): string {
+  return identityId.slice(prefix.length);
 }

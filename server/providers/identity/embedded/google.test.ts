@@ -4,8 +4,8 @@ import { chooseDepsOn } from '#server/deps.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
-import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { openVisitor, type Visitor } from '#tests/helpers/visitor.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+import { openVisitor, postedBy, userOf, type Visitor } from '#tests/helpers/visitor.ts';
 
 const gina = 'gina.gattini@sandbox.test';
 
@@ -21,19 +21,6 @@ async function openChooser(visitor: Visitor, start: object = { flow: 'popup' }) 
 async function choose(visitor: Visitor, form: Record<string, string>, start?: object) {
   const chooser = await openChooser(visitor, start);
   return visitor.follow(await visitor.submit(chooser.url, form));
-}
-
-/** What the popup's last page posts to its opener. */
-function postedBy(page: { body: string }) {
-  return JSON.parse(/id="finish">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}').result;
-}
-
-async function userOf({ app }: TestApp, visitor: Visitor) {
-  const { session } = (await visitor.post('/api/identity/token')).json();
-  if (!session) return null;
-  return (
-    await app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${session.token}` } })
-  ).json();
 }
 
 test('by popup: choose a sandbox person, and be them', async () => {
@@ -53,6 +40,7 @@ test('by popup: choose a sandbox person, and be them', async () => {
     firstName: 'Gina',
     lastName: 'Gattini',
     profileImageUrl: `http://localhost:3000/dev/google/picture/${encodeURIComponent(gina)}`,
+    welcome: 'given',
   });
   const picture = await testApp.app.inject(`/dev/google/picture/${encodeURIComponent(gina)}`);
   expect(picture.headers['content-type']).toContain('image/svg+xml');

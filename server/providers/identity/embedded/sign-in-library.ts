@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { minPasswordLength } from '#contract/constants.ts';
@@ -81,6 +82,15 @@ export async function openSignInLibrary({ publicUrl, secret, store, log, socials
         firstName: { type: 'string', required: false },
         lastName: { type: 'string', required: false },
       },
+      // Anybody can write anybody's e-mail into a profile: one that the provider has not proved opens nothing.
+      validateUserInfo: ({ user, source }) =>
+        source.method === 'oauth' && !user.emailVerified ? { error: 'email_not_verified' } : undefined,
+    },
+    hooks: {
+      // Of all that the library answers by itself, only a provider's way back is for others.
+      before: createAuthMiddleware(async ({ request, path }) => {
+        if (request && path !== '/callback/:id') throw new APIError('NOT_FOUND');
+      }),
     },
     account: {
       updateAccountOnSignIn: false,
@@ -88,6 +98,15 @@ export async function openSignInLibrary({ publicUrl, secret, store, log, socials
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
     databaseHooks: {
+      user: {
+        create: { before: async (user) => ({ data: bounded(user) }) },
+        // Names and the picture follow the provider; the e-mail is changed here alone, by its owner.
+        update: {
+          before: async (user) => ({
+            data: { ...bounded(user), email: undefined, emailVerified: undefined },
+          }),
+        },
+      },
       account: {
         create: {
           // We never act at the provider for anybody, so that their tokens are not kept.
@@ -121,6 +140,18 @@ export async function openSignInLibrary({ publicUrl, secret, store, log, socials
     throw new StartError(`GOOGLE_ISSUER ${google.issuer} does not answer with its OpenID configuration.`);
   }
   return library;
+}
+
+const most = { name: 200, firstName: 100, lastName: 100, image: 2000 };
+
+/** A profile says whatever its owner likes, at whatever length. */
+function bounded(user: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(user).map(([field, value]) => [
+      field,
+      field in most && typeof value === 'string' ? value.slice(0, most[field as keyof typeof most]) : value,
+    ]),
+  );
 }
 
 interface Profile {

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type IdentityErrorCode, type SocialResult, socialReturn, startSocial } from '#contract/identity.ts';
+import {
+  type IdentityErrorCode,
+  SocialProvider,
+  type SocialResult,
+  socialReturn,
+  startSocial,
+} from '#contract/identity.ts';
 import { addressOf } from '#server/http/rate-limits.ts';
 import { allowPage } from '#server/http/security.ts';
 import { serve } from '#server/http/serve.ts';
@@ -40,30 +46,37 @@ export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, soc
 }
 
 /** Back from the provider: the library's callback, then our finish. Others send people here, by form too. */
-export function socialReturnRoutes(app: FastifyInstance, { library, publicUrl }: EmbeddedParts): void {
+export function socialReturnRoutes(
+  app: FastifyInstance,
+  { library, publicUrl }: EmbeddedParts,
+  socials: SocialClients,
+): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, form, done) => done(null, form),
   );
-  app.route({
-    method: ['GET', 'POST'],
-    url: callbackUrlOf('', ':provider'),
-    config: { access: 'public' },
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      keepOpener(reply);
-      let next: string | null = null;
-      try {
-        const answer = await library.handler(asWebRequest(request, publicUrl));
-        passCookies(answer.headers, reply);
-        next = answer.headers.get('location');
-      } catch (error) {
-        request.log.error({ err: error }, 'a sign-in could not be finished');
-      }
-      return reply.redirect(next ?? failed);
-    },
-  });
+  const providers = SocialProvider.options.filter((provider) => socials[provider]);
+  for (const name of providers.map((provider) => libraryNames[provider])) {
+    app.route({
+      method: ['GET', 'POST'],
+      url: callbackUrlOf('', name),
+      config: { access: 'public' },
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        keepOpener(reply);
+        let next: string | null = null;
+        try {
+          const answer = await library.handler(asWebRequest(request, callbackUrlOf(publicUrl, name)));
+          passCookies(answer.headers, reply);
+          next = answer.headers.get('location');
+        } catch (error) {
+          request.log.error({ err: error }, 'a sign-in could not be finished');
+        }
+        return reply.redirect(next ?? failed);
+      },
+    });
+  }
 
   app.get<{ Querystring: { flow?: string; returnTo?: string; error?: string } }>(
     finishPath,
@@ -71,7 +84,7 @@ export function socialReturnRoutes(app: FastifyInstance, { library, publicUrl }:
     async ({ query }, reply) => {
       keepOpener(reply);
       const code = query.error === undefined ? undefined : codeOf(query.error);
-      const returnTo = new URL(ownPath(query.returnTo), publicUrl);
+      const returnTo = ownAddress(query.returnTo, publicUrl);
       returnTo.searchParams.set(socialReturn.param, code ?? socialReturn.success);
       const fallback = returnTo.pathname + returnTo.search + returnTo.hash;
       if (query.flow === 'redirect') return reply.redirect(fallback);
@@ -90,20 +103,25 @@ function keepOpener(reply: FastifyReply): void {
   reply.header('cross-origin-opener-policy', 'unsafe-none');
 }
 
-function asWebRequest(request: FastifyRequest, publicUrl: string): Request {
+/** What was sent, at an address of our making: the caller's own could lead anywhere in the library. */
+function asWebRequest(request: FastifyRequest, address: string): Request {
   const headers = cookieOf(request);
   const form = request.method === 'POST' && typeof request.body === 'string' ? request.body : undefined;
   if (form !== undefined) headers.set('content-type', 'application/x-www-form-urlencoded');
-  return new Request(new URL(request.url, publicUrl), {
+  const query = request.url.indexOf('?');
+  return new Request(query === -1 ? address : address + request.url.slice(query), {
     method: request.method,
     headers,
     ...(form !== undefined && { body: form }),
   });
 }
 
-/** Only a path of our own: anything else would make us a springboard to other sites. */
-function ownPath(path = '/'): string {
-  return /^\/(?![/\\])/.test(path) ? path : '/';
+/** Only a page of our own: anything else would make us a springboard to other sites. */
+function ownAddress(path: unknown, publicUrl: string): URL {
+  const home = new URL('/', publicUrl);
+  const asked = typeof path === 'string' ? URL.parse(path, home.href) : null;
+  // Browsers read a path that begins with two slashes as another site, however it was written here.
+  return asked?.origin === home.origin && !asked.pathname.startsWith('//') ? asked : home;
 }
 
 function codeOf(libraryError: string): IdentityErrorCode {
@@ -114,6 +132,8 @@ function codeOf(libraryError: string): IdentityErrorCode {
     case 'state_not_found':
     case 'please_restart_the_process':
       return 'auth/user-cancelled';
+    case 'email_not_verified':
+      return 'auth/unverified-email';
     case 'account_not_linked':
       return 'auth/account-exists-with-different-credential';
     default:

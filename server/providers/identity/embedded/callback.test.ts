@@ -1,0 +1,150 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OAuth2Server } from 'oauth2-mock-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { identityUsers } from '#server/db/schema.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { openVisitor, postedBy, userOf, type Visitor } from '#tests/helpers/visitor.ts';
+
+/** Sends the path as it is written: clients would tidy it up. */
+async function postRaw({ app }: TestApp, path: string, body: object) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise<{ status: number | undefined; cookies: string[] }>((resolve, reject) => {
+    request(
+      { port, host: '127.0.0.1', method: 'POST', path, headers: { 'content-type': 'application/json' } },
+      (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode, cookies: answer.headers['set-cookie'] ?? [] });
+      },
+    )
+      .on('error', reject)
+      .end(JSON.stringify(body));
+  });
+}
+
+const climbs = ['..\\', '%2e%2e\\', '%2e%2e%5c', '..%5C', '../', '%2e%2e/', '%2e%2e%2f', 'google\\..\\..\\'];
+
+test.each(climbs)('the callback leads to nothing else of the sign-in library: %s', async (climb) => {
+  const testApp = await startTestApp();
+  const { email, password } = await signUp(testApp);
+  const newcomer = { email: 'new@example.com', password: 'secret', name: '</script>', image: 'javascript:1' };
+  for (const [path, body] of [
+    ['sign-in\\email', { email, password }],
+    ['sign-in/email', { email, password }],
+    ['sign-up\\email', newcomer],
+    ['sign-up/email', newcomer],
+  ] as const) {
+    const { status, cookies } = await postRaw(testApp, `/api/identity/callback/${climb}${path}`, body);
+    expect([path, status, cookies]).toEqual([path, 404, []]);
+  }
+  const people = await testApp.deps.database.db.select().from(identityUsers);
+  expect(people.map((person) => person.email)).toEqual([email]);
+});
+
+test('after signing in, people go on only within our own pages', async () => {
+  const { app } = await startTestApp();
+  for (const returnTo of [
+    '/.//evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2e//evil.example',
+    '/..//evil.example',
+    'https://evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ]) {
+    const answer = await app.inject(
+      `/api/identity/finish?flow=redirect&returnTo=${encodeURIComponent(returnTo)}`,
+    );
+    const to = new URL(String(answer.headers.location), 'http://localhost:3000');
+    expect([returnTo, to.origin, String(answer.headers.location).slice(0, 2)]).toEqual([
+      returnTo,
+      'http://localhost:3000',
+      expect.not.stringMatching(/^\/[/\\]/),
+    ]);
+  }
+});
+
+interface Claims {
+  sub: string;
+  email: string;
+  email_verified?: boolean;
+  [claim: string]: unknown;
+}
+
+/** The app with an issuer in Google's place, which says of people whatever it is told. */
+async function startWithIssuer() {
+  const issuer = new OAuth2Server();
+  await issuer.issuer.keys.generate('RS256');
+  await issuer.start(0, '127.0.0.1');
+  onTestFinished(() => issuer.stop());
+  const said: { claims?: Claims; nonce?: string } = {};
+  issuer.service.on('beforeTokenSigning', (token) =>
+    Object.assign(token.payload, said.claims, { nonce: said.nonce, aud: 'our-id' }),
+  );
+  const testApp = await startTestApp({
+    GOOGLE_CLIENT_ID: 'our-id',
+    GOOGLE_CLIENT_SECRET: 'our-secret',
+    GOOGLE_ISSUER: String(issuer.issuer.url),
+  });
+  return {
+    testApp,
+    async signIn(visitor: Visitor, claims: Claims) {
+      const started = await visitor.post('/api/identity/social', { provider: 'google', flow: 'popup' });
+      const asked = new URL(started.json().url);
+      said.claims = claims;
+      said.nonce = asked.searchParams.get('nonce') ?? '';
+      const sentBack = await fetch(asked, { redirect: 'manual' });
+      return postedBy(await visitor.follow(await visitor.visit(String(sentBack.headers.get('location')))));
+    },
+  };
+}
+
+const mira = { sub: '4711', email: 'mira@example.com', email_verified: true, given_name: 'Mira' };
+
+test('a provider that does not vouch for the e-mail makes no account', async () => {
+  const { testApp, signIn } = await startWithIssuer();
+  const { email_verified: _, ...silent } = mira;
+  for (const claims of [{ ...mira, email_verified: false }, silent]) {
+    const visitor = openVisitor(testApp);
+    expect((await signIn(visitor, claims)).error).toEqual({
+      code: 'auth/unverified-email',
+      message: 'Your e-mail is not confirmed there yet. Confirm it with that provider, then try again.',
+    });
+    expect(await userOf(testApp, visitor)).toBeNull();
+  }
+  expect(await testApp.deps.database.db.select().from(identityUsers)).toEqual([]);
+});
+
+test('nor does it change one, and the e-mail stays the one its owner gave', async () => {
+  const { testApp, signIn } = await startWithIssuer();
+  expect((await signIn(openVisitor(testApp), mira)).error).toBeNull();
+  const victim = await signUp(testApp, { email: 'victim@example.com' });
+
+  const unproved = openVisitor(testApp);
+  const claims = { ...mira, email: 'other@example.com', email_verified: false, given_name: 'Other' };
+  expect((await signIn(unproved, claims)).error?.code).toBe('auth/unverified-email');
+  expect(await userOf(testApp, unproved)).toBeNull();
+
+  const moved = openVisitor(testApp);
+  expect((await signIn(moved, { ...mira, email: victim.email, given_name: 'Mirabella' })).error).toBeNull();
+  expect(await userOf(testApp, moved)).toMatchObject({ email: mira.email, firstName: 'Mirabella' });
+});
+
+test('what a profile says is kept within bounds', async () => {
+  const { testApp, signIn } = await startWithIssuer();
+  const visitor = openVisitor(testApp);
+  const endless = 'x'.repeat(60_000);
+  await signIn(visitor, {
+    ...mira,
+    name: endless,
+    given_name: endless,
+    family_name: endless,
+    picture: `https://pictures.example/${endless}`,
+  });
+  const [person] = await testApp.deps.database.db.select().from(identityUsers);
+  expect(Object.values(person ?? {}).every((value) => String(value).length <= 2000)).toBe(true);
+  expect((await userOf(testApp, visitor))?.firstName).toHaveLength(100);
+});
