@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const RuntimeConfig = z.object({
   /** Outside production: sandboxes are marked on screen and /dev pages exist. */
   sandbox: z.boolean(),
+  /** Others can reach the sandboxes: every page warns of it. */
+  sandboxIsPublic: z.boolean(),
   identity: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('embedded'),

@@ -17,6 +17,7 @@ import { requireAccessDeclarations } from './http/access.ts';
 import { maxParamLength, takeLiterallyWhatCannotBeDecoded } from './http/addresses.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { limitRoutes } from './http/rate-limits.ts';
+import { keepSandboxHere } from './http/sandbox-pages.ts';
 import { secureHeaders } from './http/security.ts';
 import { revalidateByEtag } from './http/validators.ts';
 import { apiDocs } from './pages/api-docs.ts';
@@ -34,8 +35,8 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // Only a proxy on this machine or its private network may say whom it forwards.
-    trustProxy: deps.settings.production && ['loopback', 'linklocal', 'uniquelocal'],
+    // Only a proxy that the operator has named may say whom it forwards.
+    trustProxy: deps.settings.trustedProxies.length > 0 && [...deps.settings.trustedProxies],
     forceCloseConnections: 'idle',
     rewriteUrl: takeLiterallyWhatCannotBeDecoded,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
@@ -46,9 +47,10 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   requireAccessDeclarations(app);
   answerErrors(app);
   await secureHeaders(app, deps.settings);
+  keepSandboxHere(app, deps.settings);
   revalidateByEtag(app);
   authenticateUsers(app, deps);
-  limitRoutes(app, deps.limits);
+  limitRoutes(app, deps.limits, deps.settings);
   await app.register(compress, { threshold: 1024 });
   await deps.web.serveFiles(app);
   await apiDocs(app);

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '#server/errors.ts';
+import { isLoopback } from '#server/settings/loopback.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** So many attempts per minute or hour. */
 export type Limit = `${number}/${'min' | 'hour'}`;
@@ -9,6 +12,9 @@ export type Limit = `${number}/${'min' | 'hour'}`;
 declare module 'fastify' {
   interface FastifyContextConfig {
     limit?: Limit | undefined;
+  }
+  interface FastifyInstance {
+    limitsLoopback: boolean;
   }
 }
 
@@ -62,7 +68,8 @@ export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAb
 }
 
 /** Routes that declare a limit are held to it, per user, or per address for guests. */
-export function limitRoutes(app: FastifyInstance, limits: RateLimits): void {
+export function limitRoutes(app: FastifyInstance, limits: RateLimits, settings: Settings): void {
+  app.decorate('limitsLoopback', settings.production || settings.publicSandbox);
   app.addHook('preHandler', async (request) => {
     const { limit } = request.routeOptions.config;
     if (!limit) return;
@@ -74,11 +81,19 @@ export function limitRoutes(app: FastifyInstance, limits: RateLimits): void {
 }
 
 /**
- * Whose attempts to count together. The loopback is this machine itself, or a proxy that does not say whom it
- * forwards: limiting that would limit everybody at once.
+ * Whose attempts to count together: an address, of the new kind the range that one household or machine is given.
+ * Where others cannot come the loopback is whoever works on this machine, and counts for nothing.
  */
-export function addressOf({ ip }: FastifyRequest): string | undefined {
-  return ip === '::1' || /^(::ffff:)?127\./.test(ip) ? undefined : ip;
+export function addressOf({ ip, server }: FastifyRequest): string | undefined {
+  if (!server.limitsLoopback && isLoopback(ip)) return undefined;
+  // A proxy may pass on what is no address at all; it is counted as it stands.
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }
 
 /** Keys are addresses and e-mails, which have no business in a table of counters. */

@@ -30,6 +30,7 @@ export async function sendPage(deps: PageDeps, request: FastifyRequest, reply: F
   const boot: Boot = {
     config: {
       sandbox: !settings.production,
+      sandboxIsPublic: settings.publicSandbox,
       identity: identity.runtimeConfig,
       payments: payments.runtimeConfig,
     },

@@ -16,19 +16,51 @@ test('nothing set: everything embedded, on localhost', () => {
 });
 
 test('an empty variable counts as not set, and a slash at the end of PUBLIC_URL is dropped', () => {
-  expect(readSettings({ DATABASE_URL: ' ', PUBLIC_URL: 'https://rotopia.example/' })).toMatchObject({
+  expect(readSettings({ DATABASE_URL: ' ', PUBLIC_URL: 'http://localhost:4000/' })).toMatchObject({
     databaseUrl: undefined,
-    publicUrl: 'https://rotopia.example',
+    publicUrl: 'http://localhost:4000',
   });
 });
 
 test.each([
-  ['http://localhost:3000', false],
-  ['http://127.0.0.1:3000', false],
-  ['http://[::1]:3000', false],
-  ['https://rotopia.example', true],
-])('NODE_ENV=production at %s is open to the public: %s', (url, production) => {
-  expect(readSettings({ ...productionEnvironment, PUBLIC_URL: url }).production).toBe(production);
+  ['127.0.0.1', 'http://localhost:3000', false],
+  ['127.0.0.2', 'http://127.0.0.1:3000', false],
+  ['::1', 'http://[::1]:3000', false],
+  ['localhost', 'http://localhost:3000', false],
+  ['127.0.0.1', 'https://rotopia.example', true],
+  ['127.0.0.1', 'http://127.0.0.1.rotopia.example', true],
+  ['127.0.0.1', 'http://192.168.0.7:3000', true],
+  ['0.0.0.0', 'http://localhost:3000', true],
+  ['::', 'http://localhost:3000', true],
+  ['192.168.0.7', 'http://localhost:3000', true],
+])('HOST=%s at %s can be reached by others: %s, whatever NODE_ENV says', (HOST, PUBLIC_URL, reachable) => {
+  for (const NODE_ENV of ['development', 'test', 'production']) {
+    const settings = readSettings({ ...productionEnvironment, NODE_ENV, HOST, PUBLIC_URL });
+    expect(settings).toMatchObject({ production: reachable, publicSandbox: false });
+  }
+});
+
+test('a server that others can reach has its sandboxes only where SANDBOX says so in so many words', () => {
+  const open = { PUBLIC_URL: 'https://rotopia.example' };
+  expect(() => readSettings(open)).toThrow('in production there is no payment sandbox');
+  expect(readSettings({ ...open, SANDBOX: 'public' })).toMatchObject({
+    production: false,
+    publicSandbox: true,
+    payments: { kind: 'sandbox' },
+  });
+  expect(readSettings({ SANDBOX: 'public' }).publicSandbox).toBe(false);
+  expect(() => readSettings({ ...open, SANDBOX: 'yes' })).toThrow('SANDBOX can only be set to public');
+});
+
+test('TRUST_PROXY takes addresses and ranges', () => {
+  const { trustedProxies } = readSettings({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::1' });
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::1']);
+  expect(readSettings({}).trustedProxies).toEqual([]);
+  for (const wrong of ['true', '1', '10.0.0.0/33', '*', '10.0.0.1;10.0.0.2']) {
+    expect(() => readSettings({ TRUST_PROXY: wrong })).toThrow(
+      'TRUST_PROXY must be addresses or ranges such as 10.0.0.0/8, separated by commas',
+    );
+  }
 });
 
 test('every fault is reported together', () => {

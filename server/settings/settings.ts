@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { StartError } from '#server/start-error.ts';
 import { fileEnvironment, type FileSettings, readFileSettings } from './files.ts';
 import { identityEnvironment, type IdentitySettings, readIdentitySettings } from './identity.ts';
+import { isLoopback } from './loopback.ts';
 import {
   type ImageVendor,
   modelEnvironment,
@@ -13,7 +14,7 @@ import {
   type SpeechVendor,
 } from './models.ts';
 import { paymentEnvironment, type PaymentSettings, readPaymentSettings } from './payments.ts';
-import { readEach, text, url, wholeNumber } from './shapes.ts';
+import { addresses, readEach, text, url, wholeNumber } from './shapes.ts';
 
 /** Every setting there is, each by its own shape. */
 export const environmentShape = {
@@ -23,6 +24,8 @@ export const environmentShape = {
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
+  SANDBOX: z.literal('public', { error: 'can only be set to public' }).optional(),
+  TRUST_PROXY: addresses.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .url({
@@ -45,11 +48,15 @@ export const environmentShape = {
 };
 
 export interface Settings {
-  /** Open to the public: sandboxes and /dev pages do not exist. */
+  /** Others can reach it: sandboxes and /dev pages do not exist. */
   production: boolean;
+  /** The sandboxes are open to others too, although that lets anybody read all mail and pay with test cards. */
+  publicSandbox: boolean;
   port: number;
   host: string;
   publicUrl: string;
+  /** Proxies whose word on whom they forward is believed: addresses, or ranges such as 10.0.0.0/8. */
+  trustedProxies: readonly string[];
   dataDir: string;
   /** Absent: the embedded database in the data folder. */
   databaseUrl: string | undefined;
@@ -82,7 +89,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const fault = (message: string) => faults.push(message);
   const env = readEach(environmentShape, environment, fault);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  const production = env.NODE_ENV === 'production' && !isLoopback(publicUrl);
+  const reachable = !isLoopback(env.HOST) || !isLoopback(URL.parse(publicUrl)?.hostname ?? 'localhost');
+  const publicSandbox = reachable && env.SANDBOX === 'public';
+  const production = reachable && !publicSandbox;
   const ownDatabase = !env.DATABASE_URL;
   if (ownDatabase && env.ROLE !== 'all') {
     fault(`ROLE=${env.ROLE} needs DATABASE_URL: the embedded database serves one process only`);
@@ -97,9 +106,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
   return {
     production,
+    publicSandbox,
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    trustedProxies: env.TRUST_PROXY ?? [],
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     role: env.ROLE,
@@ -114,10 +125,4 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     files,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
   };
-}
-
-/** Whether only this machine can reach the address; one that is no address at all is at fault already. */
-function isLoopback(address: string): boolean {
-  const hostname = URL.parse(address)?.hostname ?? '';
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }

@@ -1,8 +1,17 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /** Shapes that more than one variable has. */
 export const text = z.string().trim().min(1);
 export const url = z.url({ error: 'must be a full address such as https://example.com' });
+/** Addresses and ranges of addresses, separated by commas. */
+export const addresses = z.string().transform((list, context) => {
+  const named = list.split(',').map((one) => one.trim());
+  if (named.every(isAddressOrRange)) return named;
+  context.addIssue('must be addresses or ranges such as 10.0.0.0/8, separated by commas');
+  return z.NEVER;
+});
 export const wholeNumber = (least: number, most: number) =>
   z.coerce
     .number({ error: `must be a whole number from ${least} to ${most}` })
@@ -53,4 +62,9 @@ export function isTouched(
     fault(`${given.join(', ')} set, so ${missing.join(', ')} must be set too`);
   }
   return given.length > 0;
+}
+
+function isAddressOrRange(named: string): boolean {
+  // The library alone would take a bare number for an address.
+  return isIP(named) !== 0 || ipaddr.isValidCIDR(named);
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { productionEnvironment } from '#tests/helpers/production.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+
+/** Tries to sign up once more than an address may within an hour; true where the last one is refused. */
+async function areCountedTogether(
+  { app }: TestApp,
+  from: (n: number) => { remoteAddress: string; headers?: Record<string, string> },
+): Promise<boolean> {
+  const perHour = 30;
+  let last = 0;
+  for (let n = 0; n <= perHour; n++) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-up',
+      payload: { email: `p${n}@example.com`, password: 'short' },
+      ...from(n),
+    });
+    last = answer.statusCode;
+  }
+  return last === 429;
+}
+
+test('addresses of the new kind are counted by the range that one household is given', async () => {
+  const testApp = await startTestApp();
+  const inRange = (n: number) => ({ remoteAddress: `2001:db8:1:2:${n}::${n}` });
+  expect(await areCountedTogether(testApp, inRange)).toBe(true);
+  expect(await areCountedTogether(testApp, (n) => ({ remoteAddress: `2001:db8:1:${n + 10}::1` }))).toBe(
+    false,
+  );
+});
+
+test('an old address is the same one in the new notation', async () => {
+  const testApp = await startTestApp();
+  const mixed = (n: number) => ({ remoteAddress: n % 2 ? '203.0.113.9' : '::ffff:203.0.113.9' });
+  expect(await areCountedTogether(testApp, mixed)).toBe(true);
+});
+
+test('nobody is believed about whom they forward unless TRUST_PROXY names them', async () => {
+  const forwarded = (remoteAddress: string) => (n: number) => ({
+    remoteAddress,
+    headers: { 'x-forwarded-for': `203.0.113.${n}` },
+  });
+  const plain = await startTestApp();
+  expect(await areCountedTogether(plain, forwarded('10.1.2.3'))).toBe(true);
+  const trusting = await startTestApp({ TRUST_PROXY: '10.0.0.0/8' });
+  expect(await areCountedTogether(trusting, forwarded('10.1.2.3'))).toBe(false);
+  expect(await areCountedTogether(trusting, forwarded('192.0.2.1'))).toBe(true);
+});
+
+test('a proxy that passes on what is no address breaks nothing', async () => {
+  const trusting = await startTestApp({ TRUST_PROXY: '10.0.0.0/8' });
+  const garbled = () => ({ remoteAddress: '10.1.2.3', headers: { 'x-forwarded-for': 'unknown' } });
+  expect(await areCountedTogether(trusting, garbled)).toBe(true);
+});
+
+test('the loopback is limited where others can come, and only there', async () => {
+  const here = () => ({ remoteAddress: '127.0.0.1' });
+  expect(await areCountedTogether(await startTestApp(), here)).toBe(false);
+  expect(await areCountedTogether(await startTestApp(productionEnvironment), here)).toBe(true);
+});

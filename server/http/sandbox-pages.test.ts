@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+
+const here = { url: '/dev/mail', remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } };
+
+test('the sandbox answers somebody who sits at this machine', async () => {
+  const { app } = await startTestApp();
+  for (const headers of [
+    { host: 'localhost:3000' },
+    { host: '127.0.0.1:3000' },
+    { host: '[::1]:3000' },
+    { host: 'localhost:3000', origin: 'http://localhost:3000', referer: 'http://127.0.0.1:3000/dev/mail' },
+  ]) {
+    expect([headers, (await app.inject({ ...here, headers })).statusCode]).toEqual([headers, 200]);
+  }
+  expect((await app.inject({ ...here, remoteAddress: '::1' })).statusCode).toBe(200);
+  expect((await app.inject({ ...here, remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200);
+});
+
+test.each<[string, object]>([
+  ['from another machine', { remoteAddress: '192.168.0.9' }],
+  ['from another machine, by IPv6', { remoteAddress: '2001:db8::7' }],
+  ['under a public name', { headers: { host: 'rotopia.example' } }],
+  ['under a name that begins like ours', { headers: { host: 'localhost.evil.example' } }],
+  ['through a proxy that says so', { headers: { ...here.headers, 'x-forwarded-for': '203.0.113.7' } }],
+  [
+    'through a proxy that claims to forward this machine',
+    { headers: { ...here.headers, 'x-forwarded-for': '127.0.0.1' } },
+  ],
+  ['through a proxy with the standard header', { headers: { ...here.headers, forwarded: 'for=127.0.0.1' } }],
+  ['through a cache', { headers: { ...here.headers, via: '1.1 cache' } }],
+  ['through a proxy of the X-Real-IP kind', { headers: { ...here.headers, 'x-real-ip': '127.0.0.1' } }],
+  ['from a page elsewhere', { headers: { ...here.headers, origin: 'https://evil.example' } }],
+  ['from a page without an origin', { headers: { ...here.headers, origin: 'null' } }],
+])('the sandbox does not exist for a request %s', async (_, request) => {
+  const { app } = await startTestApp();
+  for (const url of ['/dev/mail', '/dev/parts', '/dev/google/.well-known/openid-configuration']) {
+    const answer = await app.inject({ ...here, ...request, url });
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+  }
+});
+
+test('where SANDBOX opens it, it answers everybody, and every page says so', async () => {
+  const { app } = await startTestApp({ PUBLIC_URL: 'https://rotopia.example', SANDBOX: 'public' });
+  const far = { remoteAddress: '203.0.113.7', headers: { host: 'rotopia.example' } };
+  expect((await app.inject({ ...far, url: '/dev/mail' })).statusCode).toBe(200);
+  for (const url of ['/', '/trending', '/brain-rot/nobody']) {
+    expect((await app.inject({ ...far, url })).body).toContain('"sandboxIsPublic":true');
+  }
+});
