@@ -7,6 +7,11 @@ export const User = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().nullable(),
+  /**
+   * The welcome credits: given; waiting until the e-mail is proved (proof) or until there are some again
+   * (tomorrow); or none, for this mailbox has had them before.
+   */
+  welcome: z.enum(['given', 'proof', 'tomorrow', 'none']),
 });
 export type User = z.infer<typeof User>;
 
@@ -15,4 +20,18 @@ export const getUser = {
   path: '/api/auth/user',
   summary: 'The signed-in user; 401 means anonymous',
   response: User,
+} as const satisfies Call;
+
+export const requestExport = {
+  method: 'POST',
+  path: '/api/account/export',
+  summary: 'A ZIP of everything that is yours: answers with its address, which works for ten minutes',
+  response: z.object({ url: z.string() }),
+} as const satisfies Call;
+
+export const requestDeletion = {
+  method: 'POST',
+  path: '/api/account/delete',
+  summary: 'Delete the account after a week, unless the person signs in before; signs out everywhere',
+  response: z.object({ deletedAfter: z.iso.datetime() }),
 } as const satisfies Call;

@@ -8,6 +8,7 @@ export const routes = {
   checkout: '/checkout',
   brainRot: '/brain-rot/:id',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   account: '/account',
   devParts: '/dev/parts',
 } as const;

@@ -9,6 +9,7 @@ import type { Mailer } from './providers/mail/mailer.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
 import type { PictureProvider } from './providers/pictures/picture-provider.ts';
 import type { SoundProvider } from './providers/sounds/sound-provider.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Everything the app is built on, by interface. A function asks for the few of them that it uses. */
@@ -17,6 +18,7 @@ export interface Deps {
   log: FastifyBaseLogger;
   database: Database;
   limits: RateLimits;
+  securityLog: SecurityLog;
   mailer: Mailer;
   identity: IdentityProvider;
   payments: PaymentProvider;

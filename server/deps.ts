@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Database, openEmbedded, openPostgres } from './db/client.ts';
 import { identityStore } from './db/identity-store.ts';
 import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
+import { securityLog } from './db/security-log.ts';
 import { sharedLimits } from './db/shared-limits.ts';
 import type { Deps } from './deps-type.ts';
 import { memoryLimits, type RateLimits } from './http/rate-limits.ts';
@@ -57,6 +58,7 @@ export async function chooseDepsOn(
     log,
     database,
     limits,
+    securityLog: securityLog(database.db, log),
     mailer,
     identity,
     payments,

@@ -14,6 +14,7 @@ import {
 const person = {
   id: identityUsers.id,
   email: identityUsers.email,
+  emailProved: identityUsers.emailVerified,
   firstName: identityUsers.firstName,
   lastName: identityUsers.lastName,
   picture: identityUsers.image,
@@ -36,7 +37,7 @@ export function identityStore(db: Db): IdentityStore {
 
     async findPersonOfSession(sessionId) {
       const [found] = await db
-        .select(person)
+        .select({ ...person, signedInAt: identitySessions.createdAt })
         .from(identitySessions)
         .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
         .where(and(eq(identitySessions.id, sessionId), gt(identitySessions.expiresAt, new Date())));
@@ -46,6 +47,14 @@ export function identityStore(db: Db): IdentityStore {
     async findPersonByEmail(email) {
       const [found] = await db.select(person).from(identityUsers).where(eq(identityUsers.email, email));
       return found;
+    },
+
+    async endSessions(personId) {
+      await db.delete(identitySessions).where(eq(identitySessions.userId, personId));
+    },
+
+    async forgetPerson(personId) {
+      await db.delete(identityUsers).where(eq(identityUsers.id, personId));
     },
 
     async keepResetCode({ hash, personId, expiresAt }) {

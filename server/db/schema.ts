@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Craziness, Palette, ReportReason, Style } from '#contract/brain-rots.ts';
+import type { SecurityEventKind } from '#server/security-log.ts';
 
 const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 
@@ -36,6 +37,12 @@ export const terms = pgTable('terms', {
   position: integer().notNull(),
 });
 
+/**
+ * Whether the welcome credits were given. proof: they wait until the e-mail is proved. tomorrow: they wait, too
+ * many were given today. none: this mailbox has had them before.
+ */
+export type WelcomeState = 'given' | 'proof' | 'tomorrow' | 'none';
+
 export const users = pgTable(
   'users',
   {
@@ -50,9 +57,17 @@ export const users = pgTable(
     balance: integer().notNull().default(0),
     /** Credits of refunded payments that were already spent; set off against later purchases. */
     owed: integer().notNull().default(0),
+    welcome: text().$type<WelcomeState>().notNull().default('given'),
+    /** They asked for it; a week later it is done, unless they sign in before. */
+    deletionRequestedAt: timestamp({ withTimezone: true }),
+    /** Nothing personal is left in this row: it is kept for the ledger's sake. */
+    deletedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
   (table) => [
+    index('users_to_delete')
+      .on(table.deletionRequestedAt)
+      .where(sql`deletion_requested_at is not null and deleted_at is null`),
     check('users_balance_not_negative', sql`${table.balance} >= 0`),
     check('users_owed_not_negative', sql`${table.owed} >= 0`),
   ],
@@ -80,6 +95,52 @@ export const creditEntries = pgTable(
   (table) => [
     check('credit_entries_amount_not_zero', sql`${table.amount} <> 0`),
     index('credit_entries_of_user').on(table.userId, table.id.desc()),
+  ],
+);
+
+/** Who was given welcome credits, as hashes that tell the same from another and nothing else. */
+export const welcomeGifts = pgTable(
+  'welcome_gifts',
+  {
+    /** Of the e-mail without what makes aliases of one mailbox. */
+    mailbox: text().primaryKey(),
+    domain: text().notNull(),
+    /** Of the range of addresses they came from, where that is counted. */
+    range: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('welcome_gifts_by_day').on(table.createdAt)],
+);
+
+/** Leave to fetch one's export, once asked for; only the ticket's hash is kept. */
+export const exportTickets = pgTable('export_tickets', {
+  hash: text().primaryKey(),
+  userId: text()
+    .notNull()
+    .references(() => users.id),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** What happened to people's accounts, by whom and from where. No secrets; kept for 90 days. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    kind: text().$type<SecurityEventKind>().notNull(),
+    /** Whose account, as the identity provider names it; null where there is none. */
+    identity: text(),
+    /** The operator's login name, where it was none of the people. */
+    operator: text(),
+    /** An address, of the new kind its range. */
+    address: text(),
+    /** 'Firefox on Linux'. */
+    device: text(),
+    about: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('security_events_of_identity').on(table.identity, table.id.desc()),
+    index('security_events_by_age').on(table.createdAt),
   ],
 );
 
@@ -273,6 +334,20 @@ export const identityResetCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('identity_reset_codes_of_user').on(table.userId)],
+);
+
+/** Links that prove an e-mail, the one an account has or one it shall have. Only the code's hash is kept. */
+export const identityEmailCodes = pgTable(
+  'identity_email_codes',
+  {
+    hash: text().primaryKey(),
+    userId: ofIdentityUser(),
+    email: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('identity_email_codes_of_user').on(table.userId)],
 );
 
 /** Attempts counted for all processes together. */

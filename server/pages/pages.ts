@@ -31,6 +31,7 @@ const pages: Record<keyof typeof routes, PageMaker> = {
   brainRot: (deps, request) => findBrainRotPage(deps, (request.params as { id: string }).id),
   account: privatePage('Your Account', routes.account),
   resetPassword: privatePage('Reset Password', routes.resetPassword),
+  confirmEmail: privatePage('Confirm Your E-Mail', routes.confirmEmail),
   devParts: privatePage('Parts', routes.devParts),
 };
 

@@ -8,5 +8,6 @@ export function presentUser(user: User): contract.User {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
+    welcome: user.welcome,
   };
 }

@@ -10,9 +10,11 @@ import { recipes } from './recipes.ts';
 const house = {
   id: 'house:showcase',
   email: null,
+  emailProved: false,
   firstName: 'Rotopia',
   lastName: null,
   picture: null,
+  signedInAt: new Date(),
 };
 
 type ShowcaseDeps = Pick<Deps, 'database' | 'jobs' | 'log' | 'progress' | 'settings'>;

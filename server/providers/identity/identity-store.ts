@@ -3,6 +3,7 @@ import type { BetterAuthOptions } from 'better-auth';
 interface StoredPerson {
   id: string;
   email: string;
+  emailProved: boolean;
   firstName: string | null;
   lastName: string | null;
   picture: string | null;
@@ -13,8 +14,11 @@ export interface IdentityStore {
   /** The tables that better-auth itself reads and writes. */
   database: NonNullable<BetterAuthOptions['database']>;
   /** The person behind a session that has neither ended nor expired. */
-  findPersonOfSession(sessionId: string): Promise<StoredPerson | undefined>;
+  findPersonOfSession(sessionId: string): Promise<(StoredPerson & { signedInAt: Date }) | undefined>;
   findPersonByEmail(email: string): Promise<StoredPerson | undefined>;
+  endSessions(personId: string): Promise<void>;
+  /** With every way in and every session. */
+  forgetPerson(personId: string): Promise<void>;
   keepResetCode(code: { hash: string; personId: string; expiresAt: Date }): Promise<void>;
   /**
    * Uses a reset code up and sets the password, all or nothing: the person's other codes die, every session

@@ -6,9 +6,13 @@ export interface Identity {
   /** Unique over all providers, e.g. `embedded:…` or `firebase:…`. */
   id: string;
   email: string | null;
+  /** Somebody has shown that mail to it reaches them. */
+  emailProved: boolean;
   firstName: string | null;
   lastName: string | null;
   picture: string | null;
+  /** When the session began that the token belongs to. */
+  signedInAt: Date;
 }
 
 /** Addresses beyond our own that the provider's code in the browser talks to. */
@@ -26,6 +30,12 @@ export interface IdentityProvider {
   pageSources?: PageSources;
   /** Registers the provider's own endpoints. */
   routes?(app: FastifyInstance): Promise<void>;
+  /** The account is being deleted: ends every session of it. */
+  endSessions(identityId: string): Promise<void>;
+  /** Forgets the person for good; theirs at another provider stays there. */
+  forget(identityId: string): Promise<void>;
+  /** Mail reaches people's mailboxes, so that they can be asked to prove one. */
+  canProveEmails: boolean;
   /** Finishes what is under way. */
   close?(): Promise<void>;
 }

@@ -9,6 +9,8 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Mail leaves this machine. */
+  reachesPeople: boolean;
   /** Pages to read the mail on, where it does not leave this machine. */
   routes?(app: FastifyInstance): void;
   close?(): Promise<void>;

@@ -24,6 +24,11 @@ export function firebaseIdentity(settings: FirebaseSettings, keysUrl = googleKey
   return {
     runtimeConfig: settings,
     pageSources: pageSources(settings),
+    // The emulator keeps its mail to itself.
+    canProveEmails: !emulatorHost,
+    // Sessions and accounts are kept at Firebase, where the browser ends them.
+    endSessions: async () => {},
+    forget: async () => {},
     async verify(token) {
       try {
         return identityOf(await claimsOf(token));
@@ -46,13 +51,15 @@ function isTokensFault(error: unknown): boolean {
 }
 
 function identityOf(claims: JWTPayload): Identity | undefined {
-  const { sub, email, name, picture, auth_time } = claims;
+  const { sub, email, email_verified, name, picture, auth_time } = claims;
   if (!sub || sub.length > 128 || Number(auth_time) > Date.now() / 1000 + 5) return undefined;
   return {
     id: `firebase:${sub}`,
     email: typeof email === 'string' ? email : null,
+    emailProved: email_verified === true,
     ...splitName(typeof name === 'string' ? name : null),
     picture: typeof picture === 'string' ? picture : null,
+    signedInAt: new Date(Number(auth_time) * 1000),
   };
 }
 

@@ -7,6 +7,7 @@ import { openOutbox } from './outbox.ts';
 export function outboxMailer({ dataDir, production }: { dataDir: string; production: boolean }): Mailer {
   const outbox = openOutbox(join(dataDir, 'outbox'));
   return {
+    reachesPeople: false,
     send: (mail) => outbox.keep(mail),
     ...(!production && { routes: (app) => outboxRoutes(app, outbox) }),
   };

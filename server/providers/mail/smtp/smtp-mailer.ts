@@ -15,6 +15,7 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
     disableUrlAccess: true,
   });
   return {
+    reachesPeople: true,
     async send(mail) {
       await transport.sendMail({ from, ...mail });
     },
