@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from './deps-type.ts';
 import { unauthorized } from './errors.ts';
-import { type User, userOf } from './features/account/service.ts';
+import { type User, userOf, type WelcomeGift } from './features/account/service.ts';
+import { addressOf } from './http/rate-limits.ts';
 
 declare module './http/access.ts' {
   interface SignedInUser extends User {}
@@ -13,13 +14,14 @@ declare module './http/access.ts' {
  */
 export function authenticateUsers(
   app: FastifyInstance,
-  { database, identity, settings }: Pick<Deps, 'database' | 'identity' | 'settings'>,
+  deps: Pick<Deps, 'database' | 'identity' | 'limits' | 'log' | 'securityLog' | 'settings'>,
 ): void {
+  const { database, identity } = deps;
   app.decorateRequest('user', undefined);
   app.decorate('findViewer', async (request: FastifyRequest) => {
     const token = bearerOf(request);
     const found = token && (await identity.verify(token));
-    return found ? userOf(database.db, found, settings.welcomeCredits) : undefined;
+    return found ? userOf(database.db, found, giftFor(deps, request)) : undefined;
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.access !== 'user') return;
@@ -27,6 +29,23 @@ export function authenticateUsers(
     request.user = await app.findViewer(request);
     if (!request.user) throw unauthorized();
   });
+}
+
+function giftFor(
+  { identity, limits, log, securityLog, settings }: Parameters<typeof authenticateUsers>[1],
+  request: FastifyRequest,
+): WelcomeGift {
+  return {
+    ...settings.welcome,
+    onlyProved: identity.canProveEmails,
+    range: addressOf(request),
+    mayTryAgain: (userId) => limits.take('welcome again', '6/hour', userId),
+    async onCeiling() {
+      if (!(await limits.take('welcome alarm', '1/hour', 'everybody'))) return;
+      log.error('WELCOME_PER_DAY is reached: newcomers get no credits until tomorrow. Is somebody farming?');
+      await securityLog.write({ kind: 'welcome-ceiling-reached' });
+    },
+  };
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

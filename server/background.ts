@@ -3,6 +3,7 @@ import { createBrainRotJob, sweepLost } from './features/create/job.ts';
 import { startReconciling } from './features/payments/reconcile.ts';
 import { startShowcase } from './features/showcase/service.ts';
 import type { JobHandlers } from './jobs/job-table.ts';
+import { ranks } from './jobs/queue.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 
 export interface Background {
@@ -21,8 +22,8 @@ interface Timing {
 }
 
 const usualTiming: Timing = { patienceMs: 15_000, pollMs: 1000, sweepMs: 5000 };
-/** After this long in line nobody goes before you any more for having fewer in it. */
-const agedSeconds = 30;
+/** After this long in line nobody goes before you any more, for having fewer in it or for having paid. */
+const agedSeconds = { usual: 30, paying: 600 };
 
 /** Everything that happens without a request: the line of jobs, and in processes that work, its workers. */
 export async function startBackground(deps: Deps, timing: Partial<Timing> = {}): Promise<Background> {
@@ -41,7 +42,8 @@ export async function startBackground(deps: Deps, timing: Partial<Timing> = {}):
   const sweep = async () => {
     const lost = await sweepLost(deps);
     if (lost > 0) log.warn(`Gave back the credits of ${lost} Brain Rots whose jobs were lost`);
-    await jobs.moveUpOld(agedSeconds);
+    await jobs.moveUpOld(ranks.usual, agedSeconds.usual);
+    await jobs.moveUpOld(ranks.paying, agedSeconds.paying);
   };
   const reconciler = startReconciling(deps);
   const sweeper = repeat(sweep, sweepMs, (err) => log.error({ err }, 'the sweep failed'));

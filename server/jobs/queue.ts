@@ -17,6 +17,9 @@ export interface Attempt<Name extends JobName = JobName> {
 /** Said on this channel whenever a job is put in line. */
 export const wakeChannel = 'rotopia_jobs';
 
+/** Where in the line a job begins: the higher goes first. */
+export const ranks = { usual: 0, paying: 10 };
+
 /** Seconds without a sign of life after which a job counts as abandoned; the queue takes no less than 10. */
 const heartbeat = 10;
 
@@ -115,11 +118,11 @@ export class JobQueue {
     return { position: Math.max(1, place?.position ?? 1), active: place?.active ?? 0 };
   }
 
-  /** Who waits long moves up, so that a stream of first jobs cannot hold anyone's second for ever. */
-  async moveUpOld(olderThanSeconds: number): Promise<void> {
+  /** Who waits long moves up, so that a stream of those who go first cannot hold anyone for ever. */
+  async moveUpOld(rank: number, olderThanSeconds: number): Promise<void> {
     await this.#database.db.execute(sql`
-      update pgboss.job set priority = 0
-      where state < 'active' and priority < 0
+      update pgboss.job set priority = ${rank}
+      where state < 'active' and priority < ${rank}
         and created_on < now() - make_interval(secs => ${olderThanSeconds})`);
   }
 

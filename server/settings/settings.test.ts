@@ -11,7 +11,7 @@ test('nothing set: everything embedded, on localhost', () => {
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
-    welcomeCredits: 1,
+    welcome: { credits: 1, ceilings: undefined },
   });
 });
 

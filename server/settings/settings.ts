@@ -15,6 +15,7 @@ import {
 } from './models.ts';
 import { paymentEnvironment, type PaymentSettings, readPaymentSettings } from './payments.ts';
 import { addresses, readEach, text, url, wholeNumber } from './shapes.ts';
+import { readWelcomeSettings, welcomeEnvironment, type WelcomeSettings } from './welcome.ts';
 
 /** Every setting there is, each by its own shape. */
 export const environmentShape = {
@@ -35,12 +36,12 @@ export const environmentShape = {
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   WORKERS: wholeNumber(1, 64).optional(),
-  WELCOME_CREDITS: wholeNumber(0, 1000).default(1),
   SHOWCASE: wholeNumber(0, 36).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: text.optional(),
+  ...welcomeEnvironment,
   ...identityEnvironment,
   ...paymentEnvironment,
   ...modelEnvironment,
@@ -64,7 +65,7 @@ export interface Settings {
   role: 'all' | 'web' | 'worker';
   /** How many Brain Rots this process makes at a time. */
   workers: number;
-  welcomeCredits: number;
+  welcome: WelcomeSettings;
   /** How many Brain Rots of its own a new installation shows. */
   showcase: number;
   identity: IdentitySettings;
@@ -115,7 +116,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: env.DATABASE_URL,
     role: env.ROLE,
     workers: env.WORKERS ?? Math.max(1, availableParallelism() - 1),
-    welcomeCredits: env.WELCOME_CREDITS,
+    welcome: readWelcomeSettings(env, { reachable }),
     // A model that is paid by the picture draws none unless asked.
     showcase: env.SHOWCASE ?? (production || env.NODE_ENV === 'test' || imageModel ? 0 : 24),
     identity,

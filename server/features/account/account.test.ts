@@ -15,6 +15,7 @@ test('a new person has their e-mail and the welcome credit', async () => {
     firstName: null,
     lastName: null,
     profileImageUrl: null,
+    welcome: 'given',
   });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
@@ -61,6 +62,7 @@ test('name and picture follow the identity, credits and id stay', async () => {
     firstName: 'Gina',
     lastName: 'Gattini',
     profileImageUrl: 'https://pictures.example/gina.png',
+    welcome: 'given',
   });
   expect(await deps.database.db.select({ id: users.id }).from(users)).toEqual([{ id: userId }]);
 });

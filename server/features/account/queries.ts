@@ -10,14 +10,12 @@ export async function findUserByIdentity(db: Db, identity: string): Promise<User
   return user;
 }
 
-/** True where this call made the row, false where it was there. */
-export async function insertUser(db: Db, user: Pick<User, 'id' | 'identity'> & Profile): Promise<boolean> {
-  const made = await db
-    .insert(users)
-    .values(user)
-    .onConflictDoNothing({ target: users.identity })
-    .returning({ id: users.id });
-  return made.length > 0;
+/** Does nothing where the identity has one. */
+export async function insertUser(
+  db: Db,
+  user: Pick<User, 'id' | 'identity' | 'welcome'> & Profile,
+): Promise<void> {
+  await db.insert(users).values(user).onConflictDoNothing({ target: users.identity });
 }
 
 export async function updateProfile(db: Db, id: string, profile: Profile): Promise<User> {

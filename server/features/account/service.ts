@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '#contract/account.ts';
 import type { Db } from '#server/db/client.ts';
-import { bookCredits } from '#server/features/credits/service.ts';
 import type { Identity } from '#server/providers/identity/identity.ts';
 import { presentUser } from './present.ts';
 import { findUserByIdentity, insertUser, updateProfile, type User } from './queries.ts';
+import { isWaiting, welcome, type WelcomeGift } from './welcome.ts';
 
 export type { User } from './queries.ts';
+export type { WelcomeGift } from './welcome.ts';
 
-/** The user behind an identity: made at first sight, with the welcome credits, and kept in step afterwards. */
-export async function userOf(db: Db, identity: Identity, welcomeCredits: number): Promise<User> {
-  const user = (await findUserByIdentity(db, identity.id)) ?? (await welcome(db, identity, welcomeCredits));
+/**
+ * The user behind an identity: made at first sight and kept in step afterwards. The welcome credits come at once,
+ * or as soon as whatever they wait for has happened.
+ */
+export async function userOf(db: Db, identity: Identity, gift?: WelcomeGift): Promise<User> {
+  const known = (await findUserByIdentity(db, identity.id)) ?? (await makeUser(db, identity, gift));
+  const user = gift && isWaiting(known.welcome) ? await welcome(db, known, identity, gift) : known;
   const profile = profileOf(identity);
   const inStep = Object.entries(profile).every(
     ([field, value]) => user[field as keyof typeof profile] === value,
@@ -22,23 +27,17 @@ export function showUser(user: User): contract.User {
   return presentUser(user);
 }
 
-/** Of calls that come at once, one inserts; the others wait for it and find its row. */
-function welcome(db: Db, identity: Identity, credits: number): Promise<User> {
-  return db.transaction(async (tx) => {
-    const id = randomUUID();
-    const made = await insertUser(tx, { id, identity: identity.id, ...profileOf(identity) });
-    if (made && credits > 0) {
-      await bookCredits(tx, {
-        userId: id,
-        kind: 'welcome',
-        amount: credits,
-        cause: `welcome:${identity.id}`,
-      });
-    }
-    const user = await findUserByIdentity(tx, identity.id);
-    if (!user) throw new Error('The user just made is not there');
-    return user;
+/** Of calls that come at once, one inserts; the others find its row. */
+async function makeUser(db: Db, identity: Identity, gift: WelcomeGift | undefined): Promise<User> {
+  await insertUser(db, {
+    id: randomUUID(),
+    identity: identity.id,
+    welcome: gift && gift.credits > 0 ? 'proof' : 'given',
+    ...profileOf(identity),
   });
+  const user = await findUserByIdentity(db, identity.id);
+  if (!user) throw new Error('The user just made is not there');
+  return user;
 }
 
 function profileOf({ email, firstName, lastName, picture }: Identity) {

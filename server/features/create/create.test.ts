@@ -4,6 +4,7 @@ import { BrainRot } from '#contract/brain-rots.ts';
 import { listCreditHistory } from '#contract/credits.ts';
 import { Progress, RunningJob } from '#contract/jobs.ts';
 import { queryRows } from '#server/db/client.ts';
+import { bookCredits } from '#server/features/credits/service.ts';
 import {
   type CreationApp,
   creditsOf,
@@ -211,6 +212,30 @@ test("everyone's first goes before anyone's second", async () => {
     'shark',
     'shark',
   ]);
+});
+
+test('who has paid goes before those who came for what is free', async () => {
+  const firstShark = Promise.withResolvers<Behaviour>();
+  const creation = await startCreationApp((attempt) => (attempt === 0 ? firstShark.promise : 'draw'), {
+    WORKERS: '1',
+  });
+  const [early, late, paying] = [await signUp(creation), await signUp(creation), await signUp(creation)];
+  await bookCredits(creation.deps.database.db, {
+    userId: paying.userId,
+    kind: 'bought',
+    amount: 1,
+    cause: 'bought:test',
+  });
+  const shark = generate(creation, early);
+  await vi.waitFor(() => expect(creation.imageServer.prompts).toHaveLength(1), 10_000);
+  const cat = generate(creation, late, { animalId: 'cat' });
+  await vi.waitFor(async () => expect(await creditsOf(creation, late)).toBe(0), 10_000);
+  const dog = generate(creation, paying, { animalId: 'dog' });
+  await vi.waitFor(async () => expect(await creditsOf(creation, paying)).toBe(1), 10_000);
+  firstShark.resolve('draw');
+  await Promise.all([shark, cat, dog]);
+  const drawn = creation.imageServer.prompts.filter(Boolean);
+  expect(drawn.map((prompt) => /half (shark|cat|dog)/.exec(prompt)?.[1])).toEqual(['shark', 'dog', 'cat']);
 });
 
 test('tells the owner what happened to each credit', async () => {

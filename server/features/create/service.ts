@@ -17,7 +17,8 @@ import {
   unavailable,
 } from '#server/errors.ts';
 import { describePair } from '#server/features/catalogue/service.ts';
-import { bookCredits, lockCredits } from '#server/features/credits/service.ts';
+import { bookCredits, hasBought, lockCredits } from '#server/features/credits/service.ts';
+import { ranks } from '#server/jobs/queue.ts';
 import { progressOf } from './estimates.ts';
 import { giveBack } from './give-back.ts';
 import { presentJob } from './present.ts';
@@ -77,14 +78,11 @@ export async function reserve(
       cause: `spent:${brainRot.id}`,
       brainRotId: brainRot.id,
     });
-    // Everyone's first goes before anyone's second, so that three in line hold up nobody else.
-    await jobs.enqueue(
-      tx,
-      'create-brain-rot',
-      brainRot.jobId ?? '',
-      { brainRotId: brainRot.id },
-      -running.length,
-    );
+    // Everyone's first goes before anyone's second, so that three in line hold up nobody else; and whoever has
+    // paid goes before the many who may have come for what is free.
+    const rank = (await hasBought(tx, userId)) ? ranks.paying : ranks.usual;
+    const job = { brainRotId: brainRot.id };
+    await jobs.enqueue(tx, 'create-brain-rot', brainRot.jobId ?? '', job, rank - running.length);
     return brainRot;
   });
 }

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { type CreditEntryKind, users } from '#server/db/schema.ts';
+import { creditEntries, type CreditEntryKind, users } from '#server/db/schema.ts';
 
 export interface CreditChange {
   userId: string;
@@ -45,4 +45,13 @@ export async function lockCredits(tx: Db, userId: string): Promise<{ balance: nu
     .for('no key update');
   if (!user) throw new Error(`User ${userId} is gone`);
   return user;
+}
+
+export async function hasBought(db: Db, userId: string): Promise<boolean> {
+  const [entry] = await db
+    .select({ id: creditEntries.id })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.kind, 'bought')))
+    .limit(1);
+  return entry !== undefined;
 }

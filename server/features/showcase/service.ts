@@ -46,7 +46,7 @@ export function startShowcase(deps: ShowcaseDeps): Showcase {
 async function fill(deps: ShowcaseDeps, signal: AbortSignal): Promise<void> {
   const { log, settings } = deps;
   const wanted = recipes.slice(0, settings.showcase);
-  const owner = await userOf(deps.database.db, house, 0);
+  const owner = await userOf(deps.database.db, house);
   const made = await create.countSettled(deps.database.db, owner.id);
   if (made >= wanted.length) return;
   log.info(`Showcase: drawing ${wanted.length - made} Brain Rots in the background`);

@@ -1,0 +1,144 @@
+import { UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { creditEntries, securityEvents, welcomeGifts } from '#server/db/schema.ts';
+import { productionEnvironment } from '#tests/helpers/production.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { mailboxOf } from './mailbox.ts';
+
+const demo = {
+  FIREBASE_PROJECT_ID: 'demo-farm',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'farm.example',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+};
+
+/** What a newcomer of the emulator's is given; its tokens say whatever the test wants. */
+async function arrive({ app }: TestApp, sub: string, claims: object, remoteAddress = '203.0.113.1') {
+  const now = Math.floor(Date.now() / 1000);
+  const token = new UnsecuredJWT({ auth_time: now, ...claims })
+    .setSubject(sub)
+    .setIssuer('https://securetoken.google.com/demo-farm')
+    .setAudience('demo-farm')
+    .setIssuedAt(now)
+    .setExpirationTime(now + 3600)
+    .encode();
+  const answer = await app.inject({
+    url: '/api/auth/user',
+    headers: { authorization: `Bearer ${token}` },
+    remoteAddress,
+  });
+  const { credits, welcome } = answer.json();
+  return [credits, welcome];
+}
+
+/** A server that others can reach, where people may still say who they are. */
+const open = {
+  ...demo,
+  PUBLIC_URL: 'https://rotopia.example',
+  SANDBOX: 'public',
+  AUTH_SECRET: 'x'.repeat(32),
+};
+
+test('one mailbox is welcomed once, by whatever alias it comes', async () => {
+  const testApp = await startTestApp(demo);
+  expect(await arrive(testApp, 'a', { email: 'm.i.a@gmail.com' })).toEqual([1, 'given']);
+  for (const [n, email] of [
+    'mia+1@gmail.com',
+    'm.ia@googlemail.com',
+    'MIA@gmail.com',
+    'mia@GoogleMail.com.',
+  ].entries()) {
+    expect([email, ...(await arrive(testApp, `again ${n}`, { email }))]).toEqual([email, 0, 'none']);
+  }
+  expect(await arrive(testApp, 'b', { email: 'mia@example.com' })).toEqual([1, 'given']);
+  expect(await arrive(testApp, 'c', { email: 'm.ia@example.com' })).toEqual([1, 'given']);
+  expect(await testApp.deps.database.db.select().from(creditEntries)).toHaveLength(3);
+});
+
+test('nobody without an e-mail is given anything, however often they come', async () => {
+  const testApp = await startTestApp(demo);
+  for (let n = 0; n < 3; n++) {
+    expect(await arrive(testApp, `anonymous ${n}`, { provider_id: 'anonymous' })).toEqual([0, 'proof']);
+  }
+  expect(await arrive(testApp, 'anonymous 0', { email: 'zoe@example.com' })).toEqual([1, 'given']);
+  expect(await arrive(testApp, 'anonymous 0', { email: 'zoe@example.com' })).toEqual([1, 'given']);
+});
+
+test('twenty at once from one mailbox are given one gift', async () => {
+  const testApp = await startTestApp(demo);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => arrive(testApp, `p${n}`, { email: `kim+${n}@example.com` })),
+  );
+  expect(answers.filter(([credits]) => credits === 1)).toHaveLength(1);
+  expect(await testApp.deps.database.db.select().from(creditEntries)).toHaveLength(1);
+});
+
+test('where others can come, a range of addresses is given five a day', async () => {
+  const testApp = await startTestApp(open);
+  const come = (n: number, address: string) =>
+    arrive(testApp, `p${n}`, { email: `p${n}@gmail.com` }, address);
+  for (let n = 0; n < 5; n++) expect(await come(n, '2001:db8:1:2::7')).toEqual([1, 'given']);
+  expect(await come(5, '2001:db8:1:2:ffff::1')).toEqual([0, 'tomorrow']);
+  expect(await come(6, '2001:db8:1:3::1')).toEqual([1, 'given']);
+
+  // A day later there are some again, without anybody asking for them.
+  const { db } = testApp.deps.database;
+  await db.update(welcomeGifts).set({ createdAt: new Date(Date.now() - 25 * 3600 * 1000) });
+  expect(await come(5, '2001:db8:1:2:ffff::1')).toEqual([1, 'given']);
+});
+
+test('an unknown domain is given twenty a day, one where everybody has a mailbox is not counted', async () => {
+  const testApp = await startTestApp(open);
+  const come = (n: number, domain: string) =>
+    arrive(testApp, `${domain} ${n}`, { email: `p${n}@${domain}` }, `203.0.113.${n}`);
+  for (let n = 0; n < 20; n++) expect(await come(n, 'throw-away.example')).toEqual([1, 'given']);
+  expect(await come(20, 'throw-away.example')).toEqual([0, 'tomorrow']);
+  for (let n = 0; n < 22; n++) expect(await come(n, 'gmail.com')).toEqual([1, 'given']);
+});
+
+test('there is a ceiling for a day, and reaching it is an alarm', async () => {
+  const testApp = await startTestApp({ ...open, WELCOME_PER_DAY: '2' });
+  const come = (n: number) => arrive(testApp, `p${n}`, { email: `p${n}@gmail.com` }, `203.0.113.${n}`);
+  expect([await come(1), await come(2)]).toEqual([
+    [1, 'given'],
+    [1, 'given'],
+  ]);
+  expect([await come(3), await come(4)]).toEqual([
+    [0, 'tomorrow'],
+    [0, 'tomorrow'],
+  ]);
+  expect(testApp.logLines.filter((line) => line.includes('WELCOME_PER_DAY is reached'))).toHaveLength(1);
+  const events = await testApp.deps.database.db.select().from(securityEvents);
+  expect(events.map(({ kind }) => kind)).toEqual(['welcome-ceiling-reached']);
+});
+
+test('where mail is really sent the e-mail must be proved first', async () => {
+  const testApp = await startTestApp({
+    ...productionEnvironment,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Rotopia <hello@rotopia.example>',
+  });
+  const { headers } = await signUp(testApp);
+  const seen = await testApp.app.inject({ url: '/api/auth/user', headers });
+  expect(seen.json()).toMatchObject({ credits: 0, welcome: 'proof' });
+  expect(await testApp.deps.database.db.select().from(creditEntries)).toEqual([]);
+});
+
+test('what is kept of a mailbox does not say whose it is', async () => {
+  const testApp = await startTestApp(demo);
+  await arrive(testApp, 'a', { email: 'mia@example.com' });
+  expect(JSON.stringify(await testApp.deps.database.db.select().from(welcomeGifts))).not.toMatch(
+    /mia|example/,
+  );
+});
+
+test.each([
+  ['Mia@Example.com', 'mia@example.com'],
+  ['mia+shop@example.com', 'mia@example.com'],
+  ['m.i.a+x@googlemail.com', 'mia@gmail.com'],
+  ['"a@b"@example.com', '"a@b"@example.com'],
+  ['mia@example.com.', 'mia@example.com'],
+])('%s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email).mailbox).toBe(mailbox);
+});
