@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
  * cookie by themselves; the rest of the API takes only the bearer token they answer with.
  *
  * What goes wrong is answered in Firebase's codes, so that one table of messages serves both providers:
- * status 400 (403 unauthorized-domain, 429 too-many-requests, 503 internal-error) with
+ * status 400 (403 unauthorized-domain and requires-recent-login, 429 too-many-requests, 503 internal-error) with
  * `{ "message", "code": "auth/…" }`.
  */
 export const identityErrorCodes = [

@@ -31,6 +31,7 @@ import { engineSounds } from './providers/sounds/engine/engine-sounds.ts';
 import { soundsWithFallback } from './providers/sounds/fallback/fallback-sounds.ts';
 import { modelSounds } from './providers/sounds/model/model-sounds.ts';
 import type { SoundProvider } from './providers/sounds/sound-provider.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** The only chooser of adapters: the embedded one where nothing is set, the real one where it is. */
@@ -49,7 +50,8 @@ export async function chooseDepsOn(
   if (settings.production && !settings.smtp) {
     log.warn('SMTP_URL is not set: mail stays in the outbox folder and reaches nobody');
   }
-  const identity = await chooseIdentity(settings, log, database, limits, mailer);
+  const security = securityLog(database.db, log);
+  const identity = await chooseIdentity(settings, log, database, limits, security, mailer);
   const payments = await choosePayments(settings, log, database);
   const { files, imageModel } = settings;
   const studio = createStudio({ threads: Math.min(settings.workers, availableParallelism()) });
@@ -58,7 +60,7 @@ export async function chooseDepsOn(
     log,
     database,
     limits,
-    securityLog: securityLog(database.db, log),
+    securityLog: security,
     mailer,
     identity,
     payments,
@@ -97,6 +99,7 @@ async function chooseIdentity(
   log: FastifyBaseLogger,
   database: Database,
   limits: RateLimits,
+  security: SecurityLog,
   mailer: Mailer,
 ): Promise<IdentityProvider> {
   if (identity.kind === 'firebase') return firebaseIdentity(identity);
@@ -112,6 +115,7 @@ async function chooseIdentity(
     store: identityStore(database.db),
     mailer,
     limits,
+    securityLog: security,
     log,
     socials: { google: google === 'sandbox' ? sandbox?.client : google, apple, github, x },
     sandboxRoutes: sandbox?.routes,

@@ -22,13 +22,14 @@ const messages: Record<IdentityErrorCode, string> = {
 };
 
 const statuses: Partial<Record<IdentityErrorCode, number>> = {
+  'auth/requires-recent-login': 403,
   'auth/unauthorized-domain': 403,
   'auth/too-many-requests': 429,
   'auth/internal-error': 503,
 };
 
-export function identityError(code: IdentityErrorCode): NamedError {
-  return new NamedError(statuses[code] ?? 400, code, messages[code]);
+export function identityError(code: IdentityErrorCode, message = messages[code]): NamedError {
+  return new NamedError(statuses[code] ?? 400, code, message);
 }
 
 export function identityMessage(code: IdentityErrorCode): string {

@@ -9,10 +9,12 @@ interface AttemptRule {
 }
 
 export const attemptRules = {
-  signIn: { kind: 'sign-in', perAccount: '20/hour', perAddress: '100/hour' },
   signUp: { kind: 'sign-up', perAccount: '10/hour', perAddress: '30/hour' },
   resetRequest: { kind: 'reset-request', perAccount: '5/hour', perAddress: '30/hour' },
   resetConfirm: { kind: 'reset-confirm', perAccount: '10/hour', perAddress: '60/hour' },
+  password: { kind: 'password', perAccount: '10/hour', perAddress: '60/hour' },
+  emailCode: { kind: 'email-code', perAccount: '5/hour', perAddress: '30/hour' },
+  emailConfirm: { kind: 'email-confirm', perAccount: '10/hour', perAddress: '60/hour' },
 } as const satisfies Record<string, AttemptRule>;
 
 /** Counts an attempt on this account from this address, and refuses it where either has had too many. */
@@ -22,14 +24,48 @@ export async function countAttempt(
   request: FastifyRequest,
   account: string,
 ): Promise<void> {
-  const address = addressOf(request);
-  const addressHasLeft = !address || (await limits.take(`${rule.kind} address`, rule.perAddress, address));
-  if (!addressHasLeft || !(await limits.take(`${rule.kind} account`, rule.perAccount, account))) {
-    throw identityError('auth/too-many-requests');
-  }
+  await take(limits, `${rule.kind} address`, rule.perAddress, addressOf(request));
+  await take(limits, `${rule.kind} account`, rule.perAccount, account);
+}
+
+const signIn = {
+  fromAddress: ['sign-in address', '100/hour'],
+  fromPlace: ['sign-in account', '20/hour'],
+  fromStrangers: ['sign-in strangers', '100/hour'],
+} as const;
+
+/**
+ * Counts an attempt to sign in. Guesses are counted by where they come from, so that a guesser locks himself out
+ * and not the owner; guesses from many places are counted together, but never keep out a device of the owner's.
+ */
+export async function countSignIn(
+  limits: RateLimits,
+  request: FastifyRequest,
+  email: string,
+  ownDevice: string | undefined,
+): Promise<void> {
+  await take(limits, ...signIn.fromAddress, addressOf(request));
+  await take(limits, ...signIn.fromPlace, placeOf(request, email, ownDevice));
+  if (!ownDevice) await take(limits, ...signIn.fromStrangers, email);
 }
 
 /** Who got in was no guesser: their slips no longer count. */
-export function forgetAttempts(limits: RateLimits, rule: AttemptRule, account: string): Promise<void> {
-  return limits.forget(`${rule.kind} account`, rule.perAccount, account);
+export async function forgetSignIns(
+  limits: RateLimits,
+  request: FastifyRequest,
+  email: string,
+  ownDevice: string | undefined,
+): Promise<void> {
+  await limits.forget(...signIn.fromPlace, placeOf(request, email, ownDevice));
+  await limits.forget(...signIn.fromStrangers, email);
+}
+
+function placeOf(request: FastifyRequest, email: string, ownDevice: string | undefined): string {
+  return `${email} ${ownDevice ?? addressOf(request) ?? 'here'}`;
+}
+
+async function take(limits: RateLimits, kind: string, limit: Limit, key: string | undefined): Promise<void> {
+  if (key !== undefined && !(await limits.take(kind, limit, key))) {
+    throw identityError('auth/too-many-requests');
+  }
 }

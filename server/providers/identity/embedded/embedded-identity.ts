@@ -1,12 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
+import type { SecurityLog } from '#server/security-log.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import type { IdentityProvider } from '../identity.ts';
+import { accountRoutes } from './account-routes.ts';
 import { bearerTokens } from './bearer-tokens.ts';
+import { emailProofs } from './email-proofs.ts';
+import { embeddedIdOf, personIdOf } from './identity-ids.ts';
+import { knownDevices } from './known-devices.ts';
 import { requireOwnOrigin } from './origin-check.ts';
 import { passwordReset } from './password-reset.ts';
-import { passwordRoutes } from './routes.ts';
+import { postOffice } from './post-office.ts';
+import { type EmbeddedParts, passwordRoutes } from './routes.ts';
 import { openSignInLibrary, type SocialClients } from './sign-in-library.ts';
 import { socialReturnRoutes, socialStartRoute } from './social-routes.ts';
 
@@ -17,6 +23,7 @@ export interface EmbeddedOptions {
   store: IdentityStore;
   mailer: Mailer;
   limits: RateLimits;
+  securityLog: SecurityLog;
   log: FastifyBaseLogger;
   socials: SocialClients;
   /** Endpoints of a sandbox that stands in for Google. */
@@ -25,14 +32,27 @@ export interface EmbeddedOptions {
 
 /** Sign-in inside our own server: better-auth on our database, bearer tokens for the API. */
 export async function embeddedIdentity(options: EmbeddedOptions): Promise<IdentityProvider> {
-  const { publicUrl, production, secret, store, mailer, limits, log, socials } = options;
+  const { publicUrl, production, secret, store, mailer, limits, securityLog, log, socials } = options;
   const library = await openSignInLibrary({ publicUrl, secret, store, log, socials });
   const tokens = bearerTokens(secret, publicUrl);
-  const reset = passwordReset(store, mailer, log, publicUrl);
+  const post = postOffice(mailer, log);
   const tidying = setInterval(() => {
     store.forgetExpired().catch((error: unknown) => log.error({ err: error }, 'expired sessions stay'));
   }, 3600 * 1000).unref();
-  const parts = { library, store, tokens, reset, limits, publicUrl, production };
+  const parts: EmbeddedParts = {
+    library,
+    store,
+    tokens,
+    reset: passwordReset(store, post, publicUrl),
+    proofs: emailProofs(store, post, publicUrl),
+    devices: knownDevices(secret, publicUrl),
+    limits,
+    securityLog,
+    post,
+    asksForProof: mailer.reachesPeople,
+    publicUrl,
+    production,
+  };
   return {
     runtimeConfig: {
       kind: 'embedded',
@@ -59,6 +79,7 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
           requireOwnOrigin(request, parts);
         });
         passwordRoutes(own, parts);
+        accountRoutes(own, parts);
         socialStartRoute(own, parts, socials);
       });
       await app.register(async (returning) => {
@@ -72,17 +93,7 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
 
     async close() {
       clearInterval(tidying);
-      await reset.close();
+      await post.close();
     },
   };
-}
-
-const prefix = 'embedded:';
-
-export function embeddedIdOf(personId: string): string {
-  return prefix + personId;
-}
-
-function personIdOf(identityId: string): string {
-  return identityId.slice(prefix.length);
 }

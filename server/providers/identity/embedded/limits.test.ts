@@ -22,15 +22,63 @@ async function countTries(limit: number, tryOnce: (n: number) => Promise<unknown
   return Number.POSITIVE_INFINITY;
 }
 
-test('an account takes 20 wrong passwords an hour, from wherever they come', async () => {
+const wrong = (testApp: TestApp, email: string, from: string) =>
+  attempt(testApp, 'sign-in', { email, password: 'wrong password' }, from);
+
+test('a guesser has 20 wrong passwords an hour, and then not even the right one', async () => {
   const testApp = await startTestApp();
   const { email, password } = await signUp(testApp);
-  const wrong = (n: number) =>
-    attempt(testApp, 'sign-in', { email, password: 'wrong password' }, `203.0.113.${n}`);
-  expect(await countTries(20, wrong)).toBe(20);
-  expect(await attempt(testApp, 'sign-in', { email, password })).toBe('auth/too-many-requests');
+  expect(await countTries(20, () => wrong(testApp, email, '203.0.113.7'))).toBe(20);
+  expect(await attempt(testApp, 'sign-in', { email, password }, '203.0.113.7')).toBe(
+    'auth/too-many-requests',
+  );
   const other = await signUp(testApp);
-  expect(await attempt(testApp, 'sign-in', { email: other.email, password: other.password })).toBe(200);
+  expect(
+    await attempt(testApp, 'sign-in', { email: other.email, password: other.password }, '203.0.113.7'),
+  ).toBe(200);
+});
+
+test('whoever guesses locks out himself, not the owner elsewhere', async () => {
+  const testApp = await startTestApp();
+  const { email, password } = await signUp(testApp);
+  await countTries(20, () => wrong(testApp, email, '203.0.113.7'));
+  expect(await attempt(testApp, 'sign-in', { email, password }, '198.51.100.1')).toBe(200);
+});
+
+test('guesses from everywhere are 100 an hour, and do not keep a device of the owner out', async () => {
+  const testApp = await startTestApp();
+  const { email, password, cookie } = await signUp(testApp);
+  const stranger = await signUp(testApp);
+  expect(await countTries(100, (n) => wrong(testApp, email, `203.0.113.${n}`))).toBe(100);
+  const signIn = async (headers: Record<string, string>) => {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-in',
+      payload: { email, password },
+      remoteAddress: '198.51.100.1',
+      headers,
+    });
+    return answer.json().code ?? answer.statusCode;
+  };
+  expect(await signIn({})).toBe('auth/too-many-requests');
+  expect(await signIn({ cookie: stranger.cookie })).toBe('auth/too-many-requests');
+  expect(await signIn({ cookie })).toBe(200);
+});
+
+test("a device of the owner's has 20 wrong passwords an hour of its own", async () => {
+  const testApp = await startTestApp();
+  const { email, cookie } = await signUp(testApp);
+  const fromDevice = async (n: number) => {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-in',
+      payload: { email, password: 'wrong password' },
+      remoteAddress: `203.0.113.${n}`,
+      headers: { cookie },
+    });
+    return answer.json().code;
+  };
+  expect(await countTries(20, fromDevice)).toBe(20);
 });
 
 test('who gets in starts anew', async () => {
@@ -38,8 +86,7 @@ test('who gets in starts anew', async () => {
   const { email, password } = await signUp(testApp);
   for (let n = 0; n < 3; n++) await attempt(testApp, 'sign-in', { email, password: 'wrong password' });
   expect(await attempt(testApp, 'sign-in', { email, password })).toBe(200);
-  const wrong = () => attempt(testApp, 'sign-in', { email, password: 'wrong password' });
-  expect(await countTries(20, wrong)).toBe(20);
+  expect(await countTries(20, () => wrong(testApp, email, '127.0.0.1'))).toBe(20);
 });
 
 test('an address takes 30 sign-ups an hour', async () => {
@@ -71,7 +118,7 @@ test.runIf(inject('database').kind === 'postgres')(
     onTestFinished(async () => {
       await Promise.all(servers.map((server) => server.stop()));
     });
-    const wrong = async (n: number) => {
+    const tryOnce = async (n: number) => {
       const answer = await fetch(`${servers[n % 2]?.url}/api/identity/sign-in`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -79,6 +126,6 @@ test.runIf(inject('database').kind === 'postgres')(
       });
       return ((await answer.json()) as { code?: string }).code;
     };
-    expect(await countTries(20, wrong)).toBe(20);
+    expect(await countTries(20, tryOnce)).toBe(20);
   },
 );

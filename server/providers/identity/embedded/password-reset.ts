@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import { minPasswordLength } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
-import type { Mailer } from '#server/providers/mail/mailer.ts';
 import { identityError } from '../identity-errors.ts';
-import type { IdentityStore } from '../identity-store.ts';
+import type { IdentityStore, StoredPerson } from '../identity-store.ts';
+import { hashOf, newCode } from './codes.ts';
+import { resetMail } from './mails.ts';
 import { passwords } from './passwords.ts';
-import { resetMail } from './reset-mail.ts';
+import type { PostOffice } from './post-office.ts';
 
 const codeLifetime = 3600 * 1000;
 
@@ -14,53 +13,37 @@ export interface PasswordReset {
   /** Returns at once whether or not the e-mail is known, so that the time it takes tells nothing either. */
   request(email: string): void;
   /** Answers whose password it was. */
-  confirm(code: string, password: string): Promise<{ email: string }>;
-  /** Waits for mail that is still on its way out. */
-  close(): Promise<void>;
+  confirm(code: string, password: string): Promise<StoredPerson>;
 }
 
-export function passwordReset(
-  store: IdentityStore,
-  mailer: Mailer,
-  log: FastifyBaseLogger,
-  publicUrl: string,
-): PasswordReset {
-  const underWay = new Set<Promise<void>>();
-
-  async function mailCode(email: string): Promise<void> {
+export function passwordReset(store: IdentityStore, post: PostOffice, publicUrl: string): PasswordReset {
+  async function writeMail(email: string) {
     const person = await store.findPersonByEmail(email);
-    if (!person) return;
-    const code = randomBytes(32).toString('base64url');
+    if (!person) return undefined;
+    const { code, hash } = newCode();
     await store.keepResetCode({
-      hash: hashOf(code),
+      hash,
       personId: person.id,
       expiresAt: new Date(Date.now() + codeLifetime),
     });
-    await mailer.send(resetMail(person.email, `${publicUrl}${routes.resetPassword}?oobCode=${code}`));
+    return resetMail(person.email, `${publicUrl}${routes.resetPassword}?oobCode=${code}`);
   }
 
   return {
     request(email) {
-      const sending = mailCode(email)
-        .catch((error: unknown) => log.error({ err: error }, 'a reset mail could not be sent'))
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+      post.post('a reset mail', writeMail(email));
     },
 
     async confirm(code, password) {
       if (password.length < minPasswordLength) throw identityError('auth/weak-password');
-      const outcome = await store.resetPassword(hashOf(code), await passwords.hash(password));
+      const hash = hashOf(code);
+      // Hashing a password costs dearly: nobody gets it for a code that is none.
+      const state = await store.checkResetCode(hash);
+      const outcome =
+        state === 'good' ? await store.resetPassword(hash, await passwords.hash(password)) : state;
       if (outcome === 'expired') throw identityError('auth/expired-action-code');
       if (outcome === 'invalid') throw identityError('auth/invalid-action-code');
       return outcome;
     },
-
-    async close() {
-      await Promise.all(underWay);
-    },
   };
-}
-
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64url');
 }

@@ -25,15 +25,17 @@ test('sign up, sign out, sign in: the session lives in an HttpOnly cookie, the p
     personId: expect.any(String),
     expiresIn: 900,
   });
-  expect(signedUp.headers['set-cookie']).toMatch(
-    /^rotopia\.session_token=.*; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-  );
+  expect(signedUp.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^rotopia\.session_token=.*; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    // Tells this browser from a stranger's, and opens nothing.
+    expect.stringMatching(/^rotopia\.known=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
   expect(signedUp.headers['cache-control']).toBe('no-store');
   const [account] = await testApp.deps.database.db.select().from(identityAccounts);
   expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 
   await visitor.post('/api/identity/sign-out');
-  expect(visitor.jar.size).toBe(0);
+  expect([...visitor.jar.keys()]).toEqual(['rotopia.known']);
   expect((await visitor.post('/api/identity/token')).json()).toEqual({ session: null });
 
   const signedIn = await visitor.post('/api/identity/sign-in', {
@@ -125,7 +127,7 @@ test('a page of another origin cannot use the session', async () => {
   );
 });
 
-test('in production the cookie is Secure, and only the public address counts as ours', async () => {
+test('over https no other host can set our cookies, and only the public address counts as ours', async () => {
   const testApp = await startTestApp(productionEnvironment);
   const signedUp = await post(
     testApp,
@@ -133,9 +135,11 @@ test('in production the cookie is Secure, and only the public address counts as 
     { email: 'mia@example.com', password: 'secret' },
     { origin: 'https://rotopia.example' },
   );
-  expect(signedUp.headers['set-cookie']).toMatch(
-    /^__Secure-rotopia\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/,
-  );
+  expect(signedUp.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-rotopia\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-rotopia\.known=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
+  expect(String(signedUp.headers['set-cookie'])).not.toContain('Domain=');
   const alias = await post(testApp, 'token', {}, { origin: 'http://localhost', host: 'localhost' });
   expect(alias.statusCode).toBe(403);
 });

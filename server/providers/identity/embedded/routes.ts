@@ -1,37 +1,40 @@
 import { isAPIError } from 'better-auth/api';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { minPasswordLength } from '#contract/constants.ts';
 import * as contract from '#contract/identity.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { identityError } from '../identity-errors.ts';
-import type { IdentityStore } from '../identity-store.ts';
-import { attemptRules, countAttempt, forgetAttempts } from './attempts.ts';
+import { attemptRules, countAttempt, countSignIn, forgetSignIns } from './attempts.ts';
 import type { BearerTokens } from './bearer-tokens.ts';
+import type { EmailProofs } from './email-proofs.ts';
+import { embeddedIdOf } from './identity-ids.ts';
+import { passwordChangedMail } from './mails.ts';
 import type { OwnOrigin } from './origin-check.ts';
 import type { PasswordReset } from './password-reset.ts';
-import type { SignInLibrary } from './sign-in-library.ts';
+import { beginSession, cookieOf, findSession, noticeTo, passCookies, type SessionParts } from './sessions.ts';
 
-export interface EmbeddedParts extends OwnOrigin {
-  library: SignInLibrary;
-  store: IdentityStore;
+export interface EmbeddedParts extends OwnOrigin, SessionParts {
   tokens: BearerTokens;
   reset: PasswordReset;
+  proofs: EmailProofs;
   limits: RateLimits;
+  /** Mail reaches people, so that newcomers are asked to prove their e-mail. */
+  asksForProof: boolean;
 }
 
-const done = { done: true } as const;
+export const done = { done: true } as const;
 
 /** E-mail and password, the browser's session, and reset by mail. */
 export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
-  const { library, store, tokens, reset, limits } = parts;
+  const { library, store, tokens, reset, proofs, devices, limits, securityLog, post, publicUrl } = parts;
 
   serve(app, contract.signUp, { access: 'public' }, async ({ body, raw, reply }) => {
     const email = validEmail(body.email);
     await countAttempt(limits, attemptRules.signUp, raw, email);
     if (body.password.length < minPasswordLength) throw identityError('auth/weak-password');
-    const signedUp = await library.api
+    const { headers } = await library.api
       .signUpEmail({
         body: { email, password: body.password, name: '' },
         headers: cookieOf(raw),
@@ -42,20 +45,27 @@ export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void
         if (await store.findPersonByEmail(email)) throw identityError('auth/email-already-in-use');
         throw error;
       });
-    return startSession(signedUp.response.token, signedUp.headers, reply);
+    const session = await beginSession(parts, headers, raw, reply);
+    if (parts.asksForProof) await proofs.ask(session.personId, email);
+    return tokens.issue(session);
   });
 
   serve(app, contract.signIn, { access: 'public' }, async ({ body, raw, reply }) => {
     const email = validEmail(body.email);
-    await countAttempt(limits, attemptRules.signIn, raw, email);
-    const signedIn = await library.api
+    const person = await store.findPersonByEmail(email);
+    const ownDevice = person && devices.markOf(raw, person.id);
+    await countSignIn(limits, raw, email, ownDevice);
+    const { headers } = await library.api
       .signInEmail({ body: { email, password: body.password }, headers: cookieOf(raw), returnHeaders: true })
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         const wrong = isAPIError(error) && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD';
-        throw wrong ? identityError('auth/invalid-credential') : error;
+        if (!wrong) throw error;
+        const identity = person && embeddedIdOf(person.id);
+        await securityLog.write({ kind: 'sign-in-failed', ...(identity && { identity }) }, raw);
+        throw identityError('auth/invalid-credential');
       });
-    await forgetAttempts(limits, attemptRules.signIn, email);
-    return startSession(signedIn.response.token, signedIn.headers, reply);
+    await forgetSignIns(limits, raw, email, ownDevice);
+    return tokens.issue(await beginSession(parts, headers, raw, reply));
   });
 
   serve(app, contract.renewToken, { access: 'public' }, async ({ raw, reply }) => {
@@ -71,8 +81,12 @@ export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void
   });
 
   serve(app, contract.signOut, { access: 'public' }, async ({ raw, reply }) => {
+    const session = await findSession(parts, raw);
     const { headers } = await library.api.signOut({ headers: cookieOf(raw), returnHeaders: true });
     passCookies(headers, reply);
+    if (session) {
+      await securityLog.write({ kind: 'signed-out', identity: embeddedIdOf(session.personId) }, raw);
+    }
     return done;
   });
 
@@ -80,36 +94,22 @@ export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void
     const email = validEmail(body.email);
     await countAttempt(limits, attemptRules.resetRequest, raw, email);
     reset.request(email);
+    await securityLog.write({ kind: 'reset-requested' }, raw);
     return done;
   });
 
   serve(app, contract.confirmReset, { access: 'public' }, async ({ body, raw }) => {
     await countAttempt(limits, attemptRules.resetConfirm, raw, body.code);
-    const { email } = await reset.confirm(body.code, body.password);
-    // The way out for somebody whom a guesser has locked out.
-    await forgetAttempts(limits, attemptRules.signIn, email);
+    const { id, email } = await reset.confirm(body.code, body.password);
+    // The way out for somebody whom guessers have locked out.
+    await forgetSignIns(limits, raw, email, devices.markOf(raw, id));
+    await securityLog.write({ kind: 'password-reset', identity: embeddedIdOf(id) }, raw);
+    post.post('a mail about a password', passwordChangedMail(noticeTo(email, raw, publicUrl)));
     return done;
   });
-
-  async function startSession(sessionToken: string | null, headers: Headers, reply: FastifyReply) {
-    const { internalAdapter } = await library.$context;
-    const found = sessionToken && (await internalAdapter.findSession(sessionToken));
-    if (!found) throw identityError('auth/internal-error');
-    passCookies(headers, reply);
-    return tokens.issue({ personId: found.user.id, sessionId: found.session.id });
-  }
 }
 
-/** All the library needs of a request; the rest of it is none of its business. */
-export function cookieOf({ headers }: FastifyRequest): Headers {
-  return new Headers(headers.cookie ? { cookie: headers.cookie } : {});
-}
-
-export function passCookies(headers: Headers, reply: FastifyReply): void {
-  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
-}
-
-function validEmail(email: string): string {
+export function validEmail(email: string): string {
   const checked = z.email().safeParse(email.toLowerCase());
   if (!checked.success) throw identityError('auth/invalid-email');
   return checked.data;

@@ -8,6 +8,7 @@ import type { OAuthClient } from '#server/settings/identity.ts';
 import { StartError } from '#server/start-error.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { splitName } from '../identity.ts';
+import { cookiePrefix } from './cookies.ts';
 import { passwords } from './passwords.ts';
 import { identityPath } from './paths.ts';
 
@@ -117,8 +118,10 @@ export async function openSignInLibrary({ publicUrl, secret, store, log, socials
       },
     },
     advanced: {
-      cookiePrefix: 'rotopia',
-      useSecureCookies: publicUrl.startsWith('https:'),
+      cookiePrefix: cookiePrefix(publicUrl),
+      // Its own prefix for them is the weaker __Secure-.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
       ipAddress: { disableIpTracking: true },
     },
     socialProviders: {

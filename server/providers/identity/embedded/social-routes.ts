@@ -12,7 +12,8 @@ import { serve } from '#server/http/serve.ts';
 import { identityError, identityMessage } from '../identity-errors.ts';
 import { finishPage } from './finish-page.ts';
 import { callbackUrlOf, identityPath } from './paths.ts';
-import { cookieOf, type EmbeddedParts, passCookies } from './routes.ts';
+import type { EmbeddedParts } from './routes.ts';
+import { beginSession, cookieOf, passCookies } from './sessions.ts';
 import { libraryNames, type SocialClients } from './sign-in-library.ts';
 
 const finishPath = `${identityPath}/finish`;
@@ -46,11 +47,8 @@ export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, soc
 }
 
 /** Back from the provider: the library's callback, then our finish. Others send people here, by form too. */
-export function socialReturnRoutes(
-  app: FastifyInstance,
-  { library, publicUrl }: EmbeddedParts,
-  socials: SocialClients,
-): void {
+export function socialReturnRoutes(app: FastifyInstance, parts: EmbeddedParts, socials: SocialClients): void {
+  const { library, publicUrl } = parts;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -68,8 +66,9 @@ export function socialReturnRoutes(
         let next: string | null = null;
         try {
           const answer = await library.handler(asWebRequest(request, callbackUrlOf(publicUrl, name)));
-          passCookies(answer.headers, reply);
           next = answer.headers.get('location');
+          if (hasSession(answer)) await beginSession(parts, answer.headers, request, reply);
+          else passCookies(answer.headers, reply);
         } catch (error) {
           request.log.error({ err: error }, 'a sign-in could not be finished');
         }
@@ -114,6 +113,11 @@ function asWebRequest(request: FastifyRequest, address: string): Request {
     headers,
     ...(form !== undefined && { body: form }),
   });
+}
+
+/** Whether somebody was signed in, and not only sent on or away. */
+function hasSession({ headers }: Response): boolean {
+  return headers.getSetCookie().some((cookie) => /^[^=]*\.session_token=[^;]/.test(cookie));
 }
 
 /** Only a page of our own: anything else would make us a springboard to other sites. */

@@ -82,6 +82,7 @@ test("Firebase's tokens open the API, and nothing else does", async () => {
         firstName: 'Ida',
         lastName: 'van Damme',
         email: 'ida@example.com',
+        welcome: 'given',
       }),
     ]),
   );

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { EmailStore, PasswordStore } from '#server/providers/identity/identity-store.ts';
+import type { Db } from './client.ts';
+import {
+  identityAccounts,
+  identityEmailCodes,
+  identityResetCodes,
+  identitySessions,
+  identityUsers,
+} from './schema.ts';
+
+export const storedPerson = {
+  id: identityUsers.id,
+  email: identityUsers.email,
+  emailProved: identityUsers.emailVerified,
+  firstName: identityUsers.firstName,
+  lastName: identityUsers.lastName,
+  picture: identityUsers.image,
+};
+
+/** The library's name for the way in by password. */
+const byPassword = 'credential';
+
+export function passwordStore(db: Db): PasswordStore {
+  return {
+    async findPasswordHash(personId) {
+      const [account] = await db
+        .select({ password: identityAccounts.password })
+        .from(identityAccounts)
+        .where(and(eq(identityAccounts.userId, personId), eq(identityAccounts.providerId, byPassword)));
+      return account?.password ?? undefined;
+    },
+
+    changePassword: (personId, passwordHash, keptSession) =>
+      db.transaction(async (tx) => {
+        await setPassword(tx, personId, passwordHash);
+        await useUpCodes(tx, personId);
+        await endOtherSessions(tx, personId, keptSession);
+      }),
+
+    async keepResetCode({ hash, personId, expiresAt }) {
+      await db.insert(identityResetCodes).values({ hash, userId: personId, expiresAt });
+    },
+
+    async checkResetCode(codeHash) {
+      const [code] = await db.select().from(identityResetCodes).where(eq(identityResetCodes.hash, codeHash));
+      return stateOf(code);
+    },
+
+    resetPassword: (codeHash, passwordHash) =>
+      db.transaction(async (tx) => {
+        const [code] = await tx
+          .select()
+          .from(identityResetCodes)
+          .where(eq(identityResetCodes.hash, codeHash))
+          .for('update');
+        const state = stateOf(code);
+        if (!code || state !== 'good') return state === 'expired' ? state : 'invalid';
+        const { userId } = code;
+        await useUpCodes(tx, userId);
+        await setPassword(tx, userId, passwordHash);
+        await tx.delete(identitySessions).where(eq(identitySessions.userId, userId));
+        const person = await lockPerson(tx, userId);
+        if (!person) return 'invalid';
+        await setProvedEmail(tx, person, person.email);
+        return person;
+      }),
+  };
+}
+
+export function emailStore(db: Db): EmailStore {
+  return {
+    async keepEmailCode({ hash, personId, email, expiresAt }) {
+      await db.insert(identityEmailCodes).values({ hash, userId: personId, email, expiresAt });
+    },
+
+    async findNewEmail(personId) {
+      const [code] = await db
+        .select({ email: identityEmailCodes.email })
+        .from(identityEmailCodes)
+        .innerJoin(identityUsers, eq(identityUsers.id, identityEmailCodes.userId))
+        .where(
+          and(
+            eq(identityEmailCodes.userId, personId),
+            ne(identityEmailCodes.email, identityUsers.email),
+            isNull(identityEmailCodes.usedAt),
+            gt(identityEmailCodes.expiresAt, new Date()),
+          ),
+        )
+        .orderBy(desc(identityEmailCodes.createdAt))
+        .limit(1);
+      return code?.email;
+    },
+
+    proveEmail: (codeHash, personId, keptSession) =>
+      db.transaction(async (tx) => {
+        const [code] = await tx
+          .select()
+          .from(identityEmailCodes)
+          .where(eq(identityEmailCodes.hash, codeHash))
+          .for('update');
+        const state = stateOf(code);
+        if (!code || state !== 'good') return state === 'expired' ? state : 'invalid';
+        if (code.userId !== personId) return 'not-theirs';
+        const person = await lockPerson(tx, personId);
+        if (!person) return 'invalid';
+        const [other] = await tx
+          .select({ id: identityUsers.id })
+          .from(identityUsers)
+          .where(and(eq(identityUsers.email, code.email), ne(identityUsers.id, personId)));
+        if (other) return 'taken';
+        await useUpCodes(tx, personId);
+        if (!person.emailProved) await endOtherSessions(tx, personId, keptSession);
+        await setProvedEmail(tx, person, code.email);
+        return { email: code.email, formerEmail: person.email };
+      }),
+  };
+}
+
+function stateOf(code: { usedAt: Date | null; expiresAt: Date } | undefined) {
+  if (!code || code.usedAt) return 'invalid';
+  return code.expiresAt <= new Date() ? 'expired' : 'good';
+}
+
+async function lockPerson(tx: Db, id: string) {
+  const [person] = await tx
+    .select(storedPerson)
+    .from(identityUsers)
+    .where(eq(identityUsers.id, id))
+    .for('update');
+  return person;
+}
+
+/** The first proof of an e-mail: links to other providers were made by nobody knows whom. */
+async function setProvedEmail(
+  tx: Db,
+  person: { id: string; emailProved: boolean },
+  email: string,
+): Promise<void> {
+  if (!person.emailProved) {
+    await tx
+      .delete(identityAccounts)
+      .where(and(eq(identityAccounts.userId, person.id), ne(identityAccounts.providerId, byPassword)));
+  }
+  await tx
+    .update(identityUsers)
+    .set({ email, emailVerified: true, updatedAt: new Date() })
+    .where(eq(identityUsers.id, person.id));
+}
+
+/** Codes that went out before a change do not work after it, wherever they went. */
+async function useUpCodes(tx: Db, userId: string): Promise<void> {
+  const used = { usedAt: new Date() };
+  await tx
+    .update(identityResetCodes)
+    .set(used)
+    .where(and(eq(identityResetCodes.userId, userId), isNull(identityResetCodes.usedAt)));
+  await tx
+    .update(identityEmailCodes)
+    .set(used)
+    .where(and(eq(identityEmailCodes.userId, userId), isNull(identityEmailCodes.usedAt)));
+}
+
+async function endOtherSessions(tx: Db, userId: string, keptSession: string): Promise<void> {
+  await tx
+    .delete(identitySessions)
+    .where(and(eq(identitySessions.userId, userId), ne(identitySessions.id, keptSession)));
+}
+
+async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
+  await tx
+    .insert(identityAccounts)
+    .values({ id: randomUUID(), providerId: byPassword, accountId: userId, userId, password })
+    .onConflictDoUpdate({
+      target: [identityAccounts.providerId, identityAccounts.accountId],
+      set: { password, updatedAt: new Date() },
+    });
+}

@@ -1,0 +1,125 @@
+import { productName } from '#contract/constants.ts';
+import { routes } from '#contract/routes.ts';
+import { escapeHtml } from '#server/http/html.ts';
+import { mailButton, mailHeading, mailPage, mailStyle } from '#server/providers/mail/mail-page.ts';
+import type { Mail } from '#server/providers/mail/mailer.ts';
+
+interface Letter {
+  to: string;
+  subject: string;
+  heading: string;
+  /** Plain sentences, a paragraph each; the first stands beside the subject in lists of mail. */
+  before: string[];
+  button: { label: string; href: string };
+  after: string[];
+}
+
+/** Every mail about an account: some words, one button, some words. */
+function letter({ to, subject, heading, before, button, after }: Letter): Mail {
+  const href = escapeHtml(button.href);
+  const paragraph = (text: string) => `<p style="margin:0 0 22px;${mailStyle.body}">${escapeHtml(text)}</p>`;
+  return {
+    to,
+    subject,
+    text: `Hi,
+
+${before.join('\n\n')}
+
+${button.label}:
+${button.href}
+
+${after.join('\n\n')}
+
+${productName}
+`,
+    html: mailPage({
+      subject,
+      preview: before[0] ?? '',
+      content: `${mailHeading(heading)}
+${before.map(paragraph).join('\n')}
+${mailButton(button.href, button.label)}
+<div style="height:28px;line-height:28px;font-size:0;">&nbsp;</div>
+${after.map(paragraph).join('\n')}`,
+      foot: `The button does nothing? Open this address:<br>
+<a href="${href}" style="color:#b0125f;word-break:break-all;">${href}</a>`,
+    }),
+  };
+}
+
+export function resetMail(to: string, link: string): Mail {
+  return letter({
+    to,
+    subject: `Reset your ${productName} password`,
+    heading: 'Forgot your password?',
+    before: [
+      `It happens. Somebody, hopefully you, asked to reset the password of your ${productName} account (${to}).`,
+    ],
+    button: { label: 'Choose a new password', href: link },
+    after: [
+      'The link works once and for one hour.',
+      'If this was not you, ignore this mail: your password stays as it is.',
+    ],
+  });
+}
+
+export function proofMail(to: string, link: string): Mail {
+  return letter({
+    to,
+    subject: `Confirm your e-mail for ${productName}`,
+    heading: 'Is this you?',
+    before: [`Somebody, hopefully you, gave ${to} as the e-mail of a ${productName} account.`],
+    button: { label: 'Confirm my e-mail', href: link },
+    after: [
+      'The link works once and for one day, in a browser where you are signed in.',
+      'If this was not you, ignore this mail: nothing happens.',
+    ],
+  });
+}
+
+/** What an owner must hear of, lest somebody else did it. */
+export interface Notice {
+  to: string;
+  publicUrl: string;
+  /** 'Firefox on Linux from 203.0.113.7, 15 November 2026, 22:58 UTC'. */
+  where: string;
+}
+
+export function newDeviceMail({ to, publicUrl, where }: Notice): Mail {
+  return letter({
+    to,
+    subject: `New sign-in to your ${productName} account`,
+    heading: 'Somebody signed in',
+    before: [`Your account (${to}) was opened with a device we have not seen before: ${where}.`],
+    button: { label: 'See where you are signed in', href: publicUrl + routes.account },
+    after: ['If that was you, all is well.', ...ifNotYou],
+  });
+}
+
+export function passwordChangedMail({ to, publicUrl, where }: Notice): Mail {
+  return letter({
+    to,
+    subject: `Your ${productName} password was changed`,
+    heading: 'A new password',
+    before: [
+      `The password of your account (${to}) was changed: ${where}.`,
+      'Everybody else who was signed in has been signed out.',
+    ],
+    button: { label: 'Open your account', href: publicUrl + routes.account },
+    after: ['If that was you, all is well.', ...ifNotYou],
+  });
+}
+
+export function emailChangedMail({ to, publicUrl, where }: Notice, newEmail: string): Mail {
+  return letter({
+    to,
+    subject: `Your ${productName} account has another e-mail`,
+    heading: 'We write elsewhere now',
+    before: [`Your account now has the e-mail ${newEmail} in place of ${to}: ${where}.`],
+    button: { label: 'Open your account', href: publicUrl + routes.account },
+    after: ['If that was you, all is well.', 'If not, answer this mail, and we look into it.'],
+  });
+}
+
+const ifNotYou = [
+  'If not, choose a new password at once: on the sign-in form press Forgot password. That signs everybody out.',
+];
