@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productionEnvironment } from '#tests/helpers/production.ts';
+import { liveKey, productionEnvironment } from '#tests/helpers/production.ts';
 import { readSettings } from './settings.ts';
 
 const stripe = {
@@ -37,4 +37,28 @@ test('in production there is no sandbox, and no other address for Stripe', () =>
       STRIPE_API_URL: 'http://127.0.0.1:1',
     }),
   ).toThrow('STRIPE_API_URL is not allowed in production');
+});
+
+test.each(['sk_test_1', 'rk_test_1'])(
+  'in production the test key %s is refused, and a live one is not',
+  (key) => {
+    const inProduction = { ...productionEnvironment, DATABASE_URL: 'postgres://db/rotopia' };
+    expect(() =>
+      readSettings({ ...inProduction, STRIPE_SECRET_KEY: key, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }),
+    ).toThrow(
+      'These settings are wrong: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY must be live in production: with test keys nobody pays.',
+    );
+    expect(() => readSettings({ ...inProduction, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toThrow(
+      'wrong: STRIPE_PUBLISHABLE_KEY must be live in production',
+    );
+    expect(readSettings({ ...inProduction, STRIPE_SECRET_KEY: liveKey('rk') }).payments.kind).toBe('stripe');
+  },
+);
+
+test('a live key beside a test key is refused everywhere', () => {
+  for (const mixed of [{ STRIPE_SECRET_KEY: liveKey('sk') }, { STRIPE_PUBLISHABLE_KEY: liveKey('pk') }]) {
+    expect(() => readSettings({ ...stripe, ...mixed })).toThrow(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY must both be live or both be test keys',
+    );
+  }
 });

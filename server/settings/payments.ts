@@ -34,6 +34,7 @@ export function readPaymentSettings(
     return { kind: 'sandbox' };
   }
   if (production && env.STRIPE_API_URL) fault('STRIPE_API_URL is not allowed in production');
+  checkModes(env, production, fault);
   return {
     kind: 'stripe',
     secretKey: env.STRIPE_SECRET_KEY ?? '',
@@ -41,4 +42,20 @@ export function readPaymentSettings(
     webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
     apiUrl: env.STRIPE_API_URL,
   };
+}
+
+/** Test keys would give credits away for cards that nobody pays; two keys of different modes never meet. */
+function checkModes(env: Environment, production: boolean, fault: Fault): void {
+  const keys = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const).filter((name) => env[name]);
+  const notLive = keys.filter((name) => modeOf(env[name]) !== 'live');
+  if (production && notLive.length > 0) {
+    fault(`${notLive.join(', ')} must be live in production: with test keys nobody pays`);
+  } else if (notLive.length === 1 && keys.length === 2) {
+    fault(`${keys.join(', ')} must both be live or both be test keys`);
+  }
+}
+
+/** Stripe writes it into its keys: sk_live_…, rk_test_… */
+function modeOf(key = ''): string | undefined {
+  return /^[a-z]+_(live|test)_/.exec(key)?.[1];
 }
