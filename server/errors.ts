@@ -33,4 +33,10 @@ export const tooManyJobs = (most: number) =>
     'too_many_requests',
     `You have ${most} Brain Rots in the making. Wait for one of them to be done.`,
   );
+export const tooManyPayments = () =>
+  new NamedError(
+    429,
+    'too_many_requests',
+    'Too many payments were started today. Please finish one of them, or try again tomorrow.',
+  );
 export const unavailable = (message: string) => new NamedError(503, 'unavailable', message);

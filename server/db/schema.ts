@@ -362,6 +362,8 @@ export const rateLimits = pgTable('rate_limits', {
  * closed: will never be paid.
  */
 export type PaymentStatus = 'open' | 'paid' | 'held' | 'closed';
+/** intent: completed by the form in our page. checkout: on the provider's own page. */
+export type PaymentKind = 'intent' | 'checkout';
 
 /** One attempt to buy a pack, with the price as it was then. */
 export const payments = pgTable(
@@ -372,6 +374,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => users.id),
     packId: text().notNull(),
+    /** Null where it was begun before this was written down. */
+    kind: text().$type<PaymentKind>(),
     credits: integer().notNull(),
     /** In the currency's smallest unit. */
     amount: integer().notNull(),

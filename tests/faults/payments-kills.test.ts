@@ -13,7 +13,8 @@ import { FragileProcess } from './process.ts';
 import { startUnreliablePost } from './unreliable-post.ts';
 
 const payments = Number(process.env['FAULT_PAYMENTS'] ?? 500);
-const people = 50;
+/** Nobody begins more than 20 payments a day. */
+const people = Math.max(50, Math.ceil(payments / 10));
 const kills = 8;
 
 type Query = <Row>(statement: string) => Promise<Row[]>;

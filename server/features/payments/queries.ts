@@ -1,18 +1,64 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { payments, type PaymentStatus, users } from '#server/db/schema.ts';
+import { type PaymentKind, payments, type PaymentStatus, users } from '#server/db/schema.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
+/** What somebody wants to buy, and where they want to pay for it. */
+export type Purchase = Pick<Payment, 'userId' | 'packId' | 'credits' | 'amount' | 'currency'> & {
+  kind: PaymentKind;
+};
+
 export async function insertPayment(
   db: Db,
-  payment: Pick<Payment, 'id' | 'userId' | 'packId' | 'credits' | 'amount' | 'currency' | 'nextCheckAt'>,
-): Promise<void> {
-  await db.insert(payments).values(payment);
+  payment: Purchase & Pick<Payment, 'id' | 'nextCheckAt'>,
+): Promise<Payment> {
+  const [inserted] = await db.insert(payments).values(payment).returning();
+  if (!inserted) throw new Error('The payment was not inserted');
+  return inserted;
 }
 
+/** The newest that was begun for the very same, and is open as far as we know. */
+export async function findUnfinished(
+  db: Db,
+  { userId, packId, credits, amount, currency, kind }: Purchase,
+  { since, except }: { since: Date; except: string[] },
+): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.packId, packId),
+        eq(payments.credits, credits),
+        eq(payments.amount, amount),
+        eq(payments.currency, currency),
+        eq(payments.kind, kind),
+        eq(payments.status, 'open'),
+        gt(payments.createdAt, since),
+        notInArray(payments.id, except),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  return payment;
+}
+
+/** The first to hear it writes it down; a payment that another call has given up on is open again. */
 export async function setReference(db: Db, id: string, reference: string): Promise<void> {
-  await db.update(payments).set({ reference }).where(eq(payments.id, id));
+  await db
+    .update(payments)
+    .set({ reference, status: 'open' })
+    .where(and(eq(payments.id, id), isNull(payments.reference)));
+}
+
+/** Nobody can pay what was never begun. */
+export async function closeUnbegun(db: Db, id: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ status: 'closed' })
+    .where(and(eq(payments.id, id), isNull(payments.reference)));
 }
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {

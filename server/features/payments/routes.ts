@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/payments.ts';
 import { badRequest } from '#server/errors.ts';
+import { addressOf } from '#server/http/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { handleEvent } from './events.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import * as payments from './service.ts';
+import { startCheckout, type StartDeps, startIntent } from './start.ts';
 
-export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
-  serve(app, contract.createPaymentIntent, { access: 'user', limit: '20/min' }, ({ user, body }) =>
-    payments.startIntent(deps, user, body),
+export async function paymentRoutes(app: FastifyInstance, deps: StartDeps): Promise<void> {
+  serve(app, contract.createPaymentIntent, { access: 'user', limit: '20/min' }, ({ user, body, raw }) =>
+    startIntent(deps, { ...user, address: addressOf(raw) }, body),
   );
-  serve(app, contract.startCheckout, { access: 'user', limit: '20/min' }, ({ user, body }) =>
-    payments.startCheckout(deps, user, body.packageId),
+  serve(app, contract.startCheckout, { access: 'user', limit: '20/min' }, ({ user, body, raw }) =>
+    startCheckout(deps, { ...user, address: addressOf(raw) }, body.packageId),
   );
   serve(app, contract.settlePayments, { access: 'user', limit: '30/min' }, ({ user, body }) =>
     payments.settleMine(deps, user, body),

@@ -39,13 +39,17 @@ export interface PaymentProvider {
   readonly runtimeConfig: RuntimeConfig['payments'];
   /** Addresses beyond our own that the provider's code in the browser talks to. */
   readonly pageSources?: { connect: string[]; script: string[]; frame: string[] };
-  /** Starts a payment that is completed by the form in our page. */
+  /** Starts a payment that is completed by the form in our page; the same order again is the same payment. */
   startIntent(order: Order): Promise<{ reference: string; clientSecret: string }>;
-  /** Starts a payment that is completed on the provider's own page. */
+  /** What it takes to go on with one; nothing where it is paid, on its way or closed. */
+  resumeIntent(reference: string): Promise<{ clientSecret: string } | undefined>;
+  /** Starts a payment that is completed on the provider's own page; the same order again is the same payment. */
   startCheckout(
     order: Order,
     visit: { returnUrl(reference: string): string; cancelUrl: string; email: string | undefined },
   ): Promise<{ reference: string; url: string }>;
+  /** What it takes to go on with one; nothing where it is paid, on its way or closed. */
+  resumeCheckout(reference: string): Promise<{ url: string } | undefined>;
   read(reference: string): Promise<PaymentState>;
   readonly webhook: {
     /** Where the provider posts its events. */

@@ -109,6 +109,33 @@ test('a hosted checkout is asked for with exactly these fields', async () => {
   ]);
 });
 
+test.each([
+  ['requires_payment_method', 'pi_1_secret_2'],
+  ['requires_confirmation', 'pi_1_secret_2'],
+  ['requires_action', 'pi_1_secret_2'],
+  ['processing', undefined],
+  ['succeeded', undefined],
+  ['canceled', undefined],
+])('an intent that is %s is gone on with by %s', async (status, clientSecret) => {
+  const { provider, recorded } = await record({
+    '/v1/payment_intents/pi_1': { id: 'pi_1', status, client_secret: 'pi_1_secret_2' },
+  });
+  expect(await provider.resumeIntent('pi_1')).toEqual(clientSecret && { clientSecret });
+  expect(recorded).toMatchObject([{ method: 'GET', path: '/v1/payment_intents/pi_1', fields: {} }]);
+});
+
+test.each([
+  ['open', { url: 'https://checkout.stripe.com/c/pay/cs_1' }],
+  ['complete', undefined],
+  ['expired', undefined],
+])('a hosted checkout that is %s is gone on with at %o', async (status, page) => {
+  const { provider, recorded } = await record({
+    '/v1/checkout/sessions/cs_1': { id: 'cs_1', status, url: 'https://checkout.stripe.com/c/pay/cs_1' },
+  });
+  expect(await provider.resumeCheckout('cs_1')).toEqual(page);
+  expect(recorded).toMatchObject([{ method: 'GET', path: '/v1/checkout/sessions/cs_1', fields: {} }]);
+});
+
 test('the state of a payment is read with its charge, and with its disputes where there are any', async () => {
   const intent = {
     id: 'pi_1',

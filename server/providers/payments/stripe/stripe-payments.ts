@@ -47,6 +47,12 @@ export function stripePayments(account: Omit<StripeSettings, 'kind'>): PaymentPr
       return { reference: intent.id, clientSecret: intent.client_secret };
     },
 
+    async resumeIntent(reference) {
+      const intent = await unlessUnknown(stripe.paymentIntents.retrieve(reference));
+      if (!intent?.client_secret || stageOf(intent.status) !== 'open') return undefined;
+      return { clientSecret: intent.client_secret };
+    },
+
     async startCheckout(order, { returnUrl, cancelUrl, email }) {
       const session = await stripe.checkout.sessions.create(
         {
@@ -66,6 +72,11 @@ export function stripePayments(account: Omit<StripeSettings, 'kind'>): PaymentPr
       );
       if (!session.url) throw new Error(`Checkout session ${session.id} came without an address`);
       return { reference: session.id, url: session.url };
+    },
+
+    async resumeCheckout(reference) {
+      const session = await unlessUnknown(stripe.checkout.sessions.retrieve(reference));
+      return session?.status === 'open' && session.url ? { url: session.url } : undefined;
     },
 
     async read(reference) {
@@ -131,6 +142,16 @@ export function stripePayments(account: Omit<StripeSettings, 'kind'>): PaymentPr
   async function disputeHoldsMoney(intentId: string): Promise<boolean> {
     const disputes = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
     return disputes.data.some((dispute) => !moneyIsOurs.has(dispute.status));
+  }
+}
+
+/** Nothing where the account has no such object, as after a change of keys. */
+async function unlessUnknown<T>(retrieving: Promise<T>): Promise<T | undefined> {
+  try {
+    return await retrieving;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
+    throw error;
   }
 }
 

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { CreditPack } from '#contract/packs.ts';
+import { paymentReturn, routes } from '#contract/routes.ts';
+import type { Db } from '#server/db/client.ts';
+import type { PaymentKind } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps-type.ts';
+import { badRequest, tooManyPayments, unavailable } from '#server/errors.ts';
+import type { User } from '#server/features/account/service.ts';
+import { lockCredits } from '#server/features/credits/service.ts';
+import type { Order } from '#server/providers/payments/payment-provider.ts';
+import { amountOf, currency, findPack, packOf } from './packs.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import {
+  closeUnbegun,
+  findUnfinished,
+  insertPayment,
+  type Payment,
+  type Purchase,
+  setReference,
+} from './queries.ts';
+
+export type StartDeps = PaymentDeps & Pick<Deps, 'limits'>;
+
+/** Who wants to pay, and from where; no address where it counts for nothing. */
+interface Buyer extends User {
+  address: string | undefined;
+}
+
+/** One way to pay at the provider: begun once, and gone on with as long as it can be paid. */
+interface Way<Session> {
+  kind: PaymentKind;
+  begin(order: Order): Promise<Session & { reference: string }>;
+  resume(reference: string): Promise<Session | undefined>;
+}
+
+/** Whoever comes back sooner goes on with the payment they have begun. */
+const freshMs = 30 * 60_000;
+
+/** Starts a payment in the page. What the client says about the price is compared, never used. */
+export async function startIntent(
+  deps: StartDeps,
+  buyer: Buyer,
+  offer: { amount: number; credits: number },
+): Promise<{ clientSecret: string }> {
+  const pack = findPack(offer);
+  if (!pack) {
+    deps.log.warn(
+      { userId: buyer.id, ...offer },
+      'payment refused: amount or credits are not those of a pack',
+    );
+    throw badRequest('That is not the price of a pack.');
+  }
+  const { clientSecret } = await start<{ clientSecret: string }>(deps, buyer, pack, {
+    kind: 'intent',
+    begin: (order) => deps.payments.startIntent(order),
+    resume: (reference) => deps.payments.resumeIntent(reference),
+  });
+  return { clientSecret };
+}
+
+/** Starts a payment on the provider's own page. */
+export async function startCheckout(deps: StartDeps, buyer: Buyer, packId: string): Promise<{ url: string }> {
+  const pack = packOf(packId);
+  if (!pack) throw badRequest('There is no such pack.');
+  const { publicUrl } = deps.settings;
+  const { url } = await start<{ url: string }>(deps, buyer, pack, {
+    kind: 'checkout',
+    begin: (order) =>
+      deps.payments.startCheckout(order, {
+        returnUrl: (reference) =>
+          `${publicUrl}${routes.home}?${paymentReturn.param}=${paymentReturn.success}&${paymentReturn.reference}=${reference}`,
+        cancelUrl: `${publicUrl}${routes.pricing}`,
+        email: buyer.email ?? undefined,
+      }),
+    resume: (reference) => deps.payments.resumeCheckout(reference),
+  });
+  return { url };
+}
+
+/** Goes on with the payment that this buyer has already begun for the same, or else begins one. */
+async function start<Session>(
+  deps: StartDeps,
+  buyer: Buyer,
+  pack: CreditPack,
+  way: Way<Session>,
+): Promise<Session> {
+  const { db } = deps.database;
+  const purchase: Purchase = {
+    userId: buyer.id,
+    packId: pack.id,
+    credits: pack.credits,
+    amount: amountOf(pack),
+    currency,
+    kind: way.kind,
+  };
+  const which = { since: new Date(Date.now() - freshMs), except: [] as string[] };
+  for (;;) {
+    let payment = await findUnfinished(db, purchase, which);
+    if (!payment) {
+      await countStart(deps, buyer);
+      payment = await insertOnce(db, purchase, which);
+    }
+    const session = await openSession(deps, payment, pack, way);
+    if (session) return session;
+    which.except.push(payment.id);
+  }
+}
+
+/**
+ * Our row comes first: whatever the provider knows, we know of. Of calls that come at once one inserts it, and the
+ * others find it; they all begin it at the provider, for whom the same order is the same payment.
+ */
+function insertOnce(db: Db, purchase: Purchase, which: { since: Date; except: string[] }): Promise<Payment> {
+  return db.transaction(async (tx) => {
+    await lockCredits(tx, purchase.userId);
+    const faster = await findUnfinished(tx, purchase, which);
+    if (faster) return faster;
+    return insertPayment(tx, {
+      id: `pay_${randomUUID()}`,
+      ...purchase,
+      nextCheckAt: new Date(Date.now() + 60_000),
+    });
+  });
+}
+
+/** What the browser needs to pay; nothing where this payment can no longer be paid. */
+async function openSession<Session>(
+  deps: StartDeps,
+  { id, amount, reference }: Payment,
+  pack: CreditPack,
+  way: Way<Session>,
+): Promise<Session | undefined> {
+  const { db } = deps.database;
+  try {
+    if (reference) return await way.resume(reference);
+    const title = `${pack.title}: ${pack.credits} credits`;
+    const begun = await way.begin({ paymentId: id, title, amount, currency });
+    await setReference(db, id, begun.reference);
+    return begun;
+  } catch (error) {
+    deps.log.error({ err: error, paymentId: id }, 'the payment could not be started');
+    // Providers repeat what they answered to an order, also that it failed: the next try needs another.
+    await closeUnbegun(db, id);
+    throw unavailable('Payments are not available right now. Please try again in a moment.');
+  }
+}
+
+/** Each one begun costs us a call to the provider and looks at it for days. */
+async function countStart({ limits }: StartDeps, { id, address }: Buyer): Promise<void> {
+  const addressHasLeft = !address || (await limits.take('payments address', '100/day', address));
+  if (!addressHasLeft || !(await limits.take('payments person', '20/day', id))) throw tooManyPayments();
+}
