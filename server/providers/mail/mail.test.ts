@@ -88,3 +88,10 @@ test('without SMTP the mail is kept in the outbox and shown at /dev/mail, newest
   expect(html.headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox/);
   expect((await app.inject('/dev/mail/..%2F..%2Fauth-secret/html')).statusCode).toBe(404);
 });
+
+test('the outbox answers what it cannot have with 404', async () => {
+  const { app } = await startTestApp();
+  for (const id of ['%00', '__proto__', '%F0%9F%98%80', '%ff', 'x'.repeat(5000), '..', '.json']) {
+    expect((await app.inject(`/dev/mail/${id}/html`)).statusCode, id).toBe(404);
+  }
+});

@@ -37,7 +37,7 @@ function colourOf(email: string): string {
 }
 
 export function pictureSvg(person: SandboxPerson): string {
-  const initial = person.firstName.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 1) || '?';
+  const [initial = '?'] = person.firstName.replace(/[^\p{L}\p{N}]/gu, '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="${colourOf(person.email)}"/><text x="48" y="66" text-anchor="middle" font-family="Figtree,system-ui,sans-serif" font-size="52" font-weight="800" fill="#1d1429">${initial}</text></svg>`;
 }
 

@@ -11,6 +11,7 @@ import { memoryAdapter } from './memory-adapter.ts';
 import { fullName, personOf, pictureSvg, subjectOf } from './people.ts';
 
 const mount = '/dev/google';
+const Email = z.email().max(254);
 const expired = 'This sign-in has expired. Close this window and try again.';
 
 export interface SandboxGoogle {
@@ -56,7 +57,7 @@ export async function sandboxGoogle(options: {
 
     async routes(parent) {
       app = parent;
-      await parent.register(async (scope) => chooserRoutes(scope, provider));
+      await parent.register(async (scope) => chooserRoutes(scope, provider, new URL(publicUrl).host));
     },
   };
 }
@@ -136,14 +137,17 @@ function claimsOf(email: string, issuer: string) {
   };
 }
 
-function chooserRoutes(app: FastifyInstance, provider: Provider): void {
+function chooserRoutes(app: FastifyInstance, provider: Provider, host: string): void {
   const answerAsProvider = provider.callback();
   const open = { config: { access: 'public' } } as const;
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, form, done) => done(null, form),
   );
+  // Whatever else is sent says nothing, and the chooser asks again.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, ''));
   app.addHook('onRequest', async (request, reply) => {
     // On the bare answer: the provider writes its own past Fastify.
     reply.raw.setHeader('cross-origin-opener-policy', 'unsafe-none');
@@ -165,7 +169,8 @@ function chooserRoutes(app: FastifyInstance, provider: Provider): void {
 
   app.post(`${mount}/choose/:uid`, open, async (request, reply) => {
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
-    const email = z.email().safeParse(form.get('email')?.trim().toLowerCase());
+    const [typed, ...more] = form.getAll('email');
+    const email = Email.safeParse(more.length === 0 && typed?.trim().toLowerCase());
     if (!email.success && !form.has('cancel')) {
       return sendChooser(reply.code(400), 'Please enter a valid email address.');
     }
@@ -182,7 +187,7 @@ function chooserRoutes(app: FastifyInstance, provider: Provider): void {
     rest.addContentTypeParser('*', (_request, _stream, done) => done(null));
     rest.all(`${mount}/*`, open, async ({ raw }, reply) => {
       reply.hijack();
-      await answerAsProvider(mounted(raw), reply.raw);
+      await answerAsProvider(mounted(raw, host), reply.raw);
     });
   });
 }
@@ -196,9 +201,10 @@ function sendExpired(reply: FastifyReply): FastifyReply {
   return reply.code(400).type('text/plain; charset=utf-8').send(expired);
 }
 
-/** The provider reads addresses from its own root. */
-function mounted(raw: IncomingMessage): IncomingMessage {
+/** The provider reads addresses from its own root, and builds its own on the host, which a caller may make up. */
+function mounted(raw: IncomingMessage, host: string): IncomingMessage {
   const originalUrl = raw.url ?? '';
+  Object.assign(raw.headers, { host, 'x-forwarded-host': host });
   return Object.assign(raw, { originalUrl, url: originalUrl.slice(mount.length) });
 }
 

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FormFields, parseForm, textAt, textsAt } from './form-encoding.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { NamedError } from '#server/errors.ts';
+import { isFrameworksRefusal } from '#server/http/error-handler.ts';
+import { type FormFields, invalidAt, parseForm, textAt, textsAt } from './form-encoding.ts';
 import type { RequestKey } from './ledger.ts';
 import { invalidRequest, missing, type PaymentIntent, StripeFault } from './objects.ts';
 import type { StandIn } from './stand-in.ts';
@@ -47,14 +49,14 @@ export function serveApi(app: FastifyInstance, standIn: StandIn, secretKey: stri
     ]);
     if (required(form, 'mode') !== 'payment') throw invalidRequest('Invalid mode.', undefined, 'mode');
     const price = ['line_items', '0', 'price_data'] as const;
-    const quantity = Number(textAt(form, 'line_items', '0', 'quantity') ?? 1);
+    const quantity = integerAt(form, 'line_items', '0', 'quantity') ?? 1;
     return standIn.createSession(
       {
         amount_total: amountAt(form, ...price, 'unit_amount') * quantity,
         currency: required(form, ...price, 'currency'),
         line_items: [{ description: required(form, ...price, 'product_data', 'name'), quantity }],
-        success_url: required(form, 'success_url'),
-        cancel_url: textAt(form, 'cancel_url') ?? null,
+        success_url: urlAt(form, 'success_url') ?? required(form, 'success_url'),
+        cancel_url: urlAt(form, 'cancel_url') ?? null,
         client_reference_id: textAt(form, 'client_reference_id') ?? null,
         customer_email: textAt(form, 'customer_email') ?? null,
         metadata: textsAt(form, 'metadata'),
@@ -93,7 +95,7 @@ export function serveApi(app: FastifyInstance, standIn: StandIn, secretKey: stri
 
   app.get('/v1/events', async (request) => {
     const query = queryOf(request);
-    const since = Number(textAt(query, 'created', 'gte') ?? 0);
+    const since = integerAt(query, 'created', 'gte') ?? 0;
     const types = new Set(Object.values(textsAt(query, 'types')));
     const undelivered = textAt(query, 'delivery_success') === 'false';
     const events = (await standIn.listEvents()).filter(
@@ -111,17 +113,29 @@ export function serveApi(app: FastifyInstance, standIn: StandIn, secretKey: stri
   }
 }
 
-/** Form bodies in, JSON out, and errors in Stripe's shape. */
+/** Form bodies in and nothing else, JSON out, and errors in Stripe's shape. */
 export function speakStripe(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, parseForm(String(body))),
+    async (_request: FastifyRequest, body: string) => parseForm(body),
   );
-  app.setErrorHandler((error, request, reply: FastifyReply) => {
-    if (error instanceof StripeFault) return reply.code(error.status).send({ error: error.body });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // The app's own refusals, such as of somebody who is not on this machine, stay in its own words.
+    if (error instanceof NamedError) throw error;
+    const fault = error instanceof StripeFault ? error : refusalOf(error);
+    if (fault) return reply.code(fault.status).send({ error: fault.body });
     request.log.error({ err: error }, 'the payment sandbox failed');
     return reply.code(500).send({ error: { type: 'api_error', message: 'The payment sandbox failed.' } });
+  });
+}
+
+function refusalOf(error: FastifyError): StripeFault | undefined {
+  if (!isFrameworksRefusal(error)) return undefined;
+  return new StripeFault(error.statusCode ?? 400, {
+    type: 'invalid_request_error',
+    message: 'Please send a form (application/x-www-form-urlencoded) of a sensible size.',
   });
 }
 
@@ -164,23 +178,34 @@ function onlyKnown(form: FormFields, known: string[]): void {
 
 function required(form: FormFields, ...path: string[]): string {
   const text = textAt(form, ...path);
-  const [first, ...rest] = path;
-  const name = `${first}${rest.map((part) => `[${part}]`).join('')}`;
-  if (!text) throw invalidRequest(`Missing required param: ${name}.`, 'parameter_missing', name);
+  if (!text) throw invalidAt(path, 'Missing required param', 'parameter_missing');
   return text;
 }
 
-function amountAt(form: FormFields, ...path: string[]): number {
-  const text = required(form, ...path);
-  if (!/^[1-9]\d{0,7}$/.test(text)) {
-    throw invalidRequest(`Invalid integer: ${text}`, 'parameter_invalid_integer', path.join('.'));
-  }
+function integerAt(form: FormFields, ...path: string[]): number | undefined {
+  const text = textAt(form, ...path);
+  if (text === undefined) return undefined;
+  if (!/^\d{1,10}$/.test(text)) throw invalidAt(path, 'Invalid integer', 'parameter_invalid_integer');
   return Number(text);
+}
+
+function amountAt(form: FormFields, ...path: string[]): number {
+  required(form, ...path);
+  const amount = integerAt(form, ...path) ?? 0;
+  if (amount < 1 || amount > 99_999_999) throw invalidAt(path, 'Invalid amount', 'parameter_invalid_integer');
+  return amount;
+}
+
+function urlAt(form: FormFields, ...path: string[]): string | undefined {
+  const text = textAt(form, ...path);
+  const { protocol } = URL.parse(text ?? 'http://none') ?? {};
+  if (protocol !== 'http:' && protocol !== 'https:') throw invalidAt(path, 'Not a valid URL', 'url_invalid');
+  return text;
 }
 
 /** Newest first, a page at a time. */
 function page<T extends { id: string }>(objects: T[], query: FormFields, url: string) {
-  const limit = Number(textAt(query, 'limit') ?? 10);
+  const limit = integerAt(query, 'limit') ?? 10;
   const after = textAt(query, 'starting_after');
   const start = after ? objects.findIndex(({ id }) => id === after) + 1 : 0;
   return {

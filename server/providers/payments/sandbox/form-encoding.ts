@@ -1,11 +1,20 @@
-type FormValue = string | { [key: string]: FormValue };
+import { invalidRequest, type StripeFault } from './objects.ts';
+
+type FormValue = string | FormFields;
 export type FormFields = { [key: string]: FormValue };
 
-/** Reads `a[b][0][c]=d`, the way Stripe's clients write nested parameters. */
+/** Deeper than any parameter of Stripe's that we send. */
+const mostParts = 8;
+
+/** Reads `a[b][0][c]=d`, the way Stripe's clients write nested parameters, and refuses what has no one meaning. */
 export function parseForm(encoded: string): FormFields {
-  const fields: FormFields = Object.create(null) as FormFields;
+  if (!isDecodable(encoded)) throw invalidRequest('This request is not in the encoding of a form.');
+  const fields = noFields();
   for (const [name, value] of new URLSearchParams(encoded)) {
     const path = name.split(/[[\]]+/).filter((part, index) => part !== '' || index === 0);
+    // The store cannot keep the character that ends texts in other languages.
+    const isOdd = path.includes('__proto__') || path.length > mostParts || `${name}${value}`.includes('\0');
+    if (isOdd) throw invalidRequest('This request has a parameter that cannot be read.');
     put(fields, path, value);
   }
   return fields;
@@ -13,33 +22,55 @@ export function parseForm(encoded: string): FormFields {
 
 /** The text at this path, or nothing. */
 export function textAt(fields: FormFields, ...path: string[]): string | undefined {
-  let value: FormValue | undefined = fields;
-  for (const part of path) {
-    if (typeof value !== 'object') return undefined;
-    value = value[part];
-  }
-  return typeof value === 'string' ? value : undefined;
+  const value = valueAt(fields, path);
+  if (typeof value === 'object') throw invalidAt(path, 'Invalid string');
+  return value;
 }
 
-/** The texts of a map such as `metadata`. */
+/** The texts of a map such as `metadata`, or of a list. */
 export function textsAt(fields: FormFields, ...path: string[]): Record<string, string> {
+  const value = valueAt(fields, path) ?? {};
+  if (typeof value === 'string') throw invalidAt(path, 'Invalid object');
+  return Object.fromEntries(Object.keys(value).map((key) => [key, textAt(value, key) ?? '']));
+}
+
+export function invalidAt(path: string[], problem: string, code?: string): StripeFault {
+  return invalidRequest(`${problem}: ${nameOf(path)}`, code, nameOf(path));
+}
+
+/** As Stripe writes it: `line_items[0][quantity]`. */
+function nameOf([first, ...rest]: string[]): string {
+  return `${first}${rest.map((part) => `[${part}]`).join('')}`;
+}
+
+function valueAt(fields: FormFields, path: string[]): FormValue | undefined {
   let value: FormValue | undefined = fields;
   for (const part of path) value = typeof value === 'object' ? value[part] : undefined;
-  if (typeof value !== 'object') return {};
-  return Object.fromEntries(Object.entries(value).filter((entry) => typeof entry[1] === 'string')) as Record<
-    string,
-    string
-  >;
+  return value;
 }
 
-function put(fields: FormFields, [first, ...rest]: string[], value: string): void {
-  if (first === undefined || first === '__proto__') return;
-  if (!rest.length) {
-    fields[first] = value;
-    return;
+function put(fields: FormFields, path: string[], value: string): void {
+  let inner = fields;
+  for (const part of path.slice(0, -1)) {
+    const next = (inner[part] ??= noFields());
+    if (typeof next === 'string') throw invalidAt(path, 'Received a parameter twice');
+    inner = next;
   }
-  const inner = fields[first];
-  const next: FormFields = typeof inner === 'object' ? inner : (Object.create(null) as FormFields);
-  fields[first] = next;
-  put(next, rest, value);
+  const last = path.at(-1) ?? '';
+  if (last in inner) throw invalidAt(path, 'Received a parameter twice');
+  inner[last] = value;
+}
+
+/** Without a prototype: only what was sent is there. */
+function noFields(): FormFields {
+  return Object.create(null) as FormFields;
+}
+
+function isDecodable(encoded: string): boolean {
+  try {
+    decodeURIComponent(encoded);
+    return true;
+  } catch {
+    return false;
+  }
 }
