@@ -6,6 +6,7 @@ import { authenticateUsers } from './authentication.ts';
 import type { Deps } from './deps-type.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { browseRoutes } from './features/browse/routes.ts';
+import { areFilesInSight } from './features/browse/service.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createRoutes } from './features/create/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
@@ -66,7 +67,10 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     reactRoutes(routes, deps);
     moderateRoutes(routes, deps);
     creditRoutes(routes, deps);
-    mediaRoutes(routes, deps.files);
+    mediaRoutes(routes, {
+      files: deps.files,
+      isInSight: (folder) => areFilesInSight(deps.database.db, folder),
+    });
     await paymentRoutes(routes, deps);
     await deps.payments.routes?.(routes);
     artRoutes(routes);

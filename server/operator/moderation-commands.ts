@@ -1,12 +1,10 @@
-import type { Database } from '#server/db/client.ts';
+import type { Deps } from '#server/deps-type.ts';
 import * as moderate from '#server/features/moderate/service.ts';
 import { StartError } from '#server/start-error.ts';
 import { audited } from './audit.ts';
 import type { OperatorRequest } from './commands.ts';
 
-interface ModerationDeps {
-  database: Database;
-}
+type ModerationDeps = Pick<Deps, 'database' | 'settings'>;
 
 /** What people say is wrong, the oldest first. */
 export async function listReports(
@@ -28,22 +26,29 @@ export async function listReports(
 
 /** Takes a Brain Rot out of everybody's sight, or brings it back; either way its reports are settled. */
 export async function hide(
-  { database: { db } }: ModerationDeps,
+  { database: { db }, settings }: ModerationDeps,
   { operator, reason }: OperatorRequest,
   id: string,
   hidden: boolean,
 ): Promise<string[]> {
   const action = hidden ? 'hide' : 'show';
-  await audited(
+  const { fileKey } = await audited(
     db,
     { operator, action, ...(reason && { reason }) },
     async () => {
-      if (await moderate.setHidden(db, id, hidden)) return;
-      throw new StartError(`There is no ${hidden ? 'visible' : 'hidden'} Brain Rot ${id}.`);
+      const changed = await moderate.setHidden(db, id, hidden);
+      if (!changed) throw new StartError(`There is no ${hidden ? 'visible' : 'hidden'} Brain Rot ${id}.`);
+      return changed;
     },
     () => id,
   );
-  return [`${id} is ${hidden ? 'hidden' : 'visible'} now.`];
+  if (!hidden) return [`${id} is visible now.`];
+  const { mediaBaseUrl } = settings.files;
+  const isElsewhere = URL.canParse(mediaBaseUrl);
+  return [
+    `${id} is hidden now.`,
+    ...(isElsewhere ? [`What a CDN keeps of it is yours to purge: ${mediaBaseUrl}/${fileKey}/*`] : []),
+  ];
 }
 
 /** Nothing is wrong with it: its reports are settled. */

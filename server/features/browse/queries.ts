@@ -128,6 +128,16 @@ export function findNewest(db: Db, limit: number): Promise<{ id: string; readyAt
     .limit(limit);
 }
 
+/** Whether these are the files of a ready one. */
+export async function areFilesOfReady(db: Db, fileKey: string): Promise<boolean> {
+  const found = await db
+    .select({ id: brainRots.id })
+    .from(brainRots)
+    .where(and(eq(brainRots.fileKey, fileKey), ready))
+    .limit(1);
+  return found.length > 0;
+}
+
 export async function findNames(
   db: Db,
   ids: string[],

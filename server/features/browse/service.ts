@@ -73,6 +73,11 @@ export function listNewest(db: Db, limit: number): Promise<{ id: string; readyAt
   return queries.findNewest(db, limit);
 }
 
+/** Whether the files under this key may be seen: those of what was deleted, hidden or never delivered may not. */
+export function areFilesInSight(db: Db, fileKey: string): Promise<boolean> {
+  return queries.areFilesOfReady(db, fileKey);
+}
+
 /** What these are called, and whether their pages can be opened. */
 export async function nameAll(
   db: Db,

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { operatorActions } from '#server/db/schema.ts';
 import { dismissReports, hide, listReports } from '#server/operator/moderation-commands.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
+import { barePage, startTestApp } from '#tests/helpers/test-app.ts';
 
 test('an owner deletes: 410 for everybody, out of every list, files removed', async () => {
   const { app, deps, user, other, brainRot, post } = await appWithBrainRot();
@@ -52,6 +55,53 @@ test('reports reach the operator once per person; hiding takes the Brain Rot awa
     'reports',
     'show',
     'dismiss',
+  ]);
+});
+
+/** A Brain Rot with a picture that two processes have just served and keep in memory. */
+async function startTwoThatServedIt() {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const world = await appWithBrainRot();
+  const { app, deps, brainRot } = world;
+  const another = await buildApp({ ...deps, web: barePage });
+  onTestFinished(() => another.close());
+  const url = `/media/${brainRot.fileKey}/1024.webp`;
+  await deps.files.put(url.slice('/media/'.length), Buffer.from('picture'));
+  const served = async () => {
+    const headers = { 'if-none-match': `"${url.slice('/media/'.length)}"` };
+    const answers = [await app.inject(url), await another.inject(url), await app.inject({ url, headers })];
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  expect(await served()).toEqual([200, 200, 304]);
+  return { ...world, served, aSecondLater: () => vi.advanceTimersByTime(1000) };
+}
+
+test("a hidden Brain Rot's files are gone from every process within a second, until it is shown", async () => {
+  const { deps, brainRot, served, aSecondLater } = await startTwoThatServedIt();
+  const rosa = { operator: 'rosa', reason: undefined };
+  await hide(deps, rosa, brainRot.id, true);
+  aSecondLater();
+  expect(await served()).toEqual([404, 404, 404]);
+  await hide(deps, rosa, brainRot.id, false);
+  aSecondLater();
+  expect(await served()).toEqual([200, 200, 304]);
+});
+
+test("a deleted Brain Rot's files are gone from every process within a second, also from their memory", async () => {
+  const { app, brainRot, other, served, aSecondLater } = await startTwoThatServedIt();
+  await app.inject({ method: 'DELETE', url: `/api/brain-rots/${brainRot.id}`, headers: other.headers });
+  aSecondLater();
+  expect(await served()).toEqual([404, 404, 404]);
+});
+
+test('whoever hides is told what a CDN may still keep', async () => {
+  const { deps } = await startTestApp({ MEDIA_BASE_URL: 'https://cdn.example/media/' });
+  const { db } = deps.database;
+  const { id, fileKey } = await insertReadyBrainRot(db, await insertUser(db));
+  expect(await hide(deps, { operator: 'rosa', reason: undefined }, id, true)).toEqual([
+    `${id} is hidden now.`,
+    `What a CDN keeps of it is yours to purge: https://cdn.example/media/${fileKey}/*`,
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { ReportReason } from '#contract/brain-rots.ts';
 import type { Db } from '#server/db/client.ts';
+import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { gone, notFound } from '#server/errors.ts';
 import { missing, mustBeReady } from '#server/features/browse/service.ts';
@@ -46,8 +47,8 @@ export function listOpenReports(db: Db) {
   return queries.findOpenReports(db, 200);
 }
 
-/** Hides it from everybody, or shows it again; its open reports are settled. False where there is none. */
-export function setHidden(db: Db, id: string, hidden: boolean): Promise<boolean> {
+/** Hides it from everybody, or shows it again; its open reports are settled. Nothing where there is none. */
+export function setHidden(db: Db, id: string, hidden: boolean): Promise<BrainRotRow | undefined> {
   return db.transaction(async (tx) => {
     const changed = await queries.changeStatus(
       tx,
@@ -55,7 +56,7 @@ export function setHidden(db: Db, id: string, hidden: boolean): Promise<boolean>
       hidden ? { from: 'ready', to: 'hidden' } : { from: 'hidden', to: 'ready' },
     );
     if (changed) await queries.settleReports(tx, id);
-    return changed !== undefined;
+    return changed;
   });
 }
 

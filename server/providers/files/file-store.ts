@@ -6,19 +6,23 @@ export interface FileStore {
   removeFolder(folder: string): Promise<void>;
 }
 
-const types: Record<string, string> = {
-  webp: 'image/webp',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  mp3: 'audio/mpeg',
-};
+const types = new Map([
+  ['webp', 'image/webp'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['mp3', 'audio/mpeg'],
+]);
+
+export function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
 
 /** The content type a file's name stands for; nothing else is kept or served. */
 export function typeOfFile(path: string): string | undefined {
-  return types[path.slice(path.lastIndexOf('.') + 1)];
+  return types.get(extensionOf(path));
 }
 
 /** The only paths there are: no dots to climb with, no separators beyond the one. */
 export function isFilePath(path: string): boolean {
-  return /^[\w-]{8,64}\/[\w-]+\.[a-z0-9]+$/.test(path) && typeOfFile(path) !== undefined;
+  return /^[\w-]{8,64}\/[\w-]{1,64}\.[a-z0-9]+$/.test(path) && typeOfFile(path) !== undefined;
 }

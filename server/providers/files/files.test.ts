@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -61,6 +62,27 @@ test('a folder shows no file before it is whole, whoever writes at the same time
   }
   await ending;
   expect(readdirSync(join(root, 'fo', 'folder-12345678'))).toEqual(['picture.png']);
+});
+
+test('an S3 server that says nothing is not waited for', async () => {
+  const server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const files = s3Files(
+    {
+      bucket: 'rotopia',
+      endpoint: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    },
+    { patienceMs: 50 },
+  );
+  await expect(files.get('folder-12345678/picture.png')).rejects.toThrow(/time/i);
 });
 
 test.skipIf(!hasSwift())(

@@ -1,34 +1,57 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { notFound } from '#server/errors.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { badRequest, notFound, unavailable } from '#server/errors.ts';
+import { KeptBriefly } from '#server/http/kept-briefly.ts';
 import { ByteCache } from './byte-cache.ts';
-import { type FileStore, typeOfFile } from './file-store.ts';
+import { extensionOf, type FileStore, isFilePath, typeOfFile } from './file-store.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 
-interface MediaRequest {
-  Params: { folder: string; name: string };
-  Querystring: { download?: string };
+interface Media {
+  files: FileStore;
+  /** Whether what a folder holds may be seen now. */
+  isInSight(folder: string): Promise<boolean>;
 }
 
-/** Pictures and sounds under `/media/<folder>/<name>`: unguessable, never changing, so kept for ever by anyone. */
-export function mediaRoutes(app: FastifyInstance, files: FileStore): void {
+interface MediaRequest {
+  Params: { folder: string; name: string };
+  Querystring: { download?: string | string[] };
+}
+
+/**
+ * Pictures and sounds under `/media/<folder>/<name>`: unguessable, never changing, so kept for ever by anyone who
+ * was given them. What has been taken out of sight is given to nobody any more, within a second.
+ */
+export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): void {
   const hot = new ByteCache(cacheBytes);
+  const inSight = new KeptBriefly<boolean>(10_000);
+
+  async function read(path: string, log: FastifyBaseLogger): Promise<Buffer | undefined> {
+    try {
+      return await files.get(path);
+    } catch (err) {
+      log.error({ err, path }, 'a file could not be read');
+      throw unavailable('We cannot get at this file right now. Please try again in a moment.');
+    }
+  }
+
   app.get<MediaRequest>('/media/:folder/:name', { config: { access: 'public' } }, async (request, reply) => {
-    const path = `${request.params.folder}/${request.params.name}`;
-    const type = typeOfFile(path);
-    const etag = `"${path}"`;
+    const { folder, name } = request.params;
+    const path = `${folder}/${name}`;
+    const { download } = request.query;
+    if (Array.isArray(download)) throw badRequest('Please give one name to save it under.');
+    if (!isFilePath(path) || !(await inSight.get(folder, () => isInSight(folder)))) throw notFound();
     const known = hot.get(path);
-    const bytes = type && (known ?? (await files.get(path)));
-    if (!type || !bytes) throw notFound();
+    const bytes = known ?? (await read(path, request.log));
+    if (!bytes) throw notFound();
     if (!known) hot.set(path, bytes);
 
+    const etag = `"${path}"`;
     reply
       .header('etag', etag)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('accept-ranges', 'bytes')
-      .type(type);
-    const { download } = request.query;
-    if (download) reply.header('content-disposition', attachment(download));
+      .type(typeOfFile(path) ?? '');
+    if (download) reply.header('content-disposition', attachment(download, extensionOf(path)));
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return sendRange(reply, bytes, request.headers.range);
   });
@@ -41,6 +64,7 @@ function sendRange(reply: FastifyReply, bytes: Buffer, asked: string | undefined
     return reply
       .code(416)
       .header('content-range', `bytes */${bytes.length}`)
+      .header('cache-control', 'no-store')
       .removeHeader('content-type')
       .send();
   }
@@ -68,9 +92,10 @@ function readRange(
   return from > to ? undefined : { from, to };
 }
 
-/** Both spellings of the name: plain for old clients, encoded for all letters. */
-function attachment(name: string): string {
-  const clean = name.replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 120) || 'brain-rot';
-  const plain = clean.replace(/[^\x20-\x7e]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(clean)}`;
+/** Both spellings of the name: plain for old clients, encoded for all letters. What kind of file it is, we say. */
+function attachment(asked: string, extension: string): string {
+  const letters = asked.replace(/\.\w{1,8}$/, '').match(/[\p{L}\p{N} ._-]/gu) ?? [];
+  const name = `${letters.slice(0, 120).join('').trim() || 'brain-rot'}.${extension}`;
+  const plain = name.replace(/[^\x20-\x7e]/gu, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

@@ -9,11 +9,20 @@ import {
 import type { S3Settings } from '#server/settings/files.ts';
 import { type FileStore, isFilePath, typeOfFile } from '../file-store.ts';
 
-/** Files in a bucket of any server that speaks S3. */
-export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
+/** Files in a bucket of any server that speaks S3; one that is silent for too long has failed. */
+export function s3Files(
+  { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  { patienceMs = 10_000 } = {},
+): FileStore {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
+    requestHandler: {
+      connectionTimeout: patienceMs,
+      requestTimeout: patienceMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: patienceMs,
+    },
     // Other servers than Amazon's know no bucket subdomains and not all of the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
