@@ -55,7 +55,7 @@ export const users = pgTable(
     profileImageUrl: text(),
     /** Always the sum of the user's credit entries. */
     balance: integer().notNull().default(0),
-    /** Credits of refunded payments that were already spent; set off against later purchases. */
+    /** Credits of refunded payments that were already spent; set off against what is bought or given back later. */
     owed: integer().notNull().default(0),
     welcome: text().$type<WelcomeState>().notNull().default('given'),
     /** They asked for it; a week later it is done, unless they sign in before. */

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { users } from '#server/db/schema.ts';
+import { accountOf, bankOf, entriesOf } from '#tests/helpers/bank.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
-import { creditsOf } from '#tests/helpers/creation-app.ts';
+import { creditsOf, generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import type { Behaviour } from '#tests/helpers/image-server.ts';
+import { buy, comeBack } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { giveBack } from './give-back.ts';
@@ -23,4 +28,46 @@ test('what has been delivered gives nothing back', async () => {
   const { id } = await insertReadyBrainRot(db, user.userId);
   expect(await db.transaction((tx) => giveBack(tx, id, 'It broke.'))).toBeUndefined();
   expect(await creditsOf(testApp, user)).toBe(1);
+});
+
+test('what is given back is set off against what a refund has left owed, as bought credits are', async () => {
+  const artist = Promise.withResolvers<Behaviour>();
+  const creation = await startCreationApp(() => artist.promise);
+  const user = await signUp(creation);
+  const { id } = await buy(creation, user);
+  const sharks = [generate(creation, user), generate(creation, user), generate(creation, user)];
+  await vi.waitFor(async () => expect(await creditsOf(creation, user)).toBe(38), 10_000);
+  await bankOf(creation).refund({ intentId: id, amount: undefined, reason: null });
+  await comeBack(creation, user, id);
+  expect(await accountOf(creation, user)).toEqual({ balance: 0, owed: 2 });
+
+  artist.resolve('refuse');
+  const answers = await Promise.all(sharks);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  expect(await accountOf(creation, user)).toEqual({ balance: 1, owed: 0 });
+  const entries = await entriesOf(creation, user);
+  expect(entries.slice(-5)).toEqual([
+    ['given-back', 1],
+    ['taken-back', -1],
+    ['given-back', 1],
+    ['taken-back', -1],
+    ['given-back', 1],
+  ]);
+  expect(entries.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(1);
+});
+
+test('one that is given back by many at once is set off once', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const { db } = testApp.deps.database;
+  await db.update(users).set({ owed: 5 }).where(eq(users.id, user.userId));
+  const { id } = await insertReadyBrainRot(db, user.userId, { status: 'pending' });
+  const ask = () => db.transaction((tx) => giveBack(tx, id, 'It broke.'));
+  await Promise.all([ask(), ask(), ask()]);
+  expect(await accountOf(testApp, user)).toEqual({ balance: 1, owed: 4 });
+  expect(await entriesOf(testApp, user)).toEqual([
+    ['welcome', 1],
+    ['given-back', 1],
+    ['taken-back', -1],
+  ]);
 });

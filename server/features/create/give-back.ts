@@ -1,7 +1,7 @@
 import { creditsPerBrainRot } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
-import { bookCredits } from '#server/features/credits/service.ts';
+import { giveCredits } from '#server/features/credits/service.ts';
 import { markFailed } from './queries.ts';
 
 /**
@@ -11,7 +11,7 @@ import { markFailed } from './queries.ts';
 export async function giveBack(tx: Db, id: string, reason: string): Promise<BrainRotRow | undefined> {
   const failed = await markFailed(tx, id, reason);
   if (failed) {
-    await bookCredits(tx, {
+    await giveCredits(tx, {
       userId: failed.ownerId,
       kind: 'given-back',
       amount: creditsPerBrainRot,

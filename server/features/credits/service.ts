@@ -36,6 +36,32 @@ export async function bookCredits(db: Db, change: CreditChange): Promise<number 
   return user?.balance;
 }
 
+/**
+ * Gives credits that were paid for, then sets off what an earlier refund has left owed. Belongs into a transaction.
+ * Returns the new balance, or nothing where this cause has already been booked.
+ */
+export async function giveCredits(tx: Db, change: CreditChange): Promise<number | undefined> {
+  const { owed } = await lockCredits(tx, change.userId);
+  const given = await bookCredits(tx, change);
+  const setOff = Math.min(owed, change.amount);
+  if (given === undefined || setOff === 0) return given;
+  await changeOwed(tx, change.userId, -setOff);
+  return bookCredits(tx, {
+    ...change,
+    kind: 'taken-back',
+    amount: -setOff,
+    cause: `set-off:${change.cause}`,
+    reason: 'Set off against credits of a refunded purchase that were already spent.',
+  });
+}
+
+export async function changeOwed(tx: Db, userId: string, by: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ owed: sql`${users.owed} + ${by}` })
+    .where(eq(users.id, userId));
+}
+
 /** Holds everyone else's changes to this person's credits until the transaction ends. */
 export async function lockCredits(tx: Db, userId: string): Promise<{ balance: number; owed: number }> {
   const [user] = await tx

@@ -1,30 +1,18 @@
 import type { Db } from '#server/db/client.ts';
-import { bookCredits, lockCredits } from '#server/features/credits/service.ts';
-import { changeOwed, type Payment } from './queries.ts';
+import { bookCredits, changeOwed, giveCredits, lockCredits } from '#server/features/credits/service.ts';
+import type { Payment } from './queries.ts';
 
 /** All of these run inside the transaction that holds the payment's row. */
 
-/** Gives what was bought, then sets off what an earlier refund left owed. */
+/** Gives what was bought. */
 export async function grantPurchase(tx: Db, payment: Payment): Promise<void> {
-  const { owed } = await lockCredits(tx, payment.userId);
-  const granted = await bookCredits(tx, {
+  await giveCredits(tx, {
     userId: payment.userId,
     kind: 'bought',
     amount: payment.credits,
     cause: `bought:${payment.id}`,
     paymentId: payment.id,
   });
-  const setOff = Math.min(owed, payment.credits);
-  if (granted === undefined || setOff === 0) return;
-  await bookCredits(tx, {
-    userId: payment.userId,
-    kind: 'taken-back',
-    amount: -setOff,
-    cause: `set-off:${payment.id}`,
-    paymentId: payment.id,
-    reason: 'Set off against credits of a refunded purchase that were already spent.',
-  });
-  await changeOwed(tx, payment.userId, -setOff);
 }
 
 /** Takes credits back as far as the balance allows; the rest is owed. */

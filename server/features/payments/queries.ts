@@ -184,10 +184,3 @@ export async function findBuyer(db: Db, id: string) {
   const [buyer] = await db.select().from(users).where(eq(users.id, id));
   return buyer;
 }
-
-export async function changeOwed(tx: Db, userId: string, by: number): Promise<void> {
-  await tx
-    .update(users)
-    .set({ owed: sql`${users.owed} + ${by}` })
-    .where(eq(users.id, userId));
-}
