@@ -76,10 +76,17 @@ export async function chooseDepsOn(
 export async function chooseOperatorDeps(
   settings: Settings,
   log: FastifyBaseLogger,
-): Promise<Pick<Deps, 'settings' | 'log' | 'database' | 'mailer' | 'payments'>> {
+): Promise<Pick<Deps, 'settings' | 'log' | 'database' | 'mailer' | 'payments' | 'securityLog'>> {
   const database = await chooseDatabase(settings, log);
   const payments = await choosePayments(settings, log, database);
-  return { settings, log, database, mailer: chooseMailer(settings), payments };
+  return {
+    settings,
+    log,
+    database,
+    mailer: chooseMailer(settings),
+    payments,
+    securityLog: securityLog(database.db, log),
+  };
 }
 
 function chooseMailer(settings: Settings): Mailer {

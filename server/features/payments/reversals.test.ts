@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listPayments } from '#contract/payments.ts';
-import { creditEntries, users } from '#server/db/schema.ts';
+import { creditEntries, securityEvents, users } from '#server/db/schema.ts';
 import { accountOf, bankOf, deliver, entriesOf } from '#tests/helpers/bank.ts';
 import { buy, comeBack } from '#tests/helpers/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
@@ -70,4 +70,23 @@ test('a dispute takes the credits back and a won one restores them, found by rep
   await bankOf(testApp).closeDispute(dispute.id, 'won');
   await replayEvents(testApp.deps, { days: 3, undeliveredOnly: true });
   expect(await accountOf(testApp, user)).toEqual({ balance: 15, owed: 0 });
+});
+
+test('a payment is written down when it is begun, paid and reversed, once each', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const { id } = await buy(testApp, user);
+  await comeBack(testApp, user, id);
+  await bankOf(testApp).refund({ intentId: id, amount: undefined, reason: null });
+  await Promise.all([comeBack(testApp, user, id), comeBack(testApp, user, id)]);
+  const { db } = testApp.deps.database;
+  const [buyer] = await db.select().from(users);
+  const events = await db.select().from(securityEvents).orderBy(securityEvents.id);
+  const ofPayments = events.filter(({ kind }) => kind.startsWith('payment-'));
+  expect(ofPayments.map(({ kind, identity }) => [kind, identity])).toEqual([
+    ['payment-started', buyer?.identity],
+    ['payment-paid', buyer?.identity],
+    ['payment-reversed', buyer?.identity],
+  ]);
+  expect(new Set(ofPayments.map(({ about }) => about)).size).toBe(1);
 });

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/payments.ts';
 import { badRequest } from '#server/errors.ts';
-import { addressOf } from '#server/http/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { handleEvent } from './events.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -10,10 +9,10 @@ import { startCheckout, type StartDeps, startIntent } from './start.ts';
 
 export async function paymentRoutes(app: FastifyInstance, deps: StartDeps): Promise<void> {
   serve(app, contract.createPaymentIntent, { access: 'user', limit: '20/min' }, ({ user, body, raw }) =>
-    startIntent(deps, { ...user, address: addressOf(raw) }, body),
+    startIntent(deps, { user, request: raw }, body),
   );
   serve(app, contract.startCheckout, { access: 'user', limit: '20/min' }, ({ user, body, raw }) =>
-    startCheckout(deps, { ...user, address: addressOf(raw) }, body.packageId),
+    startCheckout(deps, { user, request: raw }, body.packageId),
   );
   serve(app, contract.settlePayments, { access: 'user', limit: '30/min' }, ({ user, body }) =>
     payments.settleMine(deps, user, body),

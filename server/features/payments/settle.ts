@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import type { PaymentState } from '#server/providers/payments/payment-provider.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { grantPurchase, restore, takeBack } from './purchased-credits.ts';
-import { findPayment, lockPayment, type Payment, updatePayment } from './queries.ts';
+import { findBuyer, findPayment, lockPayment, type Payment, updatePayment } from './queries.ts';
 import { mailReceipt } from './receipt-mail.ts';
 
 /**
@@ -20,10 +20,21 @@ export async function settle(deps: PaymentDeps, paymentId: string): Promise<Paym
     if (after.status === 'held' && before.status !== 'held') {
       deps.log.error({ paymentId, because: after.heldBecause }, 'payment held for review');
     }
+    await noteDown(deps, before, after);
     if (after.status === 'paid' && !after.mailedAt) await mailReceipt(deps, after);
     return after;
   }
   throw new Error(`Payment ${paymentId} kept changing while it was being settled`);
+}
+
+async function noteDown(deps: PaymentDeps, before: Payment, after: Payment): Promise<void> {
+  const isPaidNow = after.status === 'paid' && before.status !== 'paid';
+  const isReversed = after.takenBack > before.takenBack;
+  if (!isPaidNow && !isReversed) return;
+  const buyer = await findBuyer(deps.database.db, after.userId);
+  const event = { about: after.id, ...(buyer && { identity: buyer.identity }) };
+  if (isPaidNow) await deps.securityLog.write({ kind: 'payment-paid', ...event });
+  if (isReversed) await deps.securityLog.write({ kind: 'payment-reversed', ...event });
 }
 
 /** Nothing where somebody changed the payment after `before`: the state may be older than that change. */

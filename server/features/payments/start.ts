@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { CreditPack } from '#contract/packs.ts';
 import { paymentReturn, routes } from '#contract/routes.ts';
 import type { Db } from '#server/db/client.ts';
@@ -7,6 +8,7 @@ import type { Deps } from '#server/deps-type.ts';
 import { badRequest, tooManyPayments, unavailable } from '#server/errors.ts';
 import type { User } from '#server/features/account/service.ts';
 import { lockCredits } from '#server/features/credits/service.ts';
+import { addressOf } from '#server/http/rate-limits.ts';
 import type { Order } from '#server/providers/payments/payment-provider.ts';
 import { amountOf, currency, findPack, packOf } from './packs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -21,9 +23,10 @@ import {
 
 export type StartDeps = PaymentDeps & Pick<Deps, 'limits'>;
 
-/** Who wants to pay, and from where; no address where it counts for nothing. */
-interface Buyer extends User {
-  address: string | undefined;
+/** Who wants to pay, and from where. */
+interface Buyer {
+  user: User;
+  request: FastifyRequest;
 }
 
 /** One way to pay at the provider: begun once, and gone on with as long as it can be paid. */
@@ -45,7 +48,7 @@ export async function startIntent(
   const pack = findPack(offer);
   if (!pack) {
     deps.log.warn(
-      { userId: buyer.id, ...offer },
+      { userId: buyer.user.id, ...offer },
       'payment refused: amount or credits are not those of a pack',
     );
     throw badRequest('That is not the price of a pack.');
@@ -70,7 +73,7 @@ export async function startCheckout(deps: StartDeps, buyer: Buyer, packId: strin
         returnUrl: (reference) =>
           `${publicUrl}${routes.home}?${paymentReturn.param}=${paymentReturn.success}&${paymentReturn.reference}=${reference}`,
         cancelUrl: `${publicUrl}${routes.pricing}`,
-        email: buyer.email ?? undefined,
+        email: buyer.user.email ?? undefined,
       }),
     resume: (reference) => deps.payments.resumeCheckout(reference),
   });
@@ -86,7 +89,7 @@ async function start<Session>(
 ): Promise<Session> {
   const { db } = deps.database;
   const purchase: Purchase = {
-    userId: buyer.id,
+    userId: buyer.user.id,
     packId: pack.id,
     credits: pack.credits,
     amount: amountOf(pack),
@@ -99,6 +102,8 @@ async function start<Session>(
     if (!payment) {
       await countStart(deps, buyer);
       payment = await insertOnce(db, purchase, which);
+      const { identity } = buyer.user;
+      await deps.securityLog.write({ kind: 'payment-started', identity, about: payment.id }, buyer.request);
     }
     const session = await openSession(deps, payment, pack, way);
     if (session) return session;
@@ -146,7 +151,8 @@ async function openSession<Session>(
 }
 
 /** Each one begun costs us a call to the provider and looks at it for days. */
-async function countStart({ limits }: StartDeps, { id, address }: Buyer): Promise<void> {
+async function countStart({ limits }: StartDeps, { user, request }: Buyer): Promise<void> {
+  const address = addressOf(request);
   const addressHasLeft = !address || (await limits.take('payments address', '100/day', address));
-  if (!addressHasLeft || !(await limits.take('payments person', '20/day', id))) throw tooManyPayments();
+  if (!addressHasLeft || !(await limits.take('payments person', '20/day', user.id))) throw tooManyPayments();
 }
