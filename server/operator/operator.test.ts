@@ -1,12 +1,18 @@
 import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { operatorActions } from '#server/db/schema.ts';
+import { openPostgres } from '#server/db/client.ts';
+import { operatorActions, reports } from '#server/db/schema.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { comeBack, confirmWithCard, creditsOf, startPayment } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
+import { readCommandLine, UsageError } from './command-line.ts';
 import { grant, listPayments, refund, replay, settlePayment } from './commands.ts';
+import { operatorName } from './operator-name.ts';
+import { visible } from './print.ts';
 
 const request = { operator: 'rosa', reason: 'a good one' };
 
@@ -62,22 +68,101 @@ test('what cannot be done is said in a sentence and changes nothing', async () =
   expect(await creditsOf(testApp, user)).toBe(1);
 });
 
+test.each([
+  ['--limit', '-5'],
+  ['--limit=-5'],
+  ['--limit=0'],
+  ['--limit', '1e9'],
+  ['--limit', '1001'],
+  ['--limit', 'abc'],
+  ['--limit', '5.5'],
+  ['--limit', ''],
+  ['--limit'],
+])('list %s %s is told which numbers are good', (...args) => {
+  expect(() => readCommandLine(['list', ...args], 'rosa')).toThrow(
+    new UsageError('--limit must be a whole number from 1 to 1000.'),
+  );
+});
+
+test.each([['--days', 'abc'], ['--days', '-1'], ['--days', '1e3'], ['--days', '31'], ['--days=']])(
+  'replay %s %s is told which numbers are good',
+  (...args) => {
+    expect(() => readCommandLine(['replay', ...args], 'rosa')).toThrow(
+      new UsageError('--days must be a whole number from 1 to 30.'),
+    );
+  },
+);
+
+test('numbers that are good are taken, and no flag says who one is', async () => {
+  const { deps } = await startTestApp();
+  expect(await readCommandLine(['list', '--limit', '1000'], 'rosa')(deps)).toEqual([]);
+  expect(await readCommandLine(['replay', '--days', '30'], 'rosa')(deps)).toHaveLength(1);
+  expect(() => readCommandLine(['list', '--as', 'mallory'], 'rosa')).toThrow(
+    /^Unknown option '--as'\.\n\nUsage: npm run operator/,
+  );
+  const written = await deps.database.db.select().from(operatorActions);
+  expect(written.map(({ operator }) => operator)).toEqual(['rosa', 'rosa']);
+});
+
+test('an operator is who the machine says, and who became root through sudo', () => {
+  const login = userInfo().username;
+  expect(operatorName({}, false)).toBe(login);
+  expect(operatorName({}, true)).toBe(login);
+  expect(operatorName({ SUDO_USER: 'rosa' }, true)).toBe('rosa as root');
+  expect(operatorName({ SUDO_USER: 'mallory', USER: 'mallory', LOGNAME: 'mallory' }, false)).toBe(login);
+});
+
+test('what a terminal would obey is shown by its number, and letters stay', () => {
+  expect(visible('a\u001b[2J\u0007\r\nb\u009b31m\u007f')).toBe(
+    String.raw`a\u{1b}[2J\u{7}\u{d}\u{a}b\u{9b}31m\u{7f}`,
+  );
+  expect(visible('x\u202egnp.exe\u2066\u200f\u2028\ufeff\ud800')).toBe(
+    String.raw`x\u{202e}gnp.exe\u{2066}\u{200f}\u{2028}\u{feff}\u{d800}`,
+  );
+  expect(visible('Squaletto Ćevapčići Pro 🦈 鮫 שלום')).toBe('Squaletto Ćevapčići Pro 🦈 鮫 שלום');
+});
+
 test.runIf(inject('database').kind === 'postgres')(
   'the command runs on its own, beside a server',
   { timeout: 60_000 },
   async () => {
-    const database = await createTestDatabase();
-    onTestFinished(() => database.drop());
-    const run = promisify(execFile);
+    const server = await createTestDatabase();
+    onTestFinished(() => server.drop());
+    const database = await openPostgres(server.url);
+    onTestFinished(() => database.close());
+    const { db } = database;
+    const userId = await insertUser(db);
+    const { id, name } = await insertReadyBrainRot(db, userId);
+    const details = '\u001b]0;root\u0007\u202eeno doog\n2026-01-01  all is well';
+    await db.insert(reports).values({ brainRotId: id, userId, reason: 'other', details });
     const env = {
       ...process.env,
-      DATABASE_URL: database.url,
+      DATABASE_URL: server.url,
       AUTH_SECRET: 'a secret of at least 32 characters',
+      SUDO_USER: 'rosa',
     };
-    const { stdout } = await run(process.execPath, ['server/operator/main.ts', 'list'], { env });
-    expect(stdout).toBe('Nothing found.\n');
-    await expect(
-      run(process.execPath, ['server/operator/main.ts', 'grant', 'a@b.c'], { env }),
-    ).rejects.toThrow('Usage: npm run operator');
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ['server/operator/main.ts', ...args], { env });
+
+    const { stdout } = await run('reports');
+    expect(stdout.slice('2026-01-01 00:00  '.length)).toBe(
+      `${id}  ready  ${name}  other  ${String.raw`\u{1b}]0;root\u{7}\u{202e}eno doog\u{a}2026-01-01  all is well`}\n`,
+    );
+    const written = await db.select().from(operatorActions);
+    expect(written).toMatchObject([{ operator: operatorName({ SUDO_USER: 'rosa' }), action: 'reports' }]);
+
+    const told = async (...args: string[]) => run(...args).catch(({ code, stderr }) => ({ code, stderr }));
+    expect(await told('list', '--limit', '-5')).toEqual({
+      code: 2,
+      stderr: '--limit must be a whole number from 1 to 1000.\n',
+    });
+    expect(await told('show', 'no\u001b[2Jne')).toEqual({
+      code: 1,
+      stderr: String.raw`There is no hidden Brain Rot no\u{1b}[2Jne.` + '\n',
+    });
+    expect(await told('grant', 'a@b.c')).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('Usage: npm run operator'),
+    });
   },
 );

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import type { PaymentDeps } from '../features/payments/payment-deps.ts';
+import { grant, listPayments, type OperatorRequest, refund, replay, settlePayment } from './commands.ts';
+import { dismissReports, hide, listReports } from './moderation-commands.ts';
+
+const usage = `Usage: npm run operator -- COMMAND
+
+  list [--status open|paid|held|closed] [--email E] [--limit 50]   newest payments
+  settle PAYMENT                                                   ask the provider and follow
+  replay [--days 3] [--all]                                        go through (undelivered) events again
+  refund PAYMENT --reason WHY                                      give the money back, take the credits back
+  grant EMAIL CREDITS --reason WHY                                 give credits
+  reports                                                          what people say is wrong with Brain Rots
+  hide BRAIN_ROT [--reason WHY]                                    take one out of sight, settle its reports
+  show BRAIN_ROT                                                   bring it back
+  dismiss BRAIN_ROT                                                settle its reports, nothing is wrong
+
+Every command is written down with your login name.
+With the embedded database, stop the server first.`;
+
+/** The command line itself makes no sense; says what would. */
+export class UsageError extends Error {}
+
+type Command = (deps: PaymentDeps) => Promise<string[]>;
+
+/** What the command line asks for, on behalf of this operator. */
+export function readCommandLine(args: string[], operator: string): Command {
+  const { values, positionals } = parse(args);
+  const command = chooseCommand(positionals, { operator, reason: values.reason }, values);
+  if (!command) throw new UsageError(usage);
+  return command;
+}
+
+function chooseCommand(
+  [name, first, second]: string[],
+  request: OperatorRequest,
+  { status, email, all, ...numbers }: ReturnType<typeof parse>['values'],
+): Command | '' | undefined {
+  const limit = wholeNumber('limit', numbers.limit);
+  const days = wholeNumber('days', numbers.days);
+  switch (name) {
+    case 'list':
+      return (deps) => listPayments(deps, request, { status, email, limit });
+    case 'settle':
+      return first && ((deps) => settlePayment(deps, request, first));
+    case 'replay':
+      return (deps) => replay(deps, request, { days, undeliveredOnly: !all });
+    case 'refund':
+      return first && ((deps) => refund(deps, request, first));
+    case 'grant':
+      return first && second && ((deps) => grant(deps, request, first, Number(second)));
+    case 'reports':
+      return (deps) => listReports(deps, request);
+    case 'hide':
+    case 'show':
+      return first && ((deps) => hide(deps, request, first, name === 'hide'));
+    case 'dismiss':
+      return first && ((deps) => dismissReports(deps, request, first));
+    default:
+      return undefined;
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        status: { type: 'string' },
+        email: { type: 'string' },
+        limit: { type: 'string', default: '50' },
+        days: { type: 'string', default: '3' },
+        all: { type: 'boolean', default: false },
+        reason: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    const { message } = error as Error;
+    // A number below zero looks like another option.
+    const [, number] = /'--(limit|days)\b/.exec(message) ?? [];
+    throw new UsageError(
+      number ? rangeOf(number as keyof typeof ranges) : `${message.split('. ')[0]}.\n\n${usage}`,
+    );
+  }
+}
+
+/** Stripe remembers its events for 30 days. */
+const ranges = { limit: 1000, days: 30 };
+
+function wholeNumber(option: keyof typeof ranges, given: string): number {
+  const number = /^\d{1,9}$/.test(given) ? Number(given) : 0;
+  if (number < 1 || number > ranges[option]) throw new UsageError(rangeOf(option));
+  return number;
+}
+
+function rangeOf(option: keyof typeof ranges): string {
+  return `--${option} must be a whole number from 1 to ${ranges[option]}.`;
+}
