@@ -17,6 +17,7 @@ import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { maxParamLength, takeLiterallyWhatCannotBeDecoded } from './http/addresses.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
+import { countOpenAnswers } from './http/open-answers.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { keepSandboxHere } from './http/sandbox-pages.ts';
 import { secureHeaders } from './http/security.ts';
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   keepSandboxHere(app, deps.settings);
   revalidateByEtag(app);
   authenticateUsers(app, deps);
+  countOpenAnswers(app);
   limitRoutes(app, deps.limits, deps.settings);
   await app.register(compress, { threshold: 1024 });
   await deps.web.serveFiles(app);

@@ -4,11 +4,14 @@ import type { ErrorCode } from '#contract/errors.ts';
 export class NamedError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
+  /** Seconds after which it makes sense to ask again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: ErrorCode, message: string) {
+  constructor(status: number, code: ErrorCode, message: string, retryAfter?: number) {
     super(message);
     this.status = status;
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -38,5 +41,12 @@ export const tooManyPayments = () =>
     429,
     'too_many_requests',
     'Too many payments were started today. Please finish one of them, or try again tomorrow.',
+  );
+export const tooManyOpen = (most: number) =>
+  new NamedError(
+    429,
+    'too_many_requests',
+    `You are already waiting in ${most} places. Close one of them and try again.`,
+    5,
   );
 export const unavailable = (message: string) => new NamedError(503, 'unavailable', message);

@@ -44,15 +44,26 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** Any fixed number: the key of the advisory lock under which migrations run. */
 const migrationLock = 7_686_174;
 
-/** PostgreSQL through a pool of connections. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // A connection lost while idle is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => {});
+/** Milliseconds after which PostgreSQL itself ends what nobody waits for any longer, in its own words. */
+type Patience = Pick<
+  pg.PoolConfig,
+  'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'
+>;
+const usualPatience: Patience = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** PostgreSQL through pools of connections. */
+export async function openPostgres(url: string, patience = usualPatience): Promise<Database> {
+  const pool = openPool(url, { max: 10, ...patience });
+  // The job queue's: its upkeep may take longer than any request, and waits for none of them.
+  const upkeep = openPool(url, { max: 4 });
   try {
     await pool.query('select 1');
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), upkeep.end()]);
     throw new StartError(
       `The database at ${addressOf(url)} cannot be reached (${reasonOf(error)}). Check DATABASE_URL and that it is running.`,
     );
@@ -60,17 +71,18 @@ export async function openPostgres(url: string): Promise<Database> {
   const listener = new PostgresListener(url);
   return {
     shared: true,
-    statements: { executeSql: (text, values) => pool.query(text, values) },
+    statements: { executeSql: (text, values) => upkeep.query(text, values) },
     listen: (channel, hear) => listener.listen(channel, hear),
     db: drizzlePg(pool, { schema, casing: 'snake_case' }),
     async migrate() {
-      const connection = await pool.connect();
+      // A connection of its own: a large table takes its time. The lock goes with it.
+      const connection = new pg.Client({ connectionString: url });
+      await connection.connect();
       try {
         await connection.query('select pg_advisory_lock($1)', [migrationLock]);
         await migratePg(drizzlePg(connection, { schema }), { migrationsFolder });
       } finally {
-        await connection.query('select pg_advisory_unlock($1)', [migrationLock]);
-        connection.release();
+        await connection.end();
       }
     },
     async ping() {
@@ -78,9 +90,16 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     async close() {
       await listener.close();
-      if (!pool.ended) await pool.end();
+      if (!pool.ended) await Promise.all([pool.end(), upkeep.end()]);
     },
   };
+}
+
+function openPool(url: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5000, ...options });
+  // A connection lost while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
 }
 
 /** The embedded database, in a folder that this process holds alone. */

@@ -25,6 +25,7 @@ function sendError(reply: FastifyReply, error: NamedError): FastifyReply {
   // The specification's clients match on this exact body.
   const body: ErrorBody =
     error.status === 401 ? { message: 'Unauthorized' } : { message: error.message, code: error.code };
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   return reply.code(error.status).header('cache-control', 'no-store').send(body);
 }
 

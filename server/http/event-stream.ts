@@ -5,13 +5,6 @@ export function wantsEvents(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/event-stream') ?? false;
 }
 
-/** Aborted when the client hangs up, or the answer is complete. */
-export function hangUpSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
-}
-
 /** Answers with server-sent events, one per value, and ends when they end. */
 export function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>): FastifyReply {
   return (
@@ -19,6 +12,8 @@ export function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>):
       .header('cache-control', 'no-store')
       // Proxies that collect an answer before passing it on would spoil it.
       .header('x-accel-buffering', 'no')
+      // Kept for a next request, it would hold up a server that stops.
+      .header('connection', 'close')
       .type('text/event-stream; charset=utf-8')
       .send(Readable.from(written(events)))
   );

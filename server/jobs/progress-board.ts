@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Progress } from '#contract/jobs.ts';
 import type { Database } from '#server/db/client.ts';
 
 const channel = 'rotopia_progress';
@@ -8,10 +9,38 @@ export function tellProgress(id: string | SQL): SQL {
   return sql`select pg_notify(${channel}, ${id})`;
 }
 
-/** Wakes those who wait for a Brain Rot, whichever process makes it. Hearing nothing, they look again by themselves. */
+/** Without news, those who wait look for themselves this often. */
+const lookAgainMs = 2000;
+
+/** One look at a Brain Rot. It is over when there is news, or when it has grown old. */
+class Look {
+  readonly progress: Promise<Progress>;
+  readonly over: Promise<void>;
+  readonly end: () => void;
+  isOver = false;
+
+  constructor(look: () => Promise<Progress>) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const growingOld = setTimeout(() => this.end(), lookAgainMs);
+    this.over = promise;
+    this.end = () => {
+      clearTimeout(growingOld);
+      this.isOver = true;
+      resolve();
+    };
+    this.progress = look();
+    // What failed is not shown to those who come later.
+    this.progress.catch(() => this.end());
+  }
+}
+
+/**
+ * Tells those who wait for a Brain Rot how far it is, whichever process makes it. Hearing nothing, they look again
+ * by themselves; one look serves all of this process who wait for the same one.
+ */
 export class ProgressBoard {
   readonly #database: Database;
-  readonly #waiting = new Map<string, Set<() => void>>();
+  readonly #watched = new Map<string, { watchers: number; latest: Look | undefined }>();
   readonly #closing = new AbortController();
   #listening: Promise<() => void> | undefined;
 
@@ -19,54 +48,40 @@ export class ProgressBoard {
     this.#database = database;
   }
 
-  /** Aborted when the server stops: nobody is kept waiting then. */
-  get closing(): AbortSignal {
-    return this.#closing.signal;
-  }
-
   /** Starts to hear; without it everyone still looks again after their patience. */
   async open(): Promise<void> {
-    this.#listening ??= this.#database.listen(channel, (id) => {
-      for (const wake of this.#waiting.get(id) ?? []) wake();
-    });
+    this.#listening ??= this.#database.listen(channel, (id) => this.#watched.get(id)?.latest?.end());
     await this.#listening;
   }
 
+  /** Nobody is kept waiting by a server that stops. */
   async close(): Promise<void> {
     this.#closing.abort();
     (await this.#listening)?.();
   }
 
-  /** A watch on one Brain Rot. What is said between two waits is not missed. */
-  watch(id: string): { next(ms: number, signal: AbortSignal): Promise<void>; end(): void } {
-    const waiting = this.#waiting;
-    let heard = false;
-    let wake = () => {};
-    const hear = () => {
-      heard = true;
-      wake();
-    };
-    const hearers = waiting.get(id) ?? new Set();
-    waiting.set(id, hearers.add(hear));
-    return {
-      async next(ms, signal) {
-        if (!heard && !signal.aborted) {
-          await new Promise<void>((resolve) => {
-            const timer = setTimeout(() => wake(), ms);
-            wake = () => {
-              clearTimeout(timer);
-              signal.removeEventListener('abort', wake);
-              resolve();
-            };
-            signal.addEventListener('abort', wake);
-          });
-        }
-        heard = false;
-      },
-      end() {
-        hearers.delete(hear);
-        if (hearers.size === 0) waiting.delete(id);
-      },
-    };
+  /** What is seen at each look, until nobody listens. News between two looks is not missed. */
+  async *watch(id: string, look: () => Promise<Progress>, ended: AbortSignal): AsyncGenerator<Progress> {
+    const signal = AbortSignal.any([ended, this.#closing.signal]);
+    const aborted = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    const watched = this.#watched.get(id) ?? { watchers: 0, latest: undefined };
+    this.#watched.set(id, watched);
+    watched.watchers++;
+    try {
+      while (!signal.aborted) {
+        if (!watched.latest || watched.latest.isOver) watched.latest = new Look(look);
+        const { progress, over } = watched.latest;
+        yield await progress;
+        await Promise.race([over, aborted]);
+      }
+    } finally {
+      watched.watchers--;
+      if (watched.watchers === 0) {
+        watched.latest?.end();
+        this.#watched.delete(id);
+      }
+    }
   }
 }

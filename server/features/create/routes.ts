@@ -3,7 +3,7 @@ import { generate } from '#contract/brain-rots.ts';
 import * as contract from '#contract/jobs.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { badRequest } from '#server/errors.ts';
-import { hangUpSignal } from '#server/http/event-stream.ts';
+import { holdOpen } from '#server/http/open-answers.ts';
 import { serve } from '#server/http/serve.ts';
 import * as create from './service.ts';
 
@@ -16,11 +16,15 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
     {
       access: 'user',
       limit: '30/min',
-      events: async ({ user, body, raw, reply }) =>
-        create.watch(deps, await create.reserve(deps, user.id, body, requestKeyOf(raw)), hangUpSignal(reply)),
+      events: async ({ user, body, raw, reply }) => {
+        const ended = holdOpen(raw, reply);
+        return create.watch(deps, await create.reserve(deps, user.id, body, requestKeyOf(raw)), ended);
+      },
     },
-    async ({ user, body, raw, reply }) =>
-      create.waitFor(deps, await create.reserve(deps, user.id, body, requestKeyOf(raw)), hangUpSignal(reply)),
+    async ({ user, body, raw, reply }) => {
+      const ended = holdOpen(raw, reply);
+      return create.waitFor(deps, await create.reserve(deps, user.id, body, requestKeyOf(raw)), ended);
+    },
   );
   serve(app, contract.listJobs, { access: 'user' }, ({ user }) => create.listJobs(deps, user.id));
   serve(
@@ -28,8 +32,10 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
     contract.watchJob,
     {
       access: 'user',
-      events: async ({ user, params, reply }) =>
-        create.watch(deps, await create.mustFindOwn(deps, params.id, user.id), hangUpSignal(reply)),
+      events: async ({ user, params, raw, reply }) => {
+        const ended = holdOpen(raw, reply);
+        return create.watch(deps, await create.mustFindOwn(deps, params.id, user.id), ended);
+      },
     },
     async ({ user, params }) => create.showProgress(deps, await create.mustFindOwn(deps, params.id, user.id)),
   );

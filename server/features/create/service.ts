@@ -28,8 +28,6 @@ type ReserveDeps = Pick<Deps, 'database' | 'jobs'>;
 type ProgressDeps = Pick<Deps, 'database' | 'jobs' | 'settings'>;
 type WatchDeps = ProgressDeps & Pick<Deps, 'progress'>;
 
-/** Without news, those who wait look for themselves this often. */
-const lookAgainMs = 2000;
 /** How long a plain request waits for its Brain Rot; proxies give up soon after. */
 const maxWaitMs = 150_000;
 
@@ -93,12 +91,8 @@ function isMadeOf(brainRot: BrainRotRow, options: GenerationOptions): boolean {
 }
 
 /** Waits until it is ready. Hanging up loses nothing: the job goes on, and it lands in the gallery. */
-export async function waitFor(
-  deps: WatchDeps,
-  brainRot: BrainRotRow,
-  hangUp: AbortSignal,
-): Promise<BrainRot> {
-  const signal = AbortSignal.any([hangUp, AbortSignal.timeout(maxWaitMs)]);
+export async function waitFor(deps: WatchDeps, brainRot: BrainRotRow, ended: AbortSignal): Promise<BrainRot> {
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(maxWaitMs)]);
   for await (const progress of watch(deps, brainRot, signal)) {
     if (progress.phase === 'done') return progress.brainRot;
     if (progress.phase === 'failed') throw unavailable(progress.message);
@@ -110,19 +104,12 @@ export async function waitFor(
 export async function* watch(
   deps: WatchDeps,
   { id }: BrainRotRow,
-  hangUp: AbortSignal,
+  ended: AbortSignal,
 ): AsyncGenerator<Progress> {
-  const signal = AbortSignal.any([hangUp, deps.progress.closing]);
-  const news = deps.progress.watch(id);
-  try {
-    while (!signal.aborted) {
-      const progress = await showProgress(deps, await queries.findById(deps.database.db, id));
-      yield progress;
-      if (progress.phase === 'done' || progress.phase === 'failed') return;
-      await news.next(lookAgainMs, signal);
-    }
-  } finally {
-    news.end();
+  const look = async () => showProgress(deps, await queries.findById(deps.database.db, id));
+  for await (const progress of deps.progress.watch(id, look, ended)) {
+    yield progress;
+    if (progress.phase === 'done' || progress.phase === 'failed') return;
   }
 }
 

@@ -66,7 +66,8 @@ process.exit(failed ? 1 : 0);
 
 async function openSide(name: keyof typeof sizes, collectorOwns: number): Promise<Side> {
   await runStatement(postgres.url, `create database load_${name}`);
-  const database = await openPostgres(databaseUrl(postgres.url, `load_${name}`));
+  // To insert them all takes longer than any request may.
+  const database = await openPostgres(databaseUrl(postgres.url, `load_${name}`), {});
   await database.migrate();
   await seedCatalogue(database.db);
   await fillWith(database.db, sizes[name], collectorOwns);

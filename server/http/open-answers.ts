@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tooManyOpen, unauthorized } from '#server/errors.ts';
+import { viewerOf } from './access.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    openAnswers: OpenAnswers;
+  }
+}
+
+/** As many connections as a browser opens to one server; each costs us looks at the database. */
+const mostPerPerson = 6;
+/** How often it is asked whether somebody with an open answer is still signed in. */
+const askAgainMs = 3000;
+
+/** Everything that is held open with one bearer token. */
+interface Session {
+  answers: number;
+  signedOut: AbortController;
+  asking: NodeJS.Timeout;
+}
+
+/** Answers of this process that stay open: streams, and calls that wait until something is made. */
+class OpenAnswers {
+  readonly #perPerson = new Map<string, number>();
+  readonly #sessions = new Map<string, Session>();
+
+  hold(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+    if (!request.user) throw unauthorized();
+    const { id } = request.user;
+    // Who hung up while they were let in gets no answer, and would never give the place back.
+    if (reply.raw.destroyed) return AbortSignal.abort();
+    const open = this.#perPerson.get(id) ?? 0;
+    if (open >= mostPerPerson) throw tooManyOpen(mostPerPerson);
+    this.#perPerson.set(id, open + 1);
+    const session = this.#join(request);
+    const gone = new AbortController();
+    reply.raw.once('close', () => {
+      gone.abort();
+      this.#leave(request);
+      const left = (this.#perPerson.get(id) ?? 1) - 1;
+      if (left > 0) this.#perPerson.set(id, left);
+      else this.#perPerson.delete(id);
+    });
+    return AbortSignal.any([gone.signal, session.signedOut.signal]);
+  }
+
+  #join(request: FastifyRequest): Session {
+    const token = String(request.headers.authorization);
+    const session = this.#sessions.get(token) ?? askWhetherSignedIn(request);
+    session.answers++;
+    this.#sessions.set(token, session);
+    return session;
+  }
+
+  #leave(request: FastifyRequest): void {
+    const token = String(request.headers.authorization);
+    const session = this.#sessions.get(token);
+    if (!session || --session.answers > 0) return;
+    clearInterval(session.asking);
+    this.#sessions.delete(token);
+  }
+}
+
+/** A token is checked when it comes; what stays open must not outlive it, nor the session behind it. */
+function askWhetherSignedIn(request: FastifyRequest): Session {
+  const signedOut = new AbortController();
+  const ask = async () => {
+    // Where nobody can say, they stay: the next look may know.
+    const isSignedIn = await viewerOf(request).then(Boolean, () => true);
+    if (!isSignedIn) signedOut.abort();
+  };
+  return { answers: 0, signedOut, asking: setInterval(() => void ask(), askAgainMs) };
+}
+
+export function countOpenAnswers(app: FastifyInstance): void {
+  app.decorate('openAnswers', new OpenAnswers());
+}
+
+/**
+ * Belongs before anything is done for an answer that stays open: refuses where the person has too many of them.
+ * The signal is aborted when they hang up, sign out, or the answer is complete.
+ */
+export function holdOpen(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  return request.server.openAnswers.hold(request, reply);
+}

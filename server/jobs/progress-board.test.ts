@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Progress } from '#contract/jobs.ts';
+import { openTestDatabase } from '#tests/helpers/test-database.ts';
+import { ProgressBoard, tellProgress } from './progress-board.ts';
+
+test('however many wait for one Brain Rot, one look serves them all, and news brings the next', async () => {
+  const database = await openTestDatabase();
+  const board = new ProgressBoard(database);
+  await board.open();
+  onTestFinished(async () => {
+    await board.close();
+    await database.close();
+  });
+  let looks = 0;
+  const look = async (): Promise<Progress> => {
+    looks++;
+    return { id: 'shark', phase: 'drawing', estimateMs: looks };
+  };
+  const { signal } = new AbortController();
+  const watchers = Array.from({ length: 40 }, () => board.watch('shark', look, signal));
+  const seen = async () => {
+    const shown = await Promise.all(watchers.map((watcher) => watcher.next()));
+    return [...new Set(shown.map(({ value }) => value.estimateMs))];
+  };
+  expect(await seen()).toEqual([1]);
+  const next = seen();
+  await database.db.execute(tellProgress('shark'));
+  expect(await next).toEqual([2]);
+  expect(looks).toBe(2);
+});
+
+test('who has hung up, and a board that closes, end the waiting', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const board = new ProgressBoard(database);
+  const look = async (): Promise<Progress> => ({ id: 'shark', phase: 'drawing', estimateMs: null });
+  const hangUp = new AbortController();
+  const [gone, patient] = [hangUp.signal, new AbortController().signal].map((signal) =>
+    board.watch('shark', look, signal),
+  );
+  await gone?.next();
+  await patient?.next();
+  hangUp.abort();
+  expect((await gone?.next())?.done).toBe(true);
+  const waiting = patient?.next();
+  await board.close();
+  expect((await waiting)?.done).toBe(true);
+});
