@@ -16,6 +16,7 @@ import { reactRoutes } from './features/react/routes.ts';
 import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { maxParamLength, takeLiterallyWhatCannotBeDecoded } from './http/addresses.ts';
+import { boundConnections, connectionTimes } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { countOpenAnswers } from './http/open-answers.ts';
 import { limitRoutes } from './http/rate-limits.ts';
@@ -34,6 +35,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: !deps.settings.production }),
+    ...connectionTimes,
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -49,6 +51,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   requireAccessDeclarations(app);
   answerErrors(app);
   await secureHeaders(app, deps.settings);
+  boundConnections(app);
   keepSandboxHere(app, deps.settings);
   revalidateByEtag(app);
   authenticateUsers(app, deps);

@@ -28,8 +28,8 @@ export const keyUsedOtherwise = () =>
   );
 export const outOfCredits = () => new NamedError(402, 'out_of_credits', 'Not enough credits');
 export const tooLarge = () => new NamedError(413, 'too_large', 'That is more than we can take in one go.');
-export const tooManyRequests = () =>
-  new NamedError(429, 'too_many_requests', 'That was a bit fast. Please try again in a moment.');
+export const tooManyRequests = (retryAfter?: number) =>
+  new NamedError(429, 'too_many_requests', 'That was a bit fast. Please try again in a moment.', retryAfter);
 export const tooManyJobs = (most: number) =>
   new NamedError(
     429,

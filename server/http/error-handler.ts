@@ -44,6 +44,9 @@ function nameError(error: FastifyError): NamedError | undefined {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return badRequest('That is not valid JSON.');
+    case 'ECONNRESET':
+      // With a status it is about the request itself, whose sender has hung up; without, about somebody we called.
+      return error.statusCode === 400 ? badRequest('That request did not arrive whole.') : undefined;
     default:
       return isFrameworksRefusal(error) ? badRequest('We cannot make sense of that request.') : undefined;
   }

@@ -21,6 +21,9 @@ export async function paymentRoutes(app: FastifyInstance, deps: StartDeps): Prom
   await app.register(async (webhook) => receiveEvents(webhook, deps));
 }
 
+/** Most have a few kilobytes; a dispute brings up to 150,000 characters of evidence. */
+const largestEvent = 256 * 1024;
+
 /** Anyone may call it; only a body signed by the provider is listened to. */
 function receiveEvents(app: FastifyInstance, deps: PaymentDeps): void {
   // The signature covers the body as it was sent, to the byte.
@@ -29,7 +32,7 @@ function receiveEvents(app: FastifyInstance, deps: PaymentDeps): void {
   const { path, readEvent } = deps.payments.webhook;
   app.post(
     path,
-    { config: { access: 'public' }, schema: { hide: true }, bodyLimit: 512 * 1024 },
+    { config: { access: 'public' }, schema: { hide: true }, bodyLimit: largestEvent },
     async (request) => {
       const event = Buffer.isBuffer(request.body) ? readEvent(request.body, request.headers) : undefined;
       if (!event) throw badRequest('This event is not signed by the payment provider.');
