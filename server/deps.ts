@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, openEmbedded, openPostgres } from './db/client.ts';
+import { closeDataFolder } from './db/data-folder.ts';
 import { identityStore } from './db/identity-store.ts';
 import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
 import { securityLog } from './db/security-log.ts';
@@ -143,6 +144,7 @@ async function choosePayments(
 }
 
 function chooseDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Database> {
+  closeDataFolder(settings.dataDir, log);
   if (settings.databaseUrl) {
     log.info('Connecting to PostgreSQL');
     return openPostgres(settings.databaseUrl);

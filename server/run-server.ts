@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Background, startBackground } from './background.ts';
+import { keepNewFilesPrivate } from './db/data-folder.ts';
 import { seedCatalogue } from './db/seed.ts';
 import type { Deps } from './deps-type.ts';
 import { createLog } from './log.ts';
@@ -10,6 +11,7 @@ type Build = (settings: Settings, log: FastifyBaseLogger) => Promise<{ deps: Dep
 
 /** Settings → deps → app → listen → graceful close; a fault that people can mend ends in one clear line. */
 export async function runServer(build: Build): Promise<void> {
+  keepNewFilesPrivate();
   try {
     const settings = readSettings(process.env);
     const log = createLog(settings.production);

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { readSettings } from '#server/settings/settings.ts';
+import { keepNewFilesPrivate } from '../db/data-folder.ts';
 import { chooseOperatorDeps } from '../deps.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -7,6 +8,7 @@ import { readCommandLine, UsageError } from './command-line.ts';
 import { operatorName } from './operator-name.ts';
 import { print } from './print.ts';
 
+keepNewFilesPrivate();
 try {
   const command = readCommandLine(process.argv.slice(2), operatorName(process.env));
   const settings = readSettings(process.env);

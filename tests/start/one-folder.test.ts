@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +15,21 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+function modeOf(path: string): string {
+  return (statSync(path).mode & 0o777).toString(8);
+}
+
 test('a server starts on an empty folder', async () => {
+  chmodSync(dataDir, 0o755);
   server = await startServer({ DATA_DIR: dataDir });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});
+
+test('what it keeps is for no other user of the machine', () => {
+  expect(modeOf(dataDir)).toBe('700');
+  for (const name of readdirSync(dataDir)) {
+    expect([name, modeOf(join(dataDir, name))]).toEqual([name, expect.stringMatching(/^.00$/)]);
+  }
 });
 
 test('a second one on the same folder gives up', async () => {
