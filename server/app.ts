@@ -19,6 +19,7 @@ import { maxParamLength, takeLiterallyWhatCannotBeDecoded } from './http/address
 import { boundConnections, connectionTimes } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { countOpenAnswers } from './http/open-answers.ts';
+import { refuseBrokenText } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { keepSandboxHere } from './http/sandbox-pages.ts';
 import { secureHeaders } from './http/security.ts';
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   keepSandboxHere(app, deps.settings);
   revalidateByEtag(app);
   authenticateUsers(app, deps);
+  refuseBrokenText(app);
   countOpenAnswers(app);
   limitRoutes(app, deps.limits, deps.settings);
   await app.register(compress, { threshold: 1024 });

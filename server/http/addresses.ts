@@ -1,15 +1,19 @@
 import type { IncomingMessage } from 'node:http';
+import { isPlainText } from './plain-text.ts';
 
 /**
- * An address that cannot be decoded names nothing of ours. Taken literally it finds its way to our own answer for
+ * An address that cannot be decoded, or not to text, names nothing of ours. Taken literally it finds its way to our own answer for
  * what is not there, with all its headers; the framework would answer before any of them, in its own words.
  */
 export function takeLiterallyWhatCannotBeDecoded({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  return isDecodable(url.split('?')[0] ?? '') ? url : url.replaceAll('%', '%25');
+}
+
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(url.split('?')[0] ?? '');
-    return url;
+    return isPlainText(decodeURIComponent(path));
   } catch {
-    return url.replaceAll('%', '%25');
+    return false;
   }
 }
 

@@ -73,6 +73,17 @@ test('32 bodies of one address may be on their way at a time, whatever others se
   expect((await post('203.0.113.1')).status).toBe(400);
 });
 
+test('a proxy that passes on what is no address breaks nothing', async () => {
+  const { app } = await startTestApp({ ...productionEnvironment, TRUST_PROXY: '127.0.0.1' });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in',
+    headers: { 'x-forwarded-for': 'unknown' },
+    payload: { email: 'nobody@example.com', password: 'wrong password' },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'auth/invalid-credential']);
+});
+
 test('outside production whoever works on this machine is not counted', async () => {
   const { app } = await startTestApp();
   const url = await app.listen(here);

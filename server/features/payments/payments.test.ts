@@ -184,6 +184,18 @@ test('forged, stale, altered and unsigned events are 400 and change nothing', as
   expect(await creditsOf(testApp, user)).toBe(welcome + 40);
 });
 
+test('a signed event with names that cannot be kept is about nothing of ours', async () => {
+  const testApp = await startTestApp();
+  const nul = 'pay_\u0000';
+  for (const object of [
+    { id: nul },
+    { id: 'pi_1', payment_intent: '\ud800', metadata: { payment_id: nul } },
+  ]) {
+    const answer = await deliver(testApp, { id: 'evt_1', object: 'event', data: { object } });
+    expect([answer.statusCode, answer.body]).toEqual([200, '{"received":true}']);
+  }
+});
+
 test.each([
   ['amount', { amount_received: 100 }],
   ['currency', { currency: 'eur' }],

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfig } from '#contract/page.ts';
+import { isPlainText } from '#server/http/plain-text.ts';
+import { isLoopback } from '#server/settings/loopback.ts';
 
 /** Who a token belongs to, in our words whichever provider vouches for it. */
 export interface Identity {
@@ -38,6 +40,43 @@ export interface IdentityProvider {
   canProveEmails: boolean;
   /** Finishes what is under way. */
   close?(): Promise<void>;
+}
+
+/** Control characters, and halves of characters. */
+const broken = /[\p{Cc}\p{Cs}]+/gu;
+const longest = { name: 100, email: 320, picture: 2048 };
+
+/**
+ * An identity as we keep it, or nothing where it has no usable name of its own. People write what they like into
+ * their profiles elsewhere: what is no name, e-mail or picture is left out.
+ */
+export function cleanIdentity(identity: Identity): Identity | undefined {
+  const { id, email, firstName, lastName, picture } = identity;
+  if (!isPlainText(id)) return undefined;
+  return {
+    ...identity,
+    email: cleanEmail(email),
+    firstName: cleanName(firstName),
+    lastName: cleanName(lastName),
+    picture: cleanPicture(picture),
+  };
+}
+
+export function cleanName(name: string | null | undefined): string | null {
+  const words = (name ?? '').replace(broken, ' ').replace(/\s+/g, ' ').trim();
+  return [...words].slice(0, longest.name).join('').trim() || null;
+}
+
+/** Cut or mended it would be somebody else's. */
+function cleanEmail(email: string | null): string | null {
+  return email && email.length <= longest.email && email.search(broken) === -1 ? email : null;
+}
+
+/** Only from where a page of ours may show it; the sandbox's people have theirs on this machine. */
+export function cleanPicture(picture: string | null | undefined): string | null {
+  const url = picture && picture.length <= longest.picture ? URL.parse(picture) : null;
+  const isShown = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  return isShown ? (url?.href ?? null) : null;
 }
 
 /** Providers that know only a full name: the first word, and the rest. */

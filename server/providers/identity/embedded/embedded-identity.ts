@@ -3,7 +3,7 @@ import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { SecurityLog } from '#server/security-log.ts';
 import type { IdentityStore } from '../identity-store.ts';
-import type { IdentityProvider } from '../identity.ts';
+import { cleanIdentity, type IdentityProvider } from '../identity.ts';
 import { accountRoutes } from './account-routes.ts';
 import { bearerTokens } from './bearer-tokens.ts';
 import { emailProofs } from './email-proofs.ts';
@@ -65,7 +65,7 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
       const claims = await tokens.read(token);
       const person = claims && (await store.findPersonOfSession(claims.sessionId));
       if (!person || person.id !== claims.personId) return undefined;
-      return { ...person, id: embeddedIdOf(person.id) };
+      return cleanIdentity({ ...person, id: embeddedIdOf(person.id) });
     },
 
     canProveEmails: mailer.reachesPeople,

@@ -126,18 +126,12 @@ test('an account whose e-mail nobody has proved is not taken over by Google', as
   expect(still.statusCode).toBe(200);
 });
 
-test('another issuer in place of Google, over HTTP', async () => {
+/** Signs in through an issuer in Google's place that says this of whoever comes. */
+async function signInThroughIssuer(profile: object) {
   const issuer = new OAuth2Server();
   await issuer.issuer.keys.generate('RS256');
   await issuer.start(0, '127.0.0.1');
   onTestFinished(() => issuer.stop());
-  const profile = {
-    sub: '4711',
-    email: 'mira@example.com',
-    email_verified: true,
-    given_name: 'Mira',
-    family_name: 'Luna',
-  };
   let nonce: string | undefined;
   issuer.service.on('beforeTokenSigning', (token) =>
     Object.assign(token.payload, profile, { nonce, aud: 'our-id' }),
@@ -151,14 +145,30 @@ test('another issuer in place of Google, over HTTP', async () => {
   const visitor = openVisitor(testApp);
   const started = await visitor.post('/api/identity/social', { provider: 'google', flow: 'popup' });
   const asked = new URL(started.json().url);
-  expect(asked.searchParams.get('prompt')).toBe('select_account');
-  expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
   nonce = asked.searchParams.get('nonce') ?? undefined;
-
   const sentBack = await fetch(asked, { redirect: 'manual' });
   const finish = await visitor.follow(await visitor.visit(String(sentBack.headers.get('location'))));
   expect(postedBy(finish)).toEqual({ type: 'rotopia:social-result', error: null });
-  expect(await userOf(testApp, visitor)).toMatchObject({ firstName: 'Mira', lastName: 'Luna' });
+  return { asked, user: await userOf(testApp, visitor) };
+}
+
+const mira = { sub: '4711', email: 'mira@example.com', email_verified: true };
+
+test('another issuer in place of Google, over HTTP', async () => {
+  const { asked, user } = await signInThroughIssuer({ ...mira, given_name: 'Mira', family_name: 'Luna' });
+  expect(asked.searchParams.get('prompt')).toBe('select_account');
+  expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
+  expect(user).toMatchObject({ firstName: 'Mira', lastName: 'Luna' });
+});
+
+test('broken text in a profile at the issuer locks nobody out', async () => {
+  const { user } = await signInThroughIssuer({
+    ...mira,
+    name: 'Mira\u0000 Luna\ud800',
+    given_name: 'Mi\u0000ra',
+    picture: 'https://x.example/\u0000.png',
+  });
+  expect(user).toMatchObject({ email: 'mira@example.com', profileImageUrl: 'https://x.example/%00.png' });
 });
 
 test('an issuer that does not answer stops the start', async () => {

@@ -7,7 +7,7 @@ import type { SocialProvider } from '#contract/identity.ts';
 import type { OAuthClient } from '#server/settings/identity.ts';
 import { StartError } from '#server/start-error.ts';
 import type { IdentityStore } from '../identity-store.ts';
-import { splitName } from '../identity.ts';
+import { cleanName, cleanPicture, splitName } from '../identity.ts';
 import { cookiePrefix } from './cookies.ts';
 import { passwords } from './passwords.ts';
 import { identityPath } from './paths.ts';
@@ -100,11 +100,11 @@ export async function openSignInLibrary({ publicUrl, secret, store, log, socials
     },
     databaseHooks: {
       user: {
-        create: { before: async (user) => ({ data: bounded(user) }) },
+        create: { before: async (user) => ({ data: { ...user, ...cleanFields(user) } }) },
         // Names and the picture follow the provider; the e-mail is changed here alone, by its owner.
         update: {
           before: async (user) => ({
-            data: { ...bounded(user), email: undefined, emailVerified: undefined },
+            data: { ...cleanFields(user), email: undefined, emailVerified: undefined },
           }),
         },
       },
@@ -145,18 +145,6 @@ export async function openSignInLibrary({ publicUrl, secret, store, log, socials
   return library;
 }
 
-const most = { name: 200, firstName: 100, lastName: 100, image: 2000 };
-
-/** A profile says whatever its owner likes, at whatever length. */
-function bounded(user: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(user).map(([field, value]) => [
-      field,
-      field in most && typeof value === 'string' ? value.slice(0, most[field as keyof typeof most]) : value,
-    ]),
-  );
-}
-
 interface Profile {
   name?: string | null;
   given_name?: string;
@@ -166,8 +154,16 @@ interface Profile {
 function namesOf(profile: Profile) {
   const names = splitName(profile.name);
   return {
-    firstName: profile.given_name ?? names.firstName,
-    lastName: profile.family_name ?? names.lastName,
+    firstName: cleanName(profile.given_name ?? names.firstName),
+    lastName: cleanName(profile.family_name ?? names.lastName),
+  };
+}
+
+/** What a provider says of somebody, as far as it is said, so that it can be kept. */
+function cleanFields({ name, image }: { name?: string | undefined; image?: string | null | undefined }) {
+  return {
+    ...(name !== undefined && { name: cleanName(name) ?? '' }),
+    ...(image !== undefined && { image: cleanPicture(image) }),
   };
 }
 

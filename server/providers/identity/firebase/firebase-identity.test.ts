@@ -118,6 +118,42 @@ test("Firebase's tokens open the API, and nothing else does", async () => {
   expect((await app.inject({ method: 'POST', url: '/api/identity/sign-in' })).statusCode).toBe(404);
 });
 
+test('a profile with broken, endless or foreign things in it is cleaned, and opens the API all the same', async () => {
+  const { privateKey, url } = await startKeyServer();
+  const { call } = await startFirebaseApp(url);
+  const show = async (changes: JWTPayload) => {
+    const token = new SignJWT({ ...claimsNow(), ...changes }).setProtectedHeader({
+      alg: 'RS256',
+      kid: 'current',
+    });
+    return call(await token.sign(privateKey));
+  };
+  const broken = {
+    name: 'Ida\u0000\ud800 van\u0007 Damme',
+    email: 'ida\r\nbcc:x@example.com',
+    picture: 'http://x.example/a',
+  };
+  expect((await show(broken)).json()).toMatchObject({
+    firstName: 'Ida',
+    lastName: 'van Damme',
+    email: null,
+    profileImageUrl: null,
+  });
+  const endless = {
+    name: `${'😀'.repeat(101)} ${'x'.repeat(101)}`,
+    email: `${'x'.repeat(320)}@example.com`,
+    picture: `https://x.example/${'x'.repeat(2048)}`,
+  };
+  expect((await show(endless)).json()).toMatchObject({
+    firstName: '😀'.repeat(100),
+    lastName: 'x'.repeat(100),
+    email: null,
+    profileImageUrl: null,
+  });
+  expect((await show({ picture: 'javascript:alert(1)' })).json()).toMatchObject({ profileImageUrl: null });
+  expect((await show({ sub: 'fire\u0000' })).statusCode).toBe(401);
+});
+
 test('when the keys cannot be fetched, nobody is called unauthorized', async () => {
   const { privateKey, url, answer } = await startKeyServer();
   answer.status = 500;

@@ -1,7 +1,13 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { unavailable } from '#server/errors.ts';
 import type { FirebaseSettings } from '#server/settings/identity.ts';
-import { type Identity, type IdentityProvider, type PageSources, splitName } from '../identity.ts';
+import {
+  cleanIdentity,
+  type Identity,
+  type IdentityProvider,
+  type PageSources,
+  splitName,
+} from '../identity.ts';
 
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -53,14 +59,14 @@ function isTokensFault(error: unknown): boolean {
 function identityOf(claims: JWTPayload): Identity | undefined {
   const { sub, email, email_verified, name, picture, auth_time } = claims;
   if (!sub || sub.length > 128 || Number(auth_time) > Date.now() / 1000 + 5) return undefined;
-  return {
+  return cleanIdentity({
     id: `firebase:${sub}`,
     email: typeof email === 'string' ? email : null,
     emailProved: email_verified === true,
     ...splitName(typeof name === 'string' ? name : null),
     picture: typeof picture === 'string' ? picture : null,
     signedInAt: new Date(Number(auth_time) * 1000),
-  };
+  });
 }
 
 function pageSources({ authDomain, emulatorHost, tokenSyncUrl }: FirebaseSettings): PageSources {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isPlainText } from '#server/http/plain-text.ts';
 import type { PaymentEvent } from '../payment-provider.ts';
 
 /** The events to subscribe the webhook endpoint to; docs/payments.md repeats them. */
@@ -30,7 +31,12 @@ export function presentEvent(event: Stripe.Event): PaymentEvent {
     typeof subject.payment_intent === 'object' ? subject.payment_intent?.id : subject.payment_intent;
   return {
     id: event.id,
-    paymentId: subject.metadata?.['payment_id'],
-    references: [subject.id, intent].filter((id) => typeof id === 'string'),
+    paymentId: [subject.metadata?.['payment_id']].find(isName),
+    references: [subject.id, intent].filter(isName),
   };
+}
+
+/** What cannot be kept was never a name that we gave or were given. */
+function isName(id: string | null | undefined): id is string {
+  return typeof id === 'string' && isPlainText(id);
 }

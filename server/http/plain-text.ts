@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { badRequest } from '#server/errors.ts';
+
+/** Text that can be kept: PostgreSQL takes no NUL, and half a character is none. */
+export function isPlainText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** The one gate for text from outside; a path that holds such a thing leads nowhere already. */
+export function refuseBrokenText(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ query, body }) => {
+    const field = findBroken({ query }) ?? findBroken({ body });
+    if (field !== undefined) throw badRequest(`${field} must not contain broken characters.`);
+  });
+}
+
+/** Names the first field that holds broken text. No recursion: a request can be nested deeper than the stack. */
+function findBroken(request: object): string | undefined {
+  const left: [name: string, value: unknown][] = Object.entries(request);
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [name, value] = next;
+    if (!isPlainText(name)) return 'A name';
+    if (typeof value === 'string' && !isPlainText(value)) return name;
+    if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
+      left.push(...Object.entries(value));
+    }
+  }
+  return undefined;
+}
