@@ -28,6 +28,7 @@ import { apiDocs } from './pages/api-docs.ts';
 import { artRoutes } from './pages/art.ts';
 import { pageRoutes, sendNotFoundPage } from './pages/pages.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
+import { securityContactRoutes } from './pages/security-contact.ts';
 import type { WebBundle } from './pages/web-bundle.ts';
 import { mediaRoutes } from './providers/files/media-routes.ts';
 
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     artRoutes(routes);
     pageRoutes(routes, deps);
     searchEngineRoutes(routes, deps);
+    securityContactRoutes(routes, deps);
   });
 
   app.addHook('onClose', async () => {

@@ -14,6 +14,8 @@ function publicRoutes({ app }: TestApp): string[] {
 /** Whoever adds to this list lets everybody in. */
 const openToEverybody = [
   'GET /',
+  'GET /.well-known/security-policy.txt',
+  'GET /.well-known/security.txt',
   'GET /account',
   'GET /api/animals',
   'GET /api/brain-rots/:id',

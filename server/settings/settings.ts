@@ -41,6 +41,7 @@ export const environmentShape = {
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: text.optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ...welcomeEnvironment,
   ...identityEnvironment,
   ...paymentEnvironment,
@@ -77,6 +78,8 @@ export interface Settings {
   files: FileSettings;
   /** Absent: mail is kept in the data folder. */
   smtp: SmtpSettings | undefined;
+  /** Where people, and those who found a weakness, reach somebody. */
+  supportEmail: string | undefined;
 }
 
 export interface SmtpSettings {
@@ -125,5 +128,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     speechModel,
     files,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    supportEmail: env.SUPPORT_EMAIL,
   };
 }
