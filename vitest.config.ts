@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const speaksSql = [
   'server/{db,features,jobs,operator}/**/*.test.ts',
   'server/providers/identity/embedded/**/*.test.ts',
+  'tests/security/**/*.test.ts',
 ];
 /** Stands there too, but is about pictures and sounds: what a fault does to credits and jobs, others try on both. */
 const notAboutSql = ['server/db/catalogue/**', '**/sound-peaks.test.ts', '**/artist-faults.test.ts'];
@@ -37,7 +38,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...onDatabase, name: 'pglite', include: ['server/**/*.test.ts'] },
+        test: { ...onDatabase, name: 'pglite', include: ['{server,tests/security}/**/*.test.ts'] },
       },
       {
         test: { ...onDatabase, name: 'postgres', include: speaksSql, exclude: notAboutSql },

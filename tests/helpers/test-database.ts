@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { type Database, openEmbedded, openPostgres, queryRows } from '#server/db/client.ts';
+import { type Database, openEmbedded, openPostgres } from '#server/db/client.ts';
 import { databaseUrl } from './database-setup.ts';
 import { runStatement } from './postgres.ts';
+import { tableNames } from './table-digests.ts';
 
 /** Open databases of this worker that no test holds: to open one takes a second, to empty one a few milliseconds. */
 const free: Database[] = [];
@@ -61,14 +62,10 @@ const kept = new Set(['public.animals', 'public.terms', 'pgboss.version', 'pgbos
 
 /** Deletes every row that tests may have written, in one statement: foreign keys are checked at its end. */
 async function empty({ db }: Database): Promise<void> {
-  const tables = await queryRows<{ name: string }>(
-    db,
-    sql`select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition`,
-  );
+  const tables = await tableNames(db);
   const deletions = tables
-    .filter(({ name }) => !kept.has(name))
-    .map(({ name }, index) => `d${index} as (delete from ${name})`);
+    .filter((name) => !kept.has(name))
+    .map((name, index) => `d${index} as (delete from ${name})`);
   await db.execute(sql.raw(`with ${deletions.join(', ')} select 1`));
 }
 

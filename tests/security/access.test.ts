@@ -1,0 +1,162 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect, test } from 'vitest';
+import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { changedTables, digestTables } from '#tests/helpers/table-digests.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { type AppRoute, routesOf } from './app-routes.ts';
+import { type Owner, ownEverything, recipe, secretsOf } from './belongings.ts';
+import { emailsIn, leaksIn } from './leaks.ts';
+import { type Sample, samplesFor } from './route-samples.ts';
+import { strangers } from './strangers.ts';
+
+// Which routes are open to everybody is pinned in server/routes.test.ts; here each is held to what it declares.
+
+const secret = 'a secret of at least 32 characters';
+const strangerNames = Object.keys(strangers);
+const timeout = 60_000;
+const nobodys: ReadonlyMap<string, string> = new Map();
+
+test('every route of the app is tried here, and nothing else', async () => {
+  const { testApp, owner } = await startWithTwo();
+  const known = new Set(Object.keys(samplesFor(owner)));
+  const declared = new Set(routesOf(testApp.app).map(sampleNameOf));
+  expect([...declared].filter((name) => !known.has(name))).toEqual([]);
+  expect([...known].filter((name) => !declared.has(name))).toEqual([]);
+});
+
+test.each(strangerNames)('%s opens no route for users, and changes nothing', { timeout }, async (name) => {
+  const { testApp, owner } = await startWithTwo();
+  const headers = await strangers[name]?.(owner, secret);
+  await callAll(testApp, 'user', owner, headers, (route, answer) => {
+    const body = route.method === 'HEAD' ? '' : '{"message":"Unauthorized"}';
+    expect([route.name, answer.statusCode, answer.body]).toEqual([route.name, 401, body]);
+    return { mayChange: [] };
+  });
+});
+
+test.each(strangerNames)('%s learns of nobody where everybody may go', { timeout }, async (name) => {
+  const { testApp, owner, other } = await startWithTwo();
+  const headers = await strangers[name]?.(owner, secret);
+  // The cookie is the owner's, and so is what the identity routes tell its bearer.
+  const secrets = await secretsOf(testApp, headers?.['cookie'] ? [other] : [owner, other]);
+  await callAll(testApp, 'public', owner, headers, (route, answer, sample) => {
+    const { status, mayChange = [], showsPeople } = sample;
+    expect([route.name, answer.statusCode]).toEqual([route.name, status]);
+    expectNoLeak(route, answer, showsPeople ? nobodys : secrets);
+    if (!showsPeople) expect([route.name, emailsIn(answer.body)]).toEqual([route.name, []]);
+    return { mayChange };
+  });
+});
+
+test('the session cookie, refused above, is a good one', async () => {
+  const { testApp, owner } = await startWithTwo();
+  const url = '/api/identity/token';
+  const renewed = await testApp.app.inject({ method: 'POST', url, headers: { cookie: owner.cookie } });
+  expect(renewed.json()).toMatchObject({ session: { personId: owner.personId } });
+});
+
+test('everybody is served what is theirs on every route', { timeout }, async () => {
+  const { testApp, owner, other } = await startWithTwo();
+  const secrets = await secretsOf(testApp, [other]);
+  for (const access of ['user', 'public'] as const) {
+    await callAll(testApp, access, owner, owner.headers, (route, answer, { status, showsPeople }) => {
+      expect([route.name, answer.statusCode]).toEqual([route.name, status]);
+      expectNoLeak(route, answer, showsPeople ? nobodys : secrets);
+      return {};
+    });
+  }
+});
+
+test("nobody is served, learns of or changes what is another's", { timeout }, async () => {
+  const { testApp, owner, other } = await startWithTwo();
+  const secrets = await secretsOf(testApp, [owner]);
+  for (const access of ['user', 'public'] as const) {
+    await callAll(testApp, access, owner, other.headers, (route, answer, { status, others, showsPeople }) => {
+      expect([route.name, answer.statusCode]).toEqual([route.name, others ?? status]);
+      expectNoLeak(route, answer, showsPeople ? nobodys : secrets);
+      // Attempts are counted, whatever comes of them.
+      return others ? { mayChange: ['public.rate_limits'] } : {};
+    });
+  }
+});
+
+/** What an answer may have changed; absent: anything, for it did what it is for. */
+type Verdict = { mayChange?: readonly string[] | undefined };
+
+/** Calls each route on what is the owner's, as whoever has these headers. What only reads changes nothing, ever. */
+async function callAll(
+  testApp: TestApp,
+  access: AppRoute['access'],
+  owner: Owner,
+  headers: InjectOptions['headers'],
+  judge: (route: AppRoute, answer: LightMyRequestResponse, sample: Sample) => Verdict,
+): Promise<void> {
+  const { db } = testApp.deps.database;
+  const isRead = ({ method }: AppRoute) => method === 'GET' || method === 'HEAD';
+  const routes = routesOf(testApp.app).filter((route) => route.access === access);
+  const first = await digestTables(db);
+  for (const route of routes.filter(isRead)) {
+    judge(route, await call(testApp, route, owner, headers), sampleOf(route, owner));
+  }
+  expect(changedTables(first, await digestTables(db))).toEqual([]);
+
+  for (const route of routes.filter((each) => !isRead(each))) {
+    const before = await digestTables(db);
+    const answer = await call(testApp, route, owner, headers);
+    const { mayChange } = judge(route, answer, sampleOf(route, owner));
+    if (!mayChange) continue;
+    const changed = changedTables(before, await digestTables(db));
+    expect([route.name, changed.filter((table) => !mayChange.includes(table))]).toEqual([route.name, []]);
+  }
+}
+
+/** The app, one person whose things are asked for, and another with things of their own. */
+async function startWithTwo() {
+  const testApp = await startTestApp({ AUTH_SECRET: secret });
+  const { db } = testApp.deps.database;
+  const own = () =>
+    ownEverything(testApp, async ({ userId }, requestKey) => {
+      const made = await insertReadyBrainRot(db, userId, { ...recipe, requestKey: requestKey ?? null });
+      return made.id;
+    });
+  await testApp.deps.jobs.start();
+  const [owner, other] = [await own(), await own()];
+  // Their Brain Rots stay in the making, and the line keeps no books of its own meanwhile.
+  await testApp.deps.jobs.stop();
+  return { testApp, owner, other };
+}
+
+/** HEAD asks for what GET does. */
+function sampleNameOf({ method, path }: AppRoute): string {
+  return `${method === 'HEAD' ? 'GET' : method} ${path}`;
+}
+
+function sampleOf(route: AppRoute, owner: Owner): Sample {
+  const sample = samplesFor(owner)[sampleNameOf(route)];
+  if (!sample) throw new Error(`${route.name} has no sample in tests/security/route-samples.ts`);
+  return sample;
+}
+
+function call({ app }: TestApp, route: AppRoute, owner: Owner, headers: InjectOptions['headers']) {
+  const { params = {}, query, headers: own, payload } = sampleOf(route, owner);
+  const url = route.path.replace(/:(\w+)|\*/g, (part, name: string | undefined) => {
+    const value = params[name ?? part];
+    if (!value) throw new Error(`The sample of ${route.name} has no ${part}`);
+    return encodeURIComponent(value);
+  });
+  return app.inject({
+    method: route.method as 'GET',
+    url,
+    headers: { ...own, ...headers },
+    ...(query && { query: { ...query } }),
+    ...(payload && { payload }),
+  });
+}
+
+function expectNoLeak(
+  { name }: AppRoute,
+  { headers, body }: LightMyRequestResponse,
+  secrets: ReadonlyMap<string, string>,
+): void {
+  expect([name, ...leaksIn(`${JSON.stringify(headers)}\n${body}`, secrets)]).toEqual([name]);
+}

@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { startCheckout } from '#contract/payments.ts';
+import { identitySessions, payments } from '#server/db/schema.ts';
+import { reserve } from '#server/features/create/service.ts';
+import { buy, startPayment } from '#tests/helpers/pay.ts';
+import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import type { TestApp } from '#tests/helpers/test-app.ts';
+
+/** Somebody with one of everything that can belong to a person. */
+export interface Owner extends TestUser {
+  /** Of the identity provider. */
+  personId: string;
+  brainRotId: string;
+  /** Another one, to be deleted. */
+  spareBrainRotId: string;
+  /** A Brain Rot in the making, by its id. */
+  jobId: string;
+  paidPayment: { id: string; clientSecret: string; chargeId: string };
+  openPayment: { id: string; clientSecret: string };
+  /** The hosted page of a payment that is still open. */
+  checkoutId: string;
+  /** The mail with their receipt. */
+  mailId: string;
+}
+
+export const recipe = {
+  animalId: 'shark',
+  termId: 'disco',
+  style: '3D',
+  palette: 'vibrant',
+  craziness: 'unhinged',
+} as const;
+
+/** Everybody's first Brain Rot was asked for with the same key. */
+export const firstKey = 'made-before';
+
+export async function ownEverything(
+  testApp: TestApp,
+  makeBrainRot: (user: TestUser, requestKey?: string) => Promise<string>,
+): Promise<Owner> {
+  const { app, deps } = testApp;
+  const user = await signUp(testApp);
+  const paid = await buy(testApp, user);
+  const [row] = await deps.database.db.select().from(payments).where(eq(payments.reference, paid.id));
+  const checkout = await app.inject({
+    method: 'POST',
+    url: startCheckout.path,
+    headers: user.headers,
+    payload: { packageId: 'creator-pack' },
+  });
+  const [mail = ''] = readdirSync(join(deps.settings.dataDir, 'outbox')).toSorted().toReversed();
+  return {
+    ...user,
+    personId: String(decodeJwt(user.token).sub),
+    brainRotId: await makeBrainRot(user, firstKey),
+    spareBrainRotId: await makeBrainRot(user),
+    jobId: (await reserve(deps, user.userId, recipe, undefined)).id,
+    paidPayment: { ...paid, chargeId: row?.receiptUrl?.split('/').at(-1) ?? '' },
+    openPayment: await startPayment(testApp, user),
+    checkoutId: startCheckout.response.parse(checkout.json()).url.split('/').at(-1) ?? '',
+    mailId: mail.replace('.json', ''),
+  };
+}
+
+/** What nobody but these people may ever read, and what it is. */
+export async function secretsOf(
+  { deps }: Pick<TestApp, 'deps'>,
+  people: readonly Owner[],
+): Promise<ReadonlyMap<string, string>> {
+  const { db } = deps.database;
+  const bought = await db
+    .select()
+    .from(payments)
+    .where(
+      inArray(
+        payments.userId,
+        people.map(({ userId }) => userId),
+      ),
+    );
+  const sessions = await db
+    .select()
+    .from(identitySessions)
+    .where(
+      inArray(
+        identitySessions.userId,
+        people.map(({ personId }) => personId),
+      ),
+    );
+  return new Map([
+    ...people.flatMap((person) => [
+      [person.email, 'e-mail'] as const,
+      [person.userId, 'user id'] as const,
+      [person.personId, 'person id'] as const,
+      [person.jobId, 'Brain Rot in the making'] as const,
+      [person.openPayment.clientSecret, 'client secret'] as const,
+    ]),
+    ...bought.map(({ id }) => [id, 'payment id'] as const),
+    ...sessions.flatMap(({ id, token }) => [[id, 'session id'] as const, [token, 'session token'] as const]),
+  ]);
+}

@@ -1,0 +1,155 @@
+import { routes } from '#contract/routes.ts';
+import { cardForm, cards } from '#tests/helpers/pay.ts';
+import { firstKey, type Owner, recipe } from './belongings.ts';
+
+/** How to call a route on what belongs to somebody, and what it should answer. */
+export interface Sample {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  payload?: object | string;
+  /** For those who may call it. */
+  status: number;
+  /** Where another person than the owner gets another answer. */
+  others?: number;
+  /** Tables that a call without a good token may change, on a route open to everybody. */
+  mayChange?: readonly string[];
+  /** Why this answer may name people whom it does not belong to. */
+  showsPeople?: string;
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const counted = 'public.rate_limits';
+const atThisMachine = 'the sandbox belongs to whoever sits at this machine, and shows itself to nobody else';
+const asAtStripe = 'whoever holds the address of a hosted page sees whom it was made for, as at Stripe';
+
+/** Every route of the app by its name. One that is missing here fails the test. */
+export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
+  const brainRot = { params: { id: owner.brainRotId } };
+  const job = { params: { id: owner.jobId } };
+  const pages = Object.values(routes).map((path) => [`GET ${path}`, { ...brainRot, status: 200 }]);
+  return {
+    ...(Object.fromEntries(pages) as Record<string, Sample>),
+    'GET /robots.txt': { status: 200 },
+    'GET /sitemap.xml': { status: 200 },
+    'GET /.well-known/security.txt': { status: 404 },
+    'GET /.well-known/security-policy.txt': { status: 404 },
+    'GET /api/docs': { status: 200 },
+    'GET /api/docs/openapi.json': { status: 200 },
+    'GET /healthz': { status: 200 },
+    'GET /readyz': { status: 200 },
+    'GET /art/animals/:file': { params: { file: 'shark.svg' }, status: 200 },
+    'GET /art/terms/:file': { params: { file: 'disco.svg' }, status: 200 },
+    'GET /media/:folder/:name': { params: { folder: 'unguessable', name: 'none.webp' }, status: 404 },
+
+    'POST /api/identity/sign-up': {
+      payload: { email: owner.email, password: 'correct horse' },
+      status: 400,
+      mayChange: [counted],
+    },
+    'POST /api/identity/sign-in': {
+      payload: { email: owner.email, password: 'wrong horse' },
+      status: 400,
+      mayChange: [counted],
+    },
+    'POST /api/identity/token': { status: 200 },
+    'POST /api/identity/sign-out': { status: 200, mayChange: ['public.identity_sessions'] },
+    'POST /api/identity/reset-request': {
+      payload: { email: 'nobody@example.com' },
+      status: 200,
+      mayChange: [counted],
+    },
+    'POST /api/identity/reset-confirm': {
+      payload: { code: 'nonsense', password: 'a new password' },
+      status: 400,
+      mayChange: [counted],
+    },
+    'POST /api/identity/social': {
+      payload: { provider: 'google', flow: 'popup', returnTo: '/' },
+      status: 200,
+      mayChange: ['public.identity_verifications'],
+    },
+    'GET /api/identity/callback/google': { query: { code: 'nonsense', state: 'nonsense' }, status: 302 },
+    'POST /api/identity/callback/google': { headers: form, payload: 'code=x&state=x', status: 302 },
+    'GET /api/identity/finish': { query: { flow: 'popup', returnTo: '/' }, status: 200 },
+
+    'GET /api/auth/user': { status: 200 },
+    'GET /api/animals': { status: 200 },
+    'GET /api/terms': { status: 200 },
+    // With this key it is there already: for each person their own.
+    'POST /api/brain-rots/generate': {
+      headers: { 'idempotency-key': firstKey },
+      payload: recipe,
+      status: 200,
+    },
+    'GET /api/brain-rots/jobs': { status: 200 },
+    'GET /api/brain-rots/jobs/:id': { ...job, status: 200, others: 404 },
+    'POST /api/brain-rots/jobs/:id/cancel': { ...job, status: 200, others: 404 },
+    'GET /api/brain-rots/mine': { status: 200 },
+    'GET /api/brain-rots/trending': { status: 200 },
+    'GET /api/brain-rots/recent': { status: 200 },
+    'GET /api/brain-rots/:id': { ...brainRot, status: 200 },
+    'DELETE /api/brain-rots/:id': { params: { id: owner.spareBrainRotId }, status: 200, others: 404 },
+    'GET /api/brain-rots/:id/related': { ...brainRot, status: 200 },
+    'POST /api/brain-rots/:id/like': { ...brainRot, status: 200 },
+    'POST /api/brain-rots/:id/favorite': { ...brainRot, status: 200 },
+    'POST /api/brain-rots/:id/share': { ...brainRot, payload: { channel: 'x' }, status: 200 },
+    'POST /api/brain-rots/:id/report': { ...brainRot, payload: { reason: 'other' }, status: 200 },
+    'GET /api/favorites': { status: 200 },
+    'GET /api/credits/history': { status: 200 },
+    'POST /api/create-payment-intent': { payload: { amount: 9.9, credits: 40 }, status: 200 },
+    'POST /api/checkout': { payload: { packageId: 'creator-pack' }, status: 200 },
+    'POST /api/payments/settle': {
+      payload: { reference: owner.paidPayment.id },
+      status: 200,
+      others: 404,
+    },
+    'GET /api/payments': { status: 200 },
+    'POST /api/webhooks/stripe': { payload: { type: 'charge.refunded' }, status: 400 },
+
+    'GET /dev/mail': { status: 200, showsPeople: atThisMachine },
+    'GET /dev/mail/:id/html': { params: { id: owner.mailId }, status: 200, showsPeople: atThisMachine },
+    'GET /dev/google/picture/:email': { params: { email: 'somebody@example.com' }, status: 200 },
+    'GET /dev/google/choose/:uid': { params: { uid: 'nonsense' }, status: 400 },
+    'POST /dev/google/choose/:uid': {
+      params: { uid: 'nonsense' },
+      headers: form,
+      payload: 'email=a@example.com',
+      status: 400,
+    },
+    ...Object.fromEntries(providerMethods.map((method) => [`${method} /dev/google/*`, provider(method)])),
+    'GET /dev/stripe/receipts/:id': { params: { id: owner.paidPayment.chargeId }, status: 200 },
+    'GET /dev/stripe/checkout/:id': {
+      params: { id: owner.checkoutId },
+      status: 200,
+      showsPeople: asAtStripe,
+    },
+    'POST /dev/stripe/checkout/:id': {
+      params: { id: owner.checkoutId },
+      headers: form,
+      payload: cardForm('', cards.declined),
+      status: 402,
+      mayChange: ['public.sandbox_payment_objects'],
+      showsPeople: asAtStripe,
+    },
+    'POST /dev/stripe/v1/payment_intents/:id/confirm': {
+      params: { id: owner.openPayment.id },
+      headers: form,
+      payload: cardForm('not the secret', cards.succeeds),
+      status: 404,
+    },
+    'POST /dev/stripe/v1/payment_intents/:id/authenticate': {
+      params: { id: owner.openPayment.id },
+      headers: form,
+      payload: 'client_secret=nonsense&outcome=success',
+      status: 404,
+    },
+  };
+}
+
+/** The OpenID provider in Google's place takes all methods, to refuse most of them itself. */
+const providerMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'];
+
+function provider(method: string): Sample {
+  return { params: { '*': 'auth' }, status: method === 'GET' || method === 'QUERY' ? 400 : 404 };
+}
