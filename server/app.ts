@@ -68,7 +68,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     healthRoutes(routes, deps);
     await deps.identity.routes?.(routes);
     deps.mailer.routes?.(routes);
-    accountRoutes(routes);
+    accountRoutes(routes, deps);
     catalogueRoutes(routes, deps);
     createRoutes(routes, deps);
     browseRoutes(routes, deps);

@@ -17,6 +17,7 @@ const openToEverybody = [
   'GET /.well-known/security-policy.txt',
   'GET /.well-known/security.txt',
   'GET /account',
+  'GET /api/account/export/:ticket',
   'GET /api/animals',
   'GET /api/brain-rots/:id',
   'GET /api/brain-rots/:id/related',

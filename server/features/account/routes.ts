@@ -1,8 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { getUser } from '#contract/account.ts';
+import { getUser, requestExport } from '#contract/account.ts';
+import type { Deps } from '#server/deps-type.ts';
 import { serve } from '#server/http/serve.ts';
+import { askForExport, exportPath, openExport } from './export.ts';
 import * as account from './service.ts';
 
-export function accountRoutes(app: FastifyInstance): void {
+type AccountDeps = Pick<Deps, 'database' | 'files' | 'log' | 'securityLog' | 'settings'>;
+
+export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, getUser, { access: 'user' }, async ({ user }) => account.showUser(user));
+  serve(app, requestExport, { access: 'user', limit: '5/hour' }, ({ user, raw }) =>
+    askForExport(deps, user, raw),
+  );
+  app.get<{ Params: { ticket: string } }>(
+    exportPath,
+    {
+      config: { access: 'public', limit: '60/hour' },
+      schema: { hide: true },
+      // To ask for its head alone would read all of it.
+      exposeHeadRoute: false,
+    },
+    async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const zip = await openExport(deps, params.ticket);
+      return reply
+        .header('content-disposition', 'attachment; filename="rotopia-export.zip"')
+        .type('application/zip')
+        .send(zip);
+    },
+  );
 }

@@ -1,0 +1,93 @@
+import { brainRotPath } from '#contract/routes.ts';
+import type {
+  brainRots,
+  creditEntries,
+  payments,
+  reports,
+  securityEvents,
+  users,
+} from '#server/db/schema.ts';
+
+type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
+interface Named {
+  brainRotId: string;
+  name: string | null;
+}
+
+/** What each thing looks like in somebody's export: all that is theirs, nothing that only we can make sense of. */
+
+export function presentProfile(user: Row<typeof users>) {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    picture: user.profileImageUrl,
+    credits: user.balance,
+    joinedAt: user.createdAt,
+  };
+}
+
+export function presentOwnBrainRot(brainRot: Row<typeof brainRots>, publicUrl: string, files: string[]) {
+  const { id, status, name, animalName, termName, style, palette, craziness, failure } = brainRot;
+  return {
+    id,
+    name,
+    status,
+    animal: animalName,
+    term: termName,
+    style,
+    palette,
+    craziness,
+    likes: brainRot.likes,
+    shares: brainRot.shares,
+    askedForAt: brainRot.createdAt,
+    readyAt: brainRot.readyAt,
+    ...(failure && { failure }),
+    ...(status === 'ready' && { page: publicUrl + brainRotPath(id) }),
+    files,
+  };
+}
+
+export function presentMark({ brainRotId, name, createdAt }: Named & { createdAt: Date }) {
+  return { brainRotId, name, at: createdAt };
+}
+
+export function presentShare({ brainRotId, name, day }: Named & { day: string }) {
+  return { brainRotId, name, day };
+}
+
+export function presentReport(report: Named & Pick<Row<typeof reports>, 'reason' | 'details' | 'createdAt'>) {
+  const { brainRotId, name, reason, details, createdAt } = report;
+  return { brainRotId, name, reason, details, at: createdAt };
+}
+
+export function presentEntry(entry: Row<typeof creditEntries>) {
+  const { id, kind, amount, reason, brainRotId, paymentId, createdAt } = entry;
+  return { id, kind, credits: amount, reason, brainRotId, paymentId, at: createdAt };
+}
+
+export function presentPayment(payment: Row<typeof payments>) {
+  return {
+    number: payment.id,
+    pack: payment.packId,
+    credits: payment.credits,
+    /** In the currency's smallest unit, as the provider counts. */
+    amount: payment.amount,
+    refundedAmount: payment.refundedAmount,
+    currency: payment.currency,
+    status: payment.status,
+    startedAt: payment.createdAt,
+    paidAt: payment.paidAt,
+    receipt: payment.receiptUrl,
+  };
+}
+
+export function presentEvent(event: Row<typeof securityEvents>) {
+  return {
+    what: event.kind,
+    address: event.address,
+    device: event.device,
+    about: event.about,
+    at: event.createdAt,
+  };
+}

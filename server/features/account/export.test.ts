@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { requestExport } from '#contract/account.ts';
+import { fileNames } from '#server/brain-rot/files.ts';
+import { brainRots, exportTickets, securityEvents } from '#server/db/schema.ts';
+import { insertReadyBrainRot, readyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
+import { buy } from '#tests/helpers/pay.ts';
+import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { openExport } from './export.ts';
+
+async function askForExport({ app }: Pick<TestApp, 'app'>, user: TestUser): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url: '/api/account/export', headers: user.headers });
+  return requestExport.response.parse(answer.json()).url;
+}
+
+/** The export's files by name, as an unzipper of its own reads them. */
+async function download({ app }: Pick<TestApp, 'app'>, url: string): Promise<Record<string, string>> {
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.headers]).toMatchObject([
+    200,
+    {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="rotopia-export.zip"',
+      'cache-control': 'no-store',
+    },
+  ]);
+  const files = unzipSync(answer.rawPayload);
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+async function putFiles({ deps }: Pick<TestApp, 'deps'>, fileKey: string | null): Promise<void> {
+  const names = [fileNames.png, fileNames.jpg, fileNames.variant(1024), fileNames.sound];
+  for (const name of names) await deps.files.put(`${fileKey}/${name}`, Buffer.from(`${fileKey} ${name}`));
+}
+
+test('the ZIP holds everything of one person, and nothing of anybody else', async () => {
+  const { testApp, app, deps, user, other, brainRot: theirs, post } = await appWithBrainRot();
+  const { db } = deps.database;
+  const mine = await insertReadyBrainRot(db, user.userId, { animalName: 'Squalo', termName: 'Disco' });
+  const hidden = await insertReadyBrainRot(db, user.userId, { status: 'hidden' });
+  const deleted = await insertReadyBrainRot(db, user.userId, { status: 'deleted' });
+  for (const { fileKey } of [mine, hidden, theirs]) await putFiles(testApp, fileKey);
+  await buy(testApp, user);
+  for (const path of ['like', 'favorite', 'share']) {
+    await post(path);
+    await post(path, other.headers);
+  }
+  await post('report', undefined, { reason: 'stolen', details: 'That is my shark.' });
+  await post('report', other.headers, { reason: 'other', details: 'Somebody else said this.' });
+
+  const files = await download(testApp, await askForExport(testApp, user));
+  const extensions = ['jpg', 'mp3', 'png', 'webp'];
+  expect(Object.keys(files).toSorted()).toEqual(
+    [
+      ...[mine, hidden].flatMap(({ id }) =>
+        extensions.map((extension) => `brain-rots/Squalo-Disco-Pro-${id}.${extension}`),
+      ),
+      'README.txt',
+      'brain-rots.json',
+      'credits.json',
+      'favourites.json',
+      'likes.json',
+      'payments.json',
+      'profile.json',
+      'reports.json',
+      'security.json',
+      'shares.json',
+    ].toSorted(),
+  );
+  const read = (name: string) => JSON.parse(files[name] ?? 'null');
+  expect(read('profile.json')).toMatchObject({ email: user.email, credits: 41 });
+  expect(files[`brain-rots/Squalo-Disco-Pro-${mine.id}.mp3`]).toBe(`${mine.fileKey} sound.mp3`);
+  expect(read('brain-rots.json')).toMatchObject([
+    { id: mine.id, status: 'ready', page: `http://localhost:3000/brain-rot/${mine.id}` },
+    { id: hidden.id, status: 'hidden' },
+    { id: deleted.id, status: 'deleted', files: [] },
+  ]);
+  for (const name of ['likes.json', 'favourites.json', 'shares.json']) {
+    expect([name, read(name)]).toMatchObject([name, [{ brainRotId: theirs.id, name: theirs.name }]]);
+  }
+  expect(read('credits.json')).toMatchObject([
+    { kind: 'welcome', credits: 1 },
+    { kind: 'bought', credits: 40 },
+  ]);
+  expect(read('payments.json')).toMatchObject([{ amount: 990, currency: 'usd', status: 'paid' }]);
+  expect(read('reports.json')).toMatchObject([{ reason: 'stolen', details: 'That is my shark.' }]);
+  expect(read('security.json')).toContainEqual(expect.objectContaining({ what: 'export-asked' }));
+  expect(files['README.txt']).not.toContain('Missing');
+
+  const everything = Object.values(files).join('\n');
+  for (const foreign of [other.email, other.userId, theirs.fileKey, 'Somebody else said this.']) {
+    expect(everything).not.toContain(foreign);
+  }
+  expect((await app.inject({ method: 'POST', url: '/api/account/export' })).statusCode).toBe(401);
+});
+
+test('lists longer than one part come whole', async () => {
+  const testApp = await startTestApp();
+  const [user, other] = [await signUp(testApp), await signUp(testApp)];
+  const { db } = testApp.deps.database;
+  // Many were asked for at the same moment: their order is told by the id then.
+  const made = Array.from({ length: 401 }, (_, n) =>
+    readyBrainRot(user.userId, {
+      createdAt: new Date(1_700_000_000_000 + Math.floor(n / 150)),
+      fileKey: null,
+    }),
+  );
+  await db.insert(brainRots).values(made);
+  await insertReadyBrainRot(db, other.userId);
+  const files = await download(testApp, await askForExport(testApp, user));
+  const listed: { id: string }[] = JSON.parse(files['brain-rots.json'] ?? '[]');
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+});
+
+test('a ticket opens it again within ten minutes, and nothing after; only its hash is kept', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const { db } = testApp.deps.database;
+  const url = await askForExport(testApp, user);
+  const ticket = url.split('/').at(-1) ?? '';
+  expect(Buffer.from(ticket, 'base64url')).toHaveLength(32);
+  const [kept] = await db.select().from(exportTickets);
+  expect(kept).toMatchObject({
+    hash: createHash('sha256').update(ticket).digest('base64url'),
+    userId: user.userId,
+  });
+  expect(kept?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
+  expect(kept?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
+  await download(testApp, url);
+  await download(testApp, url);
+
+  const refused = {
+    message: 'This download has expired. Ask for a new one on your account page.',
+    code: 'not_found',
+  };
+  await db.update(exportTickets).set({ expiresAt: new Date(Date.now() - 1) });
+  for (const missing of [url, '/api/account/export/unknown']) {
+    const answer = await testApp.app.inject({ url: missing });
+    expect([answer.statusCode, answer.json()]).toEqual([404, refused]);
+  }
+  await askForExport(testApp, user);
+  expect(
+    await db
+      .select()
+      .from(exportTickets)
+      .where(eq(exportTickets.hash, kept?.hash ?? '')),
+  ).toEqual([]);
+  expect(await db.select().from(securityEvents).where(eq(securityEvents.kind, 'export-asked'))).toHaveLength(
+    2,
+  );
+});
+
+test('a file that is missing or cannot be read is named in the README, and the rest comes', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const { db } = testApp.deps.database;
+  const { id, fileKey } = await insertReadyBrainRot(db, user.userId);
+  await testApp.deps.files.put(`${fileKey}/${fileNames.png}`, Buffer.from('picture'));
+  const { get } = testApp.deps.files;
+  Object.assign(testApp.deps.files, {
+    get: (path: string) => (path.endsWith('.mp3') ? Promise.reject(new Error('disk error')) : get(path)),
+  });
+  const files = await download(testApp, await askForExport(testApp, user));
+  const at = (extension: string) => `brain-rots/Squalo-Disco-Pro-${id}.${extension}`;
+  expect(Object.keys(files).filter((name) => name.startsWith('brain-rots/'))).toEqual([at('png')]);
+  expect(files['README.txt']?.split('\n').slice(-5)).toEqual([
+    'Missing: these files could not be found. Ask for another export, or tell us.',
+    at('jpg'),
+    at('webp'),
+    at('mp3'),
+    '',
+  ]);
+});
+
+test('no name leads out of the folder it is unpacked into', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const { db } = testApp.deps.database;
+  for (const name of ['../../.ssh/keys', '/etc/passwd', 'C:\\x', '..', 'Più\0 Più', 'a'.repeat(500)]) {
+    const { fileKey } = await insertReadyBrainRot(db, user.userId, { name: name.replace('\0', '\n') });
+    await putFiles(testApp, fileKey);
+  }
+  const files = await download(testApp, await askForExport(testApp, user));
+  const names = Object.keys(files).filter((name) => name.startsWith('brain-rots/'));
+  expect(names).toHaveLength(6 * 4);
+  for (const name of names) expect(name).toMatch(/^brain-rots\/[\w-]{1,100}\.(png|jpg|webp|mp3)$/);
+});
+
+test('files are read as they are taken, and no more of them once the person hangs up', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const { deps } = testApp;
+  for (let n = 0; n < 50; n++) await insertReadyBrainRot(deps.database.db, user.userId);
+  let reads = 0;
+  Object.assign(deps.files, {
+    get: async () => {
+      reads++;
+      return Buffer.alloc(1_000_000);
+    },
+  });
+  const url = await askForExport(testApp, user);
+  const ticket = url.split('/').at(-1) ?? '';
+
+  const zip = await openExport(deps, ticket);
+  await once(zip, 'readable');
+  expect(reads).toBeLessThan(5);
+  const closed = once(zip, 'close');
+  zip.destroy();
+  await closed;
+  expect(reads).toBeLessThan(5);
+});
