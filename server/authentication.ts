@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from './deps-type.ts';
 import { unauthorized } from './errors.ts';
+import { undoBySigningIn, type UndoDeps } from './features/account/deletion.ts';
 import { type User, userOf, type WelcomeGift } from './features/account/service.ts';
 import { addressOf } from './http/rate-limits.ts';
 
@@ -14,14 +15,16 @@ declare module './http/access.ts' {
  */
 export function authenticateUsers(
   app: FastifyInstance,
-  deps: Pick<Deps, 'database' | 'identity' | 'limits' | 'log' | 'securityLog' | 'settings'>,
+  deps: UndoDeps & Pick<Deps, 'identity' | 'limits'>,
 ): void {
   const { database, identity } = deps;
   app.decorateRequest('user', undefined);
   app.decorate('findViewer', async (request: FastifyRequest) => {
     const token = bearerOf(request);
     const found = token && (await identity.verify(token));
-    return found ? userOf(database.db, found, giftFor(deps, request)) : undefined;
+    if (!found) return undefined;
+    const user = await userOf(database.db, found, giftFor(deps, request));
+    return undoBySigningIn(deps, user, found, request);
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.access !== 'user') return;

@@ -1,4 +1,5 @@
 import type { Deps } from './deps-type.ts';
+import { sweepDeletions } from './features/account/deletion-sweep.ts';
 import { createBrainRotJob, sweepLost } from './features/create/job.ts';
 import { startReconciling } from './features/payments/reconcile.ts';
 import { startShowcase } from './features/showcase/service.ts';
@@ -24,6 +25,7 @@ interface Timing {
 const usualTiming: Timing = { patienceMs: 15_000, pollMs: 1000, sweepMs: 5000 };
 /** After this long in line nobody goes before you any more, for having fewer in it or for having paid. */
 const agedSeconds = { usual: 30, paying: 600 };
+const hourMs = 3600 * 1000;
 
 /** Everything that happens without a request: the line of jobs, and in processes that work, its workers. */
 export async function startBackground(deps: Deps, timing: Partial<Timing> = {}): Promise<Background> {
@@ -45,13 +47,19 @@ export async function startBackground(deps: Deps, timing: Partial<Timing> = {}):
     await jobs.moveUpOld(ranks.usual, agedSeconds.usual);
     await jobs.moveUpOld(ranks.paying, agedSeconds.paying);
   };
+  const deleteAccounts = async (signal: AbortSignal) => {
+    const deleted = await sweepDeletions(deps, signal);
+    if (deleted > 0) log.info(`Deleted ${deleted} accounts a week after they asked for it`);
+  };
   const reconciler = startReconciling(deps);
   const sweeper = repeat(sweep, sweepMs, (err) => log.error({ err }, 'the sweep failed'));
+  const deleter = repeat(deleteAccounts, hourMs, (err) => log.error({ err }, 'no account could be deleted'));
   const showcase = settings.showcase > 0 ? startShowcase(deps) : undefined;
   return {
     async stop() {
       await showcase?.stop();
       await reconciler.stop();
+      await deleter.stop();
       await sweeper.stop();
       await worker.stop();
       await jobs.stop();
@@ -59,18 +67,18 @@ export async function startBackground(deps: Deps, timing: Partial<Timing> = {}):
   };
 }
 
-/** Runs a task now and then, never twice at once. */
-function repeat(task: () => Promise<void>, ms: number, onError: (error: unknown) => void) {
+/** Runs a task now and then, never twice at once; a long one should end when it is told to. */
+function repeat(task: (signal: AbortSignal) => Promise<void>, ms: number, onError: (error: unknown) => void) {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  const stopping = new AbortController();
   const takeTurn = async () => {
     try {
-      await task();
+      await task(stopping.signal);
     } catch (error) {
       onError(error);
     }
-    if (!stopped) timer = setTimeout(start, ms);
+    if (!stopping.signal.aborted) timer = setTimeout(start, ms);
   };
   const start = () => {
     running = takeTurn();
@@ -78,7 +86,7 @@ function repeat(task: () => Promise<void>, ms: number, onError: (error: unknown)
   start();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

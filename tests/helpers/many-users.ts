@@ -3,26 +3,43 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 const project = 'demo-many-users';
 
-/** The whole app with many people signed in: the emulator's tokens cost no password hash each. */
-export async function startAppWithUsers(
-  count: number,
-): Promise<{ testApp: TestApp; users: { headers: { authorization: string } }[] }> {
-  const testApp = await startTestApp({
+interface FirebasePerson {
+  id: string;
+  email: string;
+  signedInAt: Date;
+}
+
+/** The whole app on the Firebase emulator's tokens, which cost no password hash each. */
+export function startFirebaseApp(): Promise<TestApp> {
+  return startTestApp({
     FIREBASE_PROJECT_ID: project,
     FIREBASE_API_KEY: 'key',
     FIREBASE_AUTH_DOMAIN: 'many-users.example',
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
   });
-  const now = Math.floor(Date.now() / 1000);
-  const users = Array.from({ length: count }, (_, index) => {
-    const token = new UnsecuredJWT({ email: `fan${index}@example.com`, auth_time: now })
-      .setSubject(`fan-${index}`)
-      .setIssuer(`https://securetoken.google.com/${project}`)
-      .setAudience(project)
-      .setIssuedAt(now)
-      .setExpirationTime(now + 3600)
-      .encode();
-    return { headers: { authorization: `Bearer ${token}` } };
-  });
-  return { testApp, users };
+}
+
+/** For calls as somebody who is signed in at Firebase. */
+export function firebaseHeaders({ id, email, signedInAt }: FirebasePerson): { authorization: string } {
+  const token = new UnsecuredJWT({ email, auth_time: Math.floor(signedInAt.getTime() / 1000) })
+    .setSubject(id)
+    .setIssuer(`https://securetoken.google.com/${project}`)
+    .setAudience(project)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encode();
+  return { authorization: `Bearer ${token}` };
+}
+
+export async function startAppWithUsers(
+  count: number,
+): Promise<{ testApp: TestApp; users: { headers: { authorization: string } }[] }> {
+  const users = Array.from({ length: count }, (_, index) => ({
+    headers: firebaseHeaders({
+      id: `fan-${index}`,
+      email: `fan${index}@example.com`,
+      signedInAt: new Date(),
+    }),
+  }));
+  return { testApp: await startFirebaseApp(), users };
 }

@@ -39,6 +39,19 @@ export async function signUp(
   return { email, password, token, headers, cookie: cookieOf(answer), userId: user.id };
 }
 
+/** The same person in another browser. Our API is not called with its token yet. */
+export async function signIn({ app }: Pick<TestApp, 'app'>, user: TestUser): Promise<TestUser> {
+  const { email, password } = user;
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in',
+    payload: { email, password },
+  });
+  if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
+  const { token } = IdentitySession.parse(answer.json());
+  return { ...user, token, headers: { authorization: `Bearer ${token}` }, cookie: cookieOf(answer) };
+}
+
 /** The cookies an answer sets, as a browser would send them back. */
 export function cookieOf({ cookies }: { cookies: { name: string; value: string }[] }): string {
   return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');

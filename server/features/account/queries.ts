@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema.ts';
 
@@ -19,7 +19,11 @@ export async function insertUser(
 }
 
 export async function updateProfile(db: Db, id: string, profile: Profile): Promise<User> {
-  const [user] = await db.update(users).set(profile).where(eq(users.id, id)).returning();
+  const [user] = await db
+    .update(users)
+    .set(profile)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .returning();
   if (!user) throw new Error(`User ${id} is gone`);
   return user;
 }

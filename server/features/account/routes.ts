@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { getUser, requestExport } from '#contract/account.ts';
+import { getUser, requestDeletion, requestExport } from '#contract/account.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { serve } from '#server/http/serve.ts';
+import { askForDeletion } from './deletion.ts';
 import { askForExport, exportPath, openExport } from './export.ts';
 import * as account from './service.ts';
 
-type AccountDeps = Pick<Deps, 'database' | 'files' | 'log' | 'securityLog' | 'settings'>;
+type AccountDeps = Pick<
+  Deps,
+  'database' | 'files' | 'identity' | 'log' | 'mailer' | 'securityLog' | 'settings'
+>;
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, getUser, { access: 'user' }, async ({ user }) => account.showUser(user));
   serve(app, requestExport, { access: 'user', limit: '5/hour' }, ({ user, raw }) =>
     askForExport(deps, user, raw),
+  );
+  serve(app, requestDeletion, { access: 'user', limit: '5/hour' }, ({ user, raw }) =>
+    askForDeletion(deps, user, raw),
   );
   app.get<{ Params: { ticket: string } }>(
     exportPath,

@@ -15,6 +15,7 @@ export type { WelcomeGift } from './welcome.ts';
  */
 export async function userOf(db: Db, identity: Identity, gift?: WelcomeGift): Promise<User> {
   const known = (await findUserByIdentity(db, identity.id)) ?? (await makeUser(db, identity, gift));
+  if (known.deletedAt) return known;
   const user = gift && isWaiting(known.welcome) ? await welcome(db, known, identity, gift) : known;
   const profile = profileOf(identity);
   const inStep = Object.entries(profile).every(

@@ -162,6 +162,11 @@ export function countSettled(db: Db, ownerId: string): Promise<number> {
   return queries.countSettled(db, ownerId);
 }
 
+/** Whether one of theirs is in line or at work. */
+export async function isMaking(db: Db, ownerId: string): Promise<boolean> {
+  return (await queries.findPending(db, ownerId)).length > 0;
+}
+
 export function isAnyoneElseWaiting(db: Db, ownerId: string): Promise<boolean> {
   return queries.isAnyPendingOfOthers(db, ownerId);
 }

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { operatorActions } from '#server/db/schema.ts';
+import { brainRots, operatorActions } from '#server/db/schema.ts';
 import { dismissReports, hide, listReports } from '#server/operator/moderation-commands.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
@@ -22,6 +23,21 @@ test('an owner deletes: 410 for everybody, out of every list, files removed', as
   }
   expect((await app.inject({ url: '/api/favorites', headers: user.headers })).json()).toEqual([]);
   expect(await deps.files.get(`${brainRot.fileKey}/1024.webp`)).toBeUndefined();
+  const [row] = await deps.database.db.select().from(brainRots).where(eq(brainRots.id, brainRot.id));
+  expect(row).toMatchObject({ status: 'deleted', fileKey: null, placeholder: null, soundPeaks: null });
+});
+
+test('files that cannot be removed are known by their row, and the Brain Rot is gone all the same', async () => {
+  const { app, deps, other, brainRot } = await appWithBrainRot();
+  Object.assign(deps.files, { removeFolder: () => Promise.reject(new Error('in use')) });
+  const answer = await app.inject({
+    method: 'DELETE',
+    url: `/api/brain-rots/${brainRot.id}`,
+    headers: other.headers,
+  });
+  expect(answer.json()).toEqual({ isDeleted: true });
+  const [row] = await deps.database.db.select().from(brainRots).where(eq(brainRots.id, brainRot.id));
+  expect(row).toMatchObject({ status: 'deleted', fileKey: brainRot.fileKey });
 });
 
 test('reports reach the operator once per person; hiding takes the Brain Rot away and settles them', async () => {

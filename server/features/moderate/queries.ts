@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type BrainRotRow, brainRots, type BrainRotStatus, reports } from '#server/db/schema.ts';
 
@@ -16,6 +16,54 @@ export async function changeStatus(
     .where(and(eq(brainRots.id, id), eq(brainRots.status, from)))
     .returning();
   return changed;
+}
+
+const withoutPreview = { placeholder: null, soundPeaks: null };
+
+/** It is gone for everybody; where its files lie is known until they are gone too. */
+export async function markDeleted(db: Db, id: string): Promise<BrainRotRow | undefined> {
+  const [deleted] = await db
+    .update(brainRots)
+    .set({ status: 'deleted', ...withoutPreview })
+    .where(and(eq(brainRots.id, id), eq(brainRots.status, 'ready')))
+    .returning();
+  return deleted;
+}
+
+/** The same for all that somebody has made. What failed never was there, and the ledger says so: it stays failed. */
+export async function markAllDeleted(tx: Db, ownerId: string): Promise<void> {
+  const { status } = brainRots;
+  await tx
+    .update(brainRots)
+    .set({
+      status: sql`case ${status} when 'failed' then ${status} else 'deleted' end`,
+      requestKey: null,
+      ...withoutPreview,
+    })
+    .where(eq(brainRots.ownerId, ownerId));
+}
+
+/** Those of an owner's whose files may still be there although nobody can see them. */
+export function findWithFiles(db: Db, ownerId: string): Promise<Pick<BrainRotRow, 'id' | 'fileKey'>[]> {
+  return db
+    .select({ id: brainRots.id, fileKey: brainRots.fileKey })
+    .from(brainRots)
+    .where(
+      and(
+        eq(brainRots.ownerId, ownerId),
+        inArray(brainRots.status, ['deleted', 'failed']),
+        isNotNull(brainRots.fileKey),
+      ),
+    );
+}
+
+export async function forgetFiles(db: Db, id: string): Promise<void> {
+  await db.update(brainRots).set({ fileKey: null }).where(eq(brainRots.id, id));
+}
+
+/** That something was reported stays, what they wrote about it goes. */
+export async function forgetReportsOf(tx: Db, userId: string): Promise<void> {
+  await tx.update(reports).set({ details: null }).where(eq(reports.userId, userId));
 }
 
 /** Once per person and Brain Rot: a second report replaces the first, and is open again. */

@@ -6,7 +6,10 @@ import { gone, notFound } from '#server/errors.ts';
 import { missing, mustBeReady } from '#server/features/browse/service.ts';
 import * as queries from './queries.ts';
 
-export type ModerateDeps = Pick<Deps, 'database' | 'files' | 'log'>;
+export { forgetReportsOf, markAllDeleted } from './queries.ts';
+
+type FileDeps = Pick<Deps, 'database' | 'files'>;
+export type ModerateDeps = FileDeps & Pick<Deps, 'log'>;
 
 /** Takes an owner's Brain Rot away for good, files and all; what others did with it stays counted. */
 export async function deleteOwn(
@@ -14,16 +17,35 @@ export async function deleteOwn(
   user: { id: string },
   id: string,
 ): Promise<{ isDeleted: true }> {
-  const { database, files, log } = deps;
   const brainRot = await mustBeReady(deps, user, id);
   if (brainRot.ownerId !== user.id) throw notFound();
-  const deleted = await queries.changeStatus(database.db, id, { from: 'ready', to: 'deleted' });
+  const deleted = await queries.markDeleted(deps.database.db, id);
   if (!deleted) throw gone(missing);
-  if (deleted.fileKey) {
-    // It is gone for everybody either way; files left behind are out of reach.
-    await files.removeFolder(deleted.fileKey).catch((err) => log.warn({ err }, 'deleted files remain'));
-  }
+  // It is gone for everybody either way; files left behind are out of reach, and known by their row.
+  await removeFiles(deps, deleted).catch((err) => deps.log.warn({ err }, 'deleted files remain'));
   return { isDeleted: true };
+}
+
+/** Removes the files of all that is deleted of an owner's; goes on where it was stopped. */
+export async function removeFilesOf(
+  deps: FileDeps,
+  ownerId: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const brainRot of await queries.findWithFiles(deps.database.db, ownerId)) {
+    signal?.throwIfAborted();
+    await removeFiles(deps, brainRot);
+  }
+}
+
+/** The files first: whoever is stopped in between finds them again. */
+async function removeFiles(
+  { database, files }: FileDeps,
+  { id, fileKey }: { id: string; fileKey: string | null },
+): Promise<void> {
+  if (!fileKey) return;
+  await files.removeFolder(fileKey);
+  await queries.forgetFiles(database.db, id);
 }
 
 export async function report(

@@ -72,6 +72,16 @@ export async function lockPayment(tx: Db, id: string): Promise<Payment | undefin
   return payment;
 }
 
+/** The same for all of a buyer's. */
+export async function lockPaymentsOf(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId)).for('update');
+}
+
+/** What was paid stays in the books; the provider's page about it says who paid. */
+export async function forgetReceiptsOf(tx: Db, userId: string): Promise<void> {
+  await tx.update(payments).set({ receiptUrl: null }).where(eq(payments.userId, userId));
+}
+
 /** By any of the provider's names for it. */
 export async function findByReference(db: Db, references: string[]): Promise<Payment | undefined> {
   if (references.length === 0) return undefined;

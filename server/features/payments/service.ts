@@ -6,6 +6,8 @@ import { presentReceipt } from './present.ts';
 import { findByReference, findOpenPayments, findPurchases, type Payment } from './queries.ts';
 import { settle } from './settle.ts';
 
+export { forgetReceiptsOf, lockPaymentsOf } from './queries.ts';
+
 const threeDays = 3 * 24 * 3600 * 1000;
 
 /** Back from paying: settles the payment the return address names, or all that this person has open. */

@@ -42,7 +42,8 @@ function follow(db: Db, before: Payment, state: PaymentState): Promise<Payment |
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, before.id);
     if (payment?.version !== before.version) return undefined;
-    const change = judge(payment, state);
+    const buyer = await findBuyer(tx, payment.userId);
+    const change = judge(payment, state, { isBuyerGone: Boolean(buyer?.deletedAt) });
     const changed = Object.entries(change).some(([key, value]) => payment[key as keyof Payment] !== value);
     if (!changed) return payment;
 
@@ -65,7 +66,7 @@ type Verdict = Pick<
 >;
 
 /** What the provider's state makes of a payment. */
-function judge(payment: Payment, state: PaymentState): Verdict {
+function judge(payment: Payment, state: PaymentState, { isBuyerGone }: { isBuyerGone: boolean }): Verdict {
   const heldBecause = payment.heldBecause ?? notAsAgreed(payment, state);
   const status = statusOf(payment, state, heldBecause);
   return {
@@ -74,7 +75,8 @@ function judge(payment: Payment, state: PaymentState): Verdict {
     refundedAmount: state.refundedAmount,
     disputed: state.disputed,
     takenBack: status === 'paid' ? creditsToTakeBack(payment, state) : 0,
-    receiptUrl: state.receiptUrl ?? payment.receiptUrl,
+    // It says who has paid.
+    receiptUrl: isBuyerGone ? null : (state.receiptUrl ?? payment.receiptUrl),
     heldBecause,
   };
 }

@@ -58,6 +58,33 @@ export async function addShare(db: Db, id: string, userId: string): Promise<{ sh
   return row;
 }
 
+/**
+ * Takes back all that somebody has liked, shared and kept, whatever has become of it. The Brain Rots are locked in the order of
+ * their ids, so that two who go at once do not wait for each other.
+ */
+export async function forgetReactionsOf(tx: Db, userId: string): Promise<void> {
+  const mine = (table: SQL) => sql`
+    delete from ${table} as mark using target
+    where mark.brain_rot_id = target.id and mark.user_id = ${userId} returning mark.brain_rot_id`;
+  const [likes, shares] = [sql`(brain_rots.likes - gone.likes)`, sql`(brain_rots.shares - gone.shares)`];
+  await tx.execute(sql`
+    with target as (
+      select id from brain_rots where id in (
+        select brain_rot_id from likes where user_id = ${userId}
+        union select brain_rot_id from shares where user_id = ${userId}
+      ) order by id for no key update
+    ), unliked as (${mine(sql`likes`)}), unshared as (${mine(sql`shares`)}), gone as (
+      select brain_rot_id, count(*) filter (where liked) as likes, count(*) filter (where not liked) as shares
+      from (
+        select brain_rot_id, true as liked from unliked
+        union all select brain_rot_id, false from unshared
+      ) as marks group by brain_rot_id
+    )
+    update brain_rots set likes = ${likes}, shares = ${shares}, trend_score = ${trendScoreOf(likes, shares)}
+    from gone where brain_rots.id = gone.brain_rot_id`);
+  await tx.execute(sql`delete from favorites where user_id = ${userId}`);
+}
+
 function removed(table: SQL, userId: string): SQL {
   return sql`removed as (
     delete from ${table} as mark using target

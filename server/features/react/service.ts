@@ -3,6 +3,8 @@ import type { Deps } from '#server/deps-type.ts';
 import { mustBeReady } from '#server/features/browse/service.ts';
 import * as queries from './queries.ts';
 
+export { forgetReactionsOf } from './queries.ts';
+
 export type ReactDeps = Pick<Deps, 'database'>;
 
 export function like(deps: ReactDeps, user: { id: string }, id: string) {

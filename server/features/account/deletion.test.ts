@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { requestDeletion } from '#contract/account.ts';
+import { securityEvents, users } from '#server/db/schema.ts';
+import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { firebaseHeaders, startFirebaseApp } from '#tests/helpers/many-users.ts';
+import { signIn, signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { sweepDeletions } from './deletion-sweep.ts';
+
+const week = 7 * 24 * 3600 * 1000;
+
+async function askForDeletion({ app }: TestApp, user: Pick<TestUser, 'headers'>): Promise<Date> {
+  const answer = await app.inject({ method: 'POST', url: '/api/account/delete', headers: user.headers });
+  return new Date(requestDeletion.response.parse(answer.json()).deletedAfter);
+}
+
+function readUser({ app }: TestApp, headers: { authorization: string }) {
+  return app.inject({ url: '/api/auth/user', headers });
+}
+
+function mailIn({ deps }: TestApp) {
+  return openOutbox(`${deps.settings.dataDir}/outbox`).list(50);
+}
+
+async function eventsOf({ deps }: TestApp, { userId }: TestUser): Promise<string[]> {
+  const { db } = deps.database;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const rows = await db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.identity, user?.identity ?? ''))
+    .orderBy(securityEvents.id);
+  return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('deletion'));
+}
+
+test('whoever asks for it is signed out everywhere, and told by mail until when it can be undone', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  const elsewhere = await signIn(testApp, user);
+  const before = Date.now();
+  const deletedAfter = await askForDeletion(testApp, user);
+  expect(deletedAfter.getTime()).toBeGreaterThanOrEqual(before + week);
+  expect(deletedAfter.getTime()).toBeLessThanOrEqual(Date.now() + week);
+
+  for (const { headers, cookie } of [user, elsewhere]) {
+    const answer = await readUser(testApp, headers);
+    expect([answer.statusCode, answer.body]).toEqual([401, '{"message":"Unauthorized"}']);
+    const renewed = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/identity/token',
+      headers: { cookie },
+    });
+    expect(renewed.json()).toEqual({ session: null });
+  }
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(deletedAfter);
+  const [mail] = await mailIn(testApp);
+  expect(mail).toMatchObject({
+    to: user.email,
+    subject: `Your Rotopia account will be deleted on ${date}`,
+    text: expect.stringContaining('Sign in before that day, and everything stays as it is'),
+  });
+  expect(mail?.html).toContain(`<b>${date}</b>`);
+  expect(await eventsOf(testApp, user)).toEqual(['deletion-asked']);
+  expect((await testApp.app.inject({ method: 'POST', url: '/api/account/delete' })).statusCode).toBe(401);
+});
+
+test('signing in again undoes it, once, and everything is as it was', async () => {
+  const testApp = await startTestApp();
+  const user = await signUp(testApp);
+  await askForDeletion(testApp, user);
+  const { headers } = await signIn(testApp, user);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => readUser(testApp, headers)));
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { email: user.email, credits: 1 }]);
+  }
+  const rows = await testApp.deps.database.db.select().from(users);
+  expect(rows).toMatchObject([{ id: user.userId, deletionRequestedAt: null, deletedAt: null }]);
+  expect(await eventsOf(testApp, user)).toEqual(['deletion-asked', 'deletion-undone']);
+  await vi.waitFor(async () =>
+    expect((await mailIn(testApp)).map(({ to, subject }) => [to, subject])).toEqual([
+      [user.email, 'Your Rotopia account stays'],
+      [user.email, expect.stringContaining('will be deleted')],
+    ]),
+  );
+  expect(await sweepDeletions(testApp.deps)).toBe(0);
+  expect((await readUser(testApp, headers)).statusCode).toBe(200);
+});
+
+test('a token that Firebase lets live on counts for nothing; one of a later sign-in undoes it', async () => {
+  const testApp = await startFirebaseApp();
+  const mia = { id: 'mia', email: 'mia@example.com' };
+  const signedInAt = new Date(Date.now() - 60_000);
+  const old = firebaseHeaders({ ...mia, signedInAt });
+  const { db } = testApp.deps.database;
+  await insertReadyBrainRot(db, await insertUser(db));
+  const seenWith = async (headers: { authorization: string }) =>
+    (await testApp.app.inject({ url: '/api/brain-rots/trending', headers })).json()[0];
+  expect(await seenWith(old)).toHaveProperty('isLiked');
+  await askForDeletion(testApp, { headers: old });
+  // The same session, its token renewed: Firebase keeps the time of the sign-in.
+  const renewed = firebaseHeaders({ ...mia, signedInAt });
+  expect((await readUser(testApp, renewed)).statusCode).toBe(401);
+  const again = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/account/delete',
+    headers: renewed,
+  });
+  expect(again.statusCode).toBe(401);
+  expect(await seenWith(renewed)).not.toHaveProperty('isLiked');
+
+  await db
+    .update(users)
+    .set({ deletionRequestedAt: new Date(Date.now() - 30_000) })
+    .where(eq(users.email, mia.email));
+  const fresh = firebaseHeaders({ ...mia, signedInAt: new Date() });
+  expect((await readUser(testApp, fresh)).statusCode).toBe(200);
+  // Nothing is left of it: their other browser is welcome again too.
+  expect((await readUser(testApp, old)).statusCode).toBe(200);
+  expect(await db.select().from(users).where(eq(users.email, mia.email))).toHaveLength(1);
+});

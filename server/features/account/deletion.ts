@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps-type.ts';
+import type { Identity } from '#server/providers/identity/identity.ts';
+import { deletionAskedMail, deletionUndoneMail } from './deletion-mails.ts';
+import { findUser, requestDeletion, undoDeletion } from './deletion-queries.ts';
+import type { User } from './queries.ts';
+
+/** How long people have to think better of it. */
+export const deletionGraceMs = 7 * 24 * 3600 * 1000;
+
+export type UndoDeps = Pick<Deps, 'database' | 'log' | 'mailer' | 'securityLog' | 'settings'>;
+type AskDeps = UndoDeps & Pick<Deps, 'identity'>;
+
+export async function askForDeletion(
+  deps: AskDeps,
+  user: User,
+  request: FastifyRequest,
+): Promise<{ deletedAfter: string }> {
+  const requestedAt = await requestDeletion(deps.database.db, user.id, new Date());
+  await deps.identity.endSessions(user.identity);
+  await deps.securityLog.write({ kind: 'deletion-asked', identity: user.identity }, request);
+  const deletedAfter = new Date(requestedAt.getTime() + deletionGraceMs);
+  if (user.email) {
+    await deps.mailer
+      .send(deletionAskedMail(user.email, deletedAfter, deps.settings.publicUrl))
+      .catch((err: unknown) => deps.log.error({ err }, 'a deletion mail could not be sent'));
+  }
+  return { deletedAfter: deletedAfter.toISOString() };
+}
+
+/**
+ * Whoever asked for the deletion is signed out of all they were signed in to, also where tokens live on; who signs in
+ * after that wants to stay. Answers with the user where they are signed in.
+ */
+export async function undoBySigningIn(
+  deps: UndoDeps,
+  user: User,
+  { signedInAt }: Pick<Identity, 'signedInAt'>,
+  request?: FastifyRequest,
+): Promise<User | undefined> {
+  const { db } = deps.database;
+  if (user.deletedAt) return undefined;
+  if (!user.deletionRequestedAt) return user;
+  if (signedInAt <= user.deletionRequestedAt) return undefined;
+  const undone = await undoDeletion(db, user.id, signedInAt);
+  if (!undone) {
+    const now = await findUser(db, user.id);
+    return now?.deletedAt ? undefined : now;
+  }
+  await deps.securityLog.write({ kind: 'deletion-undone', identity: user.identity }, request);
+  if (undone.email) {
+    // Nobody waits for it: they are in the middle of signing in.
+    deps.mailer
+      .send(deletionUndoneMail(undone.email, deps.settings.publicUrl))
+      .catch((err: unknown) =>
+        deps.log.error({ err }, 'the mail about an undone deletion could not be sent'),
+      );
+  }
+  return undone;
+}
