@@ -1,3 +1,4 @@
+import { forgetOldSecurityEvents } from './db/security-log.ts';
 import type { Deps } from './deps-type.ts';
 import { sweepDeletions } from './features/account/deletion-sweep.ts';
 import { createBrainRotJob, sweepLost } from './features/create/job.ts';
@@ -47,19 +48,22 @@ export async function startBackground(deps: Deps, timing: Partial<Timing> = {}):
     await jobs.moveUpOld(ranks.usual, agedSeconds.usual);
     await jobs.moveUpOld(ranks.paying, agedSeconds.paying);
   };
-  const deleteAccounts = async (signal: AbortSignal) => {
+  const forget = async (signal: AbortSignal) => {
+    await forgetOldSecurityEvents(database.db);
     const deleted = await sweepDeletions(deps, signal);
     if (deleted > 0) log.info(`Deleted ${deleted} accounts a week after they asked for it`);
   };
   const reconciler = startReconciling(deps);
   const sweeper = repeat(sweep, sweepMs, (err) => log.error({ err }, 'the sweep failed'));
-  const deleter = repeat(deleteAccounts, hourMs, (err) => log.error({ err }, 'no account could be deleted'));
+  const forgetter = repeat(forget, hourMs, (err) =>
+    log.error({ err }, 'what should be forgotten is still there'),
+  );
   const showcase = settings.showcase > 0 ? startShowcase(deps) : undefined;
   return {
     async stop() {
       await showcase?.stop();
       await reconciler.stop();
-      await deleter.stop();
+      await forgetter.stop();
       await sweeper.stop();
       await worker.stop();
       await jobs.stop();

@@ -200,6 +200,9 @@ export const brainRots = pgTable(
     index('brain_rots_pending')
       .on(table.ownerId, table.createdAt)
       .where(sql`status = 'pending'`),
+    index('brain_rots_files_in_sight')
+      .on(table.fileKey)
+      .where(sql`status = 'ready'`),
     index('brain_rots_newest')
       .on(table.readyAt.desc())
       .where(sql`status = 'ready'`),

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { operatorActions } from '#server/db/schema.ts';
+import { operatorActions, securityEvents, users } from '#server/db/schema.ts';
 
 export interface Action {
   operator: string;
@@ -9,8 +10,18 @@ export interface Action {
   reason?: string;
 }
 
+/** For good among what operators did, and for a while among what happened to the account. */
 export async function writeDown(db: Db, action: Action, outcome: string): Promise<void> {
   await db.insert(operatorActions).values({ ...action, outcome });
+  const [user] = action.userId
+    ? await db.select({ identity: users.identity }).from(users).where(eq(users.id, action.userId))
+    : [];
+  await db.insert(securityEvents).values({
+    kind: 'operator-acted',
+    operator: action.operator,
+    identity: user?.identity,
+    about: [action.action, action.paymentId].filter(Boolean).join(' '),
+  });
 }
 
 /** Nothing an operator does stays unwritten, whether it went well or not. */

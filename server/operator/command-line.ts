@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { PaymentDeps } from '../features/payments/payment-deps.ts';
 import { grant, listPayments, type OperatorRequest, refund, replay, settlePayment } from './commands.ts';
 import { dismissReports, hide, listReports } from './moderation-commands.ts';
+import { listSecurityEvents } from './security-commands.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
 
@@ -14,6 +15,7 @@ const usage = `Usage: npm run operator -- COMMAND
   hide BRAIN_ROT [--reason WHY]                                    take one out of sight, settle its reports
   show BRAIN_ROT                                                   bring it back
   dismiss BRAIN_ROT                                                settle its reports, nothing is wrong
+  security [--email E] [--limit 50]                                what happened to accounts, in the last 90 days
 
 Every command is written down with your login name.
 With the embedded database, stop the server first.`;
@@ -56,6 +58,8 @@ function chooseCommand(
       return first && ((deps) => hide(deps, request, first, name === 'hide'));
     case 'dismiss':
       return first && ((deps) => dismissReports(deps, request, first));
+    case 'security':
+      return (deps) => listSecurityEvents(deps, request, { email, limit });
     default:
       return undefined;
   }

@@ -45,7 +45,7 @@ export async function settlePayment(
   const payment = await mustFind(deps, id);
   const after = await audited(
     deps.database.db,
-    { operator, action: 'settle', paymentId: id },
+    { operator, action: 'settle', paymentId: id, userId: payment.userId },
     async () => (await settle(deps, id)) ?? payment,
     ({ status }) => status,
   );
@@ -120,7 +120,7 @@ async function mustFind({ database }: PaymentDeps, id: string): Promise<Payment>
   return payment;
 }
 
-async function findUser({ database }: PaymentDeps, email: string) {
+export async function findUser({ database }: PaymentDeps, email: string) {
   const found = await database.db.select().from(users).where(eq(users.email, email));
   const [user] = found;
   if (!user) throw new StartError(`Nobody with the e-mail ${email} is known.`);

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { startBackground } from '#server/background.ts';
 import { openPostgres } from '#server/db/client.ts';
-import { operatorActions, reports } from '#server/db/schema.ts';
+import { operatorActions, reports, securityEvents } from '#server/db/schema.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { shortWaits } from '#tests/helpers/creation-app.ts';
 import { comeBack, confirmWithCard, creditsOf, startPayment } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
@@ -13,6 +15,7 @@ import { readCommandLine, UsageError } from './command-line.ts';
 import { grant, listPayments, refund, replay, settlePayment } from './commands.ts';
 import { operatorName } from './operator-name.ts';
 import { visible } from './print.ts';
+import { listSecurityEvents } from './security-commands.ts';
 
 const request = { operator: 'rosa', reason: 'a good one' };
 
@@ -54,6 +57,39 @@ test('an operator lists, settles, replays, refunds and grants, and all of it is 
       ['rosa', 'grant', 'a good one', '5 credits'],
     ],
   );
+});
+
+test('operators read what happened to accounts, their own deeds included', async () => {
+  const testApp = await startTestApp();
+  const { deps } = testApp;
+  const [user, other] = [await signUp(testApp), await signUp(testApp)];
+  await grant(deps, request, user.email, 5);
+  const [deed, signUpLine, ...older] = await listSecurityEvents(deps, request, {
+    email: user.email,
+    limit: 10,
+  });
+  expect(deed).toMatch(/operator-acted {2}embedded:\S+ {2}by rosa {2}grant$/);
+  expect(signUpLine).toMatch(/signed-up {2}embedded:/);
+  expect(older).toEqual([]);
+  const all = await listSecurityEvents(deps, request, { limit: 10 });
+  expect(all.filter((line) => line.includes('signed-up'))).toHaveLength(2);
+  expect(all.join()).not.toContain(other.email);
+});
+
+test('what happened to accounts is forgotten after 90 days', async () => {
+  const { deps } = await startTestApp();
+  const { db } = deps.database;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
+  await db.insert(securityEvents).values([
+    { kind: 'signed-in', createdAt: daysAgo(91) },
+    { kind: 'signed-out', createdAt: daysAgo(89) },
+  ]);
+  const background = await startBackground(deps, shortWaits);
+  onTestFinished(() => background.stop());
+  await vi.waitFor(async () => {
+    const kept = await db.select().from(securityEvents);
+    expect(kept.map(({ kind }) => kind)).toEqual(['signed-out']);
+  }, 10_000);
 });
 
 test('what cannot be done is said in a sentence and changes nothing', async () => {

@@ -31,6 +31,7 @@ CREATE TABLE "welcome_gifts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "kind" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "welcome" text DEFAULT 'given' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "deletion_requested_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
@@ -40,4 +41,5 @@ CREATE INDEX "identity_email_codes_of_user" ON "identity_email_codes" USING btre
 CREATE INDEX "security_events_of_identity" ON "security_events" USING btree ("identity","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "security_events_by_age" ON "security_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "welcome_gifts_by_day" ON "welcome_gifts" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "brain_rots_files_in_sight" ON "brain_rots" USING btree ("file_key") WHERE status = 'ready';--> statement-breakpoint
 CREATE INDEX "users_to_delete" ON "users" USING btree ("deletion_requested_at") WHERE deletion_requested_at is not null and deleted_at is null;
