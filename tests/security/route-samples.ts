@@ -14,12 +14,15 @@ export interface Sample {
   others?: number;
   /** Tables that a call without a good token may change, on a route open to everybody. */
   mayChange?: readonly string[];
+  /** Ends what the others need: comes after them. */
+  isLast?: true;
   /** Why this answer may name people whom it does not belong to. */
   showsPeople?: string;
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const counted = 'public.rate_limits';
+const writtenDown = 'public.security_events';
 const atThisMachine = 'the sandbox belongs to whoever sits at this machine, and shows itself to nobody else';
 const asAtStripe = 'whoever holds the address of a hosted page sees whom it was made for, as at Stripe';
 
@@ -50,14 +53,17 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'POST /api/identity/sign-in': {
       payload: { email: owner.email, password: 'wrong horse' },
       status: 400,
-      mayChange: [counted],
+      mayChange: [counted, writtenDown],
     },
     'POST /api/identity/token': { status: 200 },
-    'POST /api/identity/sign-out': { status: 200, mayChange: ['public.identity_sessions'] },
+    'POST /api/identity/sign-out': {
+      status: 200,
+      mayChange: ['public.identity_sessions', writtenDown],
+    },
     'POST /api/identity/reset-request': {
       payload: { email: 'nobody@example.com' },
       status: 200,
-      mayChange: [counted],
+      mayChange: [counted, writtenDown],
     },
     'POST /api/identity/reset-confirm': {
       payload: { code: 'nonsense', password: 'a new password' },
@@ -73,7 +79,29 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'POST /api/identity/callback/google': { headers: form, payload: 'code=x&state=x', status: 302 },
     'GET /api/identity/finish': { query: { flow: 'popup', returnTo: '/' }, status: 200 },
 
+    // These take the browser's session, which has been signed out above; account-routes.test.ts uses them with it.
+    'POST /api/identity/account': { status: 403, mayChange: [counted] },
+    'POST /api/identity/change-password': {
+      payload: { current: 'correct horse', password: 'another horse' },
+      status: 403,
+    },
+    'POST /api/identity/change-email': {
+      payload: { email: 'new@example.com', password: 'correct horse' },
+      status: 403,
+    },
+    'POST /api/identity/request-proof': { status: 403 },
+    'POST /api/identity/confirm-email': { payload: { code: 'nonsense' }, status: 403 },
+    'POST /api/identity/end-session': {
+      payload: { id: 'nonsense' },
+      status: 403,
+      mayChange: [counted],
+    },
+    'POST /api/identity/sign-out-everywhere': { status: 403, mayChange: [counted] },
+
     'GET /api/auth/user': { status: 200 },
+    'POST /api/account/export': { status: 200 },
+    'GET /api/account/export/:ticket': { params: { ticket: 'nonsense' }, status: 404 },
+    'POST /api/account/delete': { status: 200, isLast: true },
     'GET /api/animals': { status: 200 },
     'GET /api/terms': { status: 200 },
     // With this key it is there already: for each person their own.
