@@ -165,15 +165,13 @@ test('one address begins 100 payments a day and no more, whoever calls from ther
   const { testApp, users } = await startAppWithUsers(52);
   const address = '203.0.113.7';
   const [late, ...early] = users;
-  const answers = await Promise.all(
-    early
-      .slice(0, 50)
-      .flatMap((user) => [
-        start(testApp, user, 'intent', address),
-        start(testApp, user, 'checkout', address),
-      ]),
-  );
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  for (const user of early.slice(0, 50)) {
+    const answers = await Promise.all([
+      start(testApp, user, 'intent', address),
+      start(testApp, user, 'checkout', address),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  }
   if (!late) throw new Error('There is nobody left');
   const refused = await start(testApp, late, 'intent', address);
   expect([refused.statusCode, refused.json()]).toEqual([429, refusal]);
