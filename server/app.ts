@@ -16,6 +16,7 @@ import { reactRoutes } from './features/react/routes.ts';
 import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { maxParamLength, takeLiterallyWhatCannotBeDecoded } from './http/addresses.ts';
+import { answerClientErrors, routeWhatNodeWouldRefuse } from './http/client-errors.ts';
 import { boundConnections, connectionTimes } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { countOpenAnswers } from './http/open-answers.ts';
@@ -38,6 +39,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: !deps.settings.production }),
     ...connectionTimes,
+    clientErrorHandler: answerClientErrors(deps.settings),
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
@@ -52,7 +54,8 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
 
   requireAccessDeclarations(app);
   answerErrors(app);
-  await secureHeaders(app, deps.settings);
+  secureHeaders(app, deps.settings);
+  routeWhatNodeWouldRefuse(app);
   boundConnections(app);
   keepSandboxHere(app, deps.settings);
   revalidateByEtag(app);

@@ -42,9 +42,9 @@ function giftFor(
     ...settings.welcome,
     onlyProved: identity.canProveEmails,
     range: addressOf(request),
-    mayTryAgain: (userId) => limits.take('welcome again', '6/hour', userId),
+    mayTryAgain: async (userId) => (await limits.take('welcome again', '6/hour', userId)) === 0,
     async onCeiling() {
-      if (!(await limits.take('welcome alarm', '1/hour', 'everybody'))) return;
+      if ((await limits.take('welcome alarm', '1/hour', 'everybody')) > 0) return;
       log.error('WELCOME_PER_DAY is reached: newcomers get no credits until tomorrow. Is somebody farming?');
       await securityLog.write({ kind: 'welcome-ceiling-reached' });
     },

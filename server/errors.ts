@@ -16,6 +16,7 @@ export class NamedError extends Error {
 }
 
 export const badRequest = (message: string) => new NamedError(400, 'bad_request', message);
+export const senseless = () => badRequest('We cannot make sense of that request.');
 export const unauthorized = () => new NamedError(401, 'unauthorized', 'Unauthorized');
 export const notFound = (message = 'There is nothing here.') => new NamedError(404, 'not_found', message);
 export const gone = (message: string) => new NamedError(410, 'gone', message);
@@ -28,19 +29,29 @@ export const keyUsedOtherwise = () =>
   );
 export const outOfCredits = () => new NamedError(402, 'out_of_credits', 'Not enough credits');
 export const tooLarge = () => new NamedError(413, 'too_large', 'That is more than we can take in one go.');
-export const tooManyRequests = (retryAfter?: number) =>
+export const tooSlow = () =>
+  new NamedError(408, 'bad_request', 'That request took too long to arrive. Please try again.');
+export const tooLargeHeaders = () =>
+  new NamedError(
+    431,
+    'too_large',
+    'That address, or what your browser keeps for this site, is too long. Clear its cookies and try again.',
+  );
+export const tooManyRequests = (retryAfter: number) =>
   new NamedError(429, 'too_many_requests', 'That was a bit fast. Please try again in a moment.', retryAfter);
 export const tooManyJobs = (most: number) =>
   new NamedError(
     429,
     'too_many_requests',
     `You have ${most} Brain Rots in the making. Wait for one of them to be done.`,
+    10,
   );
-export const tooManyPayments = () =>
+export const tooManyPayments = (retryAfter: number) =>
   new NamedError(
     429,
     'too_many_requests',
     'Too many payments were started today. Please finish one of them, or try again tomorrow.',
+    retryAfter,
   );
 export const tooManyOpen = (most: number) =>
   new NamedError(

@@ -17,6 +17,8 @@ export const connectionTimes = {
     headersTimeout: 15 * second,
     connectionsCheckingInterval: 2 * second,
     maxHeaderSize: 16 * 1024,
+    // Refused by ourselves, in our own words.
+    requireHostHeader: false,
   },
 } as const satisfies FastifyHttpOptions<Server>;
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
-import { badRequest, NamedError, notFound, tooLarge } from '#server/errors.ts';
+import { badRequest, NamedError, notFound, senseless, tooLarge } from '#server/errors.ts';
 import { validationWords } from './validation-words.ts';
 
 /** The one place that turns a thrown error into an answer; what it does not know it hides. */
@@ -21,12 +21,15 @@ export function answerUnknownApiPath(_request: FastifyRequest, reply: FastifyRep
   return sendError(reply, notFound());
 }
 
-function sendError(reply: FastifyReply, error: NamedError): FastifyReply {
+export function errorBody(error: NamedError): ErrorBody {
   // The specification's clients match on this exact body.
-  const body: ErrorBody =
-    error.status === 401 ? { message: 'Unauthorized' } : { message: error.message, code: error.code };
+  if (error.status === 401) return { message: 'Unauthorized' };
+  return { message: error.message, code: error.code };
+}
+
+function sendError(reply: FastifyReply, error: NamedError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  return reply.code(error.status).header('cache-control', 'no-store').send(body);
+  return reply.code(error.status).header('cache-control', 'no-store').send(errorBody(error));
 }
 
 /** Only our own errors speak for themselves. Others may carry a status too, as those of payment libraries do. */
@@ -48,7 +51,7 @@ function nameError(error: FastifyError): NamedError | undefined {
       // With a status it is about the request itself, whose sender has hung up; without, about somebody we called.
       return error.statusCode === 400 ? badRequest('That request did not arrive whole.') : undefined;
     default:
-      return isFrameworksRefusal(error) ? badRequest('We cannot make sense of that request.') : undefined;
+      return isFrameworksRefusal(error) ? senseless() : undefined;
   }
 }
 

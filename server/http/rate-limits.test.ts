@@ -59,3 +59,14 @@ test('the loopback is limited where others can come, and only there', async () =
   expect(await areCountedTogether(await startTestApp(), here)).toBe(false);
   expect(await areCountedTogether(await startTestApp(productionEnvironment), here)).toBe(true);
 });
+
+test('a route with a limit says when it may be asked again', async () => {
+  const { app } = await startTestApp();
+  const ask = (remoteAddress: string) => app.inject({ url: '/sitemap.xml', remoteAddress });
+  for (let n = 0; n < 30; n++) expect((await ask('203.0.113.5')).statusCode).toBe(200);
+  const refused = await ask('203.0.113.5');
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await ask('203.0.113.6')).statusCode).toBe(200);
+});

@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 export interface RateLimits {
-  /** Counts an attempt of this kind by this key; false where it is one too many. */
-  take(kind: string, limit: Limit, key: string): Promise<boolean>;
+  /** Counts an attempt of this kind by this key. Where it is one too many: the seconds to wait, otherwise 0. */
+  take(kind: string, limit: Limit, key: string): Promise<number>;
   /** Forgets this key's attempts, after one that succeeded. */
   forget(kind: string, limit: Limit, key: string): Promise<void>;
 }
@@ -53,9 +53,9 @@ export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAb
     async take(kind, limit, key) {
       try {
         await limiterOf(kind, limit).consume(disguise(key));
-        return true;
+        return 0;
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return false;
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
         throw refusal;
       }
     },
@@ -74,7 +74,8 @@ export function limitRoutes(app: FastifyInstance, limits: RateLimits, settings: 
     const caller = request.user?.id ?? addressOf(request);
     if (!caller) return;
     const kind = `${request.method} ${request.routeOptions.url}`;
-    if (!(await limits.take(kind, limit, caller))) throw tooManyRequests();
+    const seconds = await limits.take(kind, limit, caller);
+    if (seconds > 0) throw tooManyRequests(seconds);
   });
 }
 

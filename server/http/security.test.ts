@@ -1,16 +1,41 @@
 import { expect, test } from 'vitest';
+import { productionEnvironment } from '#tests/helpers/production.ts';
+import { openRaw } from '#tests/helpers/raw-connection.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
-test('every answer carries the security headers; a page allows only its own scripts', async () => {
+const onEveryAnswer = {
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+test('every answer carries the security headers', async () => {
+  const { app } = await startTestApp(productionEnvironment);
+  for (const url of [
+    '/api/animals',
+    '/api/no-such-thing',
+    '/api/auth/user',
+    '/robots.txt',
+    '/pricing',
+    '/%zz',
+  ]) {
+    const { headers } = await app.inject(url);
+    expect(headers, url).toMatchObject({
+      ...onEveryAnswer,
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('what is no page allows nothing; a page allows only its own scripts', async () => {
   const { app } = await startTestApp();
   const api = await app.inject('/api/animals');
-  expect(api.headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-  });
   expect(api.headers['content-security-policy']).toContain("default-src 'none'");
-  expect(api.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 
   const page = await app.inject('/pricing');
   const policy = String(page.headers['content-security-policy']);
@@ -20,4 +45,66 @@ test('every answer carries the security headers; a page allows only its own scri
   expect(page.body).toContain(`<script nonce="${nonce}">`);
   const another = await app.inject('/pricing');
   expect(another.body).not.toContain(String(nonce));
+});
+
+test('pages may take payments, play and copy; nothing may watch or listen', async () => {
+  const { app } = await startTestApp();
+  const policy = String((await app.inject('/pricing')).headers['permissions-policy']);
+  for (const rule of [
+    'payment=(self "https://js.stripe.com")',
+    'autoplay=(self)',
+    'clipboard-write=(self)',
+    'fullscreen=(self)',
+    'microphone=()',
+    'geolocation=()',
+  ]) {
+    expect(policy).toContain(rule);
+  }
+});
+
+const senseless = { message: 'We cannot make sense of that request.', code: 'bad_request' };
+
+test.each([
+  ['no request at all', ['nonsense', '', ''], 400, senseless],
+  [
+    'two lengths',
+    ['POST / HTTP/1.1', 'Host: x', 'Content-Length: 1', 'Content-Length: 2', '', ''],
+    400,
+    senseless,
+  ],
+  ['no host', ['GET / HTTP/1.1', 'Connection: close', '', ''], 400, senseless],
+  [
+    'an endless address',
+    [`GET /${'x'.repeat(20_000)} HTTP/1.1`, 'Host: x', '', ''],
+    431,
+    {
+      message:
+        'That address, or what your browser keeps for this site, is too long. Clear its cookies and try again.',
+      code: 'too_large',
+    },
+  ],
+  [
+    'an expectation that nobody knows',
+    ['GET /healthz HTTP/1.1', 'Host: x', 'Expect: wonders', 'Connection: close', '', ''],
+    200,
+    { status: 'alive' },
+  ],
+])('what Node would answer by itself is answered as everything else: %s', async (_, lines, status, body) => {
+  const { app } = await startTestApp(productionEnvironment);
+  const client = await openRaw(await app.listen({ port: 0, host: '127.0.0.1' }));
+  client.write(...lines);
+  const [head = '', text = ''] = (await client.untilClosed()).split('\r\n\r\n');
+  const [first, ...headerLines] = head.split('\r\n');
+  expect(first).toContain(` ${status} `);
+  expect(JSON.parse(text)).toEqual(body);
+  const headers = Object.fromEntries(headerLines.map((line) => line.split(/: (.*)/s)));
+  expect(headers).toMatchObject(onEveryAnswer);
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+test('a connection on which nothing was asked is closed without a word', async () => {
+  const { app } = await startTestApp();
+  const client = await openRaw(await app.listen({ port: 0, host: '127.0.0.1' }));
+  app.server.headersTimeout = 100;
+  expect(await client.untilClosed()).toBe('');
 });

@@ -167,6 +167,7 @@ test('at most three at a time; those in line can be found again and taken back',
   }, 10_000);
   const fourth = await generate(creation, user);
   expect(fourth.statusCode).toBe(429);
+  expect(fourth.headers['retry-after']).toBe('10');
   expect(fourth.json().message).toContain('3 Brain Rots in the making');
 
   const [drawn, second, last] = await running();

@@ -153,6 +153,7 @@ async function openSession<Session>(
 /** Each one begun costs us a call to the provider and looks at it for days. */
 async function countStart({ limits }: StartDeps, { user, request }: Buyer): Promise<void> {
   const address = addressOf(request);
-  const addressHasLeft = !address || (await limits.take('payments address', '100/day', address));
-  if (!addressHasLeft || !(await limits.take('payments person', '20/day', user.id))) throw tooManyPayments();
+  const byAddress = address ? await limits.take('payments address', '100/day', address) : 0;
+  const seconds = byAddress || (await limits.take('payments person', '20/day', user.id));
+  if (seconds > 0) throw tooManyPayments(seconds);
 }

@@ -24,12 +24,19 @@ const messages: Record<IdentityErrorCode, string> = {
 const statuses: Partial<Record<IdentityErrorCode, number>> = {
   'auth/requires-recent-login': 403,
   'auth/unauthorized-domain': 403,
-  'auth/too-many-requests': 429,
   'auth/internal-error': 503,
 };
 
-export function identityError(code: IdentityErrorCode, message = messages[code]): NamedError {
+export function identityError(
+  code: Exclude<IdentityErrorCode, 'auth/too-many-requests'>,
+  message = messages[code],
+): NamedError {
   return new NamedError(statuses[code] ?? 400, code, message);
+}
+
+export function tooManyAttempts(retryAfter: number): NamedError {
+  const code = 'auth/too-many-requests';
+  return new NamedError(429, code, messages[code], retryAfter);
 }
 
 export function identityMessage(code: IdentityErrorCode): string {

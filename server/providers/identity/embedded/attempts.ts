@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressOf, type Limit, type RateLimits } from '#server/http/rate-limits.ts';
-import { identityError } from '../identity-errors.ts';
+import { tooManyAttempts } from '../identity-errors.ts';
 
 interface AttemptRule {
   kind: string;
@@ -65,7 +65,16 @@ function placeOf(request: FastifyRequest, email: string, ownDevice: string | und
 }
 
 async function take(limits: RateLimits, kind: string, limit: Limit, key: string | undefined): Promise<void> {
-  if (key !== undefined && !(await limits.take(kind, limit, key))) {
-    throw identityError('auth/too-many-requests');
-  }
+  const seconds = key === undefined ? 0 : await limits.take(kind, limit, key);
+  if (seconds > 0) throw tooManyAttempts(seconds);
+}
+
+/** Where there is no account to count by. */
+export function countAddress(
+  limits: RateLimits,
+  kind: string,
+  limit: Limit,
+  request: FastifyRequest,
+): Promise<void> {
+  return take(limits, kind, limit, addressOf(request));
 }

@@ -81,6 +81,21 @@ test("a device of the owner's has 20 wrong passwords an hour of its own", async 
   expect(await countTries(20, fromDevice)).toBe(20);
 });
 
+test('who has tried too often is told for how long to wait', async () => {
+  const testApp = await startTestApp();
+  const ask = () =>
+    testApp.app.inject({
+      method: 'POST',
+      url: '/api/identity/reset-request',
+      payload: { email: 'somebody@example.com' },
+    });
+  for (let n = 0; n < 5; n++) expect((await ask()).headers['retry-after']).toBeUndefined();
+  const refused = await ask();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);
+});
+
 test('who gets in starts anew', async () => {
   const testApp = await startTestApp();
   const { email, password } = await signUp(testApp);

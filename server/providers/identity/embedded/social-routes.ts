@@ -6,10 +6,10 @@ import {
   socialReturn,
   startSocial,
 } from '#contract/identity.ts';
-import { addressOf } from '#server/http/rate-limits.ts';
 import { allowPage } from '#server/http/security.ts';
 import { serve } from '#server/http/serve.ts';
 import { identityError, identityMessage } from '../identity-errors.ts';
+import { countAddress } from './attempts.ts';
 import { finishPage } from './finish-page.ts';
 import { callbackUrlOf, identityPath } from './paths.ts';
 import type { EmbeddedParts } from './routes.ts';
@@ -25,10 +25,7 @@ export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, soc
   serve(app, startSocial, { access: 'public' }, async ({ body, raw, reply }) => {
     const { provider, flow, returnTo } = body;
     if (!socials[provider]) throw identityError('auth/operation-not-allowed');
-    const address = addressOf(raw);
-    if (address && !(await limits.take('social address', '100/hour', address))) {
-      throw identityError('auth/too-many-requests');
-    }
+    await countAddress(limits, 'social address', '100/hour', raw);
     const finish = `${publicUrl}${finishPath}?${new URLSearchParams({ flow, returnTo }).toString()}`;
     const { response, headers } = await library.api.signInSocial({
       body: {
