@@ -27,9 +27,10 @@ import { secureHeaders } from './http/security.ts';
 import { revalidateByEtag } from './http/validators.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import { artRoutes } from './pages/art.ts';
-import { pageRoutes, sendNotFoundPage } from './pages/pages.ts';
+import { notFoundPage, pageRoutes } from './pages/pages.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
 import { securityContactRoutes } from './pages/security-contact.ts';
+import { pageSender } from './pages/send-page.ts';
 import type { WebBundle } from './pages/web-bundle.ts';
 import { mediaRoutes } from './providers/files/media-routes.ts';
 
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   await deps.web.serveFiles(app);
   await apiDocs(app);
 
+  const sendPage = pageSender(deps);
   await app.register(async (routes) => {
     healthRoutes(routes, deps);
     await deps.identity.routes?.(routes);
@@ -85,7 +87,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     await paymentRoutes(routes, deps);
     await deps.payments.routes?.(routes);
     artRoutes(routes);
-    pageRoutes(routes, deps);
+    pageRoutes(routes, deps, sendPage);
     searchEngineRoutes(routes, deps);
     securityContactRoutes(routes, deps);
   });
@@ -100,7 +102,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.method !== 'GET'
       ? answerUnknownApiPath(request, reply)
-      : sendNotFoundPage(deps, request, reply),
+      : sendPage(request, reply, () => notFoundPage),
   );
   return app;
 }

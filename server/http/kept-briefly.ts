@@ -1,23 +1,30 @@
 const keepMs = 1000;
 
-/** What many ask for within a second is found out once, also where they ask at the same moment. */
-export class KeptBriefly<T> {
+/**
+ * What many ask for alike: made once a second, however many ask, also where they ask at the same moment. What
+ * failed, or is not worth it, is made anew for whoever comes next.
+ */
+export class KeptBriefly<Value> {
+  readonly #kept = new Map<string, { until: number; value: Promise<Value> }>();
   readonly #most: number;
-  readonly #kept = new Map<string, { until: number; answer: Promise<T> }>();
+  readonly #isWorthIt: (value: Value) => boolean;
 
-  constructor(most: number) {
+  constructor(most: number, isWorthIt: (value: Value) => boolean = () => true) {
     this.#most = most;
+    this.#isWorthIt = isWorthIt;
   }
 
-  get(key: string, make: () => Promise<T>): Promise<T> {
+  get(key: string, make: () => Promise<Value>): Promise<Value> {
     const now = performance.now();
     const known = this.#kept.get(key);
-    if (known && known.until > now) return known.answer;
+    if (known && known.until > now) return known.value;
     if (this.#kept.size >= this.#most) this.#kept.clear();
-    const answer = make();
-    this.#kept.set(key, { until: now + keepMs, answer });
-    // What failed is asked for again.
-    answer.catch(() => this.#kept.delete(key));
-    return answer;
+    const value = make();
+    this.#kept.set(key, { until: now + keepMs, value });
+    const forget = () => {
+      if (this.#kept.get(key)?.value === value) this.#kept.delete(key);
+    };
+    value.then((made) => this.#isWorthIt(made) || forget(), forget);
+    return value;
   }
 }

@@ -4,8 +4,12 @@ import type { Call, ResponseOf } from '#contract/call.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import type { Access, SignedInUser } from './access.ts';
 import { sendEvents, wantsEvents } from './event-stream.ts';
-import { GuestAnswers } from './guest-answers.ts';
+import { KeptBriefly } from './kept-briefly.ts';
 import type { Limit } from './rate-limits.ts';
+import { etagOf } from './validators.ts';
+
+/** Of one route; each has some tens of kilobytes. */
+const mostAnswersKept = 500;
 
 export interface ServeOptions<C extends Call, A extends Access> {
   access: A;
@@ -39,7 +43,7 @@ export function serve<const C extends Call, A extends Access>(
   { access, cache, limit, events }: ServeOptions<C, A>,
   handle: (request: CallRequest<C, A>) => Promise<ResponseOf<C>>,
 ): void {
-  const guestAnswers = new GuestAnswers();
+  const guestAnswers = new KeptBriefly<{ bytes: Buffer; etag: string }>(mostAnswersKept);
   app.route({
     method: call.method,
     url: call.path,
@@ -62,10 +66,10 @@ export function serve<const C extends Call, A extends Access>(
       } as CallRequest<C, A>;
       if (events && wantsEvents(request)) return sendEvents(reply, await events(checked));
       if (cache !== 'shared' || request.headers.authorization) return handle(checked);
-      const { bytes, etag } = await guestAnswers.get(
-        request.url,
-        async () => reply.serialize(await handle(checked)) as string,
-      );
+      const { bytes, etag } = await guestAnswers.get(request.url, async () => {
+        const text = reply.serialize(await handle(checked)) as string;
+        return { bytes: Buffer.from(text), etag: etagOf(text) };
+      });
       return reply.header('etag', etag).type('application/json; charset=utf-8').send(bytes);
     },
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listRecent, listTrending } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
@@ -6,7 +6,7 @@ import { creditPacks, dollars } from '#contract/packs.ts';
 import { routes } from '#contract/routes.ts';
 import * as browse from '#server/features/browse/service.ts';
 import { findBrainRotPage } from './brain-rot-page.ts';
-import { type Page, type PageDeps, sendPage } from './send-page.ts';
+import type { Page, PageDeps, SendPage } from './send-page.ts';
 
 const pitch =
   'Mash an animal with a vibe and get a Brain Rot: one ridiculous character picture with its own sound.';
@@ -35,23 +35,19 @@ const pages: Record<keyof typeof routes, PageMaker> = {
   devParts: privatePage('Parts', routes.devParts),
 };
 
-const notFoundPage: Page = {
+export const notFoundPage: Page = {
   status: 404,
   head: { title: 'Page Not Found', description: pitch, path: routes.home, noindex: true },
 };
 
-export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
+export function pageRoutes(app: FastifyInstance, deps: PageDeps, sendPage: SendPage): void {
   for (const [name, makePage] of Object.entries(pages)) {
     const path = routes[name as keyof typeof routes];
     if (path.startsWith('/dev/') && deps.settings.production) continue;
-    app.get(path, { config: { access: 'public' } }, async (request, reply) =>
-      sendPage(deps, request, reply, await makePage(deps, request)),
+    app.get(path, { config: { access: 'public' } }, (request, reply) =>
+      sendPage(request, reply, () => makePage(deps, request)),
     );
   }
-}
-
-export function sendNotFoundPage(deps: PageDeps, request: FastifyRequest, reply: FastifyReply) {
-  return sendPage(deps, request, reply, notFoundPage);
 }
 
 function landing(deps: PageDeps): Page {
