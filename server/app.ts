@@ -66,7 +66,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   limitRoutes(app, deps.limits, deps.settings);
   await app.register(compress, { threshold: 1024 });
   await deps.web.serveFiles(app);
-  await apiDocs(app);
+  if (deps.settings.apiDocs) await apiDocs(app);
 
   const sendPage = pageSender(deps);
   await app.register(async (routes) => {

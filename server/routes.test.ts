@@ -23,8 +23,6 @@ const openToEverybody = [
   'GET /api/brain-rots/:id/related',
   'GET /api/brain-rots/recent',
   'GET /api/brain-rots/trending',
-  'GET /api/docs',
-  'GET /api/docs/openapi.json',
   'GET /api/identity/finish',
   'GET /api/terms',
   'GET /art/animals/:file',
@@ -65,11 +63,14 @@ test('in production these routes are open to everybody, and no others', async ()
   expect(publicRoutes(production)).toEqual(openToEverybody);
 });
 
-test('outside production nothing is added but pages and sandboxes under /dev', async () => {
+const docs = ['GET /api/docs', 'GET /api/docs/openapi.json'];
+
+test("outside production nothing is added but the API's description, and pages and sandboxes under /dev", async () => {
   const sandbox = await startTestApp();
   const added = publicRoutes(sandbox).filter((name) => !openToEverybody.includes(name));
   expect(added).toContain('GET /dev/mail');
   expect(added.filter((name) => !name.split(' ')[1]?.startsWith('/dev/'))).toEqual([
+    ...docs,
     // The sandbox stands in for Google, and sends people back as Google does.
     'GET,POST /api/identity/callback/google',
   ]);

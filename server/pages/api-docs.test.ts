@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
 test('the OpenAPI document and the page to read it come from the same schemas', async () => {
@@ -25,5 +26,17 @@ test('every call of the contract is served and documented', async () => {
   for (const { method, path } of calls) {
     const documented = path.replace(/:(\w+)/g, '{$1}');
     expect(document.paths[documented]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
+  }
+});
+
+test('in production there is none, unless a setting says so', async () => {
+  for (const [environment, status] of [
+    [productionEnvironment, 404],
+    [{ ...productionEnvironment, API_DOCS: 'public' }, 200],
+  ] as const) {
+    const { app } = await startTestApp(environment);
+    for (const url of ['/api/docs', '/api/docs/openapi.json']) {
+      expect([url, (await app.inject(url)).statusCode]).toEqual([url, status]);
+    }
   }
 });

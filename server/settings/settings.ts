@@ -26,6 +26,7 @@ export const environmentShape = {
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   SANDBOX: z.literal('public', { error: 'can only be set to public' }).optional(),
+  API_DOCS: z.literal('public', { error: 'can only be set to public' }).optional(),
   TRUST_PROXY: addresses.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
@@ -54,6 +55,8 @@ export interface Settings {
   production: boolean;
   /** The sandboxes are open to others too, although that lets anybody read all mail and pay with test cards. */
   publicSandbox: boolean;
+  /** The description of the API is there to be read. */
+  apiDocs: boolean;
   port: number;
   host: string;
   publicUrl: string;
@@ -111,6 +114,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     production,
     publicSandbox,
+    apiDocs: !production || env.API_DOCS === 'public',
     port: env.PORT,
     host: env.HOST,
     publicUrl,
