@@ -17,3 +17,17 @@ test('logs hold no query, address, e-mail or token', async () => {
     expect(log).not.toContain(secret);
   }
 });
+
+test('e-mails stay out of whatever is logged', async () => {
+  const { deps, logLines } = await startTestApp();
+  const email = 'ida.secret+x@mail.example.com';
+  const causes = new Error('no mailbox', {
+    cause: new AggregateError([new Error(`${email} bounced`)], email),
+  });
+  deps.log.error({ err: causes }, `could not write to ${email}`);
+  deps.log.error(new Error(`${email} is unknown`));
+  deps.log.warn({ err: `thrown by somebody: ${email}` }, 'strange');
+  expect(logLines).toHaveLength(3);
+  expect(logLines.join('')).not.toContain('ida.secret');
+  expect(JSON.parse(logLines[0] ?? '').err.cause.errors[0].message).toBe('(e-mail) bounced');
+});

@@ -1,20 +1,25 @@
-import { type Logger, pino, stdSerializers } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
+import { hideEmails, loggedError } from './logged-errors.ts';
 
-/** JSON lines in production, plain sentences on a terminal. No line carries an address, e-mail or token. */
+/** No line carries an address, e-mail or token. */
+export const logOptions: LoggerOptions = {
+  serializers: {
+    err: (error: unknown) => loggedError(error),
+    req: (request: { method: string; url: string }) => ({
+      method: request.method,
+      // The query may hold a reset code or an e-mail address.
+      path: request.url.split('?')[0],
+    }),
+    res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+  },
+  redact: ['*.email', '*.password', '*.token', '*.authorization', '*.cookie'],
+  // Whatever a library says, too.
+  hooks: { streamWrite: hideEmails },
+};
+
+/** JSON lines in production, plain sentences on a terminal. */
 export function createLog(production: boolean): Logger {
-  const options = {
-    serializers: {
-      err: stdSerializers.err,
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        // The query may hold a reset code or an e-mail address.
-        path: request.url.split('?')[0],
-      }),
-      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-    },
-    redact: ['*.email', '*.password', '*.token', '*.authorization', '*.cookie'],
-  };
-  if (production) return pino(options);
-  return pino(options, pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss', sync: true }));
+  if (production) return pino(logOptions);
+  return pino(logOptions, pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss', sync: true }));
 }

@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { chooseDepsOn } from '#server/deps.ts';
+import { logOptions } from '#server/log.ts';
 import type { WebBundle } from '#server/pages/web-bundle.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -31,7 +32,7 @@ export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-data-'));
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment });
   const logLines: string[] = [];
-  const log = pino({}, { write: (line: string) => logLines.push(line) });
+  const log = pino(logOptions, { write: (line: string) => logLines.push(line) });
   const database = await openTestDatabase();
   const deps = await chooseDepsOn(database, settings, log);
   const app = await buildApp({ ...deps, web: barePage });

@@ -1,0 +1,63 @@
+/** What of an error beyond its words may be kept: names of ours and of programs, never values. */
+const keptFields = [
+  'code',
+  'status',
+  'statusCode',
+  'requestId',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'syscall',
+] as const;
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack?: string;
+  cause?: LoggedError;
+  errors?: LoggedError[];
+  [field: string]: unknown;
+}
+
+// Bounded, as addresses are: without that a long line would take a time that grows with its square.
+const eMail = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+/** The database's errors repeat what was to be written: a person's e-mail, name, secrets. */
+const parameters = /\nparams: [^]*$/;
+
+export function hideEmails(text: string): string {
+  return text.replace(eMail, '(e-mail)');
+}
+
+/** An error as the log keeps it, with what caused it, and without anything that somebody has entered. */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: hideValues(String(error)) };
+  const fields = keptFields.flatMap((name) => {
+    const value = (error as unknown as Record<string, unknown>)[name];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+  });
+  const isDeep = depth >= 5;
+  return {
+    type: error.constructor.name,
+    message: hideValues(error.message),
+    stack: `${error.constructor.name}: ${hideValues(error.message)}${framesOf(error)}`,
+    ...Object.fromEntries(fields),
+    ...(error.cause !== undefined && !isDeep && { cause: loggedError(error.cause, depth + 1) }),
+    ...(error instanceof AggregateError &&
+      !isDeep && { errors: error.errors.map((one) => loggedError(one, depth + 1)) }),
+  };
+}
+
+function hideValues(message: string): string {
+  return hideEmails(message.replace(parameters, '\nparams: (hidden)'));
+}
+
+/** Where it came from. The stack begins with the message, which may look like anything. */
+function framesOf({ message, stack = '' }: Error): string {
+  const begin = stack.indexOf(message);
+  const rest = begin === -1 ? stack : stack.slice(begin + message.length);
+  const frames = rest.split('\n').filter((line) => /^ {4}at /.test(line));
+  return frames.map((line) => `\n${line}`).join('');
+}
