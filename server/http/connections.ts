@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { finished } from 'node:stream';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { tooManyRequests } from '#server/errors.ts';
 import { addressOf } from './rate-limits.ts';
@@ -54,7 +55,7 @@ function boundArrivingBodies(app: FastifyInstance): void {
       throw tooManyRequests(arrivalMs / second);
     }
     bodiesByAddress.set(address, bodies.add(raw));
-    raw.once('close', () => {
+    finished(raw, { writable: false }, () => {
       bodies.delete(raw);
       if (bodies.size === 0) bodiesByAddress.delete(address);
     });
