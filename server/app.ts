@@ -64,7 +64,8 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   refuseBrokenText(app);
   countOpenAnswers(app);
   limitRoutes(app, deps.limits, deps.settings);
-  await app.register(compress, { threshold: 1024 });
+  // Answers only: what comes in packed could unpack to any size.
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
   await deps.web.serveFiles(app);
   if (deps.settings.apiDocs) await apiDocs(app);
 

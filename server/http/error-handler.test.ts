@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { signUp } from '#tests/helpers/sign-up.ts';
@@ -46,6 +47,22 @@ test('what the framework refuses is refused in our words', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
     { message: 'We cannot make sense of that request.', code: 'bad_request' },
+  ]);
+});
+
+test('what says it is packed is taken as it is, and is no failure of ours', async () => {
+  const { app } = await startTestApp();
+  const read = await app.inject({ url: '/api/animals', headers: { 'content-encoding': 'nonsense' } });
+  expect(read.statusCode).toBe(200);
+  const packed = await app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: gzipSync(JSON.stringify({ email: 'a@example.com', password: 'correct horse' })),
+  });
+  expect([packed.statusCode, packed.json()]).toEqual([
+    400,
+    { message: 'That is not valid JSON.', code: 'bad_request' },
   ]);
 });
 
