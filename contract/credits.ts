@@ -21,7 +21,10 @@ export const listCreditHistory = {
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).optional(),
     /** The `next` of the page before. */
-    cursor: z.string().regex(/^\d+$/).max(20).optional(),
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
   }),
   response: z.object({ entries: z.array(CreditEntry), next: z.string().nullable() }),
 } as const satisfies Call;
