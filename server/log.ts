@@ -8,8 +8,7 @@ export const logOptions: LoggerOptions = {
     err: (error: unknown) => loggedError(error),
     req: (request: { method: string; url: string }) => ({
       method: request.method,
-      // The query may hold a reset code or an e-mail address.
-      path: request.url.split('?')[0],
+      path: loggedPath(request.url),
     }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
   },
@@ -22,4 +21,9 @@ export const logOptions: LoggerOptions = {
 export function createLog(production: boolean): Logger {
   if (production) return pino(logOptions);
   return pino(logOptions, pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss', sync: true }));
+}
+
+/** The query may hold a reset code or an e-mail address, and a part as long as this is a ticket. */
+export function loggedPath(url: string): string {
+  return (url.split('?')[0] ?? '').replaceAll(/[\w-]{40,}/g, '…');
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { get as getOverHttp, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -194,7 +196,7 @@ test('no name leads out of the folder it is unpacked into', async () => {
 test('files are read as they are taken, and no more of them once the person hangs up', async () => {
   const testApp = await startTestApp();
   const user = await signUp(testApp);
-  const { deps } = testApp;
+  const { app, deps } = testApp;
   for (let n = 0; n < 50; n++) await insertReadyBrainRot(deps.database.db, user.userId);
   let reads = 0;
   Object.assign(deps.files, {
@@ -213,4 +215,16 @@ test('files are read as they are taken, and no more of them once the person hang
   zip.destroy();
   await closed;
   expect(reads).toBeLessThan(5);
+
+  // Nor does a download that nobody goes on taking keep the server from closing.
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const call = getOverHttp({ port, host: '127.0.0.1', path: url });
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  await once(answer, 'readable');
+  const broken = once(answer, 'error');
+  await app.close();
+  answer.resume();
+  expect((await broken)[0]).toMatchObject({ code: 'ECONNRESET' });
+  expect(reads).toBeLessThan(200);
 });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { getUser, requestDeletion, requestExport } from '#contract/account.ts';
 import type { Deps } from '#server/deps-type.ts';
@@ -19,6 +20,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, requestDeletion, { access: 'user', limit: '5/hour' }, ({ user, raw }) =>
     askForDeletion(deps, user, raw),
   );
+  // Somebody with a slow connection must not keep the server from closing; the ticket opens it again.
+  const underWay = new Set<Readable>();
+  app.addHook('preClose', async () => {
+    for (const zip of underWay) zip.destroy();
+  });
   app.get<{ Params: { ticket: string } }>(
     exportPath,
     {
@@ -30,6 +36,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     async ({ params }, reply) => {
       reply.header('cache-control', 'no-store');
       const zip = await openExport(deps, params.ticket);
+      underWay.add(zip);
+      zip.once('close', () => underWay.delete(zip));
       return reply
         .header('content-disposition', 'attachment; filename="rotopia-export.zip"')
         .type('application/zip')
