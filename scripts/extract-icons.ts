@@ -37,6 +37,7 @@ const others = [
   'search',
   'search-x',
   'share-2',
+  'smartphone',
   'sparkles',
   'sun',
   'trash',

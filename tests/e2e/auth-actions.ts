@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 export const password = 'correct horse';
 
 /** The browser's own note on an answer of ours that says no. */
-export const refusedCall = /^error: Failed to load resource: .* status of 4(00|01|29)/;
+export const refusedCall = /^error: Failed to load resource: .* status of 4(00|01|03|29)/;
 
 export function freshEmail(): string {
   return `mia-${randomUUID()}@example.com`;
@@ -102,6 +102,18 @@ export async function expectSignedIn(page: Page): Promise<void> {
 
 export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+}
+
+/** The link with such a code in the newest mail to this address, as the outbox page shows it. */
+export async function mailedLink(page: Page, email: string, code = 'oobCode'): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const outbox = await (await page.request.get('/dev/mail')).text();
+    const mails = outbox.split('<details').filter((part) => part.includes(`to <b>${email}</b>`));
+    link = mails.map((mail) => new RegExp(`href="([^"]*[?]${code}=[^"]*)"`).exec(mail)?.[1]).find(Boolean);
+    expect(link).toBeTruthy();
+  }).toPass();
+  return String(link);
 }
 
 /** A toast's title with its description. */

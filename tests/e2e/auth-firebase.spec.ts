@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
 import { type FirebaseEmulator, firebaseEmulator } from '#tests/helpers/firebase-emulator.ts';
 import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
@@ -57,6 +58,16 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${server.url}/pricing`);
 });
 
+/** The code in the newest mail that Firebase would have sent to this address. */
+async function mailedCode(request: APIRequestContext, email: string): Promise<string | undefined> {
+  const codes = await request.get(
+    `http://${emulator.host}/emulator/v1/projects/${emulator.projectId}/oobCodes`,
+    { headers: { Authorization: 'Bearer owner' } },
+  );
+  const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; oobCode: string }[] };
+  return oobCodes.findLast((sent) => sent.email === email)?.oobCode;
+}
+
 test('signing up, keeping the session over a reload, out and in again', async ({ page }) => {
   const email = await signUp(page);
   await expectToast(page, 'Account created!');
@@ -110,12 +121,7 @@ test('a reset from the request to the new password', async ({ page, request }) =
   await page.keyboard.press('Enter');
   await expectToast(page, 'Email sent!');
 
-  const codes = await request.get(
-    `http://${emulator.host}/emulator/v1/projects/${emulator.projectId}/oobCodes`,
-    { headers: { Authorization: 'Bearer owner' } },
-  );
-  const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; oobCode: string }[] };
-  const code = oobCodes.findLast((sent) => sent.email === email)?.oobCode;
+  const code = await mailedCode(request, email);
   for (const outcome of ['Password Reset!', 'This reset link is invalid or has already been used.']) {
     await page.goto(`${server.url}/reset-password?oobCode=${code}`);
     await page.getByLabel('New password').fill('a new password');
@@ -126,6 +132,53 @@ test('a reset from the request to the new password', async ({ page, request }) =
   await page.goto(`${server.url}/pricing`);
   await signIn(page, email, 'a new password');
   await expectSignedIn(page);
+});
+
+test('the account page offers what can be done there', async ({ page, request }) => {
+  const email = await signUp(page);
+  await page.route('**/api/auth/user', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), welcome: 'proof' } });
+  });
+  await page.goto(`${server.url}/account`);
+  const settings = page.getByRole('region', { name: 'Sign-in & security' });
+  await expect(settings.getByText('Not confirmed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toHaveCount(0);
+  await settings.getByRole('button', { name: 'Change it by mail' }).click();
+  await expectToast(page, 'Email sent!');
+  await settings.getByRole('button', { name: 'Confirm it' }).click();
+  await expect(settings).toContainText('We sent you a link.');
+
+  // Firebase's own page takes the link, and leads on to ours.
+  await page.goto(`${server.url}/confirm-email`);
+  await expect(page.getByText('This e-mail is not confirmed yet.')).toBeVisible();
+  const verified = await request.post(
+    `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:update?key=any-key`,
+    { data: { oobCode: await mailedCode(request, email) } },
+  );
+  expect(await verified.json()).toMatchObject({ email });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+});
+
+test('a deletion signs out, and a later sign-in undoes it', async ({ page }) => {
+  const email = await signUp(page);
+  await page.goto(`${server.url}/account`);
+  await page
+    .getByRole('region', { name: 'Your data' })
+    .getByRole('button', { name: 'Delete account' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Type DELETE to go on').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account will be deleted on' })).toBeVisible();
+  await expectSignedOut(page);
+  // Firebase tells the time of a sign-in in whole seconds.
+  const nextSecond = Math.floor(Date.now() / 1000) + 1;
+  await expect.poll(() => Date.now() / 1000).toBeGreaterThan(nextSecond);
+  await signIn(page, email);
+  await expectSignedIn(page);
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email);
 });
 
 test('a blocked script of Google’s is a message, not a page that waits for ever', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   expectSignedOut,
   expectToast,
   freshEmail,
+  mailedLink,
   makeAccount,
   openSignIn,
   password,
@@ -29,18 +30,6 @@ async function requestReset(page: Page, email: string): Promise<void> {
   await expect(reset.getByText(email)).toBeVisible();
   await reset.getByText('Close', { exact: true }).click();
   await expect(reset).toBeHidden();
-}
-
-/** The link in the newest mail to this address, as the outbox page shows it. */
-async function mailedLink(page: Page, email: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const outbox = await (await page.request.get('/dev/mail')).text();
-    const mail = outbox.split('<details').find((part) => part.includes(email));
-    link = mail && /href="([^"]*oobCode=[^"]*)"/.exec(mail)?.[1];
-    expect(link).toBeTruthy();
-  }).toPass();
-  return String(link);
 }
 
 async function choosePassword(page: Page, chosen: string, again = chosen): Promise<void> {

@@ -45,6 +45,7 @@ interface Account {
   localId: string;
   email: string;
   password: string;
+  emailVerified: boolean;
 }
 type Body = Record<string, string>;
 
@@ -58,12 +59,15 @@ function accountsOf(projectId: string): (path: string, body: Body) => unknown {
     if (!account) throw new Error(fault);
     return account;
   };
-  const tokensOf = ({ localId, email }: Account) => ({
+  const byToken = (idToken = '') => accountOf(UnsecuredJWT.decode(idToken).payload.sub, 'USER_NOT_FOUND');
+  const now = () => Math.floor(Date.now() / 1000);
+  // A token that is renewed still says when the person signed in.
+  const tokensOf = ({ localId, email, emailVerified }: Account, signedInAt = now()) => ({
     localId,
     email,
-    refreshToken: localId,
+    refreshToken: `${localId} ${signedInAt}`,
     expiresIn: '3600',
-    idToken: new UnsecuredJWT({ email, email_verified: false, auth_time: Math.floor(Date.now() / 1000) })
+    idToken: new UnsecuredJWT({ email, email_verified: emailVerified, auth_time: signedInAt })
       .setSubject(localId)
       .setIssuer(`https://securetoken.google.com/${projectId}`)
       .setAudience(projectId)
@@ -76,7 +80,7 @@ function accountsOf(projectId: string): (path: string, body: Body) => unknown {
     'accounts:signUp'({ email = '', password = '' }) {
       if (accounts.has(email)) throw new Error('EMAIL_EXISTS');
       if (password.length < 6) throw new Error('WEAK_PASSWORD : Password should be at least 6 characters');
-      const account = { localId: randomUUID(), email, password };
+      const account = { localId: randomUUID(), email, password, emailVerified: false };
       accounts.set(email, account);
       return tokensOf(account);
     },
@@ -85,14 +89,21 @@ function accountsOf(projectId: string): (path: string, body: Body) => unknown {
       if (account.password !== password) throw new Error('INVALID_LOGIN_CREDENTIALS');
       return tokensOf(account);
     },
-    'accounts:lookup'({ idToken = '' }) {
-      const { localId, email } = accountOf(UnsecuredJWT.decode(idToken).payload.sub, 'USER_NOT_FOUND');
-      return { users: [{ localId, email, emailVerified: false, providerUserInfo: [] }] };
+    'accounts:lookup'({ idToken }) {
+      const { localId, email, emailVerified } = byToken(idToken);
+      return { users: [{ localId, email, emailVerified, providerUserInfo: [] }] };
     },
-    'accounts:sendOobCode'({ email, requestType = '' }) {
-      const account = accountOf(email, 'EMAIL_NOT_FOUND');
+    'accounts:sendOobCode'({ email, idToken, requestType = '' }) {
+      const account = idToken ? byToken(idToken) : accountOf(email, 'EMAIL_NOT_FOUND');
       codes.push({ email: account.email, oobCode: randomUUID(), requestType });
-      return { email };
+      return { email: account.email };
+    },
+    /** What Firebase's own page does with the link of a mail. */
+    'accounts:update'({ oobCode }) {
+      const code = codes.find((sent) => sent.oobCode === oobCode && sent.requestType === 'VERIFY_EMAIL');
+      if (!code) throw new Error('INVALID_OOB_CODE');
+      accountOf(code.email, 'EMAIL_NOT_FOUND').emailVerified = true;
+      return { email: code.email, emailVerified: true };
     },
     'accounts:resetPassword'({ oobCode, newPassword = '' }) {
       const index = codes.findIndex((code) => code.oobCode === oobCode);
@@ -101,9 +112,15 @@ function accountsOf(projectId: string): (path: string, body: Body) => unknown {
       accountOf(code.email, 'EMAIL_NOT_FOUND').password = newPassword;
       return { email: code.email, requestType: code.requestType };
     },
-    token({ refresh_token }) {
-      const { idToken, refreshToken } = tokensOf(accountOf(refresh_token, 'TOKEN_EXPIRED'));
-      return { id_token: idToken, refresh_token: refreshToken, expires_in: '3600' };
+    token({ refresh_token = '' }) {
+      const [id, signedInAt] = refresh_token.split(' ');
+      const { idToken, refreshToken } = tokensOf(accountOf(id, 'TOKEN_EXPIRED'), Number(signedInAt));
+      return {
+        id_token: idToken,
+        access_token: idToken,
+        refresh_token: refreshToken,
+        expires_in: '3600',
+      };
     },
     oobCodes: () => ({ oobCodes: codes }),
   };

@@ -23,7 +23,7 @@ const pages: Record<RouteName, ComponentType> = {
     ? (await import('./pages/item-page.tsx')).default
     : lazyPart(() => import('./pages/item-page.tsx')),
   resetPassword: lazyPart(() => import('./pages/reset-password-page.tsx')),
-  confirmEmail: lazyPart(() => import('./pages/reset-password-page.tsx')),
+  confirmEmail: lazyPart(() => import('./pages/confirm-email-page.tsx')),
   account: lazyPart(() => import('./pages/account-page.tsx')),
   devParts: lazyPart(() => import('./pages/parts-page.tsx')),
 };

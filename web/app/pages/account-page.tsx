@@ -1,71 +1,102 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
+import { welcomeWords } from '#web/credits/welcome-words.ts';
 import { CreditHistory } from '#web/features/account/credit-history.tsx';
+import { forgetFarewell } from '#web/features/account/farewell.ts';
+import { NobodyHere } from '#web/features/account/nobody-here.tsx';
+import { YourData } from '#web/features/account/your-data.tsx';
+import { Devices } from '#web/features/auth/devices.tsx';
+import { SignInSettings } from '#web/features/auth/sign-in-settings.tsx';
 import { Receipts } from '#web/features/billing/receipts.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { useRuntimeConfig } from '#web/lib/runtime-config.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Avatar, nameOf } from '../avatar.tsx';
 
 export default function AccountPage() {
   usePageTitle('Your Account');
-  const { user, openSignIn, signOut } = useAuth();
+  const { user } = useAuth();
   return (
     <div className="wrap section">
       <h1 className="mb-8 type-h1">Your Account</h1>
-      {user ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
-          <section
-            aria-label="Profile"
-            className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-7"
-          >
-            <div className="flex items-center gap-4">
-              <Avatar user={user} />
-              <div className="min-w-0">
-                <h2 className="truncate type-h4">{nameOf(user)}</h2>
-                <p className="truncate text-ink-2" title={user.email ?? undefined}>
-                  {user.email}
-                </p>
-              </div>
-            </div>
-            <div>
-              <CreditsBadge credits={user.credits} />
-            </div>
-            <div className="flex flex-wrap gap-3 max-md:grid">
-              <ButtonLink href={routes.checkout} tone="slime">
-                Buy Credits
-              </ButtonLink>
-              <Button onClick={() => void signOut()}>Sign Out</Button>
-            </div>
-          </section>
-          <div className="grid gap-10">
-            <section aria-labelledby="purchases">
-              <h2 id="purchases" className="mb-4 type-h3">
-                Purchases
-              </h2>
-              <Receipts />
-            </section>
-            <section aria-labelledby="credit-history">
-              <h2 id="credit-history" className="mb-4 type-h3">
-                Credit history
-              </h2>
-              <CreditHistory />
-            </section>
-          </div>
-        </div>
-      ) : (
-        <EmptyState
-          title="Nobody is signed in"
-          action={
-            <Button tone="slime" onClick={openSignIn}>
-              Sign In
-            </Button>
-          }
-        >
-          Your name, e-mail and credits live here once you are.
-        </EmptyState>
-      )}
+      {user ? <Account user={user} /> : <NobodyHere />}
     </div>
+  );
+}
+
+function Account({ user }: { user: User }) {
+  const { identity } = useRuntimeConfig();
+  // Whoever is signed in has nothing to do with a farewell that was said before.
+  useEffect(forgetFarewell, []);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
+      <Profile user={user} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <Section title="Sign-in & security">
+          <SignInSettings />
+        </Section>
+        {identity.kind === 'embedded' && (
+          <Section title="Where you are signed in">
+            <Devices />
+          </Section>
+        )}
+        <Section title="Purchases">
+          <Receipts />
+        </Section>
+        <Section title="Credit history">
+          <CreditHistory />
+        </Section>
+        <Section title="Your data">
+          <YourData user={user} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Profile({ user }: { user: User }) {
+  const { signOut } = useAuth();
+  // That an e-mail waits to be confirmed stands above every page.
+  const welcome = user.credits === 0 && user.welcome !== 'proof' ? welcomeWords(user.welcome) : undefined;
+  return (
+    <section
+      aria-label="Profile"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-7 lg:sticky lg:top-[104px]"
+    >
+      <div className="flex items-center gap-4">
+        <Avatar user={user} />
+        <div className="min-w-0">
+          <h2 className="truncate type-h4">{nameOf(user)}</h2>
+          <p className="truncate text-ink-2" title={user.email ?? undefined}>
+            {user.email}
+          </p>
+        </div>
+      </div>
+      <div className="grid justify-items-start gap-2">
+        <CreditsBadge credits={user.credits} />
+        {welcome && <p className="text-small text-ink-2">{welcome}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3 max-md:grid">
+        <ButtonLink href={routes.checkout} tone="slime">
+          Buy Credits
+        </ButtonLink>
+        <Button onClick={() => void signOut()}>Sign Out</Button>
+      </div>
+    </section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 type-h3">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

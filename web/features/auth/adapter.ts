@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#contract/identity.ts';
+import type { IdentityAccount, SocialProvider } from '#contract/identity.ts';
 import type { RuntimeConfig } from '#contract/page.ts';
 import type { Session } from '#web/lib/api-client.ts';
 
@@ -26,4 +26,23 @@ export interface AuthAdapter {
   requestReset(email: string): Promise<void>;
   confirmReset(code: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
+  /** Mails the signed-in person a link that proves their e-mail. */
+  requestProof(): Promise<void>;
+  /**
+   * Proves it with that link's code, and answers whose it is. Null where the provider has a page of its own for its
+   * links, and people come here afterwards.
+   */
+  confirmEmail(code: string | null): Promise<string>;
+  /** Only where our own server keeps who signs in how and where. */
+  account?: AccountKeeping;
+}
+
+/** How the signed-in person signs in, and where they are signed in. */
+export interface AccountKeeping {
+  read(): Promise<IdentityAccount>;
+  changePassword(current: string, password: string): Promise<void>;
+  /** Counts once the link that goes there is followed. */
+  changeEmail(email: string, password: string): Promise<void>;
+  endSession(id: string): Promise<void>;
+  signOutEverywhere(): Promise<void>;
 }

@@ -25,6 +25,17 @@ test('an unknown code gets the form’s own words, and for Google the provider�
   expect(messageFor('social', unknown)).toBe('the provider says no');
 });
 
+test('about an account people read our own words, and none that are meant for programmers', () => {
+  expect(messageFor('account', refusal('auth/wrong-password'))).toBe('the provider says no');
+  expect(messageFor('account', refusal('auth/too-many-requests'))).toBe(
+    'Too many attempts. Please try again later.',
+  );
+  const foreign = Object.assign(new Error('Firebase: Error (auth/internal-error).'), {
+    code: 'auth/internal-error',
+  });
+  expect(messageFor('account', foreign)).toBe('Something went wrong. Please try again.');
+});
+
 test('what is no provider’s error at all is not taken for one', () => {
   expect(messageFor('email', new TypeError('x is undefined'))).toBe('An error occurred.');
   expect(messageFor('social', 'gone')).toBe('gone');

@@ -1,4 +1,4 @@
-import { codeOf } from './auth-error.ts';
+import { AuthError, codeOf } from './auth-error.ts';
 
 /** What people read for each code, form by form. */
 const messages = {
@@ -26,12 +26,20 @@ const messages = {
     'auth/invalid-action-code': 'This reset link is invalid or has already been used.',
     'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
   },
+  account: {
+    'auth/email-already-in-use': 'Another account has this e-mail.',
+    'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
+    'auth/too-many-requests': 'Too many attempts. Please try again later.',
+  },
 } satisfies Record<string, Record<`auth/${string}`, string>>;
 
 type Form = keyof typeof messages;
 
 const otherwise: Record<Form, ((error: unknown) => string) | string> = {
   social: (error) => (error instanceof Error ? error.message : String(error)),
+  // Our own words, or those of our server; Firebase's are for programmers.
+  account: (error) =>
+    error instanceof AuthError ? error.message : 'Something went wrong. Please try again.',
   email: 'An error occurred.',
   resetRequest: 'Failed to send reset email.',
   resetCompletion: 'Failed to reset password',

@@ -3,7 +3,7 @@ import type * as identity from '#contract/identity.ts';
 import type { IdentitySession, SocialProvider, SocialResult } from '#contract/identity.ts';
 import type { Session } from '#web/lib/api-client.ts';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, codeOf } from './auth-error.ts';
 import { notifyOtherTabs, onOtherTabsChange } from './other-tabs.ts';
 import { pageRestored } from './page-restored.ts';
 import { messageFrom, openPopup } from './popup.ts';
@@ -105,6 +105,16 @@ export function embeddedAdapter(config: Extract<IdentityConfig, { kind: 'embedde
     throw new AuthError('auth/operation-not-allowed', 'Google sign-in is not set up here.');
   }
 
+  /** For what needs the browser's session: where that has ended, everybody should know. */
+  async function whileSignedIn<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (codeOf(error) === 'auth/requires-recent-login') await renewAnew().catch(reportError);
+      throw error;
+    }
+  }
+
   return {
     watch(listener, onFailure) {
       listeners.add(listener);
@@ -145,6 +155,29 @@ export function embeddedAdapter(config: Extract<IdentityConfig, { kind: 'embedde
     async signOut() {
       await post('/api/identity/sign-out');
       change(null);
+    },
+    async requestProof() {
+      await whileSignedIn(post('/api/identity/request-proof'));
+    },
+    async confirmEmail(code) {
+      if (!code) throw new AuthError('auth/invalid-action-code', 'This link is not complete.');
+      return (await whileSignedIn(post('/api/identity/confirm-email', { code }))).email;
+    },
+    account: {
+      read: () => whileSignedIn(post('/api/identity/account')),
+      async changePassword(current, password) {
+        await whileSignedIn(post('/api/identity/change-password', { current, password }));
+      },
+      async changeEmail(email, password) {
+        await whileSignedIn(post('/api/identity/change-email', { email, password }));
+      },
+      async endSession(id) {
+        await whileSignedIn(post('/api/identity/end-session', { id }));
+      },
+      async signOutEverywhere() {
+        await whileSignedIn(post('/api/identity/sign-out-everywhere'));
+        change(null);
+      },
     },
   };
 }

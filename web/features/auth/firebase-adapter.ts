@@ -10,6 +10,8 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  reload,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -18,6 +20,7 @@ import {
   type User,
 } from '@firebase/auth';
 import type { SocialProvider } from '#contract/identity.ts';
+import { routes } from '#contract/routes.ts';
 import type { Session } from '#web/lib/api-client.ts';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError } from './auth-error.ts';
@@ -41,6 +44,11 @@ export function firebaseAdapter(config: Extract<IdentityConfig, { kind: 'firebas
     connectAuthEmulator(auth, `http://${config.emulatorHost}`, { disableWarnings: true });
   }
   if (config.tokenSyncUrl) onIdTokenChanged(auth, tokenSync(config.tokenSyncUrl));
+
+  function mustBeSignedIn(): User {
+    if (auth.currentUser) return auth.currentUser;
+    throw new AuthError('auth/requires-recent-login', 'You have been signed out. Please sign in again.');
+  }
 
   return {
     watch: (listener) =>
@@ -81,6 +89,21 @@ export function firebaseAdapter(config: Extract<IdentityConfig, { kind: 'firebas
       sendPasswordResetEmail(auth, email, { url: location.origin, handleCodeInApp: true }),
     confirmReset: (code, newPassword) => confirmPasswordReset(auth, code, newPassword),
     signOut: () => signOut(auth),
+    async requestProof() {
+      // Its own page takes the link, and leads back to ours.
+      const url = location.origin + routes.confirmEmail;
+      await sendEmailVerification(mustBeSignedIn(), { url });
+    },
+    async confirmEmail() {
+      const user = mustBeSignedIn();
+      await reload(user);
+      if (!user.email || !user.emailVerified) {
+        throw new AuthError('auth/invalid-action-code', 'This e-mail is not confirmed yet.');
+      }
+      // The token that our API gets next says so too.
+      await user.getIdToken(true);
+      return user.email;
+    },
   };
 }
 

@@ -1,0 +1,228 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './accessibility.ts';
+import {
+  arriveAs,
+  arriveSignedIn,
+  expectSignedIn,
+  expectSignedOut,
+  expectToast,
+  fillIn,
+  freshEmail,
+  mailedLink,
+  makeAccount,
+  password,
+  refusedCall,
+  signIn,
+  signOut,
+} from './auth-actions.ts';
+import { anySize, expect, test } from './test.ts';
+
+test.use({ expectedConsole: [refusedCall] });
+
+const settings = (page: Page) => page.getByRole('region', { name: 'Sign-in & security' });
+const devices = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' });
+
+/** The same person in a browser of their own, on the pricing page. */
+async function elsewhere(browser: Browser, email: string): Promise<Page> {
+  const { baseURL } = test.info().project.use;
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
+  await arriveAs(page, { email, password });
+  await page.goto('/pricing');
+  await expectSignedIn(page);
+  return page;
+}
+
+async function fillPasswords(dialog: Locator, current: string, chosen: string, again = chosen) {
+  await dialog.getByLabel('Current password').fill(current);
+  await dialog.getByLabel('New password').fill(chosen);
+  await dialog.getByLabel('Confirm password').fill(again);
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+}
+
+test('the password is changed, by whoever knows it', async ({ page, browser }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const email = await arriveSignedIn(page);
+  const other = await elsewhere(browser, email);
+  await page.goto('/account');
+  await settings(page).getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your password' });
+  await expectNoViolations(page, '[role="dialog"]');
+  const next = 'a new password';
+  for (const [current, chosen, again, message] of [
+    ['', next, next, 'Please enter your current password'],
+    [password, 'short', 'short', 'Password must be at least 6 characters'],
+    [password, next, 'another one', "Passwords don't match"],
+    ['not the one', next, next, 'That is not your current password.'],
+  ] as const) {
+    await fillPasswords(dialog, current, chosen, again);
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
+  await fillPasswords(dialog, password, next);
+  await expectToast(page, 'Password changed', 'Everywhere else you are signed out.');
+  await expect(dialog).toBeHidden();
+  await other.reload();
+  await expectSignedOut(other);
+  await other.context().close();
+
+  await signOut(page);
+  await signIn(page, email);
+  const refused = page.getByRole('dialog', { name: 'Sign In' });
+  await expect(refused.getByRole('alert')).toHaveText('Invalid email or password.');
+  await fillIn(refused, email, next);
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
+});
+
+test('another e-mail counts once the link that went there is followed', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const [email, newEmail] = [await arriveSignedIn(page), freshEmail()];
+  const taken = await makeAccount(request);
+  await page.goto('/account');
+  await settings(page).getByRole('button', { name: 'Change e-mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your e-mail' });
+  const send = async (to: string, secret: string) => {
+    await dialog.getByLabel('New e-mail').fill(to);
+    await dialog.getByLabel('Your password', { exact: true }).fill(secret);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+  };
+  for (const [to, secret, message] of [
+    ['', password, 'Please enter your email address'],
+    ['nowhere', password, 'Please enter a valid email address.'],
+    [newEmail, 'not the one', 'That is not your current password.'],
+    [taken, password, 'Another account has this e-mail.'],
+  ] as const) {
+    await send(to, secret);
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
+  await send(newEmail, password);
+  await expect(dialog.getByText(`We sent a link to ${newEmail}`)).toBeVisible();
+  await expectNoViolations(page, '[role="dialog"]');
+  await dialog.getByText('Close', { exact: true }).click();
+  await expect(settings(page)).toContainText(`Soon ${newEmail}`);
+  await expect(settings(page)).toContainText(email);
+
+  await page.goto(await mailedLink(page, newEmail, 'code'));
+  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(newEmail);
+  await page.getByRole('link', { name: 'Your Account' }).click();
+  await expect(settings(page)).toContainText(newEmail);
+  await expect(settings(page).getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(settings(page)).not.toContainText('Soon');
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(newEmail);
+});
+
+test('an e-mail is confirmed by the link in a mail', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const email = await arriveSignedIn(page);
+  await page.goto('/account');
+  await settings(page).getByRole('button', { name: 'Confirm it' }).click();
+  await expect(settings(page)).toContainText('We sent you a link.');
+  await expect(settings(page).getByRole('button', { name: 'Send again' })).toBeVisible();
+  const link = await mailedLink(page, email, 'code');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto('/account');
+  await expect(settings(page).getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(settings(page).getByRole('button', { name: 'Confirm it' })).toHaveCount(0);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByText('This link is invalid or has already been used.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Send a new one' }).click();
+  await expect(page.getByText(`We sent a new link to ${email}`)).toBeVisible();
+});
+
+test('a link that a guest follows waits until its owner signs in', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const email = await arriveSignedIn(page);
+  await page.goto('/account');
+  await settings(page).getByRole('button', { name: 'Confirm it' }).click();
+  const link = await mailedLink(page, email, 'code');
+  await signOut(page);
+  // Whoever only looks at it, as scanners of mail do, does not use it up.
+  await page.request.get(link);
+  await page.goto(link);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Sign in as the owner of this e-mail, then it is confirmed.');
+  await expectNoViolations(page);
+
+  // Somebody else's session is of no use either.
+  const other = await makeAccount(page.request);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `This link is not for ${other}` })).toBeVisible();
+  await main.getByRole('button', { name: 'Sign Out' }).click();
+  await main.getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await fillIn(dialog, email, password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+});
+
+test('a link that cannot be asked about can be tried again', anySize, async ({ page }) => {
+  const email = await arriveSignedIn(page);
+  await page.goto('/account');
+  await settings(page).getByRole('button', { name: 'Confirm it' }).click();
+  const link = await mailedLink(page, email, 'code');
+  await page.route('**/api/identity/confirm-email', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Slow down', code: 'auth/too-many-requests' } }),
+  );
+  await page.goto(link);
+  await expect(page.getByText('Too many attempts. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/identity/confirm-email');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+});
+
+test('people see where they are signed in, and sign out there or everywhere', async ({ page, browser }) => {
+  const email = await arriveSignedIn(page);
+  const other = await elsewhere(browser, email);
+  await page.goto('/account');
+  const rows = devices(page).getByRole('listitem').filter({ hasText: 'Last seen' });
+  await expect(rows).toHaveCount(2);
+  const theOther = rows.filter({ hasNotText: 'This device' });
+  await theOther.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('This device');
+  await other.reload();
+  await expectSignedOut(other);
+  await other.context().close();
+
+  const third = await elsewhere(browser, email);
+  await devices(page).getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expectSignedOut(page);
+  await expectToast(page, 'Signed out', 'Here and everywhere else.');
+  await third.reload();
+  await expectSignedOut(third);
+  await third.context().close();
+});
+
+test('a session that was ended elsewhere is noticed', anySize, async ({ page, browser }) => {
+  const email = await arriveSignedIn(page);
+  await page.goto('/account');
+  await expect(devices(page)).toContainText('This device');
+  const other = await elsewhere(browser, email);
+  await other.goto('/account');
+  await devices(other).getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expectSignedOut(other);
+  await other.context().close();
+  await settings(page).getByRole('button', { name: 'Confirm it' }).click();
+  await expectToast(page, 'The mail was not sent', 'You have been signed out. Please sign in again.');
+  await expectSignedOut(page);
+});
+
+test('who came by Google gets a password by mail', anySize, async ({ page }) => {
+  const email = await arriveSignedIn(page);
+  await page.route('**/api/identity/account', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), hasPassword: false } });
+  });
+  await page.goto('/account');
+  await expect(settings(page).getByRole('button', { name: 'Change e-mail' })).toHaveCount(0);
+  await settings(page).getByRole('button', { name: 'Get a password by mail' }).click();
+  await expectToast(page, 'Email sent!');
+  await expect(settings(page)).toContainText(`A link to a new password is on its way to ${email}`);
+  expect(await mailedLink(page, email)).toContain('/reset-password?oobCode=');
+});

@@ -1,0 +1,11 @@
+import { ConfirmEmail } from '#web/features/auth/confirm-email.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+
+export default function ConfirmEmailPage() {
+  usePageTitle('Confirm Your E-Mail');
+  return (
+    <div className="wrap grid justify-items-center py-8 md:py-16">
+      <ConfirmEmail />
+    </div>
+  );
+}

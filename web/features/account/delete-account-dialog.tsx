@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { User } from '#contract/account.ts';
+import { api } from '#web/lib/api-client.ts';
+import { useAuth } from '#web/session/auth.ts';
+import { useTellFailure } from '#web/session/use-tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import Dialog from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { leaveFarewell } from './farewell.ts';
+
+interface DeleteAccountDialogProps {
+  user: User;
+  open: boolean;
+  onClose(): void;
+}
+
+const magicWord = 'DELETE';
+
+export default function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Delete your account?">
+      <DeleteAccountForm user={user} onKeep={onClose} />
+    </Dialog>
+  );
+}
+
+function DeleteAccountForm({ user, onKeep }: { user: User; onKeep(): void }) {
+  const { signOut } = useAuth();
+  const tellFailure = useTellFailure();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('POST', '/api/account/delete'),
+    async onSuccess({ deletedAfter }) {
+      leaveFarewell(deletedAfter);
+      await signOut();
+    },
+    onError: tellFailure,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim().toUpperCase() !== magicWord) return setFault(`Please type ${magicWord}`);
+    mutate();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-ink-2">
+        You are signed out everywhere at once. A week later all of this is gone for good:
+      </p>
+      <ul className="grid list-disc gap-1 pl-5 text-ink-2">
+        <li>your name and e-mail</li>
+        <li>your Brain Rots, with their pages, pictures and sounds, also where you shared them</li>
+        <li>your likes, favourites and shares</li>
+        {user.credits > 0 && (
+          <li className="font-bold text-ink">
+            {user.credits === 1 ? 'the credit' : `the ${user.credits} credits`} you have left
+          </li>
+        )}
+      </ul>
+      <p className="text-ink-2">
+        Sign in within that week, and everything stays. What you paid remains in our books, without your name.
+      </p>
+      <TextField
+        label={`Type ${magicWord} to go on`}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        error={fault}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFault(undefined);
+        }}
+      />
+      <div className="grid gap-3.5 md:flex md:justify-end">
+        <Button onClick={onKeep}>Keep it</Button>
+        <Button type="submit" tone="cherry" busy={isPending}>
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  );
+}

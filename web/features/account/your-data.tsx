@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { User } from '#contract/account.ts';
+import { api } from '#web/lib/api-client.ts';
+import { useTellFailure } from '#web/session/use-tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Download, Trash } from '#web/ui/icons.ts';
+import { lazyLayer } from '#web/ui/lazy-part.tsx';
+import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { useLayer } from '#web/ui/use-layer.ts';
+
+const DeleteAccountDialog = lazyLayer(() => import('./delete-account-dialog.tsx'));
+
+/** Take it all with you, or have it all deleted. */
+export function YourData({ user }: { user: User }) {
+  const dialog = useLayer();
+  const tellFailure = useTellFailure();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('POST', '/api/account/export'),
+    onSuccess({ url }) {
+      save(url);
+      toast({ title: 'Your download has begun', description: 'It may take a while if you made a lot.' });
+    },
+    onError: tellFailure,
+  });
+  return (
+    <SettingList>
+      <SettingRow
+        title="Download everything"
+        actions={
+          <Button size="sm" busy={isPending} onClick={() => mutate()}>
+            {!isPending && <Download aria-hidden="true" className="size-4.5" />}
+            Download
+          </Button>
+        }
+      >
+        <p>A ZIP with your Brain Rots, likes, credits, purchases and all else that is yours.</p>
+      </SettingRow>
+      <SettingRow
+        title="Delete account"
+        actions={
+          <Button size="sm" onClick={dialog.open}>
+            <Trash aria-hidden="true" className="size-4.5" />
+            Delete account
+          </Button>
+        }
+      >
+        <p>Everything goes after a week. Until then you can change your mind.</p>
+        {dialog.wanted && (
+          <Suspense fallback={null}>
+            <DeleteAccountDialog user={user} open={dialog.isOpen} onClose={dialog.close} />
+          </Suspense>
+        )}
+      </SettingRow>
+    </SettingList>
+  );
+}
+
+/** By a link of its own: the browser then saves it as it comes, and the page stays. */
+function save(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import Dialog from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { codeOf } from './auth-error.ts';
+import { messageFor } from './auth-messages.ts';
+import { FormAlert } from './form-alert.tsx';
+import { useAccountChange } from './use-account-keeping.ts';
+
+interface ChangeEmailDialogProps {
+  open: boolean;
+  onClose(): void;
+}
+
+export default function ChangeEmailDialog({ open, onClose }: ChangeEmailDialogProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  function close() {
+    setSentTo(undefined);
+    onClose();
+  }
+  return (
+    <Dialog open={open} onClose={close} title="Change your e-mail">
+      {sentTo ? (
+        <div className="grid gap-5">
+          <output className="text-ink-2">
+            We sent a link to <b className="wrap-anywhere text-ink">{sentTo}</b>. Follow it in a browser where
+            you are signed in, and it is your e-mail from then on.
+          </output>
+          <Button tone="slime" block onClick={close}>
+            Close
+          </Button>
+        </div>
+      ) : (
+        <ChangeEmailForm onSent={setSentTo} />
+      )}
+    </Dialog>
+  );
+}
+
+type Fault = { at: 'email' | 'password' | 'form'; message: string };
+
+const placeOf: Record<string, Fault['at']> = {
+  'auth/invalid-email': 'email',
+  'auth/email-already-in-use': 'email',
+  'auth/wrong-password': 'password',
+};
+
+function ChangeEmailForm({ onSent }: { onSent(email: string): void }) {
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<Fault>();
+  const { mutate, isPending } = useAccountChange((account, input: { email: string; password: string }) =>
+    account.changeEmail(input.email, input.password),
+  );
+
+  function refuse(next: Fault) {
+    setFault(next);
+    (next.at === 'password' ? password : email).current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const input = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    if (!input.email) return refuse({ at: 'email', message: 'Please enter your email address' });
+    if (!input.password) return refuse({ at: 'password', message: 'Please enter your password' });
+    setFault(undefined);
+    mutate(input, {
+      onSuccess: () => onSent(input.email),
+      onError: (error) =>
+        refuse({ at: placeOf[codeOf(error) ?? ''] ?? 'form', message: messageFor('account', error) }),
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3.5">
+      <p className="text-ink-2">We send a link to the new one. Until you follow it nothing changes.</p>
+      <TextField
+        ref={email}
+        label="New e-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        error={fault?.at === 'email' ? fault.message : undefined}
+      />
+      <PasswordField
+        ref={password}
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        error={fault?.at === 'password' ? fault.message : undefined}
+      />
+      {fault?.at === 'form' && <FormAlert>{fault.message}</FormAlert>}
+      <Button type="submit" tone="slime" block busy={isPending}>
+        Send the link
+      </Button>
+    </form>
+  );
+}

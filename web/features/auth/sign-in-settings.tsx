@@ -1,0 +1,51 @@
+import type { IdentityAccount } from '#contract/identity.ts';
+import { useAuth } from '#web/session/auth.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { SettingList, SettingSkeleton } from '#web/ui/setting-row.tsx';
+import { messageFor } from './auth-messages.ts';
+import { EmailSetting } from './email-setting.tsx';
+import { useIdentity } from './identity-context.ts';
+import { PasswordSetting } from './password-setting.tsx';
+import { useIdentityAccount } from './use-account-keeping.ts';
+
+/** E-mail and password of the signed-in person, as far as the provider lets us know and change them. */
+export function SignInSettings() {
+  const { config } = useIdentity();
+  return config.kind === 'embedded' ? <OwnSettings /> : <SettingsElsewhere />;
+}
+
+function OwnSettings() {
+  const { data, error, refetch } = useIdentityAccount();
+  if (data) return <Settings account={data} />;
+  if (!error) return <SettingSkeleton label="Loading how you sign in" rows={2} />;
+  return (
+    <LoadFailure heading="h3" title="How you sign in did not load" onRetry={() => void refetch()}>
+      {messageFor('account', error)}
+    </LoadFailure>
+  );
+}
+
+/** The provider keeps the e-mail, and sets passwords by mail. */
+function SettingsElsewhere() {
+  const { user } = useAuth();
+  if (!user?.email) return null;
+  return (
+    <SettingList>
+      <EmailSetting email={user.email} isProved={user.welcome === 'proof' ? false : undefined} />
+      <PasswordSetting email={user.email} />
+    </SettingList>
+  );
+}
+
+function Settings({
+  account: { email, isEmailProved, newEmail, hasPassword },
+}: {
+  account: IdentityAccount;
+}) {
+  return (
+    <SettingList>
+      <EmailSetting email={email} isProved={isEmailProved} newEmail={newEmail} canChange={hasPassword} />
+      <PasswordSetting email={email} hasPassword={hasPassword} />
+    </SettingList>
+  );
+}

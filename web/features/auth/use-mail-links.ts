@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#web/ui/toast-store.ts';
+import { messageFor } from './auth-messages.ts';
+import { useIdentity } from './identity-context.ts';
+
+/** Mails the signed-in person a link that proves their e-mail. */
+export function useRequestProof() {
+  const { adapter } = useIdentity();
+  return useMutation({
+    mutationFn: async () => (await adapter()).requestProof(),
+    onError: (error) =>
+      toast({
+        title: 'The mail was not sent',
+        description: messageFor('account', error),
+        variant: 'destructive',
+      }),
+  });
+}
+
+/** Mails the signed-in person a link to a new password. */
+export function useRequestOwnReset(email: string) {
+  const { adapter } = useIdentity();
+  return useMutation({
+    mutationFn: async () => (await adapter()).requestReset(email),
+    onSuccess: () => toast({ title: 'Email sent!', description: 'Check your inbox for the reset link.' }),
+    onError: (error) =>
+      toast({ title: 'Error', description: messageFor('resetRequest', error), variant: 'destructive' }),
+  });
+}
