@@ -7,6 +7,7 @@ import { Tooltips } from '#web/ui/tooltips.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { MobileHeader } from './mobile-header.tsx';
+import { Notices } from './notices.tsx';
 
 // The server's HTML shows them at once; their script can wait, and stays out of the first load.
 const LandingFooter = import.meta.env.SSR
@@ -30,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <DesktopHeader />
       <MobileHeader />
+      <Notices />
       {/* The footer comes together with the page, so that it never jumps. */}
       <Suspense fallback={<FullPageLoader />}>
         <main id="main" tabIndex={-1} className="flex w-full flex-[1_0_auto] flex-col">

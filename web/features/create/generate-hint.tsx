@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { creditWord } from '#web/credits/credit-word.ts';
+import { welcomeWords } from '#web/credits/welcome-words.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { setProgressHidden, useJob } from './job-store.ts';
 
@@ -34,7 +35,7 @@ export function GenerateHint() {
   if (user.credits === 0) {
     return (
       <p className="text-small text-ink-2">
-        No credits left.{' '}
+        {welcomeWords(user.welcome) ?? 'No credits left.'}{' '}
         <Link href={routes.checkout} className={inlineLink}>
           Buy Credits
         </Link>

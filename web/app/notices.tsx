@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { useRuntimeConfig } from '#web/lib/runtime-config.ts';
+import { useAuth } from '#web/session/auth.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+// Few ever see them: those who do load them by themselves.
+const PublicSandboxNotice = import.meta.env.SSR
+  ? (await import('./public-sandbox-notice.tsx')).default
+  : lazyPart(() => import('./public-sandbox-notice.tsx'));
+const ProofNotice = lazyPart(
+  () => import('#web/features/auth/proof-notice.tsx'),
+  () => null,
+);
+
+/** What everybody should know, whatever page they are on. */
+export function Notices() {
+  const { sandboxIsPublic } = useRuntimeConfig();
+  const { user } = useAuth();
+  return (
+    <>
+      {sandboxIsPublic && (
+        <Suspense>
+          <PublicSandboxNotice />
+        </Suspense>
+      )}
+      {user?.welcome === 'proof' && (
+        <Suspense>
+          <ProofNotice user={user} />
+        </Suspense>
+      )}
+    </>
+  );
+}
