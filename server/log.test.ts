@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/helpers/test-app.ts';
 import { loggedPath } from './log.ts';
 
 test('a path is logged without what opens something', () => {
