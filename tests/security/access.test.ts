@@ -38,7 +38,7 @@ test.each(strangerNames)('%s learns of nobody where everybody may go', { timeout
   const { testApp, owner, other } = await startWithTwo();
   const headers = await strangers[name]?.(owner, secret);
   // The cookie is the owner's, and so is what the identity routes tell its bearer.
-  const secrets = await secretsOf(testApp, headers?.['cookie'] ? [other] : [owner, other]);
+  const secrets = await hiddenOf(testApp, headers?.['cookie'] ? [other] : [owner, other]);
   await callAll(testApp, 'public', owner, headers, (route, answer, sample) => {
     const { status, mayChange = [], showsPeople } = sample;
     expect([route.name, answer.statusCode]).toEqual([route.name, status]);
@@ -57,7 +57,7 @@ test('the session cookie, refused above, is a good one', async () => {
 
 test('everybody is served what is theirs on every route', { timeout }, async () => {
   const { testApp, owner, other } = await startWithTwo();
-  const secrets = await secretsOf(testApp, [other]);
+  const secrets = await hiddenOf(testApp, [other]);
   for (const access of ['user', 'public'] as const) {
     await callAll(testApp, access, owner, owner.headers, (route, answer, { status, showsPeople }) => {
       expect([route.name, answer.statusCode]).toEqual([route.name, status]);
@@ -69,7 +69,7 @@ test('everybody is served what is theirs on every route', { timeout }, async () 
 
 test("nobody is served, learns of or changes what is another's", { timeout }, async () => {
   const { testApp, owner, other } = await startWithTwo();
-  const secrets = await secretsOf(testApp, [owner]);
+  const secrets = await hiddenOf(testApp, [owner]);
   for (const access of ['user', 'public'] as const) {
     await callAll(testApp, access, owner, other.headers, (route, answer, { status, others, showsPeople }) => {
       expect([route.name, answer.statusCode]).toEqual([route.name, others ?? status]);
@@ -126,6 +126,12 @@ async function startWithTwo() {
   // Their Brain Rots stay in the making, and the line keeps no books of its own meanwhile.
   await testApp.deps.jobs.stop();
   return { testApp, owner, other };
+}
+
+/** Here nothing gets made, so that what is in the making is nobody else's business for ever. */
+async function hiddenOf(testApp: TestApp, people: readonly Owner[]): Promise<ReadonlyMap<string, string>> {
+  const inTheMaking = people.map(({ jobId }) => [jobId, 'Brain Rot in the making'] as const);
+  return new Map([...(await secretsOf(testApp, people)), ...inTheMaking]);
 }
 
 /** HEAD asks for what GET does. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { startCheckout } from '#contract/payments.ts';
-import { identitySessions, payments } from '#server/db/schema.ts';
+import { fileNames } from '#server/brain-rot/files.ts';
+import { brainRots, identitySessions, payments } from '#server/db/schema.ts';
 import { reserve } from '#server/features/create/service.ts';
 import { buy, startPayment } from '#tests/helpers/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
@@ -24,6 +25,8 @@ export interface Owner extends TestUser {
   checkoutId: string;
   /** The mail with their receipt. */
   mailId: string;
+  /** The Brain Rot's picture, under /media. */
+  file: { folder: string; name: string };
 }
 
 export const recipe = {
@@ -52,10 +55,12 @@ export async function ownEverything(
     payload: { packageId: 'creator-pack' },
   });
   const [mail = ''] = readdirSync(join(deps.settings.dataDir, 'outbox')).toSorted().toReversed();
+  const brainRotId = await makeBrainRot(user, firstKey);
   return {
     ...user,
     personId: String(decodeJwt(user.token).sub),
-    brainRotId: await makeBrainRot(user, firstKey),
+    brainRotId,
+    file: await drawPicture(testApp, brainRotId),
     spareBrainRotId: await makeBrainRot(user),
     jobId: (await reserve(deps, user.userId, recipe, undefined)).id,
     paidPayment: { ...paid, chargeId: row?.receiptUrl?.split('/').at(-1) ?? '' },
@@ -63,6 +68,13 @@ export async function ownEverything(
     checkoutId: startCheckout.response.parse(checkout.json()).url.split('/').at(-1) ?? '',
     mailId: mail.replace('.json', ''),
   };
+}
+
+async function drawPicture({ deps }: TestApp, id: string): Promise<Owner['file']> {
+  const [made] = await deps.database.db.select().from(brainRots).where(eq(brainRots.id, id));
+  const file = { folder: made?.fileKey ?? '', name: fileNames.variant(1024) };
+  await deps.files.put(`${file.folder}/${file.name}`, Buffer.from('a picture'));
+  return file;
 }
 
 /** What nobody but these people may ever read, and what it is. */
@@ -94,7 +106,6 @@ export async function secretsOf(
       [person.email, 'e-mail'] as const,
       [person.userId, 'user id'] as const,
       [person.personId, 'person id'] as const,
-      [person.jobId, 'Brain Rot in the making'] as const,
       [person.openPayment.clientSecret, 'client secret'] as const,
     ]),
     ...bought.map(({ id }) => [id, 'payment id'] as const),

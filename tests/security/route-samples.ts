@@ -43,7 +43,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /readyz': { status: 200 },
     'GET /art/animals/:file': { params: { file: 'shark.svg' }, status: 200 },
     'GET /art/terms/:file': { params: { file: 'disco.svg' }, status: 200 },
-    'GET /media/:folder/:name': { params: { folder: 'unguessable', name: 'none.webp' }, status: 404 },
+    'GET /media/:folder/:name': { params: owner.file, status: 200 },
 
     'POST /api/identity/sign-up': {
       payload: { email: owner.email, password: 'correct horse' },

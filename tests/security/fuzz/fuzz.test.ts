@@ -1,0 +1,22 @@
+import { onTestFinished, test } from 'vitest';
+import { startImageServer } from '#tests/helpers/image-server.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+import { fuzzEnvironment, fuzzSecret } from './environment.ts';
+import { inWords } from './report.ts';
+import { runFuzz } from './run.ts';
+
+// The same requests every time; `npm run fuzz` tries others, and many more.
+const options = { requests: 1500, seed: 1, people: 2, parallel: 4 };
+
+test(
+  'hostile requests break nothing, learn nothing and leave the books balanced',
+  { timeout: 180_000 },
+  async () => {
+    const imageServer = await startImageServer();
+    onTestFinished(() => imageServer.close());
+    const testApp = await startTestApp(fuzzEnvironment(imageServer));
+    // On a busy machine everything takes longer; that it ends at all is what counts here.
+    const report = await runFuzz(testApp, fuzzSecret, { ...options, limitMs: 30_000 });
+    if (report.findings.length > 0) throw new Error(inWords(report));
+  },
+);

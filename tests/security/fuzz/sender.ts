@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import type { Caller } from './callers.ts';
+import { faultsOf } from './judge.ts';
+import { type Finding, type FuzzReport, gather } from './report.ts';
+import { type HostileRequest, requestsTo } from './requests.ts';
+import type { RouteFacts } from './route-facts.ts';
+import { send, writtenOut } from './wire.ts';
+
+export interface SenderOptions {
+  seed: number;
+  /** How many requests are under way at once. */
+  parallel: number;
+  /** How long an answer may take. */
+  limitMs: number;
+}
+
+interface Attempt {
+  facts: RouteFacts;
+  caller: Caller;
+  request: HostileRequest;
+}
+
+/** These answer once a Brain Rot is made, however long the line is. */
+const waitsForWork = new Set(['POST /api/brain-rots/generate', 'GET /api/brain-rots/jobs/:id']);
+const workLimitMs = 60_000;
+
+/** Makes requests to these routes from the seed, sends them, and keeps what came of it. */
+export function openSender(
+  port: number,
+  routes: readonly RouteFacts[],
+  { seed, parallel, limitMs }: SenderOptions,
+) {
+  const statuses = new Map<number, number>();
+  const findings: Finding[] = [];
+  const attempts = fc.oneof(
+    ...routes.map((facts) =>
+      fc.record({ facts: fc.constant(facts), caller: fc.nat(), request: requestsTo(facts) }),
+    ),
+  );
+
+  async function tryOne({ facts, caller, request }: Attempt): Promise<void> {
+    const { name } = facts.route;
+    const reply = await send(port, request, caller.headers, waitsForWork.has(name) ? workLimitMs : limitMs);
+    statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+    const sent = writtenOut(request, caller.headers, port).toString('latin1');
+    const excerpt = { request: short(sent), reply: short(withoutHeaders(reply.text)) };
+    for (const fault of faultsOf(facts, request, sent, caller, reply)) {
+      findings.push({ fault, route: name, caller: caller.name, ...excerpt });
+    }
+  }
+
+  return {
+    /** The same seed and place to begin at are the same requests. */
+    async sendPart(from: number, count: number, callers: readonly Caller[]) {
+      const made = fc.sample(attempts, { seed: seed + from, numRuns: count }).values();
+      // They all draw from the one supply.
+      const draw = async () => {
+        for (const { caller, ...attempt } of made) {
+          await tryOne({ ...attempt, caller: callers[caller % callers.length] as Caller });
+        }
+      };
+      await Promise.all(Array.from({ length: parallel }, draw));
+    },
+    /** Something wrong that no single request can be blamed for. */
+    blame(fault: string) {
+      findings.push({ fault, route: 'all of them', caller: 'everybody', request: '', reply: '' });
+    },
+    report: (): FuzzReport => ({ seed, statuses, findings: gather(findings) }),
+  };
+}
+
+function withoutHeaders(reply: string): string {
+  return reply.replace(/\r\n.*?\r\n\r\n/s, ' … ');
+}
+
+function short(text: string): string {
+  return JSON.stringify(text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text);
+}
