@@ -80,7 +80,7 @@ async function creditsFromNothing({ deps }: TestApp): Promise<string[]> {
   const rows = await queryRows<{ id: number; kind: string }>(
     deps.database.db,
     sql`select id, kind from credit_entries
-      where kind = 'granted' or (kind = 'welcome' and amount <> ${deps.settings.welcomeCredits})
+      where kind = 'granted' or (kind = 'welcome' and amount <> ${deps.settings.welcome.credits})
         or (amount > 0 and kind not in ('welcome', 'bought', 'given-back'))`,
   );
   return rows.map(({ id, kind }) => `credits from nothing: entry ${id}, ${kind}`);
