@@ -24,7 +24,7 @@ export type SecurityEventKind =
   | 'operator-acted'
   | 'welcome-ceiling-reached';
 
-export interface SecurityEvent {
+interface SecurityEvent {
   kind: SecurityEventKind;
   /** Whose account, as the identity provider names it; absent where there is none. */
   identity?: string;

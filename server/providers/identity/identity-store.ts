@@ -9,7 +9,7 @@ export interface StoredPerson {
   picture: string | null;
 }
 
-export interface StoredSession {
+interface StoredSession {
   id: string;
   device: string | null;
   address: string | null;
@@ -62,7 +62,7 @@ export interface PasswordStore {
   resetPassword(codeHash: string, passwordHash: string): Promise<StoredPerson | 'expired' | 'invalid'>;
 }
 
-export type ProofOutcome =
+type ProofOutcome =
   | { email: string; formerEmail: string }
   /** Of another person than the one who is signed in. */
   | 'not-theirs'

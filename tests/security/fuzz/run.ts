@@ -25,6 +25,8 @@ const changedByStrangers: Readonly<Record<string, string>> = {
   'public.identity_sessions': 'guests sign up, and whoever has a session cookie may end that session',
   'public.identity_verifications': 'guests go to Google to sign in',
   'public.identity_reset_codes': 'guests say that they forgot their password',
+  'public.identity_email_codes': 'whoever has a session cookie may ask for a mail that proves the e-mail',
+  'public.security_events': 'what strangers try is written down',
   'public.sandbox_payment_objects': 'whoever has the address of a hosted page may try cards there',
 };
 
