@@ -7,6 +7,8 @@ runOrExit('node', ['scripts/get-chromium.ts']);
 say('Types, format, lint, imports, unused code');
 for (const check of ['types', 'format:check', 'lint', 'imports', 'unused'])
   runOrExit('node', ['--run', check]);
+say('Known vulnerabilities');
+runOrExit('node', ['--run', 'audit']);
 buildWeb();
 // Some thirty processes load the same server: what one has compiled, the next ones read.
 environment.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled');

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { licenceFile, licenceList, refusedLicences } from './licences.ts';
+import { shippedPackages } from './shipped-packages.ts';
+
+test('the list of licences is the one of the lockfile', () => {
+  const isUpToDate = readFileSync(licenceFile, 'utf8') === licenceList(shippedPackages());
+  expect(isUpToDate, 'run npm run licences').toBe(true);
+});
+
+test('everything that ships may ship', () => {
+  expect(refusedLicences(shippedPackages())).toEqual([]);
+});
+
+test('what asks for more than we give is refused, unless it is one of the cases that we looked at', () => {
+  const refused = refusedLicences([
+    { name: 'free', licence: 'MIT' },
+    { name: 'either', licence: '(GPL-2.0-only OR MIT)' },
+    { name: '@img/sharp-libvips-linux-x64', licence: 'LGPL-3.0-or-later' },
+    { name: '@img/sharp-win32-x64', licence: 'Apache-2.0 AND LGPL-3.0-or-later' },
+    { name: 'copyleft', licence: 'GPL-3.0-only' },
+    { name: 'both', licence: 'MIT AND GPL-3.0-only' },
+    { name: 'lesser', licence: 'LGPL-3.0-or-later' },
+    { name: 'own', licence: 'SEE LICENSE IN LICENSE.md' },
+    { name: 'silent', licence: '' },
+  ]);
+  expect(refused).toEqual([
+    'copyleft: GPL-3.0-only',
+    'both: MIT AND GPL-3.0-only',
+    'lesser: LGPL-3.0-or-later',
+    'own: SEE LICENSE IN LICENSE.md',
+    'silent: no licence',
+  ]);
+});

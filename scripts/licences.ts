@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ShippedPackage, shippedPackages } from './shipped-packages.ts';
+
+// npm run licences: writes down under which licences everything ships that others made.
+
+const root = join(import.meta.dirname, '..');
+export const licenceFile = join(root, 'THIRD-PARTY-LICENCES.md');
+
+/** Anybody may use these in anything, as long as their notices stay. */
+const free = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+]);
+
+/** These ask for more, which is given in these cases only. */
+const conditional: Readonly<Record<string, { packages: RegExp; because: string }>> = {
+  'LGPL-3.0-or-later': {
+    packages: /^@img\/sharp-/,
+    because:
+      'libvips lies beside sharp as a library of its own, unchanged; anybody can put another in its place',
+  },
+  'MPL-2.0': {
+    packages: /^@resvg\/resvg-js/,
+    because: 'used unchanged; the source of its files is public, which is all that the licence asks for',
+  },
+  'OFL-1.1': {
+    packages: /^@fontsource-variable\//,
+    because:
+      'fonts may be served and embedded; they are not sold by themselves nor changed under their names',
+  },
+};
+
+/** Code under another licence than the package that carries it. */
+const inside: Readonly<Record<string, string>> = {
+  '@electric-sql/pglite': 'PostgreSQL (PostgreSQL licence), compiled to WebAssembly',
+  'mpg123-decoder': 'libmpg123 (LGPL-2.1), compiled to WebAssembly in a package of its own, unchanged',
+  'wasm-media-encoders':
+    'LAME (LGPL-2.0-or-later), compiled to WebAssembly in a package of its own, unchanged',
+};
+
+/** Works that we took into our own files. */
+const takenIn = [
+  ['Fluent Emoji by Microsoft', 'MIT', 'engine/art/LICENSE', 'characters and icons of creatures and vibes'],
+  ['Lucide', 'ISC', 'web/ui/icons.LICENSE', 'icons of the interface'],
+  ['DynaPuff', 'OFL-1.1', 'server/features/create/share-card/DynaPuff-LICENSE', 'lettering of share cards'],
+] as const;
+
+/** What may not ship as it is, in words; empty where all is well. */
+export function refusedLicences(packages: readonly Pick<ShippedPackage, 'name' | 'licence'>[]): string[] {
+  return packages
+    .filter(({ name, licence }) => !isAllowed(name, licence))
+    .map(({ name, licence }) => `${name}: ${licence || 'no licence'}`);
+}
+
+/** Of alternatives one is enough; of what holds together all must be allowed. */
+function isAllowed(name: string, expression: string): boolean {
+  const alternatives = expression.replaceAll(/[()]/g, '').split(' OR ');
+  return alternatives.some((all) =>
+    all.split(' AND ').every((id) => free.has(id) || conditional[id]?.packages.test(name)),
+  );
+}
+
+/** The whole list, made of the lockfile and of the notices that the installed packages carry. */
+export function licenceList(packages: readonly ShippedPackage[]): string {
+  const notices = Map.groupBy(
+    packages.filter(({ runsOn }) => runsOn.includes('browser')),
+    ({ path }) => noticeOf(path) ?? '',
+  );
+  const silent = notices.get('') ?? [];
+  notices.delete('');
+  return `# Licences of what ships
+
+Made by \`npm run licences\`; a test compares it with the lockfile. \`npm run sbom\` writes the same packages for programs.
+
+## Taken into this repository
+
+| work | licence | notice | what for |
+|---|---|---|---|
+${takenIn.map(([work, licence, notice, use]) => `| ${work} | ${licence} | \`${notice}\` | ${use} |`).join('\n')}
+
+## Packages
+
+What runs on the server ships as packages, each with its notice inside. What browsers load is bundled: the notices follow
+below. Packages for other platforms than a machine's own are not installed there.
+
+| package | version | licence | runs on | notice |
+|---|---|---|---|---|
+${packages.map(rowOf).join('\n')}
+
+## On conditions
+
+${Object.entries(conditional)
+  .map(([id, { because }]) => `- ${id}: ${because}.`)
+  .join('\n')}
+${Object.entries(inside)
+  .map(([name, what]) => `- ${name} contains ${what}.`)
+  .join('\n')}
+
+## Notices of what browsers load
+
+${[...notices].map(([text, all]) => `### ${all.map(({ name }) => name).join(', ')}\n\n\`\`\`text\n${text}\n\`\`\``).join('\n\n')}
+
+### Without a notice of their own
+
+${silent.map(({ name, licence }) => `- ${name}: https://spdx.org/licenses/${licence}.html`).join('\n')}
+`;
+}
+
+function rowOf({ path, name, version, licence, runsOn, optional }: ShippedPackage): string {
+  const file = optional ? undefined : noticeFile(path);
+  const notice = runsOn.includes('browser') ? 'below' : file ? `\`${file}\`` : 'none of its own';
+  return `| ${name} | ${version} | ${licence} | ${runsOn.join(', ')} | ${optional ? 'in the package' : notice} |`;
+}
+
+function noticeOf(path: string): string | undefined {
+  const file = noticeFile(path);
+  return (
+    file &&
+    readFileSync(join(root, path, file), 'utf8')
+      .replaceAll('\r\n', '\n')
+      .trim()
+  );
+}
+
+function noticeFile(path: string): string | undefined {
+  if (!existsSync(join(root, path))) throw new Error(`${path} is not installed: run npm ci`);
+  return readdirSync(join(root, path))
+    .toSorted()
+    .find((name) => /^(licen[cs]e|copying)/i.test(name));
+}
+
+if (import.meta.main) {
+  const packages = shippedPackages();
+  const refused = refusedLicences(packages);
+  if (refused.length > 0) {
+    process.stderr.write(`These licences are not among those that may ship:\n${refused.join('\n')}\n`);
+    process.exit(1);
+  }
+  writeFileSync(licenceFile, licenceList(packages));
+  process.stdout.write(`${packages.length} packages in THIRD-PARTY-LICENCES.md\n`);
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface LockEntry {
+  version: string;
+  license?: string;
+  /** The algorithm and the hash in base64. */
+  integrity?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+/** What the lockfile says of each package, by where it is installed; the empty path is our own. */
+export type LockedPackages = Record<string, LockEntry>;
+
+export const lockfilePath = join(import.meta.dirname, '../package-lock.json');
+
+export function readLockfile(): { packages: LockedPackages } {
+  return JSON.parse(readFileSync(lockfilePath, 'utf8')) as { packages: LockedPackages };
+}
+
+/** Where the name leads from this package, as Node would look it up. */
+export function lookUp(packages: LockedPackages, from: string, name: string): string | undefined {
+  const folders = from
+    .split('/node_modules/')
+    .map((_, depth, parts) => parts.slice(0, depth + 1).join('/node_modules/'));
+  return ['', ...folders]
+    .map((folder) => join(folder, 'node_modules', name))
+    .findLast((path) => packages[path]);
+}
+
+/** Where the packages are that this one needs when it runs. */
+export function neededBy(packages: LockedPackages, path: string): string[] {
+  const {
+    dependencies,
+    optionalDependencies,
+    peerDependencies = {},
+    peerDependenciesMeta,
+  } = packages[path] ?? {};
+  const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta?.[peer]?.optional);
+  const names = new Set([...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]);
+  return [...names].flatMap((name) => lookUp(packages, path, name) ?? []);
+}
+
+/** These packages, what they need, what that needs, and so on. */
+export function withAllNeeded(packages: LockedPackages, names: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  const follow = (path: string | undefined) => {
+    if (!path || found.has(path)) return;
+    found.add(path);
+    neededBy(packages, path).forEach(follow);
+  };
+  for (const name of names) follow(lookUp(packages, '', name));
+  return found;
+}
