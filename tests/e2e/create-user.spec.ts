@@ -17,7 +17,7 @@ async function readyToGenerate(page: Page) {
 // Drawn and sung by the engine, which takes its time: one page and one Brain Rot for all of these tests.
 test.describe('a Brain Rot of one’s own', () => {
   test.describe.configure({ mode: 'serial' });
-  test.use({ expectedConsole: [/status of 402/], permissions: ['clipboard-read', 'clipboard-write'] });
+  test.use({ expectedConsole: [/status of 402/], permissions: ['clipboard-write'] });
 
   let shared: Page | undefined;
   let link: string;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The cards of the page's main part, in order. */
 export function cardsOf(page: Page) {
@@ -18,7 +18,14 @@ export async function sampleBrainRot(page: Page, animalId: string): Promise<{ id
   return brainRot;
 }
 
-/** As a phone or a laptop does it, without leaving the test. */
+/** Pastes on another page, as people do: our own pages may write to the clipboard but not read it. */
 export async function readClipboard(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText());
+  const elsewhere = await page.context().newPage();
+  await elsewhere.setContent('<textarea aria-label="Paste here"></textarea>');
+  const field = elsewhere.getByLabel('Paste here');
+  await field.press('ControlOrMeta+V');
+  await expect(field).not.toHaveValue('');
+  const pasted = await field.inputValue();
+  await elsewhere.close();
+  return pasted;
 }

@@ -23,7 +23,7 @@ const counted = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/share') && answer.ok());
 
 test.describe('with a clipboard', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test.use({ permissions: ['clipboard-write'] });
 
   test('the link is copied and the share counted', async ({ page }) => {
     await arriveSignedIn(page);
