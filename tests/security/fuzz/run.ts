@@ -7,6 +7,7 @@ import { faultsInBooks } from '#tests/helpers/books.ts';
 import { changedTables, digestTables } from '#tests/helpers/table-digests.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 import { asPeople, asStrangers } from './callers.ts';
+import { welcomeCredits } from './environment.ts';
 import type { FuzzReport } from './report.ts';
 import { openSender, type SenderOptions } from './sender.ts';
 import { bringBack, factsOf, moveIn } from './world.ts';
@@ -24,9 +25,9 @@ const changedByStrangers: Readonly<Record<string, string>> = {
   'public.identity_accounts': 'guests sign up',
   'public.identity_sessions': 'guests sign up, and whoever has a session cookie may end that session',
   'public.identity_verifications': 'guests go to Google to sign in',
-  'public.identity_reset_codes': 'guests say that they forgot their password',
   'public.identity_email_codes': 'whoever has a session cookie may ask for a mail that proves the e-mail',
-  'public.security_events': 'what strangers try is written down',
+  'public.identity_reset_codes': 'guests say that they forgot their password',
+  'public.security_events': 'what they try at other doors than their own is written down',
   'public.sandbox_payment_objects': 'whoever has the address of a hosted page may try cards there',
 };
 
@@ -82,7 +83,7 @@ async function creditsFromNothing({ deps }: TestApp): Promise<string[]> {
   const rows = await queryRows<{ id: number; kind: string }>(
     deps.database.db,
     sql`select id, kind from credit_entries
-      where kind = 'granted' or (kind = 'welcome' and amount <> ${deps.settings.welcome.credits})
+      where kind = 'granted' or (kind = 'welcome' and amount <> ${welcomeCredits})
         or (amount > 0 and kind not in ('welcome', 'bought', 'given-back'))`,
   );
   return rows.map(({ id, kind }) => `credits from nothing: entry ${id}, ${kind}`);

@@ -71,7 +71,7 @@ function damaged(whole: Buffer, { kind, at, bytes }: Damage): Buffer {
   }
 }
 
-/** The last one: before it the server may have said that it is willing to go on. */
+/** The final one: before it the server may have said that it is willing to go on. */
 function statusOf(text: string): number {
-  return Number(/^(?:HTTP\/1\.1 1\d\d .*\r\n\r\n)*HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+  return Number(/^(?:HTTP\/1\.1 1\d\d .*\r\n\r\n)*HTTP\/1\.1 ([2-5]\d\d)/.exec(text)?.[1] ?? 0);
 }
