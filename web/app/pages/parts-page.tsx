@@ -3,14 +3,16 @@ import { FireBadge } from '#web/brain-rot/fire-badge.tsx';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Monitor } from '#web/ui/icons.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { SettingList, SettingRow, SettingSkeleton } from '#web/ui/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { TickList } from '#web/ui/tick-list.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -57,9 +59,30 @@ export default function PartsPage() {
             </Chip>
             <Tag tint="sky">Creature</Tag>
             <Tag tint="gum">Vibe</Tag>
+            <Tag tint="mint">Confirmed</Tag>
+            <Tag tint="tang">Not confirmed</Tag>
           </Row>
         </PartsSection>
         <Forms />
+        <PartsSection title="Settings">
+          <SettingList>
+            <SettingRow
+              title="E-mail"
+              tag={<Tag tint="mint">Confirmed</Tag>}
+              actions={<Button size="sm">Change e-mail</Button>}
+            >
+              mia@example.com
+            </SettingRow>
+            <SettingRow
+              icon={<Monitor aria-hidden="true" />}
+              title="Firefox on Linux"
+              actions={<Button size="sm">Sign out</Button>}
+            >
+              Last seen today
+            </SettingRow>
+          </SettingList>
+          <SettingSkeleton label="Loading settings" rows={1} />
+        </PartsSection>
         <Cards />
         <Layers />
         <Jobs />
