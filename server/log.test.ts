@@ -1,12 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { loggedPath } from './log.ts';
 
-test('a path is logged without what opens something', () => {
-  const ticket = 'Zm9yLXRlc3RzLW9ubHktdGhpcnR5LXR3by1ieXRlcy4';
-  expect(loggedPath(`/api/account/export/${ticket}`)).toBe('/api/account/export/…');
-  expect(loggedPath('/reset-password?oobCode=secret')).toBe('/reset-password');
-  expect(loggedPath('/brain-rot/4711abcdEFGH')).toBe('/brain-rot/4711abcdEFGH');
+test('logs hold no query, address, e-mail or token', async () => {
+  const { app, logLines } = await startTestApp();
+  app.get('/fails', { config: { access: 'public' } }, () => {
+    throw new Error('broken on purpose');
+  });
+  await app.inject({
+    url: '/fails?oobCode=secret-code',
+    remoteAddress: '203.0.113.9',
+    headers: { authorization: 'Bearer secret-token', cookie: 'session=secret-session' },
+  });
+  const log = logLines.join('');
+  expect(log).toContain('broken on purpose');
+  for (const secret of ['secret-code', 'secret-token', 'secret-session', '203.0.113.9']) {
+    expect(log).not.toContain(secret);
+  }
 });
 
 test('e-mails stay out of whatever is logged', async () => {
@@ -21,4 +31,15 @@ test('e-mails stay out of whatever is logged', async () => {
   expect(logLines).toHaveLength(3);
   expect(logLines.join('')).not.toContain('ida.secret');
   expect(JSON.parse(logLines[0] ?? '').err.cause.errors[0].message).toBe('(e-mail) bounced');
+});
+
+test('a request is logged by a path that opens nothing', async () => {
+  const { deps, logLines } = await startTestApp();
+  const ticket = randomBytes(32).toString('base64url');
+  deps.log.info({ req: { method: 'GET', url: `/api/account/export/${ticket}?oobCode=secret` } }, 'incoming');
+  deps.log.info({ req: { method: 'GET', url: '/brain-rot/4711abcdEFGH' } }, 'incoming');
+  expect(logLines.map((line) => JSON.parse(line).req.path)).toEqual([
+    '/api/account/export/…',
+    '/brain-rot/4711abcdEFGH',
+  ]);
 });

@@ -24,6 +24,6 @@ export function createLog(production: boolean): Logger {
 }
 
 /** The query may hold a reset code or an e-mail address, and a part as long as this is a ticket. */
-export function loggedPath(url: string): string {
+function loggedPath(url: string): string {
   return (url.split('?')[0] ?? '').replaceAll(/[\w-]{40,}/g, '…');
 }
