@@ -6,10 +6,10 @@ import { tooManyRequests } from '#server/errors.ts';
 import { isLoopback } from '#server/settings/loopback.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-const seconds = { min: 60, hour: 3600, day: 24 * 3600 };
+const secondsOf = { min: 60, hour: 3600, day: 24 * 3600 };
 
 /** So many attempts per minute, hour or day. */
-export type Limit = `${number}/${keyof typeof seconds}`;
+export type Limit = `${number}/${keyof typeof secondsOf}`;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,8 +44,8 @@ export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAb
   const limiterOf = (kind: string, limit: Limit) => {
     const known = limiters.get(kind);
     if (known) return known;
-    const [attempts, unit] = limit.split('/') as [string, keyof typeof seconds];
-    const made = makeLimiter({ keyPrefix: kind, points: Number(attempts), duration: seconds[unit] });
+    const [attempts, unit] = limit.split('/') as [string, keyof typeof secondsOf];
+    const made = makeLimiter({ keyPrefix: kind, points: Number(attempts), duration: secondsOf[unit] });
     limiters.set(kind, made);
     return made;
   };

@@ -23,11 +23,11 @@ test.describe('a Brain Rot of one’s own', () => {
   let link: string;
   const onePage = test.extend({
     page: async ({ browser }, use) => {
-      shared ??= await browser.newPage();
+      shared ??= await (await browser.newContext()).newPage();
       await use(shared);
     },
   });
-  test.afterAll(() => shared?.close());
+  test.afterAll(() => shared?.context().close());
 
   const result = (page: Page) => page.getByRole('dialog', { name: 'Frogolino Disco Pro' });
 
