@@ -19,7 +19,7 @@ import { maxParamLength, takeLiterallyWhatCannotBeDecoded } from './http/address
 import { answerClientErrors, routeWhatNodeWouldRefuse } from './http/client-errors.ts';
 import { boundConnections, connectionTimes } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
-import { countOpenAnswers } from './http/open-answers.ts';
+import { boundOpenAnswers } from './http/open-answers.ts';
 import { refuseBrokenText } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { keepSandboxHere } from './http/sandbox-pages.ts';
@@ -60,9 +60,9 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   boundConnections(app);
   keepSandboxHere(app, deps.settings);
   revalidateByEtag(app);
+  boundOpenAnswers(app);
   authenticateUsers(app, deps);
   refuseBrokenText(app);
-  countOpenAnswers(app);
   limitRoutes(app, deps.limits, deps.settings);
   // Answers only: what comes in packed could unpack to any size.
   await app.register(compress, { threshold: 1024, globalDecompression: false });

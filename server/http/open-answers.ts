@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyOpen, unauthorized } from '#server/errors.ts';
 import { viewerOf } from './access.ts';
+import { wantsEvents } from './event-stream.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which answers of the route stay open until something happens: all of them, or those that are streams. */
+    staysOpen?: 'always' | 'as events' | undefined;
+  }
   interface FastifyInstance {
     openAnswers: OpenAnswers;
   }
@@ -13,6 +18,22 @@ const mostPerPerson = 6;
 /** How often it is asked whether somebody with an open answer is still signed in. */
 const askAgainMs = 3000;
 
+/** Places that are given back when the answer is complete, or nobody waits for it any more. */
+class Places {
+  readonly #taken = new Map<string, number>();
+
+  take(key: string, reply: FastifyReply): void {
+    const taken = this.#taken.get(key) ?? 0;
+    if (taken >= mostPerPerson) throw tooManyOpen(mostPerPerson);
+    this.#taken.set(key, taken + 1);
+    reply.raw.once('close', () => {
+      const left = (this.#taken.get(key) ?? 1) - 1;
+      if (left > 0) this.#taken.set(key, left);
+      else this.#taken.delete(key);
+    });
+  }
+}
+
 /** Everything that is held open with one bearer token. */
 interface Session {
   answers: number;
@@ -22,25 +43,19 @@ interface Session {
 
 /** Answers of this process that stay open: streams, and calls that wait until something is made. */
 class OpenAnswers {
-  readonly #perPerson = new Map<string, number>();
+  readonly #byPerson = new Places();
   readonly #sessions = new Map<string, Session>();
 
   hold(request: FastifyRequest, reply: FastifyReply): AbortSignal {
     if (!request.user) throw unauthorized();
-    const { id } = request.user;
     // Who hung up while they were let in gets no answer, and would never give the place back.
     if (reply.raw.destroyed) return AbortSignal.abort();
-    const open = this.#perPerson.get(id) ?? 0;
-    if (open >= mostPerPerson) throw tooManyOpen(mostPerPerson);
-    this.#perPerson.set(id, open + 1);
+    this.#byPerson.take(request.user.id, reply);
     const session = this.#join(request);
     const gone = new AbortController();
     reply.raw.once('close', () => {
       gone.abort();
       this.#leave(request);
-      const left = (this.#perPerson.get(id) ?? 1) - 1;
-      if (left > 0) this.#perPerson.set(id, left);
-      else this.#perPerson.delete(id);
     });
     return AbortSignal.any([gone.signal, session.signedOut.signal]);
   }
@@ -73,8 +88,16 @@ function askWhetherSignedIn(request: FastifyRequest): Session {
   return { answers: 0, signedOut, asking: setInterval(() => void ask(), askAgainMs) };
 }
 
-export function countOpenAnswers(app: FastifyInstance): void {
+/** Belongs before whoever asks the database who somebody is: thousands with one token cost nothing more. */
+export function boundOpenAnswers(app: FastifyInstance): void {
   app.decorate('openAnswers', new OpenAnswers());
+  const byToken = new Places();
+  app.addHook('onRequest', async (request, reply) => {
+    const { staysOpen } = request.routeOptions.config;
+    const { authorization } = request.headers;
+    if (!authorization || !staysOpen) return;
+    if (staysOpen === 'always' || wantsEvents(request)) byToken.take(authorization, reply);
+  });
 }
 
 /**

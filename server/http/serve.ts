@@ -20,6 +20,8 @@ export interface ServeOptions<C extends Call, A extends Access> {
    * answer serves all guests who ask within a second.
    */
   cache?: 'revalidate' | 'shared';
+  /** The plain answer takes its time, too: whoever waits for it holds a place as with a stream. */
+  waits?: true;
   /** What those get who accept text/event-stream: each value is one event. */
   events?: (request: CallRequest<C, A>) => Promise<AsyncIterable<unknown>>;
 }
@@ -40,14 +42,14 @@ export interface CallRequest<C extends Call, A extends Access> {
 export function serve<const C extends Call, A extends Access>(
   app: FastifyInstance,
   call: C,
-  { access, cache, limit, events }: ServeOptions<C, A>,
+  { access, cache, limit, waits, events }: ServeOptions<C, A>,
   handle: (request: CallRequest<C, A>) => Promise<ResponseOf<C>>,
 ): void {
   const guestAnswers = new KeptBriefly<{ bytes: Buffer; etag: string }>(mostAnswersKept);
   app.route({
     method: call.method,
     url: call.path,
-    config: { access, cache, limit },
+    config: { access, cache, limit, staysOpen: waits ? 'always' : events && 'as events' },
     schema: {
       summary: call.summary,
       ...(call.params && { params: call.params }),

@@ -22,7 +22,8 @@ async function startEndlessJob() {
   await vi.waitFor(async () => expect(await runningJobs(creation, user)).toHaveLength(1), 10_000);
   const [job] = await runningJobs(creation, user);
   const url = await creation.app.listen({ port: 0, host: '127.0.0.1' });
-  const watch = ({ headers } = user) => openStream(`${url}/api/brain-rots/jobs/${job?.id}`, headers);
+  const watch = ({ headers }: Pick<TestUser, 'headers'> = user) =>
+    openStream(`${url}/api/brain-rots/jobs/${job?.id}`, headers);
   return { creation, user, watch };
 }
 
@@ -34,6 +35,13 @@ async function openStream(url: string, headers: Record<string, string>): Promise
       .once('error', reject)
       .end();
   });
+}
+
+/** The same person with another session, as on another device. */
+async function signInAgain({ app }: CreationApp, { email, password }: TestUser) {
+  const payload = { email, password };
+  const signedIn = await app.inject({ method: 'POST', url: '/api/identity/sign-in', payload });
+  return { headers: { authorization: `Bearer ${signedIn.json().token}` } };
 }
 
 async function runningJobs({ app }: CreationApp, user: TestUser): Promise<RunningJob[]> {
@@ -54,6 +62,8 @@ test('a person waits in six places at most, and the seventh costs nothing', asyn
     message: 'You are already waiting in 6 places. Close one of them and try again.',
     code: 'too_many_requests',
   });
+  const elsewhere = await signInAgain(creation, user);
+  expect((await watch(elsewhere)).statusCode).toBe(429);
   for (const headers of [{}, events]) {
     expect((await generate(creation, user, { headers })).statusCode).toBe(429);
   }
@@ -69,13 +79,8 @@ test('a person waits in six places at most, and the seventh costs nothing', asyn
 
 test('a stream ends soon after its person has signed out, and no other does', async () => {
   const { creation, user, watch } = await startEndlessJob();
-  const signedIn = await creation.app.inject({
-    method: 'POST',
-    url: '/api/identity/sign-in',
-    payload: { email: user.email, password: user.password },
-  });
   const ending = await watch();
-  const staying = await watch({ ...user, headers: { authorization: `Bearer ${signedIn.json().token}` } });
+  const staying = await watch(await signInAgain(creation, user));
   const signOut = {
     method: 'POST',
     url: '/api/identity/sign-out',

@@ -16,6 +16,7 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
     {
       access: 'user',
       limit: '30/min',
+      waits: true,
       events: async ({ user, body, raw, reply }) => {
         const ended = holdOpen(raw, reply);
         return create.watch(deps, await create.reserve(deps, user.id, body, requestKeyOf(raw)), ended);
