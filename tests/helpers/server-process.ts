@@ -13,8 +13,8 @@ export interface RunningServer {
 const quickStart = ['--liftoff-only'];
 
 /** A server of its own process, on a free port; resolves once it serves. */
-export function startServer(environment: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...quickStart, 'server/main.ts'], {
+export function startServer(environment: Record<string, string>, flags = quickStart): Promise<RunningServer> {
+  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     env: { ...process.env, PORT: '0', ...environment },
   });
   let output = '';
