@@ -70,3 +70,16 @@ test('a route with a limit says when it may be asked again', async () => {
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect((await ask('203.0.113.6')).statusCode).toBe(200);
 });
+
+test('a proxy that nobody has named is told of once, where others can come', async () => {
+  const told = async (environment: NodeJS.ProcessEnv) => {
+    const { app, logLines } = await startTestApp(environment);
+    for (let n = 0; n < 2; n++) {
+      await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.7' } });
+    }
+    return logLines.filter((line) => line.includes('TRUST_PROXY does not name it')).length;
+  };
+  expect(await told(productionEnvironment)).toBe(1);
+  expect(await told({ ...productionEnvironment, TRUST_PROXY: '127.0.0.1' })).toBe(0);
+  expect(await told({})).toBe(0);
+});

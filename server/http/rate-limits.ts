@@ -68,6 +68,7 @@ export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAb
 /** Routes that declare a limit are held to it, per user, or per address for guests. */
 export function limitRoutes(app: FastifyInstance, limits: RateLimits, settings: Settings): void {
   app.decorate('limitsLoopback', settings.production || settings.publicSandbox);
+  if (app.limitsLoopback && settings.trustedProxies.length === 0) warnOfProxies(app);
   app.addHook('preHandler', async (request) => {
     const { limit } = request.routeOptions.config;
     if (!limit) return;
@@ -76,6 +77,18 @@ export function limitRoutes(app: FastifyInstance, limits: RateLimits, settings: 
     const kind = `${request.method} ${request.routeOptions.url}`;
     const seconds = await limits.take(kind, limit, caller);
     if (seconds > 0) throw tooManyRequests(seconds);
+  });
+}
+
+/** Everybody behind a proxy that is not believed shares one address, and with it what one address may do. */
+function warnOfProxies(app: FastifyInstance): void {
+  let isTold = false;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isTold || !(headers['x-forwarded-for'] ?? headers.forwarded)) return;
+    isTold = true;
+    app.log.warn(
+      'A proxy forwards people to us and TRUST_PROXY does not name it: all of them are limited as one. Set TRUST_PROXY to its address.',
+    );
   });
 }
 
