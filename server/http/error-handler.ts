@@ -55,7 +55,7 @@ function nameError(error: FastifyError): NamedError | undefined {
   }
 }
 
-/** Whether Fastify, or its plugin that unpacks bodies, found the request itself at fault. */
+/** Whether the framework found the request itself at fault. */
 export function isFrameworksRefusal({ code, statusCode = 500 }: FastifyError): boolean {
-  return /^FST_(CP_)?ERR_/.test(code) && statusCode < 500;
+  return code?.startsWith('FST_ERR_') && statusCode < 500;
 }

@@ -41,19 +41,6 @@ test.each([
   expect(answer.body).toContain('Please enter a valid email address.');
 });
 
-test('a body that says it is packed and is not is refused', async () => {
-  const { chooser, post } = await openChooser();
-  const answer = await post(
-    chooser,
-    { 'content-type': form, 'content-encoding': 'gzip' },
-    'email=a@example.com',
-  );
-  expect([answer.statusCode, answer.json()]).toEqual([
-    400,
-    { message: 'We cannot make sense of that request.', code: 'bad_request' },
-  ]);
-});
-
 test.each([
   ['JSON', 'application/json', '{'],
   ['the same twice', form, 'grant_type=a&grant_type=b'],
