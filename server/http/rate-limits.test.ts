@@ -1,6 +1,8 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { addressOf } from './rate-limits.ts';
 
 /** Tries to sign up once more than an address may within an hour; true where the last one is refused. */
 async function areCountedTogether(
@@ -46,6 +48,15 @@ test('nobody is believed about whom they forward unless TRUST_PROXY names them',
   const trusting = await startTestApp({ TRUST_PROXY: '10.0.0.0/8' });
   expect(await areCountedTogether(trusting, forwarded('10.1.2.3'))).toBe(false);
   expect(await areCountedTogether(trusting, forwarded('192.0.2.1'))).toBe(true);
+});
+
+test('who has hung up is counted with all others who have, where anybody is', async () => {
+  const from = (server: FastifyInstance) => {
+    const request = { server, ip: undefined };
+    return addressOf(request as unknown as FastifyRequest);
+  };
+  expect(from((await startTestApp(productionEnvironment)).app)).toBe('gone');
+  expect(from((await startTestApp()).app)).toBeUndefined();
 });
 
 test('a proxy that passes on what is no address breaks nothing', async () => {

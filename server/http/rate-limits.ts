@@ -96,8 +96,12 @@ function warnOfProxies(app: FastifyInstance): void {
  * Whose attempts to count together: an address, of the new kind the range that one household or machine is given.
  * Where others cannot come the loopback is whoever works on this machine, and counts for nothing.
  */
-export function addressOf({ ip, server }: FastifyRequest): string | undefined {
-  if (!server.limitsLoopback && isLoopback(ip)) return undefined;
+export function addressOf(request: Pick<FastifyRequest, 'ip' | 'server'>): string | undefined {
+  const { limitsLoopback } = request.server;
+  // Who has hung up in the meantime has no address any more, whatever the type says: all of them are one.
+  const ip: string | undefined = request.ip;
+  if (ip === undefined) return limitsLoopback ? 'gone' : undefined;
+  if (!limitsLoopback && isLoopback(ip)) return undefined;
   // A proxy may pass on what is no address at all; it is counted as it stands.
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
