@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { identityStore } from './identity-store.ts';
-import { identityResetCodes, identitySessions, identityUsers, identityVerifications } from './schema.ts';
+import {
+  identityEmailCodes,
+  identityResetCodes,
+  identitySessions,
+  identityUsers,
+  identityVerifications,
+} from './schema.ts';
 
 const hour = 3600 * 1000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * hour);
@@ -22,10 +28,16 @@ test('what has expired is forgotten, the rest stays', async () => {
     { hash: 'ancient', userId, expiresAt: fromNow(-8 * 24) },
     { hash: 'expired', userId, expiresAt: fromNow(-1) },
   ]);
+  await db.insert(identityEmailCodes).values([
+    { hash: 'ancient', userId, email: 'a@example.com', expiresAt: fromNow(-8 * 24) },
+    { hash: 'expired', userId, email: 'a@example.com', expiresAt: fromNow(-1) },
+  ]);
 
   await identityStore(db).forgetExpired();
   const sessions = await db.select().from(identitySessions);
   expect(sessions.map(({ id }) => id === 'old')).toEqual([false]);
   expect((await db.select().from(identityVerifications)).map(({ id }) => id)).toEqual(['new']);
-  expect((await db.select().from(identityResetCodes)).map(({ hash }) => hash)).toEqual(['expired']);
+  for (const codes of [identityResetCodes, identityEmailCodes]) {
+    expect((await db.select({ hash: codes.hash }).from(codes)).map(({ hash }) => hash)).toEqual(['expired']);
+  }
 });

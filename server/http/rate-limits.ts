@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '#server/errors.ts';
+import { hashOf } from '#server/secret-codes.ts';
 import { isLoopback } from '#server/settings/loopback.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
@@ -40,6 +40,7 @@ export function memoryLimits(): RateLimits {
 
 /** The same over any counter of the library's. */
 export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAbstract): RateLimits {
+  // Keys are addresses and e-mails, which have no business in a table of counters: only their hashes are kept.
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterOf = (kind: string, limit: Limit) => {
     const known = limiters.get(kind);
@@ -52,7 +53,7 @@ export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAb
   return {
     async take(kind, limit, key) {
       try {
-        await limiterOf(kind, limit).consume(disguise(key));
+        await limiterOf(kind, limit).consume(hashOf(key));
         return 0;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -60,7 +61,7 @@ export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAb
       }
     },
     async forget(kind, limit, key) {
-      await limiterOf(kind, limit).delete(disguise(key));
+      await limiterOf(kind, limit).delete(hashOf(key));
     },
   };
 }
@@ -110,9 +111,4 @@ export function addressOf(request: Pick<FastifyRequest, 'ip' | 'server'>): strin
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':')}::/64`;
-}
-
-/** Keys are addresses and e-mails, which have no business in a table of counters. */
-function disguise(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
@@ -31,6 +33,7 @@ test.each<[string, object]>([
   ['through a cache', { headers: { ...here.headers, via: '1.1 cache' } }],
   ['through a proxy of the X-Real-IP kind', { headers: { ...here.headers, 'x-real-ip': '127.0.0.1' } }],
   ['from a page elsewhere', { headers: { ...here.headers, origin: 'https://evil.example' } }],
+  ['after a page elsewhere', { headers: { ...here.headers, referer: 'https://evil.example/' } }],
   ['from a page without an origin', { headers: { ...here.headers, origin: 'null' } }],
 ])('the sandbox does not exist for a request %s', async (_, request) => {
   const { app } = await startTestApp();
@@ -38,6 +41,27 @@ test.each<[string, object]>([
     const answer = await app.inject({ ...here, ...request, url });
     expect([url, answer.statusCode]).toEqual([url, 404]);
   }
+});
+
+test.each(['x-forwarded-host', 'x-forwarded-proto', 'cf-connecting-ip', 'true-client-ip'])(
+  'nor does it for one with the header %s of a proxy',
+  async (name) => {
+    const { app } = await startTestApp();
+    const headers = { ...here.headers, [name]: 'localhost' };
+    expect((await app.inject({ ...here, headers })).statusCode).toBe(404);
+  },
+);
+
+test('nor does it for one in the old version of HTTP that some proxies speak', async () => {
+  const { app } = await startTestApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const statusIn = async (version: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /dev/mail HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    return (await text(socket)).split(' ')[1];
+  };
+  expect([await statusIn('1.1'), await statusIn('1.0')]).toEqual(['200', '404']);
 });
 
 test('where SANDBOX opens it, it answers everybody, and every page says so', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
@@ -9,7 +10,8 @@ import {
   startCreationApp,
 } from '#tests/helpers/creation-app.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
-import { JobQueue } from './queue.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+import { JobQueue, ranks } from './queue.ts';
 
 test('a server that stops hands its job back, and the next one finishes it', async () => {
   let drawing = false;
@@ -40,4 +42,22 @@ test('a job that was lost gives its credit back', async () => {
   expect(await creditsOf(creation, user)).toBe(1);
   await creation.deps.progress.close();
   await first;
+});
+
+test('who has waited long enough is not kept waiting by those who have paid', async () => {
+  const { deps } = await startTestApp();
+  const { jobs, database } = deps;
+  await jobs.start();
+  onTestFinished(() => jobs.stop());
+  const [free, paying] = [randomUUID(), randomUUID()];
+  await jobs.enqueue(database.db, 'create-brain-rot', free, { brainRotId: 'free' }, ranks.usual);
+  await jobs.enqueue(database.db, 'create-brain-rot', paying, { brainRotId: 'paying' }, ranks.paying);
+  const placeOf = async (id: string) => (await jobs.placeInLine('create-brain-rot', id)).position;
+  expect([await placeOf(paying), await placeOf(free)]).toEqual([1, 2]);
+  await jobs.moveUpOld(ranks.paying, 600);
+  expect(await placeOf(free)).toBe(2);
+  const elevenMinutesAgo = sql`now() - interval '11 minutes'`;
+  await database.db.execute(sql`update pgboss.job set created_on = ${elevenMinutesAgo} where id = ${free}`);
+  await jobs.moveUpOld(ranks.paying, 600);
+  expect([await placeOf(free), await placeOf(paying)]).toEqual([1, 2]);
 });

@@ -61,7 +61,7 @@ test('whoever asks for it is signed out everywhere, and told by mail until when 
     subject: `Your Rotopia account will be deleted on ${date}`,
     text: expect.stringContaining('Sign in before that day, and everything stays as it is'),
   });
-  expect(mail?.html).toContain(`<b>${date}</b>`);
+  expect(mail?.html).toContain(`On ${date} everything goes for good`);
   expect(await eventsOf(testApp, user)).toEqual(['deletion-asked']);
   expect((await testApp.app.inject({ method: 'POST', url: '/api/account/delete' })).statusCode).toBe(401);
 });

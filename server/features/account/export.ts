@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps-type.ts';
 import { notFound } from '#server/errors.ts';
+import { hashOf, newCode } from '#server/secret-codes.ts';
 import { type ExportDeps, exportParts } from './export-parts.ts';
 import { findUserOfTicket, insertTicket } from './export-queries.ts';
 import type { User } from './queries.ts';
@@ -18,9 +18,9 @@ export async function askForExport(
   user: User,
   request: FastifyRequest,
 ): Promise<{ url: string }> {
-  const ticket = randomBytes(32).toString('base64url');
+  const { code: ticket, hash } = newCode();
   await insertTicket(database.db, {
-    hash: hashOf(ticket),
+    hash,
     userId: user.id,
     expiresAt: new Date(Date.now() + ticketLifetime),
   });
@@ -33,8 +33,4 @@ export async function openExport(deps: ExportDeps, ticket: string): Promise<Read
   const user = await findUserOfTicket(deps.database.db, hashOf(ticket));
   if (!user) throw notFound('This download has expired. Ask for a new one on your account page.');
   return Readable.from(makeZip(exportParts(deps, user)), { objectMode: false });
-}
-
-function hashOf(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('base64url');
 }

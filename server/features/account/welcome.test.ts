@@ -1,6 +1,7 @@
 import { UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { creditEntries, securityEvents, welcomeGifts } from '#server/db/schema.ts';
+import { hashOf } from '#server/secret-codes.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
@@ -86,6 +87,15 @@ test('where others can come, a range of addresses is given five a day', async ()
   const { db } = testApp.deps.database;
   await db.update(welcomeGifts).set({ createdAt: new Date(Date.now() - 25 * 3600 * 1000) });
   expect(await come(5, '2001:db8:1:2:ffff::1')).toEqual([1, 'given']);
+});
+
+test('who was put off is looked at again six times an hour, however often they call', async () => {
+  const testApp = await startTestApp({ ...open, WELCOME_PER_DAY: '0' });
+  const come = () => arrive(testApp, 'p', { email: 'p@gmail.com' });
+  for (let n = 0; n < 8; n++) expect(await come()).toEqual([0, 'tomorrow']);
+  // Were it looked at, it would turn out that this mailbox has had them.
+  await testApp.deps.database.db.insert(welcomeGifts).values({ mailbox: hashOf('p@gmail.com'), domain: '' });
+  expect(await come()).toEqual([0, 'tomorrow']);
 });
 
 test('an unknown domain is given twenty a day, one where everybody has a mailbox is not counted', async () => {

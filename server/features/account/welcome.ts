@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { users, welcomeGifts, type WelcomeState } from '#server/db/schema.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import type { Identity } from '#server/providers/identity/identity.ts';
+import { hashOf } from '#server/secret-codes.ts';
 import type { WelcomeCeilings } from '#server/settings/welcome.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { User } from './queries.ts';
@@ -46,9 +46,9 @@ function give(db: Db, user: User, email: string, gift: WelcomeGift): Promise<Wel
     if (!now || !isWaiting(now.welcome)) return 'given';
     const { mailbox, domain, isOfManyPeople } = mailboxOf(email);
     const row = {
-      mailbox: fingerprint(mailbox),
-      domain: fingerprint(domain),
-      range: gift.range === undefined ? null : fingerprint(gift.range),
+      mailbox: hashOf(mailbox),
+      domain: hashOf(domain),
+      range: gift.range === undefined ? null : hashOf(gift.range),
     };
     const before = await tx.$count(welcomeGifts, eq(welcomeGifts.mailbox, row.mailbox));
     if (before > 0) return setState(tx, user.id, 'none');
@@ -96,8 +96,4 @@ export function isWaiting(state: WelcomeState): boolean {
 async function setState(tx: Db, userId: string, state: WelcomeState): Promise<WelcomeState> {
   await tx.update(users).set({ welcome: state }).where(eq(users.id, userId));
   return state;
-}
-
-function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

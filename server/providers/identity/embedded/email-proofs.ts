@@ -1,7 +1,7 @@
 import { routes } from '#contract/routes.ts';
+import { hashOf, newCode } from '#server/secret-codes.ts';
 import { identityError } from '../identity-errors.ts';
 import type { IdentityStore } from '../identity-store.ts';
-import { hashOf, newCode } from './codes.ts';
 import { proofMail } from './mails.ts';
 import type { PostOffice } from './post-office.ts';
 import type { CurrentSession } from './sessions.ts';

@@ -1,8 +1,8 @@
 import { minPasswordLength } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
+import { hashOf, newCode } from '#server/secret-codes.ts';
 import { identityError } from '../identity-errors.ts';
 import type { IdentityStore, StoredPerson } from '../identity-store.ts';
-import { hashOf, newCode } from './codes.ts';
 import { resetMail } from './mails.ts';
 import { passwords } from './passwords.ts';
 import type { PostOffice } from './post-office.ts';
