@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), earlyScript()],
   // What renders pages carries its libraries along: a production install then holds only what the server runs.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
@@ -22,12 +24,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             codeSplitting: {
-              // What changes with our dependencies only, kept apart so that caches survive our releases; without what
-              // no first page needs, such as calls that change something.
+              // What changes with our dependencies only, kept apart so that caches survive our releases.
               groups: [
                 {
-                  name: 'vendor',
-                  test: /^(?!.*[mM]utationObserver|.*useMutation).*node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack|use-sync-external-store)\//,
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
+                },
+                // Without calls that change something: nobody starts with one.
+                {
+                  name: 'queries',
+                  test: /^(?!.*[mM]utationObserver|.*useMutation).*node_modules\/@tanstack\//,
                 },
               ],
             },
@@ -37,3 +43,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
 }));
+
+/** Puts what must run before the first paint into the page itself. */
+function earlyScript(): Plugin {
+  const file = join(import.meta.dirname, 'web/early.ts');
+  return {
+    name: 'early-script',
+    async transformIndexHtml(html) {
+      const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+      const small = await minify(file, code, { module: false, mangle: { toplevel: true } });
+      return html.replace('<!--early-->', () => `<script>{${small.code.trim()}}</script>`);
+    },
+  };
+}

@@ -20,7 +20,7 @@ export type QueryOf<C extends Call> = C['query'] extends z.ZodObject ? z.output<
 
 /** The call's path with its parameters and its query filled in: what is asked, and what an answer is kept under. */
 export function pathOf(
-  call: Pick<Call, 'path'>,
+  call: { readonly path: string },
   params: Readonly<Record<string, string>> = {},
   query: Readonly<Record<string, string | number | undefined>> = {},
 ): string {

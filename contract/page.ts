@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BrainRot } from './brain-rots.ts';
 
 /** What the server knows and the browser needs before its first call; travels inside the page. */
 export const RuntimeConfig = z.object({
@@ -38,3 +39,11 @@ export const Boot = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 export type Boot = z.infer<typeof Boot>;
+
+/** What a page of a long list was rendered from: the cards it shows, and how long the list is. */
+export const ListPart = z.object({
+  length: z.number().int().nonnegative(),
+  /** By their places in the list. */
+  shown: z.array(z.tuple([z.number().int().nonnegative(), BrainRot])),
+});
+export type ListPart = z.infer<typeof ListPart>;

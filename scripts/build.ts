@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { styleRules } from './style-rules.ts';
 
 /** Builds the web app and the entry that renders guest pages, then checks and compresses what came out. */
 await build({ logLevel: 'warn' });
@@ -20,6 +21,13 @@ for (const file of files.filter((name) => name.endsWith('.js'))) {
   const { status, stderr } = spawnSync(process.execPath, ['--check', file], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The build wrote broken JavaScript: ${file}\n${stderr}`);
 }
+
+const stylesheet = files.find((name) => name.endsWith('.css'));
+if (!stylesheet) throw new Error('The build wrote no styles');
+writeFileSync(
+  join(root, 'dist/ssr/style-rules.json'),
+  JSON.stringify(styleRules(readFileSync(stylesheet, 'utf8'))),
+);
 
 const compressible = new Set(['.js', '.css', '.svg', '.html', '.json', '.txt', '.webmanifest']);
 for (const file of files) {

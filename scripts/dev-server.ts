@@ -14,7 +14,7 @@ await runServer(async (settings, log) => {
     appType: 'custom',
   });
   const web: WebBundle = {
-    async template(path) {
+    async template({ path }) {
       return vite.transformIndexHtml(path, await readFile('web/index.html', 'utf8'));
     },
     async render(page) {

@@ -103,7 +103,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.method !== 'GET'
       ? answerUnknownApiPath(request, reply)
-      : sendPage(request, reply, () => notFoundPage),
+      : sendPage(request, reply, notFoundPage),
   );
   return app;
 }

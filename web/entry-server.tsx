@@ -1,14 +1,23 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Boot } from '#contract/page.ts';
+import { routes } from '#contract/routes.ts';
 import { App } from './app/app.tsx';
-import { createQueryClient } from './lib/query-client.ts';
 
-/** A guest's page as HTML, for the paths the server renders. */
+/** A page as HTML, as guests see it, for the addresses the server renders. */
 export function render({ path, boot }: { path: string; boot: Boot }): string {
   return renderToString(
     <StrictMode>
-      <App boot={boot} queryClient={createQueryClient(boot.data)} path={path} />
+      <App boot={boot} path={path} />
     </StrictMode>,
   );
+}
+
+/** What draws the page at an address: the browser needs it first. */
+export function moduleOf(address: string): string {
+  const [path = ''] = address.split('?');
+  if (path === routes.trending) return 'app/pages/trending-page.tsx';
+  if (path === routes.pricing) return 'app/pages/pricing-page.tsx';
+  if (path.startsWith('/brain-rot/')) return 'app/pages/item-page.tsx';
+  return 'app/pages/home-page.tsx';
 }

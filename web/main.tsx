@@ -1,9 +1,8 @@
 import './styles/main.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#contract/page.ts';
 import { App } from './app/app.tsx';
-import { createQueryClient } from './lib/query-client.ts';
 
 const root = document.getElementById('root');
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null;
@@ -11,8 +10,9 @@ if (!root || !boot) throw new Error('The page came without its root or its boot 
 
 const app = (
   <StrictMode>
-    <App boot={boot} queryClient={createQueryClient(boot.data)} />
+    <App boot={boot} />
   </StrictMode>
 );
-if (boot.rendered) hydrateRoot(root, app);
+// As a transition it is done in small pieces, between which the page can be scrolled and pressed.
+if (boot.rendered) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

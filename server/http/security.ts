@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '#server/settings/settings.ts';
+import { pagePolicy, type PageSources } from './page-policy.ts';
 
 const closed = '()';
 const ownPages = '(self)';
@@ -64,34 +65,10 @@ export function secureHeaders(app: FastifyInstance, settings: Settings): void {
   });
 }
 
-/** Lets this answer be a page of ours; the nonce is for its own inline script. */
-export function allowPage(
-  reply: FastifyReply,
-  ...extras: ({ connect?: string[]; script?: string[]; frame?: string[] } | undefined)[]
-): string {
-  const extra = (kind: 'connect' | 'script' | 'frame') => extras.flatMap((more) => more?.[kind] ?? []);
+/** Lets this answer be a small page of ours; the nonce is for its own inline script and style. */
+export function allowPage(reply: FastifyReply, ...extras: PageSources[]): string {
   const nonce = randomBytes(16).toString('base64');
-  const policy = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...extra('script')],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
-    // React writes style attributes; they cannot run code.
-    'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'media-src': ["'self'", 'blob:', 'https:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...extra('connect')],
-    'frame-src': ["'self'", ...extra('frame')],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  };
-  reply.header(
-    'content-security-policy',
-    Object.entries(policy)
-      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-      .join('; '),
-  );
+  const inline = [`'nonce-${nonce}'`];
+  reply.header('content-security-policy', pagePolicy({ scripts: inline, styles: inline }, ...extras));
   return nonce;
 }

@@ -6,7 +6,7 @@ import { presentBrainRot, shareCardUrl } from '#server/brain-rot/present.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
-import type { Page, PageDeps } from './send-page.ts';
+import type { Page, PageDeps } from './page-html.ts';
 
 /** The page a share link leads to: data, picture and card are in its HTML, before any script. */
 export async function findBrainRotPage(deps: PageDeps, id: string): Promise<Page> {

@@ -15,7 +15,7 @@ export interface PageHead {
   noindex?: boolean;
 }
 
-export function headHtml(head: PageHead, publicUrl: string, nonce: string): string {
+export function headHtml(head: PageHead, publicUrl: string): string {
   const title = head.title === productName ? head.title : `${head.title} · ${productName}`;
   const url = publicUrl + head.path;
   const image = head.image ?? `${publicUrl}/share-card.jpg`;
@@ -40,9 +40,7 @@ export function headHtml(head: PageHead, publicUrl: string, nonce: string): stri
     ...(head.noindex
       ? [meta('name', 'robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
-    ...(head.jsonLd
-      ? [`<script type="application/ld+json" nonce="${nonce}">${inlineJson(head.jsonLd)}</script>`]
-      : []),
+    ...(head.jsonLd ? [`<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>`] : []),
   ];
   return tags.join('\n    ');
 }

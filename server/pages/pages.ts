@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listRecent, listTrending } from '#contract/brain-rots.ts';
+import { ListFilters, listRecent, listTrending } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
+import { isShown, pageNumber, trendingPartKey } from '#contract/list-pages.ts';
 import { creditPacks, dollars } from '#contract/packs.ts';
-import { routes } from '#contract/routes.ts';
+import type { ListPart } from '#contract/page.ts';
+import { brainRotPath, routes } from '#contract/routes.ts';
 import * as browse from '#server/features/browse/service.ts';
 import { findBrainRotPage } from './brain-rot-page.ts';
-import type { Page, PageDeps, SendPage } from './send-page.ts';
+import type { Page, PageDeps } from './page-html.ts';
+import type { PageRequest, SendPage } from './send-page.ts';
 
 const pitch =
   'Mash an animal with a vibe and get a Brain Rot: one ridiculous character picture with its own sound.';
@@ -14,57 +17,105 @@ const [pack] = creditPacks;
 const hottest = { limit: shelfCount };
 const recent = { limit: mobileLandingRecentCount };
 
-type PageMaker = (deps: PageDeps, request: FastifyRequest) => Page | Promise<Page>;
+type PageMaker = (deps: PageDeps, request: FastifyRequest) => PageRequest;
 
 /** Every screen of the product: one that is missing here does not compile. */
 const pages: Record<keyof typeof routes, PageMaker> = {
   home: landing,
   homeAlias: landing,
-  gallery: page('My Gallery', 'All the Brain Rots you made, in one place.', routes.gallery),
-  trending: page('Trending Brain Rots', 'The hottest Brain Rots right now.', routes.trending),
-  pricing: page(
-    'Pricing',
-    `Get ${pack.credits} credits for only ${dollars(pack.price)}. Credits never expire.`,
-    routes.pricing,
-  ),
+  gallery: emptyPage('My Gallery', 'All the Brain Rots you made, in one place.', routes.gallery),
+  trending,
+  pricing: alwaysTheSame({
+    status: 200,
+    head: {
+      title: 'Pricing',
+      description: `Get ${pack.credits} credits for only ${dollars(pack.price)}. Credits never expire.`,
+      path: routes.pricing,
+    },
+    rendered: async () => ({}),
+  }),
   checkout: privatePage('Checkout', routes.checkout),
-  brainRot: (deps, request) => findBrainRotPage(deps, (request.params as { id: string }).id),
+  brainRot: (deps, request) => {
+    const { id } = request.params as { id: string };
+    return { address: brainRotPath(id), make: () => findBrainRotPage(deps, id) };
+  },
   account: privatePage('Your Account', routes.account),
   resetPassword: privatePage('Reset Password', routes.resetPassword),
   confirmEmail: privatePage('Confirm Your E-Mail', routes.confirmEmail),
   devParts: privatePage('Parts', routes.devParts),
 };
 
-export const notFoundPage: Page = {
-  status: 404,
-  head: { title: 'Page Not Found', description: pitch, path: routes.home, noindex: true },
+export const notFoundPage: PageRequest = {
+  address: '/no-such-page',
+  make: () => ({
+    status: 404,
+    head: { title: 'Page Not Found', description: pitch, path: routes.home, noindex: true },
+  }),
 };
 
 export function pageRoutes(app: FastifyInstance, deps: PageDeps, sendPage: SendPage): void {
-  for (const [name, makePage] of Object.entries(pages)) {
+  for (const [name, pageFor] of Object.entries(pages)) {
     const path = routes[name as keyof typeof routes];
     if (path.startsWith('/dev/') && deps.settings.production) continue;
     app.get(path, { config: { access: 'public' } }, (request, reply) =>
-      sendPage(request, reply, () => makePage(deps, request)),
+      sendPage(request, reply, pageFor(deps, request)),
     );
   }
 }
 
-function landing(deps: PageDeps): Page {
+function landing(deps: PageDeps): PageRequest {
   return {
-    status: 200,
-    head: { title: 'Rotopia', description: pitch, path: routes.home },
-    rendered: async () => ({
-      [pathOf(listTrending, {}, hottest)]: await browse.listTrending(deps, undefined, hottest),
-      [pathOf(listRecent, {}, recent)]: await browse.listRecent(deps, undefined, recent),
+    address: routes.home,
+    forGuests: true,
+    make: () => ({
+      status: 200,
+      head: { title: 'Rotopia', description: pitch, path: routes.home },
+      rendered: async () => ({
+        [pathOf(listTrending, {}, hottest)]: await browse.listTrending(deps, undefined, hottest),
+        [pathOf(listRecent, {}, recent)]: await browse.listRecent(deps, undefined, recent),
+      }),
     }),
   };
 }
 
-function page(title: string, description: string, path: string): PageMaker {
-  return () => ({ status: 200, head: { title, description, path } });
+/** The page of the list that the address asks for, with just the cards that it shows. */
+function trending(deps: PageDeps, request: FastifyRequest): PageRequest {
+  const asked = new URLSearchParams(request.url.split('?')[1]);
+  const page = pageNumber(asked.get('page'));
+  // The browser says what is wrong with filters that there are none of.
+  const filters = ListFilters.safeParse(Object.fromEntries([...asked].filter(([, value]) => value))).data;
+  const bare: Page = {
+    status: 200,
+    head: {
+      title: 'Trending Brain Rots',
+      description: 'The hottest Brain Rots right now.',
+      path: routes.trending,
+    },
+  };
+  if (!filters) return { address: routes.trending + '?', make: () => bare };
+  return {
+    address: pathOf({ path: routes.trending }, {}, { ...filters, page: page > 1 ? page : undefined }),
+    make: () => ({
+      ...bare,
+      rendered: async () => ({ [trendingPartKey(filters)]: await readPart(deps, filters, page) }),
+    }),
+  };
+}
+
+async function readPart(deps: PageDeps, filters: ListFilters, page: number): Promise<ListPart> {
+  const list = await browse.listTrending(deps, undefined, filters);
+  const shown = [...list.entries()].filter(([place]) => isShown(place, page, list.length));
+  return { length: list.length, shown };
+}
+
+function alwaysTheSame(page: Page): PageMaker {
+  return () => ({ address: page.head.path, make: () => page });
+}
+
+function emptyPage(title: string, description: string, path: string): PageMaker {
+  return alwaysTheSame({ status: 200, head: { title, description, path } });
 }
 
 function privatePage(title: string, path: string): PageMaker {
-  return () => ({ status: 200, head: { title, description: pitch, path, noindex: true } });
+  return alwaysTheSame({ status: 200, head: { title, description: pitch, path, noindex: true } });
 }

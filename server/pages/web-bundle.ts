@@ -4,12 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Boot } from '#contract/page.ts';
 import { StartError } from '#server/start-error.ts';
+import { criticalStyles, type StyleRule } from './critical-styles.ts';
 import { staticFiles } from './static-files.ts';
 
-/** The built web app as the server sees it: a template to fill and a renderer for guest pages. */
+/** The built web app as the server sees it: a template to fill and a renderer for what is public. */
 export interface WebBundle {
-  /** The page's HTML with its placeholders, for this address. */
-  template(path: string): Promise<string>;
+  /** The page's HTML with its placeholders; the body is empty where the browser is to draw it. */
+  template(page: { path: string; body: string }): Promise<string>;
   render(page: { path: string; boot: Boot }): Promise<string>;
   /** Serves the files the template names. */
   serveFiles(app: FastifyInstance): Promise<void>;
@@ -17,20 +18,59 @@ export interface WebBundle {
   connect?: string[];
 }
 
+interface Entry {
+  render(page: { path: string; boot: Boot }): string;
+  /** The module that draws the page at this path. */
+  moduleOf(address: string): string;
+}
+
+/** What the build says about its files. */
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
 const built = join(import.meta.dirname, '../../dist');
 
 export async function loadWebBundle(folder = built): Promise<WebBundle> {
   try {
-    const template = await readFile(join(folder, 'web/index.html'), 'utf8');
-    const entry: { render(page: { path: string; boot: Boot }): string } = await import(
-      pathToFileURL(join(folder, 'ssr/entry-server.js')).href
-    );
+    const read = (name: string) => readFile(join(folder, name), 'utf8');
+    const template = await read('web/index.html');
+    const manifest = JSON.parse(await read('web/.vite/manifest.json')) as Manifest;
+    const rules = JSON.parse(await read('ssr/style-rules.json')) as StyleRule[];
+    const entry: Entry = await import(pathToFileURL(join(folder, 'ssr/entry-server.js')).href);
     return {
-      template: async () => template,
+      template: async ({ path, body }) =>
+        body
+          ? startLater(template, criticalStyles(rules, body), filesOf(manifest, entry.moduleOf(path)))
+          : template,
       render: async (page) => entry.render(page),
       serveFiles: (app) => staticFiles(app, join(folder, 'web')),
     };
   } catch {
     throw new StartError('The web app is not built. Run "npm run build" first, or "npm start" to do it all.');
   }
+}
+
+const startTags = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
+
+/** A page that can be read as it comes: all else is fetched when its script says so (web/early.ts). */
+function startLater(template: string, styles: string, files: readonly string[]): string {
+  const tags = template.match(startTags) ?? [];
+  const known = tags.join('');
+  const more = files.filter((file) => !known.includes(`/${file}"`));
+  const late = [...tags, ...more.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)];
+  const stylesheets = tags.filter((tag) => tag.includes('stylesheet')).join('');
+  return template
+    .replace(startTags, '')
+    .replace(
+      '</head>',
+      () => `<style nonce="%NONCE%">${styles}</style><noscript>${stylesheets}</noscript></head>`,
+    )
+    .replace('</body>', () => `<template id="late">${late.join('')}</template></body>`);
+}
+
+/** A module's file and those it cannot do without. */
+function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
+  const chunk = seen.has(module) ? undefined : manifest[module];
+  if (!chunk) return [];
+  seen.add(module);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen))];
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import type { Boot } from '#contract/page.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { anySize, expect, test } from './test.ts';
+import { anySize, expect, expectAwake, test } from './test.ts';
 
 test.describe('the guest landing', () => {
   test('arrives rendered: it can be read without any script', async ({ browser, baseURL }) => {
@@ -77,6 +77,7 @@ test.describe('the guest landing', () => {
 
   test('keeps its shelf where nothing has been made yet', async ({ page }) => {
     await page.goto('/pricing');
+    await expectAwake(page);
     await page.route(/\/api\/brain-rots\/(trending|recent)/, (route) => route.fulfill({ json: [] }));
     await page.getByRole('banner').getByRole('link', { name: 'Rotopia' }).click();
     const shelf = page.getByRole('region', { name: /^(Trending Brain Rots|Recent Creations)$/ });

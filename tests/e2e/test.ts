@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 interface Options {
   /** Console messages a test brings about on purpose, such as the browser's own note on a 404. */
@@ -25,3 +25,8 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
 });
 
 export { expect };
+
+/** A page that came rendered listens by now: links in it no longer load the next page anew. */
+export async function expectAwake(page: Page): Promise<void> {
+  await expect(page.locator('[data-asleep]')).toHaveCount(0);
+}

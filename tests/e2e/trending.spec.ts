@@ -137,7 +137,9 @@ test('a card that is liked stays under the pointer, and takes its new place afte
   // So low that the last card can be left behind.
   if (!isWide()) await page.setViewportSize({ width: 390, height: 480 });
   // Four cards each that no other test likes or shares.
-  await page.goto(isWide() ? '/trending?term=wizard' : '/trending?term=sushi');
+  await page.goto(isWide() ? '/trending?term=wizard' : '/trending?term=sushi', {
+    waitUntil: 'networkidle',
+  });
   const addresses = () =>
     cardsOf(page)
       .getByRole('heading')

@@ -15,7 +15,7 @@ import { openTestDatabase } from './test-database.ts';
 /** The smallest page that has every placeholder; real pages are tested in a real browser. */
 export const barePage: WebBundle = {
   template: async () =>
-    '<html><head><!--head--><script nonce="%NONCE%"></script></head><body><div id="root"><!--app--></div><!--boot--></body></html>',
+    '<html><head><!--head--><style nonce="%NONCE%"></style><script>early()</script></head><body><div id="root"><!--app--></div><!--boot--></body></html>',
   render: async ({ path }) => `<p>rendered ${path}</p>`,
   serveFiles: async () => {},
 };

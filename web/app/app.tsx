@@ -1,32 +1,27 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Boot } from '#contract/page.ts';
-import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
+import { Auth } from '#web/features/auth/auth.tsx';
 import { PaymentReturn } from '#web/features/billing/payment-return.tsx';
-import { RuntimeConfigContext } from '#web/lib/runtime-config.ts';
+import { BootContext } from '#web/lib/boot.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Routes } from './routes.tsx';
 
 interface AppProps {
   boot: Boot;
-  queryClient: QueryClient;
-  /** Given by the server, which renders the path it was asked for. */
+  /** Given by the server, which renders the address it was asked for. */
   path?: string;
 }
 
 /** The whole app, the same tree on the server and in the browser. */
-export function App({ boot, queryClient, path }: AppProps) {
+export function App({ boot, path }: AppProps) {
   return (
     <ErrorBoundary>
-      <RuntimeConfigContext value={boot.config}>
-        <QueryClientProvider client={queryClient}>
-          <AuthProvider identity={boot.config.identity}>
-            <Routes boot={boot} {...(path === undefined ? {} : { path })} />
-            <PaymentReturn />
-            <Toaster />
-          </AuthProvider>
-        </QueryClientProvider>
-      </RuntimeConfigContext>
+      <BootContext value={boot}>
+        <Routes {...(path === undefined ? {} : { path })} />
+        <Auth />
+        <PaymentReturn />
+        <Toaster />
+      </BootContext>
     </ErrorBoundary>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
+import { whenAtRest } from '#web/lib/at-rest.ts';
+import { useAwake } from '#web/session/use-awake.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { FullPageLoader } from '#web/ui/loader.tsx';
 import { Tooltips } from '#web/ui/tooltips.tsx';
@@ -9,20 +11,20 @@ import { DesktopHeader } from './desktop-header.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { Notices } from './notices.tsx';
 
-// The server's HTML shows them at once; their script can wait, and stays out of the first load.
+// The server's HTML shows them at once; their script can wait.
 const LandingFooter = import.meta.env.SSR
   ? (await import('./landing-footer.tsx')).default
-  : lazyPart(() => import('./landing-footer.tsx'));
+  : lazyPart(whenAtRest(() => import('./landing-footer.tsx')));
 const SiteFooter = import.meta.env.SSR
   ? (await import('./site-footer.tsx')).default
-  : lazyPart(() => import('./site-footer.tsx'));
+  : lazyPart(whenAtRest(() => import('./site-footer.tsx')));
 
 /** Both headers are always there and CSS shows one: the server cannot know how wide the screen is. */
 export function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const home = path === routes.home || path === routes.homeAlias;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <Shell>
       <a
         href="#main"
         className="sr-only z-50 rounded-2 bg-ink px-4 py-3 font-bold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -32,25 +34,47 @@ export function Layout({ children }: { children: ReactNode }) {
       <DesktopHeader />
       <MobileHeader />
       <Notices />
-      {/* The footer comes together with the page, so that it never jumps. */}
+      {/* The footer comes with the page or after it, so that it never jumps. */}
       <Suspense fallback={<FullPageLoader />}>
-        <main id="main" tabIndex={-1} className="flex w-full flex-[1_0_auto] flex-col">
-          {children}
-          {/* Inside a landmark, and out of the way of assistive technology while a dialog is open. */}
-          <Tooltips />
-        </main>
-        {/* The tab bar lies over the end of the page: the footer runs on beneath it. */}
-        <div className="bg-foot pb-[84px] md:pb-0">
-          {home ? (
-            <Suspense>
-              <LandingFooter />
-            </Suspense>
-          ) : (
-            <SiteFooter />
-          )}
-        </div>
+        <Main>{children}</Main>
+        <Suspense>
+          <Foot>{home ? <LandingFooter /> : <SiteFooter />}</Foot>
+        </Suspense>
       </Suspense>
       <BottomBar />
+    </Shell>
+  );
+}
+
+/** By itself: what it encloses may not be alive yet, and would be drawn anew if it were drawn again with it. */
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div {...useAwake<HTMLDivElement>()} className="flex min-h-dvh flex-col">
+      {children}
+    </div>
+  );
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main
+      {...useAwake<HTMLElement>()}
+      id="main"
+      tabIndex={-1}
+      className="flex w-full flex-[1_0_auto] flex-col"
+    >
+      {children}
+      {/* Inside a landmark, and out of the way of assistive technology while a dialog is open. */}
+      <Tooltips />
+    </main>
+  );
+}
+
+/** The tab bar lies over the end of the page: the footer runs on beneath it. */
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <div {...useAwake<HTMLDivElement>()} data-below-the-fold className="bg-foot pb-[84px] md:pb-0">
+      {children}
     </div>
   );
 }

@@ -1,32 +1,46 @@
-import { type ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import type { Boot } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
+import { useBoot } from '#web/lib/boot.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { FullPageLoader } from '#web/ui/loader.tsx';
 import { Layout } from './layout.tsx';
-import { HomePage } from './pages/home-page.tsx';
 import { startPageAtTop } from './start-page-at-top.ts';
 
 type RouteName = keyof typeof routes;
+type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
 
-/** One for every route of the contract. Pages the server renders are at hand there: nothing lazy can be. */
-const pages: Record<RouteName, ComponentType> = {
-  home: HomePage,
-  homeAlias: HomePage,
-  gallery: lazyPart(() => import('./pages/gallery-page.tsx')),
-  trending: lazyPart(() => import('./pages/trending-page.tsx')),
-  pricing: lazyPart(() => import('./pages/pricing-page.tsx')),
-  checkout: lazyPart(() => import('./pages/checkout-page.tsx')),
-  brainRot: import.meta.env.SSR
-    ? (await import('./pages/item-page.tsx')).default
-    : lazyPart(() => import('./pages/item-page.tsx')),
-  resetPassword: lazyPart(() => import('./pages/reset-password-page.tsx')),
-  confirmEmail: lazyPart(() => import('./pages/confirm-email-page.tsx')),
-  account: lazyPart(() => import('./pages/account-page.tsx')),
-  devParts: lazyPart(() => import('./pages/parts-page.tsx')),
+/** One for every route of the contract. */
+const loadPage: Record<RouteName, LoadPage> = {
+  home: () => import('./pages/home-page.tsx'),
+  homeAlias: () => import('./pages/home-page.tsx'),
+  gallery: () => import('./pages/gallery-page.tsx'),
+  trending: () => import('./pages/trending-page.tsx'),
+  pricing: () => import('./pages/pricing-page.tsx'),
+  checkout: () => import('./pages/checkout-page.tsx'),
+  brainRot: () => import('./pages/item-page.tsx'),
+  resetPassword: () => import('./pages/reset-password-page.tsx'),
+  confirmEmail: () => import('./pages/confirm-email-page.tsx'),
+  account: () => import('./pages/account-page.tsx'),
+  devParts: () => import('./pages/parts-page.tsx'),
 };
+const homePage = lazyPart(loadPage.home);
+const pages = {
+  ...(Object.fromEntries(Object.entries(loadPage).map(([name, load]) => [name, lazyPart(load)])) as Record<
+    RouteName,
+    ComponentType
+  >),
+  // One page with two addresses: moving between them does not start it anew.
+  home: homePage,
+  homeAlias: homePage,
+};
+// Nothing lazy can be rendered to a string.
+if (import.meta.env.SSR) {
+  for (const name of ['home', 'homeAlias', 'trending', 'pricing', 'brainRot'] as const) {
+    pages[name] = (await loadPage[name]()).default;
+  }
+}
 const AccountMissing = lazyPart(() => import('./pages/account-missing.tsx'));
 const NotFoundPage = lazyPart(() => import('./pages/not-found-page.tsx'));
 
@@ -38,32 +52,32 @@ function keyOf(name: RouteName, departures: number): string {
   return name === 'resetPassword' ? 'page' : `page of person ${departures}`;
 }
 
-interface RoutesProps {
-  boot: Boot;
-  path?: string;
-}
-
-export function Routes({ boot, path }: RoutesProps) {
+export function Routes({ path }: { path?: string }) {
+  const { rendered, config } = useBoot();
   const { loading, failed, departures } = useAuth();
-  // A guest's page that came rendered stays in sight while the identity provider makes up its mind.
-  if (loading && !boot.rendered) return <FullPageLoader />;
-  const names = (Object.keys(routes) as RouteName[]).filter(
-    (name) => name !== 'devParts' || boot.config.sandbox,
-  );
+  // What came rendered and is not alive yet must not be told of changes that mean nothing to it: it would be thrown
+  // away and drawn anew.
+  const page = useMemo(() => {
+    const names = (Object.keys(routes) as RouteName[]).filter(
+      (name) => name !== 'devParts' || config.sandbox,
+    );
+    return failed ? (
+      <AccountMissing />
+    ) : (
+      <Switch>
+        {names.map((name) => (
+          <Route key={keyOf(name, departures)} path={routes[name]} component={pages[name]} />
+        ))}
+        <Route component={NotFoundPage} />
+      </Switch>
+    );
+  }, [config, failed, departures]);
+  const layout = useMemo(() => <Layout>{page}</Layout>, [page]);
+  // A page that came rendered stays in sight while the identity provider makes up its mind.
+  if (loading && !rendered) return <FullPageLoader />;
   return (
     <Router aroundNav={startPageAtTop} {...(path === undefined ? {} : { ssrPath: path })}>
-      <Layout>
-        {failed ? (
-          <AccountMissing />
-        ) : (
-          <Switch>
-            {names.map((name) => (
-              <Route key={keyOf(name, departures)} path={routes[name]} component={pages[name]} />
-            ))}
-            <Route component={NotFoundPage} />
-          </Switch>
-        )}
-      </Layout>
+      {layout}
     </Router>
   );
 }

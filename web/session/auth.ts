@@ -1,9 +1,10 @@
-import { createContext, use, useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { User } from '#contract/account.ts';
 import { signInPromptDelay } from '#contract/constants.ts';
+import { createStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** Who is here. Every feature may ask; the auth feature provides it. */
+/** Who is here. Every feature may ask; the auth feature keeps it. */
 export interface Auth {
   readonly user: User | null;
   /** Until the first word from the identity provider, and from our own API if somebody is signed in. */
@@ -21,12 +22,52 @@ export interface Auth {
   signOut(): Promise<void>;
 }
 
-export const AuthContext = createContext<Auth | null>(null);
+type Keeper = (auth: Auth) => void;
+let keepers: Keeper[] = [];
+let onWanted = () => {};
 
+/** Does it once somebody keeps who is here: most pages are read without that. */
+function whenKept(act: Keeper): void {
+  keepers.push(act);
+  onWanted();
+}
+
+/** As the server renders it, and as it stays until the keeper's code is here. */
+const unkept: Auth = {
+  user: null,
+  loading: true,
+  token: null,
+  failed: false,
+  departures: 0,
+  retry: () => whenKept(({ retry }) => retry()),
+  openSignIn: () => whenKept(({ openSignIn }) => openSignIn()),
+  openSignInAfter(delayMs) {
+    const asked = performance.now();
+    whenKept(({ openSignInAfter }) => openSignInAfter(Math.max(0, delayMs - (performance.now() - asked))));
+  },
+  signOut: () => new Promise((resolve) => whenKept(({ signOut }) => resolve(signOut()))),
+};
+
+const store = createStore(unkept);
+
+/** Not a context: a part of the page that came rendered and is not alive yet would be drawn anew when it changes. */
 export function useAuth(): Auth {
-  const auth = use(AuthContext);
-  if (!auth) throw new Error('useAuth needs an AuthProvider above it');
-  return auth;
+  return useSyncExternalStore(store.subscribe, store.get, () => unkept);
+}
+
+/** For the keeper, with every change. */
+export function keepAuth(auth: Auth): void {
+  store.set(auth);
+  const waiting = keepers;
+  keepers = [];
+  for (const act of waiting) act(auth);
+}
+
+/** What is known before there is a keeper, and what fetches it when it is wanted. */
+export function awaitKeeper(known: Pick<Auth, 'loading' | 'failed'>, fetchKeeper: () => void): void {
+  onWanted = fetchKeeper;
+  store.set({ ...unkept, ...known });
+  if (keepers.length > 0) fetchKeeper();
 }
 
 /** Tells a guest why signing in is needed, then opens the sign-in dialog a moment later. */

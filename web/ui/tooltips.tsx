@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '#web/lib/when-idle.ts';
+import { somebodyMoves } from '#web/lib/at-rest.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 // Nobody misses them.
@@ -8,10 +8,10 @@ const TooltipLayer = lazyPart(
   () => null,
 );
 
-/** Stands in the app once; tooltips cost nothing until the page is at rest. */
+/** Stands in the app once; tooltips cost nothing until somebody could want one. */
 export function Tooltips() {
   const [wanted, setWanted] = useState(false);
-  useEffect(() => whenIdle(() => setWanted(true)), []);
+  useEffect(() => void somebodyMoves().then(() => setWanted(true)), []);
   return wanted ? (
     <Suspense fallback={null}>
       <TooltipLayer />

@@ -10,13 +10,14 @@ import { YourData } from '#web/features/account/your-data.tsx';
 import { Devices } from '#web/features/auth/devices.tsx';
 import { SignInSettings } from '#web/features/auth/sign-in-settings.tsx';
 import { Receipts } from '#web/features/billing/receipts.tsx';
+import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { useRuntimeConfig } from '#web/lib/runtime-config.ts';
+import { reading } from '#web/lib/queries.tsx';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Avatar, nameOf } from '../avatar.tsx';
 
-export default function AccountPage() {
+function AccountPage() {
   usePageTitle('Your Account');
   const { user } = useAuth();
   return (
@@ -26,6 +27,8 @@ export default function AccountPage() {
     </div>
   );
 }
+
+export default reading(AccountPage);
 
 function Account({ user }: { user: User }) {
   const { identity } = useRuntimeConfig();

@@ -7,10 +7,11 @@ import { PaymentStep } from '#web/features/billing/payment-step.tsx';
 import { SecurePayment } from '#web/features/billing/secure-payment.tsx';
 import { usePaymentSession } from '#web/features/billing/use-payment-session.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { reading } from '#web/lib/queries.tsx';
 import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 
-export default function CheckoutPage() {
+function CheckoutPage() {
   usePageTitle('Checkout');
   const { user } = useAuth();
   const promptSignIn = useSignInPrompt();
@@ -67,3 +68,5 @@ export default function CheckoutPage() {
     </div>
   );
 }
+
+export default reading(CheckoutPage);

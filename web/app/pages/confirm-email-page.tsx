@@ -1,7 +1,8 @@
 import { ConfirmEmail } from '#web/features/auth/confirm-email.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { reading } from '#web/lib/queries.tsx';
 
-export default function ConfirmEmailPage() {
+function ConfirmEmailPage() {
   usePageTitle('Confirm Your E-Mail');
   return (
     <div className="wrap grid justify-items-center py-8 md:py-16">
@@ -9,3 +10,5 @@ export default function ConfirmEmailPage() {
     </div>
   );
 }
+
+export default reading(ConfirmEmailPage);

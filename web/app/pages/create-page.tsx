@@ -1,10 +1,11 @@
 import Creator from '#web/features/create/creator.tsx';
 import { GenerateDock } from '#web/features/create/generate-dock.tsx';
 import { HomeGallery } from '#web/features/gallery/home-gallery.tsx';
+import { reading } from '#web/lib/queries.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 
 /** Home for the signed-in: the creator, then what they have made. */
-export default function CreatePage() {
+function CreatePage() {
   return (
     <>
       <h1 className="sr-only">Create a Brain Rot</h1>
@@ -19,3 +20,5 @@ export default function CreatePage() {
     </>
   );
 }
+
+export default reading(CreatePage);

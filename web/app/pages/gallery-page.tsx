@@ -1,7 +1,8 @@
 import { MyGallery } from '#web/features/gallery/my-gallery.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { reading } from '#web/lib/queries.tsx';
 
-export default function GalleryPage() {
+function GalleryPage() {
   usePageTitle('My Gallery');
   return (
     <div className="wrap section">
@@ -10,3 +11,5 @@ export default function GalleryPage() {
     </div>
   );
 }
+
+export default reading(GalleryPage);

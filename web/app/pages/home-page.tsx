@@ -1,19 +1,22 @@
 import { productName } from '#contract/constants.ts';
-import { CreatorSlot } from '#web/features/create/creator-slot.tsx';
 import { Landing } from '#web/features/landing/landing.tsx';
+import { whenAtRest } from '#web/lib/at-rest.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-// The server's HTML shows it at once; its script can wait, and stays out of the first load.
-const TrendingShelf = import.meta.env.SSR
-  ? (await import('#web/features/gallery/trending-shelf.tsx')).default
-  : lazyPart(() => import('#web/features/gallery/trending-shelf.tsx'));
 const CreatePage = lazyPart(() => import('./create-page.tsx'));
+// The server's HTML shows it at once; its script can wait.
+const BelowTheFold = import.meta.env.SSR
+  ? (await import('./below-the-fold.tsx')).default
+  : lazyPart(whenAtRest(() => import('./below-the-fold.tsx')));
+
+// One and the same: drawing this page again must not touch what is not alive yet.
+const landing = <Landing belowTheFold={<BelowTheFold />} />;
 
 /** The landing for guests, the creator for those who are signed in. */
-export function HomePage() {
+export default function HomePage() {
   usePageTitle(productName);
   const { user } = useAuth();
-  return user ? <CreatePage /> : <Landing creator={<CreatorSlot />} trending={<TrendingShelf />} />;
+  return user ? <CreatePage /> : landing;
 }

@@ -4,11 +4,12 @@ import { RelatedShelf } from '#web/features/gallery/related-shelf.tsx';
 import { Item } from '#web/features/item/item.tsx';
 import { Missing } from '#web/features/item/missing.tsx';
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
+import { reading } from '#web/lib/queries.tsx';
 import { optionalReadOptions } from '#web/lib/reads.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 
-export default function ItemPage() {
+function ItemPage() {
   const { id = '' } = useParams();
   // Null where the server already knew that there is none.
   const read = useQuery(optionalReadOptions('/api/brain-rots/:id', { params: { id } }));
@@ -38,3 +39,5 @@ export default function ItemPage() {
     </>
   );
 }
+
+export default reading(ItemPage);

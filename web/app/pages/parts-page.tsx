@@ -3,6 +3,7 @@ import { FireBadge } from '#web/brain-rot/fire-badge.tsx';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { reading } from '#web/lib/queries.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Drip } from '#web/ui/drip.tsx';
@@ -26,7 +27,7 @@ import { Packs } from './parts/packs.tsx';
 import { PartsSection, Row } from './parts/section.tsx';
 
 /** Every part of the look on one page, for whoever builds screens from them. Not served in production. */
-export default function PartsPage() {
+function PartsPage() {
   usePageTitle('Parts');
   const [page, setPage] = useState(2);
   return (
@@ -125,3 +126,5 @@ export default function PartsPage() {
     </>
   );
 }
+
+export default reading(PartsPage);

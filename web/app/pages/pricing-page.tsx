@@ -3,6 +3,7 @@ import { creditWord } from '#web/credits/credit-word.ts';
 import { PackOffers } from '#web/features/billing/pack-offers.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { reading } from '#web/lib/queries.tsx';
 import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { ChevronDown } from '#web/ui/icons.ts';
@@ -24,7 +25,7 @@ const [first, ...others] = creditPacks;
 const howMany = first.credits === 40 ? 'Forty' : first.credits;
 const headline = others.length === 0 ? `One pack. ${howMany} Brain Rots.` : 'Pick a pack. Make Brain Rots.';
 
-export default function PricingPage() {
+function PricingPage() {
   usePageTitle('Pricing');
   const { user } = useAuth();
   const promptSignIn = useSignInPrompt();
@@ -40,7 +41,7 @@ export default function PricingPage() {
       <section className="bg-band pt-[clamp(40px,4.5vw,64px)] pb-[clamp(56px,7vw,96px)]">
         <div className="wrap">
           <div className="mb-8 grid justify-items-center gap-2.5 text-center">
-            <h1 className="type-h1">{headline}</h1>
+            <h1 className="font-headline type-h1">{headline}</h1>
             {user && user.credits > 0 && (
               <p className="type-lead tabular-nums">
                 You currently have {user.credits} {creditWord(user.credits)}
@@ -74,3 +75,5 @@ export default function PricingPage() {
     </>
   );
 }
+
+export default reading(PricingPage);

@@ -4,10 +4,11 @@ import { resetRedirectDelay } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { resetCode, ResetPassword } from '#web/features/auth/reset-password.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { reading } from '#web/lib/queries.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-export default function ResetPasswordPage() {
+function ResetPasswordPage() {
   usePageTitle('Reset Password');
   // As it was on arrival: the form stays whatever becomes of the address.
   const [hasCode] = useState(() => resetCode() !== null);
@@ -18,6 +19,8 @@ export default function ResetPasswordPage() {
     </div>
   );
 }
+
+export default reading(ResetPasswordPage);
 
 function InvalidLink() {
   const [, navigate] = useLocation();

@@ -1,7 +1,8 @@
 import { Trending } from '#web/features/gallery/trending.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { reading } from '#web/lib/queries.tsx';
 
-export default function TrendingPage() {
+function TrendingPage() {
   usePageTitle('Trending Brain Rots');
   return (
     <div className="wrap section">
@@ -9,3 +10,5 @@ export default function TrendingPage() {
     </div>
   );
 }
+
+export default reading(TrendingPage);

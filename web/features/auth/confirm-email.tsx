@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
-import { useIdentity } from './identity-context.ts';
+import { useIdentity } from './identity.ts';
 import { PeekingMascot } from './peeking-mascot.tsx';
 import { useRequestProof } from './use-mail-links.ts';
 

@@ -1,9 +1,10 @@
 import type { User } from '#contract/account.ts';
+import { reading } from '#web/lib/queries.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRequestProof } from './use-mail-links.ts';
 
 /** For somebody whose first Brain Rot waits for the proof of their e-mail. */
-export default function ProofNotice({ user }: { user: User }) {
+function ProofNotice({ user }: { user: User }) {
   const { mutate, isPending, isSuccess } = useRequestProof();
   return (
     <Notice label="Confirm your e-mail" tint="lemon">
@@ -27,3 +28,5 @@ export default function ProofNotice({ user }: { user: User }) {
     </Notice>
   );
 }
+
+export default reading(ProofNotice);

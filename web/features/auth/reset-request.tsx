@@ -4,7 +4,7 @@ import { MailCheck } from '#web/ui/icons.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { messageFor } from './auth-messages.ts';
-import { useIdentity } from './identity-context.ts';
+import { useIdentity } from './identity.ts';
 
 interface ResetRequestProps {
   /** When it takes the place of something in a dialog that is already open. */

@@ -4,7 +4,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SettingList, SettingSkeleton } from '#web/ui/setting-row.tsx';
 import { messageFor } from './auth-messages.ts';
 import { EmailSetting } from './email-setting.tsx';
-import { useIdentity } from './identity-context.ts';
+import { useIdentity } from './identity.ts';
 import { PasswordSetting } from './password-setting.tsx';
 import { useIdentityAccount } from './use-account-keeping.ts';
 

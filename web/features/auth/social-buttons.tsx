@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
 import { messageFor } from './auth-messages.ts';
-import { useIdentity } from './identity-context.ts';
+import { useIdentity } from './identity.ts';
 import { AppleLogo, GitHubLogo, GoogleLogo } from './provider-logos.tsx';
 import { signInWith } from './sign-in-with.ts';
 

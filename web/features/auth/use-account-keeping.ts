@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountKeeping } from './adapter.ts';
-import { useIdentity } from './identity-context.ts';
+import { useIdentity } from './identity.ts';
 
 const accountKey = ['/api/identity/account'] as const;
 

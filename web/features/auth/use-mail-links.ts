@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#web/ui/toast-store.ts';
 import { messageFor } from './auth-messages.ts';
-import { useIdentity } from './identity-context.ts';
+import { useIdentity } from './identity.ts';
 
 /** Mails the signed-in person a link that proves their e-mail. */
 export function useRequestProof() {

@@ -1,4 +1,4 @@
-import { useRuntimeConfig } from '#web/lib/runtime-config.ts';
+import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { FlaskConical } from '#web/ui/icons.ts';
 
 /** Says that no money moves; absent where it does. */

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paymentReturn } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
+import { reading } from '#web/lib/queries.tsx';
 import { refreshReads } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** For somebody who comes back from paying: the server looks, the credits follow, the address is cleaned. */
-export default function WelcomeBack() {
+function WelcomeBack() {
   const { user, loading } = useAuth();
   const queryClient = useQueryClient();
   const signedIn = user !== null;
@@ -47,6 +48,8 @@ export default function WelcomeBack() {
 
   return null;
 }
+
+export default reading(WelcomeBack);
 
 /** The credits that are paid for sure; where the question itself fails, the server finds out by other ways. */
 async function settle(reference: string | null): Promise<number> {

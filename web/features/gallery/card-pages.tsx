@@ -1,35 +1,58 @@
 import { type ComponentProps, useRef } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
+import { placesOf } from '#contract/list-pages.ts';
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CardGrid } from './card-grid.tsx';
 
 interface CardPagesProps {
+  /** Places that no screen shows yet may be empty. */
   brainRots: readonly BrainRot[];
-  perPage: number;
+  /** On narrow screens and on wide ones: CSS shows the cards of one, since the server cannot know which it is. */
+  perPage: { mobile: number; desktop: number };
   /** Beyond the last, the last is shown. */
   page: number;
   setPage(page: number): void;
   heading: 'h2' | 'h3';
+  /** They are what the page is about: the first of them are fetched before the rest. */
+  eager?: boolean;
   gridProps?: ComponentProps<typeof CardGrid> | undefined;
 }
 
+/** How many cards the narrowest screens show beside each other. */
+const narrowestRow = 2;
+
 /** Cards, so many to a page; another page is shown from its first card on. */
-export function CardPages({ brainRots, perPage, page, setPage, heading, gridProps }: CardPagesProps) {
+export function CardPages({
+  brainRots,
+  perPage,
+  page,
+  setPage,
+  heading,
+  eager = false,
+  gridProps,
+}: CardPagesProps) {
   const top = useRef<HTMLDivElement>(null);
-  const pages = Math.ceil(brainRots.length / perPage);
-  const current = Math.min(page, pages);
-  return (
-    <div ref={top} className="scroll-mt-24">
-      <CardGrid {...gridProps}>
-        {brainRots.slice((current - 1) * perPage, current * perPage).map((brainRot) => (
-          <BrainRotCard key={brainRot.id} brainRot={brainRot} heading={heading} />
-        ))}
-      </CardGrid>
-      {pages > 1 && (
-        <div className="mt-9 md:mt-12">
+  const mobile = placesOf(page, perPage.mobile, brainRots.length);
+  const desktop = placesOf(page, perPage.desktop, brainRots.length);
+  const cards = brainRots.flatMap((brainRot, place) => {
+    const isOn = ({ first, end }: typeof mobile) => place >= first && place < end;
+    if (!isOn(mobile) && !isOn(desktop)) return [];
+    const isFirst = place - mobile.first < narrowestRow;
+    const hidden = !isOn(mobile) ? 'max-md:hidden' : isOn(desktop) ? '' : 'md:hidden';
+    return [
+      <div key={brainRot.id} className={`grid ${hidden}`}>
+        <BrainRotCard brainRot={brainRot} heading={heading} eager={eager && isOn(mobile) && isFirst} />
+      </div>,
+    ];
+  });
+  const pagination = (size: keyof typeof perPage, className: string) => {
+    const pages = Math.ceil(brainRots.length / perPage[size]);
+    return (
+      pages > 1 && (
+        <div className={`mt-9 md:mt-12 ${className}`}>
           <Pagination
-            page={current}
+            page={Math.min(page, pages)}
             pages={pages}
             onChange={(next) => {
               setPage(next);
@@ -37,7 +60,14 @@ export function CardPages({ brainRots, perPage, page, setPage, heading, gridProp
             }}
           />
         </div>
-      )}
+      )
+    );
+  };
+  return (
+    <div ref={top} className="scroll-mt-24">
+      <CardGrid {...gridProps}>{cards}</CardGrid>
+      {pagination('mobile', 'md:hidden')}
+      {pagination('desktop', 'max-md:hidden')}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
 import type { BrainRot, ListFilters } from '#contract/brain-rots.ts';
+import { pageNumber } from '#contract/list-pages.ts';
 
 const filterNames = ['animal', 'term', 'style', 'palette'] as const satisfies readonly (keyof ListFilters)[];
 export type FilterName = (typeof filterNames)[number];
@@ -23,7 +24,7 @@ export function useListAddress() {
   return {
     filters,
     filtered: Object.keys(filters).length > 0,
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    page: pageNumber(params.get('page')),
     tab: params.get('tab'),
     setFilter: (name: FilterName, value: string) =>
       change((next) => {

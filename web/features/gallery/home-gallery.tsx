@@ -17,7 +17,7 @@ import { CardPages } from './card-pages.tsx';
 import { SkeletonGrid } from './skeleton-grid.tsx';
 
 /** Two rows; the others are on the next pages. */
-const perPage = 8;
+const perPage = { mobile: 8, desktop: 8 };
 
 /** "Your Brain Rot Gallery" below the creator. */
 export function HomeGallery() {

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { pageSize } from '#contract/constants.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import { useIsMobile } from '#web/lib/media.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import type { CardGrid } from './card-grid.tsx';
 import { CardPages } from './card-pages.tsx';
@@ -16,6 +15,8 @@ interface PaginatedGridProps {
   empty: ReactNode;
   page: number;
   setPage(page: number): void;
+  /** They are what the page is about, and came with it. */
+  eager?: boolean;
   gridProps?: ComponentProps<typeof CardGrid>;
 }
 
@@ -27,9 +28,9 @@ export function PaginatedGrid({
   empty,
   page,
   setPage,
+  eager = false,
   gridProps,
 }: PaginatedGridProps) {
-  const perPage = useIsMobile() ? pageSize.mobile : pageSize.desktop;
   if (error && !brainRots) {
     return (
       <LoadFailure title="This list would not load" onRetry={retry}>
@@ -37,15 +38,16 @@ export function PaginatedGrid({
       </LoadFailure>
     );
   }
-  if (!brainRots) return <SkeletonGrid count={perPage} />;
+  if (!brainRots) return <SkeletonGrid count={pageSize.desktop} mobileCount={pageSize.mobile} />;
   if (brainRots.length === 0) return empty;
   return (
     <CardPages
       brainRots={brainRots}
-      perPage={perPage}
+      perPage={pageSize}
       page={page}
       setPage={setPage}
       heading="h2"
+      eager={eager}
       gridProps={gridProps}
     />
   );

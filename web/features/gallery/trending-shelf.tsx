@@ -15,7 +15,7 @@ import { NothingHot } from './nothing-hot.tsx';
 import { useSteadyOrder } from './use-steady-order.ts';
 
 /** The landing's look at the community: the hottest on wide screens, the newest on phones. CSS shows one. */
-export default function TrendingShelf() {
+export function TrendingShelf() {
   const trending = useRead('/api/brain-rots/trending', { query: { limit: shelfCount } });
   const recent = useRead('/api/brain-rots/recent', { query: { limit: mobileLandingRecentCount } });
   const { brainRots, gridProps } = useSteadyOrder(trending.data, 'shelf');

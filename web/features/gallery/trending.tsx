@@ -8,16 +8,18 @@ import { NoMatch } from './no-match.tsx';
 import { NothingHot } from './nothing-hot.tsx';
 import { PaginatedGrid } from './paginated-grid.tsx';
 import { useSteadyOrder } from './use-steady-order.ts';
+import { useTrendingPart } from './use-trending-part.ts';
 
 /** The community's list: everybody may look, guests are asked to sign up for the rest. */
 export function Trending() {
   const { user } = useAuth();
   const list = useListAddress();
   const trending = useRead('/api/brain-rots/trending', { query: list.filters });
-  const { brainRots, gridProps } = useSteadyOrder(trending.data, JSON.stringify(list.filters));
+  const part = useTrendingPart(list.filters);
+  const { brainRots, gridProps } = useSteadyOrder(trending.data ?? part, JSON.stringify(list.filters));
   return (
     <>
-      <h1 className="mb-6 type-h1 md:mb-8">Trending Brain Rots</h1>
+      <h1 className="mb-6 font-headline type-h1 md:mb-8">Trending Brain Rots</h1>
       <FilterBar list={list} />
       <PaginatedGrid
         brainRots={brainRots}
@@ -26,6 +28,7 @@ export function Trending() {
         retry={() => void trending.refetch()}
         page={list.page}
         setPage={list.setPage}
+        eager
         empty={
           list.filtered ? (
             <NoMatch filters={list.filters} onClear={list.clearFilters} />

@@ -24,7 +24,7 @@ export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName:
   useEffect(() => () => touched.current?.disconnect(), []);
 
   const kept = held?.listName === listName && fresh ? held.brainRots : undefined;
-  const brainRots = kept && fresh ? inOrderOf(kept, fresh) : fresh;
+  const brainRots = kept && fresh && kept !== fresh ? inOrderOf(kept, fresh) : fresh;
 
   function hold() {
     touched.current?.disconnect();
@@ -56,13 +56,13 @@ export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName:
   };
 }
 
-/** The known ones in their places with what is new about them, then those that came since. */
-function inOrderOf(kept: readonly BrainRot[], fresh: readonly BrainRot[]): BrainRot[] {
+/** The known ones in their places with what is new about them; those that came since in empty places, then after. */
+function inOrderOf(kept: readonly (BrainRot | undefined)[], fresh: readonly BrainRot[]): BrainRot[] {
   const newest = new Map(fresh.map((brainRot) => [brainRot.id, brainRot]));
-  const known = kept.map((brainRot) => {
-    const now = newest.get(brainRot.id) ?? brainRot;
-    newest.delete(brainRot.id);
-    return now;
-  });
-  return [...known, ...newest.values()];
+  const known = new Set(kept.map((brainRot) => brainRot?.id));
+  const others = fresh.filter(({ id }) => !known.has(id));
+  const list = Array.from(kept, (brainRot) =>
+    brainRot ? (newest.get(brainRot.id) ?? brainRot) : others.shift(),
+  );
+  return [...list, ...others].filter((brainRot) => brainRot !== undefined);
 }

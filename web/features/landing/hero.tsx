@@ -6,7 +6,7 @@ export function Hero() {
   return (
     <section className="relative overflow-hidden border-b-3 border-line rays">
       <div className="relative z-5 grid justify-items-center px-4 pt-[34px] text-center md:pt-[42px]">
-        <h1 className="text-hero leading-[.9] tracking-[-.03em]">
+        <h1 className="font-headline text-hero leading-[.9] tracking-[-.03em]">
           Mash <br className="md:hidden" />
           <span className="text-sky pop-text">an animal</span> <br />
           with <span className="text-gum pop-text">a vibe.</span>

@@ -1,15 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { tokenWaitTimeout } from '#contract/constants.ts';
+import { somebodyMoves } from '#web/lib/at-rest.ts';
+import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { currentPerson } from '#web/lib/person.ts';
+import { reading } from '#web/lib/queries.tsx';
 import { readPath } from '#web/lib/query-client.ts';
 import { optionalReadOptions } from '#web/lib/reads.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
-import { AuthContext } from '#web/session/auth.ts';
+import { keepAuth } from '#web/session/auth.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import type { IdentityConfig } from './adapter.ts';
-import { IdentityContext } from './identity-context.ts';
+import { keepIdentity } from './identity.ts';
 import { loadAdapter } from './load-adapter.ts';
 import { type AuthDialogView, useAuthDialog } from './use-auth-dialog.ts';
 import { useSession } from './use-session.ts';
@@ -22,13 +23,9 @@ const userQuery = queryOptions({
   queryFn: readPath('returnNull'),
 });
 
-export function AuthProvider({
-  identity: config,
-  children,
-}: {
-  identity: IdentityConfig;
-  children: ReactNode;
-}) {
+/** Keeps who is here, for everybody who asks with `useAuth`; stands in the app once. */
+function AuthKeeper() {
+  const { identity: config } = useRuntimeConfig();
   const queryClient = useQueryClient();
   const { session, failed: unasked, askAgain, take, departures } = useSession(config, queryClient);
   const token = session?.token ?? null;
@@ -57,7 +54,7 @@ export function AuthProvider({
     void loadAdapter(config).then((adapter) => adapter.recheck().catch(reportError));
   }, [config]);
   const dialog = useAuthDialog(recheck);
-  useEffect(() => whenIdle(() => prefetch(loadDialog)), []);
+  useEffect(() => void somebodyMoves().then(() => prefetch(loadDialog)), []);
   const { open: openDialog, openAfter: openSignInAfter } = dialog;
 
   const auth = useMemo(
@@ -115,17 +112,16 @@ export function AuthProvider({
     [config, openDialog, queryClient, take],
   );
 
+  useLayoutEffect(() => keepIdentity(identity), [identity]);
+  useLayoutEffect(() => keepAuth(auth), [auth]);
   return (
-    <AuthContext value={auth}>
-      <IdentityContext value={identity}>
-        {children}
-        <Suspense fallback={null}>
-          <LastingDialog view={dialog.view} onClose={dialog.close} />
-        </Suspense>
-      </IdentityContext>
-    </AuthContext>
+    <Suspense fallback={null}>
+      <LastingDialog view={dialog.view} onClose={dialog.close} />
+    </Suspense>
   );
 }
+
+export default reading(AuthKeeper);
 
 /** Once asked for it stays, so that closing can be animated. */
 function LastingDialog({ view, onClose }: { view: AuthDialogView | undefined; onClose(): void }) {

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 import type { AuthDialogView } from './use-auth-dialog.ts';
 
@@ -11,10 +11,18 @@ export interface Identity {
   openDialog(view: AuthDialogView): void;
 }
 
-export const IdentityContext = createContext<Identity | null>(null);
+let kept: Identity | undefined;
+let keep: (identity: Identity) => void;
+const comes = new Promise<Identity>((resolve) => {
+  keep = resolve;
+});
 
+export function keepIdentity(identity: Identity): void {
+  kept = identity;
+  keep(identity);
+}
+
+/** Waits for the keeper where a page is here before it. */
 export function useIdentity(): Identity {
-  const identity = use(IdentityContext);
-  if (!identity) throw new Error('useIdentity needs an AuthProvider above it');
-  return identity;
+  return kept ?? use(comes);
 }

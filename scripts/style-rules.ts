@@ -1,0 +1,56 @@
+import postcss, { type AtRule, type Root, type Rule } from 'postcss';
+import type { StyleRule } from '#server/pages/critical-styles.ts';
+
+/** A stylesheet in pieces, each with what a page must hold for it to matter at first. */
+export function styleRules(css: string): StyleRule[] {
+  return rulesIn(postcss.parse(css), []);
+}
+
+/** Needs a hand on something, or a browser from before those we build for: no part of a first paint. */
+const later = /:(hover|active|disabled|focus-visible)\b|::(-webkit-|-moz-|file-|backdrop)/;
+const laterAround = /^@(supports|media (print|\(hover|\(prefers-reduced))/;
+
+function rulesIn(container: Root | AtRule, around: string[]): StyleRule[] {
+  return (container.nodes ?? []).flatMap((node): StyleRule[] => {
+    if (node.type === 'rule') return ruleOf(node, around);
+    if (node.type !== 'atrule') return [];
+    const css = node.toString();
+    switch (node.name) {
+      case 'property':
+      case 'keyframes':
+        return [{ around, name: node.params, css }];
+      case 'font-face':
+        // A font's file comes with the rest: until then a stand-in of its measures is shown. Only headlines do not wait.
+        return css.includes('url(') && !css.includes('Headline') ? [] : [{ around, css }];
+    }
+    const prelude = `@${node.name} ${node.params}`;
+    if (!node.nodes) return [{ around, css: `${css};` }];
+    return laterAround.test(prelude) ? [] : rulesIn(node, [...around, prelude]);
+  });
+}
+
+function ruleOf(rule: Rule, around: string[]): StyleRule[] {
+  const selectors = rule.selectors.filter((selector) => !later.test(selector));
+  if (selectors.length === 0) return [];
+  const declarations = rule.nodes.flatMap((node) => (node.type === 'decl' ? [node] : []));
+  const onlyVariables =
+    rule.selector.startsWith(':root') && declarations.some(({ prop }) => prop.startsWith('--'));
+  return [
+    {
+      around,
+      css: rule.toString(),
+      needs: selectors.map(needsOf),
+      ...(onlyVariables && { variables: declarations.map(({ prop, value }) => [prop, value]) }),
+    },
+  ];
+}
+
+function needsOf(selector: string): { classes: string[]; elements: string[] } {
+  const bare = selector.replace(/:not\((?:\\.|[^)])*\)|(?<!\\)\[(?:\\.|[^\]])*\]/g, '');
+  return {
+    classes: [...bare.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
+    elements: [...bare.replace(/\.((?:\\.|[\w-])+)/g, '').matchAll(/(?<![:\w-])[a-z][a-z0-9]*/g)].map(
+      ([name]) => name,
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+/** Addresses a page may go to besides our own. */
+export interface PageSources {
+  connect?: string[];
+  script?: string[];
+  frame?: string[];
+}
+
+/** What of a page's own HTML may run or style it, in the policy's words: nonces and hashes. */
+export interface Inline {
+  scripts: string[];
+  styles: string[];
+}
+
+/** The Content-Security-Policy of a page of ours. */
+export function pagePolicy(inline: Inline, ...extras: (PageSources | undefined)[]): string {
+  const extra = (kind: keyof PageSources) => extras.flatMap((more) => more?.[kind] ?? []);
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inline.scripts, ...extra('script')],
+    'style-src': ["'self'", ...inline.styles],
+    // React writes style attributes; they cannot run code.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'media-src': ["'self'", 'blob:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...extra('connect')],
+    'frame-src': ["'self'", ...extra('frame')],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+}

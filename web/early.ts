@@ -1,0 +1,39 @@
+/**
+ * Stands in the page's head and runs before anything is painted. It decides on the theme, keeps what people press
+ * before the page is alive, and starts the rest once what they came to see is there.
+ */
+const root = document.documentElement;
+try {
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+} catch {
+  // Storage may be switched off.
+}
+if (/(^|; )signed-in=1/.test(document.cookie)) root.dataset.signedIn = '';
+
+const missed: NonNullable<Window['missed']> = [];
+window.missed = missed;
+
+function keep(event: Event): void {
+  const target = event.target as HTMLInputElement;
+  if (!target.closest('[data-asleep]')) return;
+  // Links and what unfolds by itself work without us.
+  if (event.type === 'click' && target.closest('a, summary, label, select, input')) return;
+  event.stopImmediatePropagation();
+  const known = missed.findIndex((one) => one.target === target);
+  if (known >= 0) missed.splice(known, 1);
+  missed.push({ target, event, ...(event.type === 'click' ? {} : { value: target.value }) });
+}
+for (const type of ['click', 'change', 'input']) addEventListener(type, keep, true);
+
+/** A page that came rendered has its script and the rest of its styles in a template: nothing of it is fetched yet. */
+function start(): void {
+  const late = document.querySelector<HTMLTemplateElement>('#late');
+  if (!late) return;
+  late.remove();
+  document.head.append(document.importNode(late.content, true));
+}
+const signs = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'];
+for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true, once: true });
+// Then all the pictures in sight have come, and after the next frame they are painted.
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
