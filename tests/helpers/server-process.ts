@@ -12,9 +12,14 @@ export interface RunningServer {
 /** It lives for seconds: to optimize the database's code for more than that takes longer than it saves. */
 const quickStart = ['--liftoff-only'];
 
-/** A server of its own process, on a free port; resolves once it serves. */
-export function startServer(environment: Record<string, string>, flags = quickStart): Promise<RunningServer> {
+/** A server of its own process, on a free port, from this checkout or another; resolves once it serves. */
+export function startServer(
+  environment: Record<string, string>,
+  flags = quickStart,
+  root = '.',
+): Promise<RunningServer> {
   const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+    cwd: root,
     env: { ...process.env, PORT: '0', ...environment },
   });
   let output = '';
