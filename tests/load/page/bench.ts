@@ -60,8 +60,8 @@ try {
     printTable(name, found);
     if (options.detail) printDetail(found);
     faults.push(...judge(name, found));
+    if (options.json) writeFileSync(options.json, `${JSON.stringify(measured, null, 2)}\n`);
   }
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(measured, null, 2)}\n`);
 } finally {
   front.close();
   await server.stop();
