@@ -1,6 +1,9 @@
 import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#tests/helpers/chromium.ts';
-import { phone } from './visit.ts';
+import { phone, slowness } from './visit.ts';
+
+/** So long after the last request the main content may still change. */
+const quietMs = 3000;
 
 /** What takes the most room on the first screen of a page, and where it stands. */
 type MainContent = { left: number; top: number; width: number } & (
@@ -19,7 +22,10 @@ export async function makeBarePage(url: string): Promise<string> {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
 }
 
-/** As the browser itself finds it for its largest contentful paint. */
+/**
+ * As the browser itself finds it for its largest contentful paint: of pictures of one size the first to be there, which
+ * is why this visit is as slow as the measured ones.
+ */
 async function findMainContent(url: string): Promise<MainContent> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? 'chromium',
@@ -33,15 +39,26 @@ async function findMainContent(url: string): Promise<MainContent> {
       isMobile: true,
       hasTouch: true,
     });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: slowness.requestLatencyMs,
+      downloadThroughput: bytesASecond(slowness.downloadThroughputKbps),
+      uploadThroughput: bytesASecond(slowness.uploadThroughputKbps),
+    });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpuSlowdownMultiplier });
     await page.goto(url, { waitUntil: 'networkidle' });
-    return await page.evaluate(async () => {
-      const entry = await new Promise<LargestContentfulPaint | undefined>((resolve) => {
-        const observer = new PerformanceObserver((list) =>
-          resolve(list.getEntries().at(-1) as LargestContentfulPaint),
-        );
+    return await page.evaluate(async (ms) => {
+      const entry = await new Promise<LargestContentfulPaint>((resolve) => {
+        let quiet: ReturnType<typeof setTimeout> | undefined;
+        const observer = new PerformanceObserver((list) => {
+          clearTimeout(quiet);
+          quiet = setTimeout(() => resolve(list.getEntries().at(-1) as LargestContentfulPaint), ms);
+        });
         observer.observe({ type: 'largest-contentful-paint', buffered: true });
       });
-      if (!entry?.element) throw new Error('The main content is no longer on the page');
+      if (!entry.element) throw new Error('The main content is no longer on the page');
       const { left, top, width: wide, height: high } = entry.element.getBoundingClientRect();
       const style = getComputedStyle(entry.element);
       const place = { left, top: top + scrollY, width: wide };
@@ -52,10 +69,14 @@ async function findMainContent(url: string): Promise<MainContent> {
       // A font of the machine's own: nothing to wait for.
       const font = `${style.fontWeight} ${style.fontSize}/${style.lineHeight} sans-serif`;
       return { ...place, text: (entry.element as HTMLElement).innerText, font };
-    });
+    }, quietMs);
   } finally {
     await browser.close();
   }
+}
+
+function bytesASecond(kilobits: number): number {
+  return (kilobits * 1024) / 8;
 }
 
 function escapeHtml(text: string): string {

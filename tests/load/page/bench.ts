@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { listTrending } from '#contract/brain-rots.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
 import { freePort } from '#tests/helpers/postgres.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
@@ -82,10 +83,10 @@ async function waitForShowcase({ output }: RunningServer): Promise<void> {
 async function addressOf(name: PageName): Promise<string> {
   if (name === 'landing') return routes.home;
   if (name !== 'item') return routes[name];
-  const answer = await fetch(`${front.url}/api/brain-rots/trending?limit=1`);
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  if (!items[0]) throw new Error('Nothing is trending');
-  return brainRotPath(items[0].id);
+  const answer = await fetch(`${front.url}${listTrending.path}?limit=1`);
+  const [first] = listTrending.response.parse(await answer.json());
+  if (!first) throw new Error('Nothing is trending');
+  return brainRotPath(first.id);
 }
 
 /** In turns, so that a busy machine slows both. */

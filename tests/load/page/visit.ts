@@ -6,6 +6,14 @@ import { freePort } from '#tests/helpers/postgres.ts';
 /** The screen of Lighthouse's phone. */
 export const phone = { mobile: true, width: 412, height: 823, deviceScaleFactor: 1.75, disabled: false };
 
+/** Lighthouse's slow 4G and slow processor, as applied while a page loads. */
+export const slowness = {
+  requestLatencyMs: 562.5,
+  downloadThroughputKbps: 1474.56,
+  uploadThroughputKbps: 675,
+  cpuSlowdownMultiplier: 4,
+};
+
 /** Of Lighthouse's performance category what is read here; all of it takes twice as long. */
 const audits = [
   'first-contentful-paint',
@@ -60,6 +68,7 @@ export async function visit(url: string): Promise<Visit> {
       formFactor: 'mobile',
       screenEmulation: phone,
       throttlingMethod: 'devtools',
+      throttling: slowness,
       onlyAudits: audits,
       disableFullPageScreenshot: true,
     });
