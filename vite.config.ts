@@ -6,6 +6,8 @@ import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
+  // The router asks for a stand-in of what React itself has by now.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), tailwindcss(), earlyScript()],
   // What renders pages carries its libraries along: a production install then holds only what the server runs.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -24,16 +26,29 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             codeSplitting: {
-              // What changes with our dependencies only, kept apart so that caches survive our releases.
+              includeDependenciesRecursively: false,
+              // Few files for every page: on a slow phone each costs its own half a second.
               groups: [
+                // What changes with our dependencies only, kept apart so that caches survive our releases.
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
+                  test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,
                 },
-                // Without calls that change something: nobody starts with one.
                 {
                   name: 'queries',
-                  test: /^(?!.*[mM]utationObserver|.*useMutation).*node_modules\/@tanstack\//,
+                  test: /node_modules\/@tanstack\/|web\/lib\/(person|api-client|reads|query-client|queries)\.|contract\/call\./,
+                },
+                {
+                  name: 'shared',
+                  test: /contract\/(constants|routes|packs)\.|web\/(lib\/(store|class-names|page-title)|ui\/toast-store|brain-rot\/(mascot|cast))|(lib\/(when-idle|at-rest|boot)|session\/(auth|use-awake)|ui\/(button|lazy-part|eye|logo|loader|icon|shell-icons|icon-button|use-layer)|features\/auth\/signed-in-hint|app\/use-go-to-create)\.|vite\/preload-helper/,
+                },
+                {
+                  name: 'cards',
+                  test: /web\/(brain-rot\/(?!share-(clip|sheet))|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/use-tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
+                },
+                {
+                  name: 'parts',
+                  test: /web\/(ui\/(icons|drip|load-failure|empty-state|chip|blister)\.|credits\/(foil-pack|pack-picture|credit-word))/,
                 },
               ],
             },

@@ -7,6 +7,7 @@ import type { Recipe } from '#engine/recipe.ts';
 import { cutOut } from '#engine/render.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
+import { largerBy } from '#web/brain-rot/mascot-sizes.ts';
 
 type Look = Pick<Recipe, 'style' | 'palette' | 'craziness' | 'seed'>;
 
@@ -55,13 +56,18 @@ async function draw(id: string, look: Look, height: number) {
   const term = terms.find((one) => one.id === termId);
   if (!animal || !term) throw new Error(`The catalogue has no ${id}`);
   const { pixels, ...size } = cutOut({ animal: animalId, term: termId, ...look }, { size: 640 });
-  const { data, info } = await sharp(pixels, { raw: { ...size, channels: 4 } })
-    .trim()
-    .resize({ height })
-    .avif({ quality: 50, effort: 6 })
-    .toBuffer({ resolveWithObject: true });
-  await writeFile(new URL(`${id}.avif`, workFolder), data);
-  process.stdout.write(`${id} ${data.length}\n`);
+  const encode = async (name: string, pixelsHigh: number) => {
+    const { data, info } = await sharp(pixels, { raw: { ...size, channels: 4 } })
+      .trim()
+      .resize({ height: pixelsHigh })
+      .avif({ quality: 46, effort: 6 })
+      .toBuffer({ resolveWithObject: true });
+    await writeFile(new URL(name, workFolder), data);
+    process.stdout.write(`${name} ${data.length}\n`);
+    return info;
+  };
+  await encode(`${id}-large.avif`, Math.round(height * largerBy));
+  const info = await encode(`${id}.avif`, height);
   return [
     id,
     { name: brainRotName(animal.name, term.name), width: info.width, height: info.height },
@@ -69,8 +75,8 @@ async function draw(id: string, look: Look, height: number) {
 }
 
 async function* drawAll() {
-  for (const [id, look] of Object.entries(front)) yield draw(id, look, 396);
-  for (const [id, look] of Object.entries(back)) yield draw(id, look, 300);
+  for (const [id, look] of Object.entries(front)) yield draw(id, look, 340);
+  for (const [id, look] of Object.entries(back)) yield draw(id, look, 288);
 }
 
 await Promise.all([workFolder, iconFolder].map((folder) => mkdir(folder, { recursive: true })));

@@ -17,8 +17,9 @@ window.missed = missed;
 function keep(event: Event): void {
   const target = event.target as HTMLInputElement;
   if (!target.closest('[data-asleep]')) return;
-  // Links and what unfolds by itself work without us.
-  if (event.type === 'click' && target.closest('a, summary, label, select, input')) return;
+  // Links to other pages and what unfolds by itself work without us.
+  if (event.type === 'click' && target.closest('a:not([href*="#"]), summary, label, select, input')) return;
+  if (event.type === 'click') event.preventDefault();
   event.stopImmediatePropagation();
   const known = missed.findIndex((one) => one.target === target);
   if (known >= 0) missed.splice(known, 1);

@@ -11,6 +11,11 @@ export interface StyleRule {
   variables?: [name: string, value: string][];
 }
 
+/** Below the first screen nothing is laid out, nor any picture fetched, before the rest of the styles is here. */
+const untilTheRest =
+  '[data-below-the-fold=""]{content-visibility:hidden}' +
+  '@media (width<48rem){[data-below-the-fold=phone]{content-visibility:hidden}}';
+
 interface Needs {
   classes: string[];
   elements: string[];
@@ -28,12 +33,12 @@ export function criticalStyles(rules: readonly StyleRule[], html: string): strin
     .filter((rule) => (rule.name ? used.has(rule.name) : kept.has(rule)))
     .map((rule) => enclosed(rule, rule.variables ? onlyUsed(rule, used) : rule.css))
     .join('')
-    .concat('[data-below-the-fold]{visibility:hidden}');
+    .concat(untilTheRest);
 }
 
 /** What only those see who scroll: it is styled with the rest of the page, and hidden until then. */
 function withoutBelowTheFold(html: string): string {
-  const start = html.indexOf('data-below-the-fold');
+  const start = html.indexOf('data-below-the-fold=""');
   if (start < 0) return html;
   // React encloses what comes later in marks, one within the other.
   const mark = /<!--(\/?)\$-->/g;

@@ -73,7 +73,7 @@ function Main({ children }: { children: ReactNode }) {
 /** The tab bar lies over the end of the page: the footer runs on beneath it. */
 function Foot({ children }: { children: ReactNode }) {
   return (
-    <div {...useAwake<HTMLDivElement>()} data-below-the-fold className="bg-foot pb-[84px] md:pb-0">
+    <div {...useAwake<HTMLDivElement>()} data-below-the-fold="" className="bg-foot pb-[84px] md:pb-0">
       {children}
     </div>
   );

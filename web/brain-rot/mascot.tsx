@@ -1,4 +1,5 @@
 import cast from './cast.json' with { type: 'json' };
+import { largerBy } from './mascot-sizes.ts';
 
 export type MascotId = keyof typeof cast;
 
@@ -6,8 +7,8 @@ interface MascotProps {
   id: MascotId;
   /** In CSS pixels; the width follows. */
   height: number;
-  /** For pictures in the first screen. */
-  eager?: boolean;
+  /** For pictures in the first screen, and the one that is the first to be fetched. */
+  eager?: boolean | 'first';
   /** Says who it is; without it the picture is decoration. */
   named?: boolean;
 }
@@ -15,13 +16,18 @@ interface MascotProps {
 /** One of the product's own characters, cut out, as decoration. */
 export function Mascot({ id, height, eager = false, named = false }: MascotProps) {
   const picture = cast[id];
+  const width = Math.round((picture.width * height) / picture.height);
   return (
     <img
       src={`/cast/${id}.avif`}
+      srcSet={`/cast/${id}.avif ${picture.width}w, /cast/${id}-large.avif ${Math.round(picture.width * largerBy)}w`}
+      // On phones there are many at once, and small: none of them is worth the larger file.
+      sizes={`(width < 768px) 1px, ${width}px`}
       alt={named ? picture.name : ''}
-      width={Math.round((picture.width * height) / picture.height)}
+      width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
+      {...(eager === 'first' && { fetchPriority: 'high' as const })}
       decoding="async"
       draggable={false}
       className="max-w-none"

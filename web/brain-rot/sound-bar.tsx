@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { atRest } from '#web/lib/at-rest.ts';
 import { Pause, Play } from '#web/ui/icons.ts';
 
 interface SoundBarProps {
@@ -15,6 +16,9 @@ export function SoundBar({ src, name, peaks }: SoundBarProps) {
   const [playing, setPlaying] = useState(false);
   const [progress, setProgress] = useState(0);
   const [seconds, setSeconds] = useState<number>();
+  // How long it is can wait for the picture.
+  const [preload, setPreload] = useState<'none' | 'metadata'>('none');
+  useEffect(() => void atRest().then(() => setPreload('metadata')), []);
 
   useEffect(() => {
     if (!playing) return;
@@ -51,7 +55,7 @@ export function SoundBar({ src, name, peaks }: SoundBarProps) {
       <audio
         ref={audio}
         src={src}
-        preload="metadata"
+        preload={preload}
         onLoadedMetadata={(event) => setSeconds(event.currentTarget.duration)}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}

@@ -10,13 +10,16 @@ const characters: Record<PackIcon, { offer: MascotId; order: MascotId }> = {
 export function PackPicture({
   pack: { icon, credits },
   place,
+  eager = false,
 }: {
   pack: Pick<PackForSale, 'icon' | 'credits'>;
   place: 'offer' | 'order';
+  /** It is what the page is about. */
+  eager?: boolean;
 }) {
   return (
     <FoilPack label={`${credits} credits`}>
-      <Mascot id={characters[icon][place]} height={226} />
+      <Mascot id={characters[icon][place]} height={226} eager={eager ? 'first' : false} />
     </FoilPack>
   );
 }

@@ -11,7 +11,7 @@ type MainContent = { left: number; top: number; width: number } & (
   | { text: string; font: string }
 );
 
-/** A page that shows nothing but the main content of another: a browser cannot show that sooner. */
+/** A page that shows nothing but a word and the main content of another: a browser cannot show that sooner. */
 export async function makeBarePage(url: string): Promise<string> {
   const content = await findMainContent(url);
   const place = `position:absolute;margin:0;left:${content.left}px;top:${content.top}px;width:${content.width}px`;
@@ -19,7 +19,7 @@ export async function makeBarePage(url: string): Promise<string> {
     'picture' in content
       ? `<img src="${escapeHtml(content.picture)}" alt="" style="${place};height:${content.height}px;object-fit:${content.fit}">`
       : `<p style="${place};font:${content.font}">${escapeHtml(content.text)}</p>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head><body><p>Bare</p>${body}</body></html>`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { useAwake } from '#web/session/use-awake.ts';
 /** The landing from where most screens end. */
 function BelowTheFold() {
   return (
-    <div {...useAwake<HTMLDivElement>()} data-below-the-fold>
+    <div {...useAwake<HTMLDivElement>()} data-below-the-fold="">
       <section id="create" className="wrap section">
         <div className="mb-[clamp(24px,3vw,40px)] grid justify-items-center gap-2.5 text-center">
           <h2 className="type-h2">Try It Now</h2>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'wouter';
 import { RelatedShelf } from '#web/features/gallery/related-shelf.tsx';
 import { Item } from '#web/features/item/item.tsx';
@@ -35,7 +36,9 @@ function ItemPage() {
   return (
     <>
       <Item key={id} brainRot={read.data} />
-      <RelatedShelf id={id} />
+      <Suspense>
+        <RelatedShelf id={id} />
+      </Suspense>
     </>
   );
 }

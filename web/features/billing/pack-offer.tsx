@@ -28,7 +28,7 @@ export function PackOffer({ pack, pending, disabled, onBuy }: PackOfferProps) {
           <Mascot id="koala_sushi" height={222} />
         </div>
         <div className="absolute top-[44%] left-1/2 -translate-1/2 -rotate-4 scale-86 md:scale-110">
-          <PackPicture pack={pack} place="offer" />
+          <PackPicture pack={pack} place="offer" eager />
         </div>
         <div className="absolute -bottom-5 left-[-20px] origin-bottom -rotate-3 max-md:scale-60 md:left-3.5">
           <Mascot id="pig_watermelon" height={232} />

@@ -19,8 +19,9 @@ interface CardPagesProps {
   gridProps?: ComponentProps<typeof CardGrid> | undefined;
 }
 
-/** How many cards the narrowest screens show beside each other. */
+/** How many cards the narrowest screens show beside each other, and of these how many before anybody scrolls. */
 const narrowestRow = 2;
+const firstScreen = 4;
 
 /** Cards, so many to a page; another page is shown from its first card on. */
 export function CardPages({
@@ -41,7 +42,11 @@ export function CardPages({
     const isFirst = place - mobile.first < narrowestRow;
     const hidden = !isOn(mobile) ? 'max-md:hidden' : isOn(desktop) ? '' : 'md:hidden';
     return [
-      <div key={brainRot.id} className={`grid ${hidden}`}>
+      <div
+        key={brainRot.id}
+        className={`grid ${hidden}`}
+        {...(place - mobile.first >= firstScreen && { 'data-below-the-fold': 'phone' })}
+      >
         <BrainRotCard brainRot={brainRot} heading={heading} eager={eager && isOn(mobile) && isFirst} />
       </div>,
     ];

@@ -1,6 +1,7 @@
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/reads.ts';
+import { useAwake } from '#web/session/use-awake.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { CardGrid } from './card-grid.tsx';
 
@@ -8,9 +9,15 @@ import { CardGrid } from './card-grid.tsx';
 export function RelatedShelf({ id }: { id: string }) {
   const related = useRead('/api/brain-rots/:id/related', { params: { id } });
   const { data: brainRots = [], error } = related;
+  const awake = useAwake<HTMLElement>();
   if (brainRots.length === 0 && !error) return null;
   return (
-    <section aria-labelledby="related" className="wrap pb-[clamp(56px,7vw,96px)]">
+    <section
+      {...awake}
+      data-below-the-fold=""
+      aria-labelledby="related"
+      className="wrap pb-[clamp(56px,7vw,96px)]"
+    >
       <h2 id="related" className="mb-7 type-h2">
         More like this
       </h2>

@@ -8,6 +8,11 @@ type Speaker = (typeof firstSpeakers)[number];
 
 const shownOn: Record<Speaker['on'], string> = { phone: 'md:hidden', desktop: 'max-md:hidden', all: '' };
 
+/** Who is not in sight is not fetched either. */
+const roomFor = ['', '', 'max-[440px]:hidden', 'max-[440px]:hidden', 'max-lg:hidden', 'max-[1536px]:hidden'];
+/** The largest picture in the middle of every screen. */
+const mainMember: MascotId = 'dog_burger';
+
 /** Two rows of characters; whoever is tapped hops and says something. Pure play: keyboards miss nothing. */
 export function Crowd() {
   const [speakers, setSpeakers] = useState(firstSpeakers);
@@ -17,11 +22,13 @@ export function Crowd() {
     setSpeakers([{ id, on: 'all' }]);
     setHopping(id);
   }
-  const figure = (member: Member, front: boolean) => (
+  const figure = (member: Member, place: number, row: readonly Member[]) => (
     <Figure
       key={member.id}
       member={member}
-      front={front}
+      front={row === frontRow}
+      // From the middle outwards, where screens have room for fewer.
+      fromMiddle={Math.floor(Math.abs(place - (row.length - 1) / 2))}
       bubbleOn={speakers.find(({ id }) => id === member.id)?.on}
       hopping={hopping === member.id}
       onPoke={() => poke(member.id)}
@@ -31,8 +38,8 @@ export function Crowd() {
   const row = 'absolute left-1/2 flex w-max -translate-x-1/2 items-end justify-center';
   return (
     <div className="relative mt-11 h-[306px] select-none md:mt-3.5 md:h-[372px]">
-      <div className={`${row} bottom-28 md:bottom-34`}>{backRow.map((member) => figure(member, false))}</div>
-      <div className={`${row} -bottom-3 md:-bottom-4`}>{frontRow.map((member) => figure(member, true))}</div>
+      <div className={`${row} bottom-28 md:bottom-34`}>{backRow.map(figure)}</div>
+      <div className={`${row} -bottom-3 md:-bottom-4`}>{frontRow.map(figure)}</div>
     </div>
   );
 }
@@ -40,6 +47,7 @@ export function Crowd() {
 interface FigureProps {
   member: Member;
   front: boolean;
+  fromMiddle: number;
   /** On which screens it is talking, if at all. */
   bubbleOn: Speaker['on'] | undefined;
   hopping: boolean;
@@ -47,7 +55,7 @@ interface FigureProps {
   onLanded(): void;
 }
 
-function Figure({ member, front, bubbleOn, hopping, onPoke, onLanded }: FigureProps) {
+function Figure({ member, front, fromMiddle, bubbleOn, hopping, onPoke, onLanded }: FigureProps) {
   return (
     <div
       role="presentation"
@@ -59,11 +67,17 @@ function Figure({ member, front, bubbleOn, hopping, onPoke, onLanded }: FigurePr
         front
           ? '-mx-[22px] md:-mx-[30px] [&_img]:h-[194px] md:[&_img]:h-[262px]'
           : '-mx-4 md:-mx-5 [&_img]:h-[164px] md:[&_img]:h-[222px]',
+        roomFor[fromMiddle],
         hopping && 'z-3 animate-hop motion-reduce:animate-none',
       )}
     >
       <div className="translate-y-(--step) rotate-(--lean)">
-        <Mascot id={member.id} height={front ? 262 : 222} eager={front} named />
+        <Mascot
+          id={member.id}
+          height={front ? 262 : 222}
+          eager={member.id === mainMember ? 'first' : fromMiddle < 2}
+          named
+        />
       </div>
       {bubbleOn && <Bubble on={bubbleOn}>{member.says}</Bubble>}
     </div>
