@@ -1,5 +1,6 @@
+import { collector } from '../helpers/sample-people.ts';
 import { axeViolations } from './accessibility.ts';
-import { expectSignedIn, fillIn, freshEmail, password } from './auth-actions.ts';
+import { arriveAs, expectSignedIn, fillIn, freshEmail, password } from './auth-actions.ts';
 import {
   choose,
   chosen,
@@ -178,6 +179,50 @@ test('the creator arrives without moving the page, and axe has no complaint', as
 test.describe('on a desktop', () => {
   test.skip(({ isMobile }) => isMobile, 'phones pick from sheets');
 
+  test('of the hundreds of rows only those near are drawn, and the page stays small', async ({ page }) => {
+    const elements = page.locator('*');
+    await openCreator(page);
+    await expect(page.getByRole('option', { name: 'Gattini' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await elements.count()).toBeLessThan(1500);
+    await arriveAs(page, collector);
+    await openCreator(page, '/');
+    const gallery = page.getByRole('region', { name: 'Your Brain Rot Gallery' });
+    await expect(gallery.getByRole('article')).toHaveCount(8);
+    expect(await elements.count()).toBeLessThan(1500);
+  });
+
+  test('a row far down is a key or a flick away, and can be dragged', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openCreator(page);
+    const all: { name: string }[] = await (await page.request.get('/api/animals')).json();
+    const list = page.getByRole('listbox', { name: 'Creatures' });
+    const row = (place: number) =>
+      list
+        .getByRole('option', { name: all[place - 1]?.name ?? '' })
+        .and(list.locator(`[aria-posinset="${place}"][aria-setsize="${all.length}"]`));
+    await expect(row(1)).toBeVisible();
+    await expect(row(all.length)).toHaveCount(0);
+    await page.getByRole('searchbox', { name: 'Search creatures' }).press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect(row(all.length)).toBeFocused();
+    await expect(row(all.length)).toBeInViewport();
+    await page.keyboard.press('ArrowUp');
+    await expect(row(all.length - 1)).toBeFocused();
+
+    // The keyboard's place outlives a look around.
+    await list.evaluate((element) => element.scrollTo({ top: 3000 }));
+    await expect(row(52)).toBeInViewport();
+    await expect(row(all.length - 1)).toBeFocused();
+    await expect(row(all.length)).toHaveCount(0);
+
+    // Both ends of the drag are in sight: the page must not move while a row is held.
+    await machine(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await row(52).dragTo(chosen(page, 'creature'));
+    await expect(chosen(page, 'creature')).toContainText(all[51]?.name ?? '');
+    await expect(row(52)).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('Generate stays shut until both are picked', async ({ page, isMobile }) => {
     await openCreator(page);
     await expect(generateButton(page)).toBeDisabled();
@@ -209,6 +254,26 @@ test.describe('on a desktop', () => {
 
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'the desktop has no sheets and no panel to fold');
+
+  test('the sheet draws its tiles as it is scrolled, to the very last', async ({ page, isMobile }) => {
+    await openCreator(page);
+    const all: { name: string }[] = await (await page.request.get('/api/terms')).json();
+    const last = all.at(-1)?.name ?? '';
+    const sheet = await listOf(page, 'vibe', isMobile);
+    const tile = sheet.getByRole('button', { name: last, exact: true });
+    await expect(sheet.getByRole('button', { name: all[0]?.name ?? '', exact: true })).toBeVisible();
+    await expect(tile).toHaveCount(0);
+    expect(await sheet.getByRole('listitem').count()).toBeLessThan(all.length / 2);
+    const lowest = sheet.getByRole('listitem').last();
+    await expect
+      .poll(async () => {
+        await lowest.scrollIntoViewIfNeeded();
+        return lowest.getAttribute('aria-posinset');
+      })
+      .toBe(String(all.length));
+    await tile.click();
+    await expect(chosen(page, 'vibe')).toContainText(last);
+  });
 
   test('Generate without both says what is missing', async ({ page }) => {
     await openCreator(page);

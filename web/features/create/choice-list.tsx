@@ -1,14 +1,18 @@
 import {
   type DragEvent,
+  type FocusEvent,
   type KeyboardEvent,
   memo,
   type MouseEvent,
   type RefObject,
-  useEffect,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '#web/lib/class-names.ts';
 import { Check, GripVertical } from '#web/ui/icons.ts';
+import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
 import type { Choice } from './choices.ts';
 import { dragText } from './drag-text.ts';
@@ -26,8 +30,8 @@ interface ChoiceListProps {
 }
 
 /**
- * One stop for the Tab key, arrows inside. A row can be pressed, picked with Enter or Space, or dragged;
- * events are taken at the list, so that hundreds of rows cost no handlers.
+ * One stop for the Tab key, arrows inside. A row can be pressed, picked with Enter or Space, or dragged. Of
+ * hundreds only those in sight are drawn, and those that the keyboard is on or that are picked.
  */
 export function ChoiceList({ label, choices, selectedId, onPick, listRef }: ChoiceListProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -36,14 +40,16 @@ export function ChoiceList({ label, choices, selectedId, onPick, listRef }: Choi
   );
 
   // What was picked elsewhere (a spin, a link) comes into view here; the page itself must not move.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = listRef.current;
-    const row = selectedId && list?.querySelector<HTMLElement>(`[data-id="${CSS.escape(selectedId)}"]`);
+    const row = selectedId && rowOf(list, selectedId);
     if (!list || !row) return;
-    const top = row.offsetTop - list.offsetTop;
+    const top = row.offsetTop;
     const inView = top >= list.scrollTop && top + rowHeight <= list.scrollTop + list.clientHeight;
     if (!inView) list.scrollTop = top - (list.clientHeight - rowHeight) / 2;
   }, [selectedId, listRef]);
+  const rows = useRef<HTMLDivElement>(null);
+  const inSight = useRowsInSight(rows, rowHeight);
 
   function choiceAt(target: EventTarget): Choice | undefined {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-id]')?.dataset['id'];
@@ -52,6 +58,11 @@ export function ChoiceList({ label, choices, selectedId, onPick, listRef }: Choi
   function pickAt(event: MouseEvent) {
     const choice = choiceAt(event.target);
     if (choice) onPick(choice);
+  }
+  // Whatever has the focus, or is being dragged, must go on being drawn.
+  function stayAt(event: FocusEvent) {
+    const choice = choiceAt(event.target);
+    if (choice) setActiveId(choice.id);
   }
   function startDrag(event: DragEvent) {
     const choice = choiceAt(event.target);
@@ -83,14 +94,15 @@ export function ChoiceList({ label, choices, selectedId, onPick, listRef }: Choi
     event.preventDefault();
     const next = choices[Math.min(Math.max(wanted, 0), choices.length - 1)];
     if (!next) return;
-    setActiveId(next.id);
-    event.currentTarget.querySelector<HTMLElement>(`[data-id="${CSS.escape(next.id)}"]`)?.focus();
+    flushSync(() => setActiveId(next.id));
+    rowOf(event.currentTarget, next.id)?.focus();
   }
 
   return (
     <div
       role="presentation"
       onClick={pickAt}
+      onFocus={stayAt}
       onKeyDown={moveByKeys}
       onDragStart={startDrag}
       className="absolute inset-0"
@@ -101,25 +113,44 @@ export function ChoiceList({ label, choices, selectedId, onPick, listRef }: Choi
         aria-label={label}
         className="size-full overflow-y-auto overscroll-contain px-2.5 pt-0.5 pb-3 [scrollbar-width:thin]"
       >
-        {choices.map((choice) => (
-          <Row
-            key={choice.id}
-            choice={choice}
-            selected={choice.id === selectedId}
-            reachable={choice.id === reachableId}
-          />
-        ))}
+        <div ref={rows} className="relative" style={{ height: choices.length * rowHeight }}>
+          {choices.map((choice, index) => {
+            const selected = choice.id === selectedId;
+            const reachable = choice.id === reachableId;
+            const drawn = (index >= inSight.from && index < inSight.to) || selected || reachable;
+            return (
+              drawn && (
+                <Row
+                  key={choice.id}
+                  choice={choice}
+                  index={index}
+                  count={choices.length}
+                  selected={selected}
+                  reachable={reachable}
+                />
+              )
+            );
+          })}
+        </div>
       </div>
     </div>
   );
 }
 
+function rowOf(list: HTMLElement | null, id: string): HTMLElement | null | undefined {
+  return list?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+}
+
 const Row = memo(function Row({
   choice,
+  index,
+  count,
   selected,
   reachable,
 }: {
   choice: Choice;
+  index: number;
+  count: number;
   selected: boolean;
   reachable: boolean;
 }) {
@@ -128,11 +159,14 @@ const Row = memo(function Row({
     <div
       role={roles.row}
       aria-selected={selected}
+      aria-posinset={index + 1}
+      aria-setsize={count}
       tabIndex={reachable ? 0 : -1}
       data-id={choice.id}
       draggable
+      style={{ top: index * rowHeight }}
       className={classNames(
-        'mb-0.5 cursor-grab rounded-[16px] [contain-intrinsic-size:auto_58px] [content-visibility:auto] focus-visible:outline-offset-[-4px] active:cursor-grabbing',
+        'absolute inset-x-0 cursor-grab rounded-[16px] focus-visible:outline-offset-[-4px] active:cursor-grabbing',
         selected
           ? `animate-pop-in shadow-[inset_0_0_0_2px_var(--line)] ${kinds[choice.kind].soft}`
           : 'hover:bg-card-2 hover:shadow-[inset_0_0_0_2px_var(--line-soft)]',

@@ -19,15 +19,7 @@ export function ChoiceRow({
       <span
         className={`grid size-11 place-items-center rounded-[13px] ${picked ? 'bg-white' : kinds[choice.kind].soft}`}
       >
-        <img
-          src={choice.art}
-          alt=""
-          width={30}
-          height={30}
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-        />
+        <img src={choice.art} alt="" width={30} height={30} draggable={false} />
       </span>
       <span className="min-w-0">
         <b className="block truncate leading-[1.2] font-extrabold">{choice.name}</b>

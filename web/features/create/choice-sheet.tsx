@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts';
 import { type Choice, type Choices, matching } from './choices.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { NothingHere } from './nothing-here.tsx';
@@ -55,35 +56,74 @@ export default function ChoiceSheet({ kind, choices, selectedId, open, onClose }
         ) : found.length === 0 ? (
           <NothingHere kind={kind} choices={choices} search={search} onShowAll={() => setSearch('')} />
         ) : (
-          <ul className="grid grid-cols-3 gap-2.5">
-            {found.map((choice) => (
-              <Tile key={choice.id} choice={choice} selected={choice.id === selectedId} onPick={take} />
-            ))}
-          </ul>
+          <Tiles choices={found} selectedId={selectedId} onPick={take} />
         )}
       </div>
     </BottomSheet>
   );
 }
 
+const columns = 3;
+/** With the gap below it. */
+const tileRowHeight = 112;
+
+/** Of hundreds only the rows in sight are drawn. */
+function Tiles({
+  choices,
+  selectedId,
+  onPick,
+}: {
+  choices: readonly Choice[];
+  selectedId: string | null;
+  onPick(choice: Choice): void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const rows = Math.ceil(choices.length / columns);
+  const inSight = useRowsInSight(list, tileRowHeight);
+  const from = Math.min(inSight.from, rows);
+  const to = Math.min(inSight.to, rows);
+  return (
+    <ul
+      ref={list}
+      className="grid grid-cols-3 gap-2.5"
+      style={{ paddingTop: from * tileRowHeight, paddingBottom: (rows - to) * tileRowHeight }}
+    >
+      {choices.slice(from * columns, to * columns).map((choice, index) => (
+        <Tile
+          key={choice.id}
+          choice={choice}
+          place={from * columns + index + 1}
+          count={choices.length}
+          selected={choice.id === selectedId}
+          onPick={onPick}
+        />
+      ))}
+    </ul>
+  );
+}
+
 function Tile({
   choice,
+  place,
+  count,
   selected,
   onPick,
 }: {
   choice: Choice;
+  place: number;
+  count: number;
   selected: boolean;
   onPick(choice: Choice): void;
 }) {
   return (
-    <li className="[contain-intrinsic-size:auto_102px] [content-visibility:auto]">
+    <li aria-posinset={place} aria-setsize={count}>
       <button
         type="button"
         aria-pressed={selected}
         onClick={() => onPick(choice)}
         className={`grid h-[102px] w-full content-center justify-items-center gap-1.5 rounded-button px-1 text-[.875rem] font-bold focus-visible:outline-offset-[-4px] ${selected ? `shadow-[inset_0_0_0_3px_var(--line)] ${kinds[choice.kind].soft}` : 'bg-card-2 shadow-[inset_0_0_0_2px_var(--line-soft)]'}`}
       >
-        <img src={choice.art} alt="" width={50} height={50} loading="lazy" decoding="async" />
+        <img src={choice.art} alt="" width={50} height={50} />
         <span className="max-w-full truncate">{choice.name}</span>
       </button>
     </li>

@@ -1,0 +1,52 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Rows drawn beyond either edge: a flick is seen before the page hears of it. */
+const margin = 6;
+
+interface RowRange {
+  readonly from: number;
+  /** The first one after them. */
+  readonly to: number;
+}
+
+/**
+ * Which rows of a long list are near enough to be seen: the others need not be drawn. Until the list can be
+ * measured these are its first.
+ *
+ * @param content As tall as all rows together, inside of what scrolls it.
+ */
+export function useRowsInSight(content: RefObject<HTMLElement | null>, rowHeight: number): RowRange {
+  const [range, setRange] = useState<RowRange>({ from: 0, to: 2 * margin });
+  useLayoutEffect(() => {
+    const element = content.current;
+    const scroller = scrollerOf(element);
+    if (!element || !scroller) return;
+    const look = () => {
+      const above = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
+      const from = Math.max(0, Math.floor(above / rowHeight) - margin);
+      const to = Math.ceil((above + scroller.clientHeight) / rowHeight) + margin;
+      // Drawn before the next paint: a jump far down must not show an empty list first.
+      flushSync(() =>
+        setRange((before) => (before.from === from && before.to === to ? before : { from, to })),
+      );
+    };
+    scroller.addEventListener('scroll', look, { passive: true });
+    const resizes = new ResizeObserver(look);
+    resizes.observe(scroller);
+    resizes.observe(element);
+    return () => {
+      scroller.removeEventListener('scroll', look);
+      resizes.disconnect();
+    };
+  }, [content, rowHeight]);
+  return range;
+}
+
+function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  let scroller = element;
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) {
+    scroller = scroller.parentElement;
+  }
+  return scroller;
+}
