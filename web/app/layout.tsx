@@ -15,7 +15,7 @@ import { Notices } from './notices.tsx';
 const LandingFooter = import.meta.env.SSR
   ? (await import('./landing-footer.tsx')).default
   : lazyPart(whenAtRest(() => import('./landing-footer.tsx')));
-const SiteFooter = import.meta.env.SSR
+export const SiteFooter = import.meta.env.SSR
   ? (await import('./site-footer.tsx')).default
   : lazyPart(whenAtRest(() => import('./site-footer.tsx')));
 

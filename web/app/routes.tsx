@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { FullPageLoader } from '#web/ui/loader.tsx';
 import { Layout } from './layout.tsx';
 import { startPageAtTop } from './start-page-at-top.ts';
+import { usePageMoves } from './use-page-moves.ts';
 
 type RouteName = keyof typeof routes;
 type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
@@ -55,6 +56,7 @@ function keyOf(name: RouteName, departures: number): string {
 export function Routes({ path }: { path?: string }) {
   const { rendered, config } = useBoot();
   const { loading, failed, departures } = useAuth();
+  usePageMoves(pages);
   // What came rendered and is not alive yet must not be told of changes that mean nothing to it: it would be thrown
   // away and drawn anew.
   const page = useMemo(() => {

@@ -15,6 +15,24 @@ export function patchBrainRot(
   );
 }
 
+/**
+ * Shows a Brain Rot that some list holds at once, and has it read again behind that. Kept as an answer of its own,
+ * so that it is patched and forgotten as the others are.
+ */
+export function showFromLists(queryClient: QueryClient, id: string): void {
+  const queryKey = readKey('/api/brain-rots/:id', { params: { id } });
+  if (queryClient.getQueryData(queryKey) !== undefined) return;
+  let newest: BrainRot | undefined;
+  let newestAt = -1;
+  for (const { state } of queryClient.getQueryCache().findAll({ predicate: holdsBrainRots })) {
+    const held = [state.data].flat().find((value) => isBrainRot(value) && value.id === id);
+    if (held && state.dataUpdatedAt > newestAt) [newest, newestAt] = [held as BrainRot, state.dataUpdatedAt];
+  }
+  if (!newest) return;
+  queryClient.setQueryData(queryKey, newest);
+  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+}
+
 /** Reads under way would bring back what was before the change. */
 export function cancelReads(queryClient: QueryClient): Promise<void> {
   return queryClient.cancelQueries({ predicate: holdsBrainRots });

@@ -1,9 +1,18 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { productName } from '#contract/constants.ts';
 
-/** Names the page in the browser's tab after a move inside the app; the server names the first one. */
+let named = false;
+
+/**
+ * Names the page after a move inside the app, in the browser's tab and for whoever hears it; the server names the
+ * first one. If what had the focus went with the page before, this one has it.
+ */
 export function usePageTitle(title: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const main = document.querySelector('main');
     document.title = title === productName ? title : `${title} · ${productName}`;
+    main?.setAttribute('aria-label', title);
+    if (named && document.activeElement === document.body) main?.focus({ preventScroll: true });
+    named = true;
   }, [title]);
 }

@@ -7,7 +7,7 @@ import { createQueryClient } from './query-client.ts';
 const clients = new WeakMap<Boot, QueryClient>();
 
 /** All that reads on one page shares what was read; it starts with what came with the page. */
-function clientFor(boot: Boot): QueryClient {
+export function clientFor(boot: Boot): QueryClient {
   const client = clients.get(boot) ?? createQueryClient(boot.data);
   clients.set(boot, client);
   return client;

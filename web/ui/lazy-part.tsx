@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
 import { toast } from './toast-store.ts';
 
@@ -8,21 +17,33 @@ type Load<Props> = () => Promise<{ default: Part<Props> }>;
 /** Stands where the part would; the same props, and the way to ask for its code again. */
 type Substitute<Props> = Part<Props & { onRetry(): void }>;
 
+const loads = new WeakMap<object, () => Promise<unknown>>();
+
 /** A part whose code comes later. When it does not, only this part says so. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   Missing: Substitute<Props> = SectionMissing,
 ): Part<Props> {
   const missing = { default: Missing };
-  let Code = lazy<Substitute<Props>>(() => load().catch(() => missing));
-  return function LazyPart(props) {
-    const [attempt, setAttempt] = useState(0);
-    function retry() {
-      Code = lazy<Substitute<Props>>(() => load().catch(() => reloadIfReplaced().then(() => missing)));
-      setAttempt(attempt + 1);
-    }
-    return <Code key={attempt} {...props} onRetry={retry} />;
+  // Once it is there it is drawn as any other: a lazy one would still show its fallback first.
+  const loadCode = async () => {
+    const loaded = await load();
+    Code = loaded.default;
+    return loaded;
   };
+  let Code: Substitute<Props> | LazyExoticComponent<Substitute<Props>> = lazy(() =>
+    loadCode().catch(() => missing),
+  );
+  function LazyPart(props: Props) {
+    const [Shown, show] = useState(() => Code);
+    function retry() {
+      Code = lazy(() => loadCode().catch(() => reloadIfReplaced().then(() => missing)));
+      show(() => Code);
+    }
+    return <Shown {...props} onRetry={retry} />;
+  }
+  loads.set(LazyPart, loadCode);
+  return LazyPart;
 }
 
 /** The same for a dialog or a sheet: what was pressed says that it failed, and can be pressed again. */
@@ -33,6 +54,12 @@ export function lazyLayer<Props extends { open: boolean; onClose(): void }>(load
 /** Fetches the code of a part that will probably be wanted; whoever does want it is told if it failed. */
 export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => {});
+}
+
+/** The same for the part itself; one that came with the page needs no fetching. */
+export function prefetchPart(part: ComponentType): void {
+  const load = loads.get(part);
+  if (load) prefetch(load);
 }
 
 /** Where the server answers, but has no such file any more, the page is older than what it runs. */

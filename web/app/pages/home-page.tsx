@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const CreatePage = lazyPart(() => import('./create-page.tsx'));
+export const CreatePage = lazyPart(() => import('./create-page.tsx'));
 // The server's HTML shows it at once; its script can wait.
 const BelowTheFold = import.meta.env.SSR
   ? (await import('./below-the-fold.tsx')).default

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'wouter';
+import { showFromLists } from '#web/brain-rot/cache.ts';
 import { RelatedShelf } from '#web/features/gallery/related-shelf.tsx';
 import { Item } from '#web/features/item/item.tsx';
 import { Missing } from '#web/features/item/missing.tsx';
@@ -12,6 +13,7 @@ import { Loader } from '#web/ui/loader.tsx';
 
 function ItemPage() {
   const { id = '' } = useParams();
+  showFromLists(useQueryClient(), id);
   // Null where the server already knew that there is none.
   const read = useQuery(optionalReadOptions('/api/brain-rots/:id', { params: { id } }));
   const status = statusOf(read.error);

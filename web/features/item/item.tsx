@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
@@ -22,6 +23,8 @@ export function Item({ brainRot }: { brainRot: BrainRot }) {
   const { user } = useAuth();
   const { name, likes, shares, soundUrl, soundPeaks, animalId, termId } = brainRot;
   const again = new URLSearchParams({ animal: animalId, term: termId });
+  const [cardFile] = useState(() => fileOnCard(brainRot));
+  const images = { ...brainRot.images, placeholder: cardFile ?? brainRot.images.placeholder };
   return (
     <div className="wrap grid gap-7 pt-[clamp(20px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-2 md:gap-8 lg:gap-14">
       <div className="self-start md:-rotate-[1.5deg]">
@@ -35,7 +38,7 @@ export function Item({ brainRot }: { brainRot: BrainRot }) {
             </>
           }
         >
-          <Picture brainRot={brainRot} sizes="(width < 768px) 86vw, 540px" eager />
+          <Picture brainRot={{ ...brainRot, images }} sizes="(width < 768px) 86vw, 540px" eager />
         </Blister>
       </div>
       <div className="grid content-start gap-4 lg:gap-5">
@@ -66,6 +69,15 @@ export function Item({ brainRot }: { brainRot: BrainRot }) {
       </div>
     </div>
   );
+}
+
+/** The picture's file that the card shows from which somebody comes: it is there already, and sharper than a blur. */
+function fileOnCard({ images }: BrainRot): string | undefined {
+  if (import.meta.env.SSR) return undefined;
+  const files = new Set(images.variants.map(({ url }) => new URL(url, location.href).href));
+  return [...document.querySelectorAll<HTMLImageElement>('article img')].find(
+    ({ complete, currentSrc }) => complete && files.has(currentSrc),
+  )?.currentSrc;
 }
 
 function Count({ value, one, many }: { value: number; one: string; many: string }) {

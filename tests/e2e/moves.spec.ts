@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { cardsOf } from './gallery-actions.ts';
+import { anySize, expect, test } from './test.ts';
+
+const isWide = () => test.info().project.name === 'desktop';
+
+/** No test likes, shares or makes anything gray, so nothing moves in here. */
+const steadyList = '/trending?palette=grayscale';
+
+/** Opens a page and waits until places are kept and links are watched. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await beginsToKeepPlaces(page);
+}
+
+async function beginsToKeepPlaces(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
+/** The code of a Brain Rot's page, which is fetched while nobody needs anything else. */
+async function hasItemPage(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    const code = files.find((name) => /\/item-page-[\w-]+\.js$/.test(name));
+    if (code) await import(code);
+    return code;
+  });
+}
+
+function linkOn(page: Page, place: number) {
+  return cardsOf(page).nth(place).getByRole('heading').getByRole('link');
+}
+
+/** The call for the Brain Rot that this card leads to. */
+async function callFor(page: Page, place: number): Promise<string> {
+  const address = await linkOn(page, place).getAttribute('href');
+  return `/api/brain-rots/${address?.split('/').at(-1)}`;
+}
+
+/** Lets nothing through to this address until it is told to. */
+async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
+test('a card opens its Brain Rot at once, from what the list knows of it', async ({ page }) => {
+  await arrive(page, steadyList);
+  await hasItemPage(page);
+  const call = await callFor(page, 2);
+  await page.route(`**${call}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), likes: 41 } });
+  });
+  const release = await hold(page, `**${call}`);
+  const card = cardsOf(page).nth(2);
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.scrollIntoViewIfNeeded();
+  const file = await card
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
+  await page.evaluate(() => {
+    Object.assign(window, { loaders: 0 });
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const loaders = added.filter((node) => node.textContent === 'Loading').length;
+      Object.assign(window, { loaders: (window as { loaders?: number }).loaders! + loaders });
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+
+  await linkOn(page, 2).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(main.getByRole('img', { name, exact: true })).toHaveCSS('background-image', `url("${file}")`);
+  await expect(main.getByText('0 likes', { exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Like', exact: true })).toBeEnabled();
+  release();
+  await expect(main.getByText('41 likes', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => (window as { loaders?: number }).loaders)).toBe(0);
+});
+
+test.describe('a card whose Brain Rot is gone', () => {
+  test.use({ expectedConsole: [/status of 410/] });
+
+  test('shows it no longer than until the server has said so', anySize, async ({ page }) => {
+    await arrive(page, steadyList);
+    const call = await callFor(page, 3);
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 410, json: { message: 'Gone' } }));
+    const release = await hold(page, `**${call}`);
+    const name = (await linkOn(page, 3).textContent()) ?? '';
+    await linkOn(page, 3).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
+    await expect(page.getByText("This Brain Rot doesn't exist or has been removed.")).toBeVisible();
+  });
+});
+
+test('a link that is meant fetches its page before it is pressed, once', async ({ page }) => {
+  await arrive(page, steadyList);
+  const mean = (link: ReturnType<typeof linkOn>) => (isWide() ? link.hover() : link.focus());
+  const call = await callFor(page, 1);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const pricing = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' });
+  const [, answer] = await Promise.all([
+    mean(linkOn(page, 1)),
+    page.waitForResponse((response) => response.url().endsWith(call)),
+  ]);
+  await answer.finished();
+  await Promise.all([mean(pricing), page.waitForResponse(/\/pricing-page-[\w-]+\.js$/)]);
+  await mean(linkOn(page, 1));
+  await expect(page).toHaveURL(steadyList);
+
+  await linkOn(page, 1).click();
+  await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
+  expect(asked.filter((path) => path === call)).toHaveLength(1);
+});
+
+test('nothing is fetched ahead for those who save data', anySize, async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await arrive(page, steadyList);
+  const call = await callFor(page, 1);
+  await linkOn(page, 1).focus();
+  // Whatever the focus has set off was asked for before this.
+  await page.evaluate(async () => (await fetch('/readyz')).status);
+  expect(asked).toContain('/readyz');
+  expect(asked.filter((path) => path === call || path.includes('/item-page-'))).toEqual([]);
+});
+
+test('Back and Forward lead to where one was, and to the link one left by', async ({ page }) => {
+  await arrive(page, steadyList);
+  const place = isWide() ? 8 : 5;
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const link = linkOn(page, place);
+  const name = (await link.textContent()) ?? '';
+  await link.scrollIntoViewIfNeeded();
+  const left = await top();
+  expect(left).toBeGreaterThan(100);
+  await link.click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(main).toBeFocused();
+  await expect(main).toHaveAccessibleName(name);
+  expect(await top()).toBe(0);
+  await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 222, behavior: 'instant' }));
+
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await expect.poll(top).toBe(left);
+  await page.goForward();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect.poll(top).toBe(222);
+
+  // The list is forgotten, and has first to be read and drawn.
+  await page.reload();
+  await beginsToKeepPlaces(page);
+  const release = await hold(page, /\/api\/brain-rots\/trending/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trending Brain Rots');
+  release();
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await expect.poll(top).toBe(left);
+
+  // Not even the app is there any more.
+  await page.goForward();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goto('/pricing');
+  await page.evaluate(() => history.go(-2));
+  await expect(link).toBeFocused();
+  await expect.poll(top).toBe(left);
+});
+
+test('a page whose code is late has the focus all the same, and is named', anySize, async ({ page }) => {
+  await arrive(page, '/trending');
+  const release = await hold(page, /\/pricing-page-[\w-]+\.js$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).press('Enter');
+  await expect(page.getByText('Loading', { exact: true })).toBeAttached();
+  release();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('main')).toHaveAccessibleName('Pricing');
+});
