@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'shared',
-                  test: /contract\/(constants|routes|packs)\.|web\/(lib\/(store|class-names|page-title)|ui\/toast-store|brain-rot\/(mascot|cast))|(lib\/(when-idle|at-rest|boot)|session\/(auth|use-awake)|ui\/(button|lazy-part|eye|logo|loader|icon|shell-icons|icon-button|use-layer)|features\/auth\/signed-in-hint|app\/use-go-to-create)\.|vite\/preload-helper/,
+                  test: /contract\/(constants|routes|packs)\.|web\/(lib\/(store|class-names|page-title)|ui\/toast-store|brain-rot\/(mascot|cast))|(lib\/(when-idle|at-rest|boot)|session\/(auth|use-awake)|ui\/(button|lazy-part|eye|logo|loader|icon|shell-icons|icon-button|use-layer)|features\/auth\/signed-in-hint|app\/(use-go-to-create|pop-before-router))\.|vite\/preload-helper/,
                 },
                 {
                   name: 'cards',

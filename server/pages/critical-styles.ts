@@ -11,10 +11,11 @@ export interface StyleRule {
   variables?: [name: string, value: string][];
 }
 
-/** Below the first screen nothing is laid out, nor any picture fetched, before the rest of the styles is here. */
+/** Below the first screen little is laid out, and no picture fetched, before the rest of the styles is here. */
 const untilTheRest =
-  '[data-below-the-fold=""]{content-visibility:hidden}' +
-  '@media (width<48rem){[data-below-the-fold=phone]{content-visibility:hidden}}';
+  '[data-below-the-fold=""]{visibility:hidden}' +
+  '[data-below-the-fold=""]>*{content-visibility:auto;contain-intrinsic-size:auto 800px}' +
+  '@media (width<48rem){[data-below-the-fold=phone]{content-visibility:auto;contain-intrinsic-size:auto 300px}}';
 
 interface Needs {
   classes: string[];

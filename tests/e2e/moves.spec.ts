@@ -17,14 +17,16 @@ async function beginsToKeepPlaces(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
-/** The code of a Brain Rot's page, which is fetched while nobody needs anything else. */
+/** The code of a Brain Rot's page, which is fetched as soon as somebody is seen to be there. */
 async function hasItemPage(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 1);
   await page.waitForFunction(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const code = files.find((name) => /\/item-page-[\w-]+\.js$/.test(name));
     if (code) await import(code);
     return code;
   });
+  await page.waitForLoadState('networkidle');
 }
 
 function linkOn(page: Page, place: number) {

@@ -44,7 +44,8 @@ export function watchIntent(pages: Pages, queryClient: QueryClient): void {
 
   // A finger gives hardly a moment's notice, and most who press anything press a card.
   if (isSparing()) return;
-  void somebodyMoves().then(() => {
+  prefetch(async () => {
+    await somebodyMoves();
     prefetchPart(pages.brainRot);
     prefetchPart(SiteFooter);
   });

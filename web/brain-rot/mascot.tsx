@@ -22,7 +22,7 @@ export function Mascot({ id, height, eager = false, named = false }: MascotProps
       src={`/cast/${id}.avif`}
       srcSet={`/cast/${id}.avif ${picture.width}w, /cast/${id}-large.avif ${Math.round(picture.width * largerBy)}w`}
       // On phones there are many at once, and small: none of them is worth the larger file.
-      sizes={`(width < 768px) 1px, ${width}px`}
+      sizes={`(width < 768px) ${Math.round(0.4 * width)}px, ${width}px`}
       alt={named ? picture.name : ''}
       width={width}
       height={height}
