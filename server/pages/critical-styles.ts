@@ -14,7 +14,6 @@ export interface StyleRule {
 /** Below the first screen little is laid out, and no picture fetched, before the rest of the styles is here. */
 const untilTheRest =
   '[data-below-the-fold=""]{visibility:hidden}' +
-  '[data-below-the-fold=""]>*{content-visibility:auto;contain-intrinsic-size:auto 800px}' +
   '@media (width<48rem){[data-below-the-fold=phone]{content-visibility:auto;contain-intrinsic-size:auto 300px}}';
 
 interface Needs {

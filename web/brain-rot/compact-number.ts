@@ -1,6 +1,9 @@
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+let compact: Intl.NumberFormat | undefined;
 
 /** Counts as they fit on a card: 2300 is 2.3k. */
 export function compactNumber(count: number): string {
+  if (count < 1000) return `${count}`;
+  // To make one takes longer than all else that a card does, and most cards need none.
+  compact ??= new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
   return compact.format(count).toLowerCase();
 }

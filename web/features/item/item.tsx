@@ -15,8 +15,6 @@ import { ItemTools } from './item-tools.tsx';
 import { SignUpPitch } from './sign-up-pitch.tsx';
 import { Tiles } from './tiles.tsx';
 
-const counted = new Intl.NumberFormat('en');
-
 /** One Brain Rot in its packaging, and everything that can be done with it. */
 export function Item({ brainRot }: { brainRot: BrainRot }) {
   usePageTitle(brainRot.name);
@@ -83,7 +81,7 @@ function fileOnCard({ images }: BrainRot): string | undefined {
 function Count({ value, one, many }: { value: number; one: string; many: string }) {
   return (
     <span>
-      <b className="font-display text-[1.3125rem] font-semibold text-ink">{counted.format(value)}</b>{' '}
+      <b className="font-display text-[1.3125rem] font-semibold text-ink">{value.toLocaleString('en')}</b>{' '}
       {value === 1 ? one : many}
     </span>
   );
