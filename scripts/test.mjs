@@ -10,6 +10,8 @@ for (const check of ['types', 'format:check', 'lint', 'imports', 'unused'])
 say('Known vulnerabilities');
 runOrExit('node', ['--run', 'audit']);
 buildWeb();
+say('What each page costs a phone');
+runOrExit('node', ['--run', 'budgets']);
 // Some thirty processes load the same server: what one has compiled, the next ones read.
 environment.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 say('Unit and HTTP tests, on PGlite and on PostgreSQL');

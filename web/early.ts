@@ -34,7 +34,17 @@ function start(): void {
   late.remove();
   document.head.append(document.importNode(late.content, true));
 }
-const signs = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'];
-for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true, once: true });
+const once = { capture: true, passive: true, once: true };
+for (const sign of ['pointerdown', 'keydown', 'wheel', 'scroll']) addEventListener(sign, start, once);
+// What waits for a sign of somebody may come only after it. Browsers also tell of a pointer that nobody has moved.
+window.somebodyMoves = new Promise((resolve) => {
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click', 'scroll', 'wheel']) {
+    const seen = (event: Event) => {
+      const { movementX, movementY } = event as PointerEvent;
+      if (sign !== 'pointermove' || movementX || movementY) resolve();
+    };
+    addEventListener(sign, seen, { capture: true, passive: true });
+  }
+});
 // Then all the pictures in sight have come, and after the next frame they are painted.
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));

@@ -43,13 +43,13 @@ test.describe('the guest landing', () => {
     expect(shift).toBeLessThan(0.01);
   });
 
-  test('its HTML refers to at most 95 kB of script', anySize, async ({ request }) => {
+  test('its HTML refers to at most 85 kB of script', anySize, async ({ request }) => {
     const html = await (await request.get('/')).text();
     const scripts = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
     expect(scripts.length).toBeGreaterThan(0);
     const bodies = await Promise.all(scripts.map(async (path) => (await request.get(path)).body()));
     const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
-    expect(bytes).toBeLessThanOrEqual(95_000);
+    expect(bytes).toBeLessThanOrEqual(85_000);
   });
 
   test('Try It Now goes to the create section, See Trending to the list', async ({ page }) => {

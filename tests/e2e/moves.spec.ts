@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardsOf } from './gallery-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { anySize, expect, expectAwake, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
@@ -14,6 +14,7 @@ async function arrive(page: Page, path: string): Promise<void> {
 }
 
 async function beginsToKeepPlaces(page: Page): Promise<void> {
+  await expectAwake(page);
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 

@@ -1,5 +1,5 @@
 import { cardsOf, trendingOf } from './gallery-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { anySize, expect, expectAwake, test } from './test.ts';
 
 test.describe('a shelf that cannot be read', () => {
   test.use({ expectedConsole: [/^error: Failed to load resource/] });
@@ -18,6 +18,7 @@ test.describe('a shelf that cannot be read', () => {
 
   test('says so below a Brain Rot, in the words of the server', anySize, async ({ page }) => {
     await page.goto(trendingOf('hamster'));
+    await expectAwake(page);
     await page.route('**/related', (route) =>
       route.fulfill({ status: 503, json: { message: 'The shelf is being dusted.' } }),
     );

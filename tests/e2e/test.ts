@@ -13,6 +13,9 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
   expectedConsole: [[], { option: true }],
   quietConsole: [
     async ({ page, expectedConsole }, use) => {
+      // Somebody is there: what waits for a sign of them comes.
+      let step = 0;
+      page.on('domcontentloaded', () => void page.mouse.move(1, 300 + (step++ % 9)).catch(() => {}));
       const messages: string[] = [];
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
@@ -26,7 +29,7 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
 
 export { expect };
 
-/** A page that came rendered listens by now: links in it no longer load the next page anew. */
+/** A page that came rendered listens by now, also out of sight: links in it no longer load the next page anew. */
 export async function expectAwake(page: Page): Promise<void> {
   await expect(page.locator('[data-asleep]')).toHaveCount(0);
 }

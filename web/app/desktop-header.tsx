@@ -50,7 +50,7 @@ export function DesktopHeader() {
             </Suspense>
           ) : (
             !failed && (
-              <Button size="sm" tone="slime" onClick={openSignIn}>
+              <Button size="sm" tone="slime" onClick={openSignIn} data-for-guests="">
                 Sign In
               </Button>
             )

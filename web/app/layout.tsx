@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { whenAtRest } from '#web/lib/at-rest.ts';
+import { whenSomebodyMoves } from '#web/lib/at-rest.ts';
 import { useAwake } from '#web/session/use-awake.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { FullPageLoader } from '#web/ui/loader.tsx';
@@ -14,10 +14,10 @@ import { Notices } from './notices.tsx';
 // The server's HTML shows them at once; their script can wait.
 const LandingFooter = import.meta.env.SSR
   ? (await import('./landing-footer.tsx')).default
-  : lazyPart(whenAtRest(() => import('./landing-footer.tsx')));
+  : lazyPart(whenSomebodyMoves(() => import('./landing-footer.tsx')));
 export const SiteFooter = import.meta.env.SSR
   ? (await import('./site-footer.tsx')).default
-  : lazyPart(whenAtRest(() => import('./site-footer.tsx')));
+  : lazyPart(whenSomebodyMoves(() => import('./site-footer.tsx')));
 
 /** Both headers are always there and CSS shows one: the server cannot know how wide the screen is. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -28,7 +28,7 @@ export function MobileHeader() {
           </Suspense>
         ) : (
           !failed && (
-            <Button size="sm" tone="slime" onClick={openSignIn}>
+            <Button size="sm" tone="slime" onClick={openSignIn} data-for-guests="">
               Sign In
             </Button>
           )

@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
 import { Landing } from '#web/features/landing/landing.tsx';
-import { whenAtRest } from '#web/lib/at-rest.ts';
+import { whenSomebodyMoves } from '#web/lib/at-rest.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -9,7 +9,7 @@ export const CreatePage = lazyPart(() => import('./create-page.tsx'));
 // The server's HTML shows it at once; its script can wait.
 const BelowTheFold = import.meta.env.SSR
   ? (await import('./below-the-fold.tsx')).default
-  : lazyPart(whenAtRest(() => import('./below-the-fold.tsx')));
+  : lazyPart(whenSomebodyMoves(() => import('./below-the-fold.tsx')));
 
 // One and the same: drawing this page again must not touch what is not alive yet.
 const landing = <Landing belowTheFold={<BelowTheFold />} />;

@@ -14,6 +14,7 @@ export function CreatorSlot() {
     if (!element || near) return;
     // Whoever follows a link like `/?animal=shark&term=disco` came for the creator.
     if (/[?&](animal|term)=/.test(location.search)) element.scrollIntoView({ block: 'center' });
+    // It is alive only since somebody moves: by the time they are here, so is the creator.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: '40% 0px',
     });

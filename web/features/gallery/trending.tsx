@@ -45,7 +45,10 @@ export function Trending() {
 function GuestPitch() {
   const { openSignIn } = useAuth();
   return (
-    <aside className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-4 border-3 border-line bg-slime-soft px-6 py-5">
+    <aside
+      data-for-guests=""
+      className="mt-12 flex flex-wrap items-center justify-between gap-4 rounded-4 border-3 border-line bg-slime-soft px-6 py-5"
+    >
       <div>
         <h2 className="type-h3">Like what you see?</h2>
         <p className="text-ink-2">A free account lets you like, keep, share and make your own.</p>

@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 export function SignUpPitch() {
   const { openSignIn } = useAuth();
   return (
-    <aside className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 rounded-[26px] border-3 border-line bg-slime-soft px-4 py-3 lg:grid-cols-[auto_1fr_auto] lg:px-5">
+    <aside
+      data-for-guests=""
+      className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 rounded-[26px] border-3 border-line bg-slime-soft px-4 py-3 lg:grid-cols-[auto_1fr_auto] lg:px-5"
+    >
       <Mascot id="fox_wizard" height={92} />
       <div>
         <h2 className="type-h3">Got a worse idea?</h2>

@@ -1,0 +1,55 @@
+/**
+ * What each page that comes rendered asks of a phone, from the build alone: `node --run budgets`. Prints what has grown
+ * since the sizes were last written down, and fails where a page costs too much. `--write` writes them down.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { loadWebBundle } from '#server/pages/web-bundle.ts';
+
+/** Gzipped bytes of the script that a page starts with and of the styles it fetches. */
+interface Sizes {
+  script: number;
+  styles: number;
+}
+
+const styles = 17_000;
+const most: Record<string, Sizes> = {
+  '/': { script: 85_000, styles },
+  '/trending': { script: 110_000, styles },
+  '/brain-rot/x': { script: 112_000, styles },
+  '/pricing': { script: 102_000, styles },
+};
+const written = join(import.meta.dirname, 'budgets.json');
+const dist = join(import.meta.dirname, '../dist/web');
+
+const web = await loadWebBundle();
+const sizes: Record<string, Sizes> = {};
+for (const path of Object.keys(most)) sizes[path] = await sizesOf(path);
+if (process.argv.includes('--write')) writeFileSync(written, `${JSON.stringify(sizes, null, 2)}\n`);
+const before = JSON.parse(readFileSync(written, 'utf8')) as Record<string, Sizes>;
+
+let tooMuch = false;
+for (const [path, now] of Object.entries(sizes)) {
+  for (const kind of ['script', 'styles'] as const) {
+    const limit = most[path]?.[kind] ?? 0;
+    const grown = now[kind] - (before[path]?.[kind] ?? 0);
+    tooMuch ||= now[kind] > limit;
+    const verdict = now[kind] > limit ? 'TOO MUCH' : 'ok';
+    process.stdout.write(
+      `${path.padEnd(14)} ${kind.padEnd(7)} ${String(now[kind]).padStart(7)} of ${limit}  ${grown >= 0 ? '+' : ''}${grown}  ${verdict}\n`,
+    );
+  }
+}
+process.exitCode = tooMuch ? 1 : 0;
+
+async function sizesOf(path: string): Promise<Sizes> {
+  const html = await web.template({ path, body: '<main></main>' });
+  const late = /<template id="late">(.*)<\/template>/s.exec(html)?.[1] ?? '';
+  const files = [...late.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name = '']) => name);
+  const sum = (ending: string) =>
+    files
+      .filter((name) => name.endsWith(ending))
+      .reduce((bytes, name) => bytes + gzipSync(readFileSync(join(dist, name)), { level: 9 }).length, 0);
+  return { script: sum('.js'), styles: sum('.css') };
+}

@@ -1,0 +1,120 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { arriveSignedIn, expectToast } from './auth-actions.ts';
+import { cardsOf } from './gallery-actions.ts';
+import { anySize, expect, expectAwake, test } from './test.ts';
+
+const script = /\/assets\/.*\.js$/;
+
+/** Lets nothing like this through until it is told to. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
+test('what is pressed before the page is alive is done when it is', async ({ page }) => {
+  const release = await hold(page, script);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
+  release();
+  await expectToast(page, 'Sign In Required', 'Please sign in to purchase credits');
+});
+
+test('what is chosen before the page is alive is chosen when it is', anySize, async ({ page }) => {
+  const release = await hold(page, script);
+  await page.goto('/trending');
+  await page.getByLabel('Style').selectOption('2D');
+  release();
+  await expect(page).toHaveURL('/trending?style=2D');
+  await expect(page.getByLabel('Style')).toHaveValue('2D');
+});
+
+test('a link inside the page leads there, however early it is followed', async ({ page }) => {
+  const release = await hold(page, script);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Try It Now' }).click();
+  release();
+  await expect(page.locator('#create')).toBeInViewport();
+});
+
+for (const path of ['/', '/trending', '/pricing', 'item']) {
+  test(`what came rendered is brought to life where it stands: ${path}`, async ({ page }) => {
+    const address = path === 'item' ? await firstItem(page) : path;
+    const release = await hold(page, script);
+    await page.goto(address);
+    // As people find it: nothing of this may be drawn anew.
+    const came = await page.evaluateHandle(() => [
+      ...document.querySelectorAll('header, main, h1, h2, article, section, footer, nav'),
+    ]);
+    release();
+    await expectAwake(page);
+    expect(await came.evaluate((elements) => elements.length)).toBeGreaterThan(5);
+    expect(await came.evaluate((elements) => elements.filter((one) => !one.isConnected).length)).toBe(0);
+  });
+}
+
+test('no script is fetched before the pictures in sight have come, unless somebody does something', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (script.test(request.url())) scripts.push(request.url());
+  });
+  const release = await hold(page, /\/(cast|media)\//);
+  const picture = page.waitForRequest(/\/cast\//);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await picture;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.mouse.wheel(0, 10);
+  await expectAwake(page);
+  expect(scripts).not.toEqual([]);
+  release();
+});
+
+test('somebody signed in is never greeted as a guest, and finds their own state', async ({ page }) => {
+  await arriveSignedIn(page);
+  const release = await hold(page, script);
+  await page.goto('/trending?palette=pastel');
+  await expect(cardsOf(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sign (In|Up Free)$/ })).toHaveCount(0);
+  // Pressed before anybody knows who they are.
+  const like = cardsOf(page).first().getByRole('button', { name: /^Like/ });
+  await like.click();
+  release();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Sign in required')).toHaveCount(0);
+  await page.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('until it is at rest, the landing asks for at most 115 kB of script', anySize, async ({ browser }) => {
+  // Nobody moves here.
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (script.test(request.url())) scripts.add(request.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  let bytes = 0;
+  for (const url of scripts) {
+    bytes += gzipSync(await (await page.request.get(url)).body(), { level: 9 }).length;
+  }
+  await page.close();
+  expect(scripts.size).toBeGreaterThan(5);
+  expect(bytes).toBeLessThanOrEqual(115_000);
+});
+
+async function firstItem(page: Page): Promise<string> {
+  const [first] = await (await page.request.get('/api/brain-rots/trending?limit=1')).json();
+  return `/brain-rot/${first.id}`;
+}
