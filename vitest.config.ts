@@ -7,7 +7,12 @@ const speaksSql = [
   'tests/security/**/*.test.ts',
 ];
 /** Stands there too, but is about pictures and sounds: what a fault does to credits and jobs, others try on both. */
-const notAboutSql = ['server/db/catalogue/**', '**/sound-peaks.test.ts', '**/artist-faults.test.ts'];
+const notAboutSql = [
+  'server/db/catalogue/**',
+  '**/sound-peaks.test.ts',
+  '**/artist-faults.test.ts',
+  '**/avif/encoder.test.ts',
+];
 
 const onDatabase = {
   globalSetup: './tests/helpers/database-setup.ts',

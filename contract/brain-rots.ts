@@ -32,6 +32,8 @@ export const BrainRot = z.object({
   images: z.object({
     /** For `srcset`, smallest first. */
     variants: z.array(ImageVariant),
+    /** The same as AVIF, of the same widths, where they are there and smaller. */
+    avif: z.array(ImageVariant).optional(),
     /** A tiny data URL to show before the picture. */
     placeholder: z.string().nullable(),
   }),

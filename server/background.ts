@@ -1,6 +1,8 @@
+import { constants } from 'node:os';
 import { forgetOldSecurityEvents } from './db/security-log.ts';
 import type { Deps } from './deps-type.ts';
 import { sweepDeletions } from './features/account/deletion-sweep.ts';
+import { addMissingAvif } from './features/create/avif/add-avif.ts';
 import { createBrainRotJob, sweepLost } from './features/create/job.ts';
 import { startReconciling } from './features/payments/reconcile.ts';
 import { startShowcase } from './features/showcase/service.ts';
@@ -19,11 +21,22 @@ interface Timing {
   pollMs: number;
   /** How often jobs that were lost are looked for. */
   sweepMs: number;
+  /** How often those are looked for whose pictures are not there as AVIF. */
+  avifMs: number;
+  /** Of the process that makes them. */
+  avifPriority: number;
   /** Seconds that a retry waits at most, in place of what the job's rules say. */
   maxRetryDelay?: number;
 }
 
-const usualTiming: Timing = { patienceMs: 15_000, pollMs: 1000, sweepMs: 5000 };
+const usualTiming: Timing = {
+  patienceMs: 15_000,
+  pollMs: 1000,
+  sweepMs: 5000,
+  avifMs: 5000,
+  // AVIF costs twenty times what WebP does: it gets only the time that nobody else wants.
+  avifPriority: constants.priority.PRIORITY_LOW,
+};
 /** After this long in line nobody goes before you any more, for having fewer in it or for having paid. */
 const agedSeconds = { usual: 30, paying: 600 };
 const hourMs = 3600 * 1000;
@@ -31,7 +44,7 @@ const hourMs = 3600 * 1000;
 /** Everything that happens without a request: the line of jobs, and in processes that work, its workers. */
 export async function startBackground(deps: Deps, timing: Partial<Timing> = {}): Promise<Background> {
   const { database, jobs, log, settings } = deps;
-  const { patienceMs, pollMs, sweepMs, maxRetryDelay } = { ...usualTiming, ...timing };
+  const { patienceMs, pollMs, sweepMs, avifMs, avifPriority, maxRetryDelay } = { ...usualTiming, ...timing };
   await jobs.start({ maxRetryDelay });
   await deps.progress.open();
   if (settings.role === 'web') return { stop: () => jobs.stop() };
@@ -55,6 +68,11 @@ export async function startBackground(deps: Deps, timing: Partial<Timing> = {}):
   };
   const reconciler = startReconciling(deps);
   const sweeper = repeat(sweep, sweepMs, (err) => log.error({ err }, 'the sweep failed'));
+  const avif = repeat(
+    (signal) => addMissingAvif(deps, { priority: avifPriority, signal }),
+    avifMs,
+    (err) => log.error({ err }, 'AVIF cannot be added'),
+  );
   const forgetter = repeat(forget, hourMs, (err) =>
     log.error({ err }, 'what should be forgotten is still there'),
   );
@@ -64,6 +82,7 @@ export async function startBackground(deps: Deps, timing: Partial<Timing> = {}):
       await showcase?.stop();
       await reconciler.stop();
       await forgetter.stop();
+      await avif.stop();
       await sweeper.stop();
       await worker.stop();
       await jobs.stop();

@@ -1,8 +1,10 @@
 export const variantWidths = [320, 640, 1024] as const;
+export type VariantWidth = (typeof variantWidths)[number];
 
 /** The files of one Brain Rot, by name. */
 export const fileNames = {
-  variant: (width: (typeof variantWidths)[number]) => `${width}.webp`,
+  variant: (width: VariantWidth) => `${width}.webp`,
+  avif: (width: number) => `${width}.avif`,
   png: 'picture.png',
   jpg: 'picture.jpg',
   card: 'card.jpg',

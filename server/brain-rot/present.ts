@@ -15,6 +15,7 @@ export function presentBrainRot(row: BrainRotRow, mediaBaseUrl: string, marks?: 
   // Through our own address: only there the answer can carry the name to save it under.
   const download = (file: string, extension: string) =>
     `/media/${row.fileKey}/${file}?download=${encodeURIComponent(`${row.name}.${extension}`)}`;
+  const variant = (width: number, file: string) => ({ url: at(file), width, height: width });
   return {
     id: row.id,
     name: row.name,
@@ -32,7 +33,10 @@ export function presentBrainRot(row: BrainRotRow, mediaBaseUrl: string, marks?: 
     soundPeaks: row.soundPeaks,
     createdAt: row.createdAt.toISOString(),
     images: {
-      variants: variantWidths.map((width) => ({ url: at(fileNames.variant(width)), width, height: width })),
+      variants: variantWidths.map((width) => variant(width, fileNames.variant(width))),
+      ...(row.avifWidths?.length && {
+        avif: row.avifWidths.map((width) => variant(width, fileNames.avif(width))),
+      }),
       placeholder: row.placeholder,
     },
     downloads: { jpg: download(fileNames.jpg, 'jpg'), png: download(fileNames.png, 'png') },

@@ -173,6 +173,8 @@ export const brainRots = pgTable(
     /** Unguessable folder of its files. While pending it also says which attempt may deliver. */
     fileKey: text(),
     placeholder: text(),
+    /** Widths that are there as AVIF too: null until that was tried, none where it is not worth it. */
+    avifWidths: integer().array(),
     /** Loudness of its sound over time, 0 to 100 each. */
     soundPeaks: jsonb().$type<number[]>(),
     /** Why it failed, in words for the owner. */
@@ -206,6 +208,9 @@ export const brainRots = pgTable(
     index('brain_rots_newest')
       .on(table.readyAt.desc())
       .where(sql`status = 'ready'`),
+    index('brain_rots_without_avif')
+      .on(table.readyAt.desc())
+      .where(sql`status = 'ready' and avif_widths is null`),
     check('brain_rots_counts_not_negative', sql`${table.likes} >= 0 and ${table.shares} >= 0`),
   ],
 );

@@ -19,6 +19,7 @@ test('a Brain Rot can be read and seen without any script', async ({ browser, pa
   expect(
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
   const card = await bare.locator('meta[property="og:image"]').getAttribute('content');
   const answer = await page.request.get(card ?? '');
   expect(answer.headers()['content-type']).toBe('image/jpeg');

@@ -20,7 +20,15 @@ export interface CreationApp extends TestApp {
 }
 
 /** For what takes seconds where people wait: retries, looks at the line, sweeps, a stop. */
-export const shortWaits = { patienceMs: 100, pollMs: 100, sweepMs: 500, maxRetryDelay: 0 };
+export const shortWaits = {
+  patienceMs: 100,
+  pollMs: 100,
+  sweepMs: 500,
+  // Costs seconds of a core: only where a test is about it.
+  avifMs: 3_600_000,
+  avifPriority: 0,
+  maxRetryDelay: 0,
+};
 
 /** The app with the workers that create, drawing through a model over HTTP that behaves as told. */
 export async function startCreationApp(

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
 import { brainRotName } from '#contract/constants.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { brainRots } from '#server/db/schema.ts';
@@ -70,6 +71,7 @@ async function addBrainRot(
   await database.db.insert(brainRots).values({
     ...brainRot,
     placeholder,
+    avifWidths: [...variantWidths],
     trendScore: sql`extract(epoch from ${brainRot.createdAt?.toISOString()}::timestamptz) / 172800`,
   });
 }
@@ -80,22 +82,31 @@ function pickAt<T>(list: readonly T[], index: number): T {
   return picked;
 }
 
-const drawn = new Map<number, ReturnType<typeof makePictureFiles>>();
+const drawn = new Map<number, ReturnType<typeof draw>>();
 
 /** A few colours are enough: encoding is what takes time. */
-function drawings(index: number): ReturnType<typeof makePictureFiles> {
+function drawings(index: number): ReturnType<typeof draw> {
   const hue = index % 3;
   const known = drawn.get(hue);
   if (known) return known;
+  const made = draw(hue);
+  drawn.set(hue, made);
+  return made;
+}
+
+async function draw(hue: number): ReturnType<typeof makePictureFiles> {
   const pixels = new Uint8ClampedArray(size * size * 4);
   for (let at = 0; at < pixels.length; at += 4) {
     const row = Math.floor(at / 4 / size);
     pixels.set([hue === 0 ? 255 : row, hue === 1 ? 220 : 90, hue === 2 ? 240 : 120, 255], at);
   }
-  const made = makePictureFiles(
+  const { files, placeholder } = await makePictureFiles(
     { kind: 'pixels', width: size, height: size, pixels },
     { animalName: 'Gattini', termName: 'Disco', palette: 'vibrant' },
   );
-  drawn.set(hue, made);
-  return made;
+  for (const width of variantWidths) {
+    const avif = sharp(files.get(fileNames.png)).resize(width, width).avif({ effort: 0 });
+    files.set(fileNames.avif(width), await avif.toBuffer());
+  }
+  return { files, placeholder };
 }

@@ -18,16 +18,23 @@ export function Picture({
   className,
 }: PictureProps) {
   return (
-    <img
-      src={imageUrl}
-      srcSet={images.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-      sizes={sizes}
-      alt={name}
-      width={1024}
-      height={1024}
-      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
-      style={images.placeholder ? { background: `center / cover url("${images.placeholder}")` } : {}}
-      className={classNames('size-full object-cover', className)}
-    />
+    <picture className="contents">
+      {images.avif && <source type="image/avif" srcSet={sourceSet(images.avif)} sizes={sizes} />}
+      <img
+        src={imageUrl}
+        srcSet={sourceSet(images.variants)}
+        sizes={sizes}
+        alt={name}
+        width={1024}
+        height={1024}
+        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        style={images.placeholder ? { background: `center / cover url("${images.placeholder}")` } : {}}
+        className={classNames('size-full object-cover', className)}
+      />
+    </picture>
   );
+}
+
+function sourceSet(variants: BrainRot['images']['variants']): string {
+  return variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }

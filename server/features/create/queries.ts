@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { type BrainRotPhase, type BrainRotRow, brainRots } from '#server/db/schema.ts';
@@ -149,4 +149,44 @@ export async function isAnyPendingOfOthers(db: Db, ownerId: string): Promise<boo
     sql`select exists (select from brain_rots where status = 'pending' and owner_id <> ${ownerId}) as waiting`,
   );
   return row?.waiting ?? false;
+}
+
+export async function isAnyPending(db: Db): Promise<boolean> {
+  const [row] = await queryRows<{ waiting: boolean }>(
+    db,
+    sql`select exists (select from brain_rots where status = 'pending') as waiting`,
+  );
+  return row?.waiting ?? false;
+}
+
+/** A ready one and where its files lie. */
+export interface ReadyFiles {
+  id: string;
+  fileKey: string;
+}
+
+/** The newest of which nobody has tried to make AVIF. Written as its index has it. */
+export function findWithoutAvif(db: Db, limit: number): Promise<ReadyFiles[]> {
+  return queryRows<ReadyFiles>(
+    db,
+    sql`
+    select id, file_key as "fileKey" from brain_rots
+    where status = 'ready' and avif_widths is null order by ready_at desc nulls last limit ${limit}`,
+  );
+}
+
+/** False where it was deleted in the meantime. */
+export async function recordAvif(db: Db, id: string, fileKey: string, widths: number[]): Promise<boolean> {
+  const recorded = await db
+    .update(brainRots)
+    .set({ avifWidths: widths })
+    .where(
+      and(
+        eq(brainRots.id, id),
+        eq(brainRots.fileKey, fileKey),
+        inArray(brainRots.status, ['ready', 'hidden']),
+      ),
+    )
+    .returning({ id: brainRots.id });
+  return recorded.length > 0;
 }

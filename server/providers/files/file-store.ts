@@ -7,6 +7,7 @@ export interface FileStore {
 }
 
 const types = new Map([
+  ['avif', 'image/avif'],
   ['webp', 'image/webp'],
   ['png', 'image/png'],
   ['jpg', 'image/jpeg'],

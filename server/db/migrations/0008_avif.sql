@@ -1,0 +1,2 @@
+ALTER TABLE "brain_rots" ADD COLUMN "avif_widths" integer[];--> statement-breakpoint
+CREATE INDEX "brain_rots_without_avif" ON "brain_rots" USING btree ("ready_at" DESC NULLS LAST) WHERE status = 'ready' and avif_widths is null;
