@@ -50,6 +50,8 @@ export async function startBackground(deps: Deps, timing: Partial<Timing> = {}):
   if (settings.role === 'web') return { stop: () => jobs.stop() };
 
   const handlers: JobHandlers = { 'create-brain-rot': createBrainRotJob(deps) };
+  // Whoever comes first need not wait for what is loaded once.
+  deps.pictures.warmUp?.().catch((err) => log.debug({ err }, 'the engine did not get ready'));
   const worker: Worker = await startWorker(database, jobs, handlers, log, {
     concurrency: settings.workers,
     patienceMs,

@@ -10,7 +10,7 @@ export function tellProgress(id: string | SQL): SQL {
 }
 
 /** Without news, those who wait look for themselves this often. */
-const lookAgainMs = 2000;
+const usualLookAgainMs = 2000;
 
 /** One look at a Brain Rot. It is over when there is news, or when it has grown old. */
 class Look {
@@ -19,7 +19,7 @@ class Look {
   readonly end: () => void;
   isOver = false;
 
-  constructor(look: () => Promise<Progress>) {
+  constructor(look: () => Promise<Progress>, lookAgainMs: number) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const growingOld = setTimeout(() => this.end(), lookAgainMs);
     this.over = promise;
@@ -40,12 +40,14 @@ class Look {
  */
 export class ProgressBoard {
   readonly #database: Database;
+  readonly #lookAgainMs: number;
   readonly #watched = new Map<string, { watchers: number; latest: Look | undefined }>();
   readonly #closing = new AbortController();
   #listening: Promise<() => void> | undefined;
 
-  constructor(database: Database) {
+  constructor(database: Database, { lookAgainMs = usualLookAgainMs } = {}) {
     this.#database = database;
+    this.#lookAgainMs = lookAgainMs;
   }
 
   /** Starts to hear; without it everyone still looks again after their patience. */
@@ -71,7 +73,7 @@ export class ProgressBoard {
     watched.watchers++;
     try {
       while (!signal.aborted) {
-        if (!watched.latest || watched.latest.isOver) watched.latest = new Look(look);
+        if (!watched.latest || watched.latest.isOver) watched.latest = new Look(look, this.#lookAgainMs);
         const { progress, over } = watched.latest;
         yield await progress;
         await Promise.race([over, aborted]);

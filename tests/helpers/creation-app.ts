@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { GenerationOptions } from '#contract/brain-rots.ts';
 import { type Background, startBackground } from '#server/background.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
+import { ProgressBoard } from '#server/jobs/progress-board.ts';
 import { type ImageServer, startImageServer } from './image-server.ts';
 import type { TestUser } from './sign-up.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -19,6 +20,8 @@ export interface CreationApp extends TestApp {
   background: Background;
 }
 
+type Waits = Parameters<typeof startBackground>[1] & ConstructorParameters<typeof ProgressBoard>[1];
+
 /** For what takes seconds where people wait: retries, looks at the line, sweeps, a stop. */
 export const shortWaits = {
   patienceMs: 100,
@@ -34,19 +37,22 @@ export const shortWaits = {
 export async function startCreationApp(
   behave?: Parameters<typeof startImageServer>[0],
   environment: NodeJS.ProcessEnv = {},
+  waits: Waits = shortWaits,
 ): Promise<CreationApp> {
   const imageServer = await startImageServer(behave);
   onTestFinished(() => imageServer.close());
-  const testApp = await startTestApp({
+  const models = {
     IMAGE_MODEL: 'openai-compatible:test',
     IMAGE_BASE_URL: imageServer.url,
     SPEECH_MODEL: 'openai-compatible:test',
     SPEECH_BASE_URL: imageServer.url,
     SPEECH_API_KEY: 'any',
     WORKERS: '2',
-    ...environment,
-  });
-  const background = await startBackground(testApp.deps, shortWaits);
+  };
+  const testApp = await startTestApp({ ...models, ...environment }, ({ database }) => ({
+    progress: new ProgressBoard(database, waits),
+  }));
+  const background = await startBackground(testApp.deps, waits);
   onTestFinished(() => background.stop());
   return { ...testApp, imageServer, background };
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { openPostgres } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { chooseDepsOn } from '#server/deps.ts';
 import { logOptions } from '#server/log.ts';
@@ -27,14 +28,18 @@ export interface TestApp {
   logLines: string[];
 }
 
-/** The whole app on a fresh database; closes when the test ends. */
-export async function startTestApp(environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/** The whole app on a fresh database, or the one that is named, and with other parts where asked; closes when the test ends. */
+export async function startTestApp(
+  environment: NodeJS.ProcessEnv = {},
+  otherParts: (deps: Deps) => Partial<Deps> = () => ({}),
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-data-'));
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment });
   const logLines: string[] = [];
   const log = pino(logOptions, { write: (line: string) => logLines.push(line) });
-  const database = await openTestDatabase();
-  const deps = await chooseDepsOn(database, settings, log);
+  const database = await (settings.databaseUrl ? openPostgres(settings.databaseUrl) : openTestDatabase());
+  const chosen = await chooseDepsOn(database, settings, log);
+  const deps = { ...chosen, ...otherParts(chosen) };
   const app = await buildApp({ ...deps, web: barePage });
   onTestFinished(async () => {
     await app.close();

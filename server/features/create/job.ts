@@ -35,11 +35,11 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
   if (abandonedKey) await deps.files.removeFolder(abandonedKey);
 
   const subject = await subjectOf(deps, brainRot);
-  const picture = await deps.pictures.draw(subject, signal);
-  const [{ files, placeholder }, sound] = await Promise.all([
-    makePictureFiles(picture, brainRot),
-    deps.sounds.sing(subject, signal),
-    setPhase(db, id, fileKey, 'singing'),
+  const drawing = deps.pictures.draw(subject, signal);
+  const [{ files, placeholder }, { sound, soundPeaks }] = await Promise.all([
+    drawing.then((picture) => makePictureFiles(picture, brainRot)),
+    makeSound(deps, subject, drawing, signal),
+    drawing.then(() => setPhase(db, id, fileKey, 'singing')),
   ]);
   signal.throwIfAborted();
   await setPhase(db, id, fileKey, 'saving');
@@ -50,9 +50,20 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
     ),
   );
   for (const put of stored) if (put.status === 'rejected') throw put.reason;
-  const soundPeaks = await measurePeaks(sound);
   const delivered = await deliver(db, id, fileKey, { placeholder, soundPeaks });
   if (!delivered) await deps.files.removeFolder(fileKey);
+}
+
+/** Sung while the picture is drawn, or, where a song has its price, once there is one. */
+async function makeSound(
+  { sounds }: JobDeps,
+  subject: Subject,
+  drawing: Promise<unknown>,
+  signal: AbortSignal,
+) {
+  if (!sounds.isFree) await drawing;
+  const sound = await sounds.sing(subject, signal);
+  return { sound, soundPeaks: await measurePeaks(sound) };
 }
 
 async function subjectOf({ database }: JobDeps, brainRot: BrainRotRow): Promise<Subject> {

@@ -18,5 +18,7 @@ export type DrawnPicture =
 export interface PictureProvider {
   /** Draws a character, or throws a `ProviderFault`. */
   draw(subject: Subject, signal: AbortSignal): Promise<DrawnPicture>;
+  /** Gets ready to draw, before anybody waits for it. */
+  warmUp?(): Promise<void>;
   close?(): Promise<void>;
 }

@@ -8,6 +8,7 @@ export function enginePictures(studio: Studio): PictureProvider {
       const { width, height, pixels } = await studio.draw(recipe, { signal });
       return { kind: 'pixels', width, height, pixels };
     },
+    warmUp: () => studio.warmUp(),
     close: () => studio.close(),
   };
 }

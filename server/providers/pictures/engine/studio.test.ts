@@ -11,6 +11,7 @@ const recipe: Recipe = {
   seed: 7,
 };
 const small = { size: 96 };
+const unreliable = new URL('./crashing-worker.ts', import.meta.url);
 
 // A fresh thread loads and warms the whole engine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -49,7 +50,7 @@ test('tells who asked that a recipe cannot be drawn, and goes on', async () => {
 });
 
 test('a worker that dies fails its own job only', async () => {
-  const { draw } = open({ threads: 2, worker: new URL('./crashing-worker.ts', import.meta.url) });
+  const { draw } = open({ threads: 2, worker: unreliable });
   const jobs = [recipe, { ...recipe, animal: 'crash' }, recipe].map((each) => draw(each, small));
   const results = await Promise.allSettled(jobs);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -63,4 +64,13 @@ test('a job that is called off stops', async () => {
   stop.abort();
   await expect(drawn).rejects.toThrow();
   await expect(draw(recipe, small)).resolves.toMatchObject({ width: 96 });
+});
+
+test('a song waits for no picture', async () => {
+  const { draw, sing } = open({ threads: 1, worker: unreliable });
+  const neverDrawn = expect(draw({ ...recipe, animal: 'stall' })).rejects.toThrow();
+  await expect(sing(recipe, 'Frogolino Disco Pro')).resolves.toBeDefined();
+  await studio?.close();
+  await neverDrawn;
+  await expect(draw(recipe)).rejects.toThrow('closed');
 });

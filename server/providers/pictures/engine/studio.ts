@@ -8,6 +8,8 @@ export interface Studio {
   draw(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
   /** Answers with an MP3 file. */
   sing(recipe: Recipe, name: string, options?: Pick<WorkOptions, 'signal'>): Promise<Uint8Array<ArrayBuffer>>;
+  /** Loads what drawing and singing need, before anybody waits for it. */
+  warmUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -18,36 +20,77 @@ interface WorkOptions {
 }
 
 interface StudioOptions {
-  /** Pictures drawn at a time; each thread holds up to 350 MB. */
+  /** Pictures drawn at a time; each thread holds up to 350 MB, one that sings a quarter of it. */
   threads: number;
   worker?: URL;
 }
 
 /** More waiting tasks than this are refused: whoever asks keeps its own, durable queue. */
 const mostWaiting = 256;
-/** A thread that had nothing to do for so long gives its memory back. */
+/** A thread that had nothing to do for so long gives its memory back; the last one stays, for the next who comes. */
 const idleMs = 60_000;
+/** A song takes less than a quarter of the time of a picture. */
+const picturesPerSinger = 4;
+const anyRecipe: Recipe = {
+  animal: 'frog',
+  term: 'disco',
+  style: '3D',
+  palette: 'vibrant',
+  craziness: 'chill',
+  seed: 1,
+};
 
 export function createStudio({
   threads,
   worker = new URL('./worker.ts', import.meta.url),
 }: StudioOptions): Studio {
-  const pool = new Piscina({
-    filename: worker.href,
-    minThreads: 0,
-    maxThreads: threads,
-    maxQueue: mostWaiting,
-    idleTimeout: idleMs,
-  });
-  const run = (task: Task, signal: AbortSignal | undefined): Promise<unknown> =>
-    pool.run(task, signal ? { signal } : {});
-  return {
+  // Apart, so that no song waits for a picture to be drawn.
+  const painters = new Crew(worker, threads);
+  const singers = new Crew(worker, Math.ceil(threads / picturesPerSinger));
+  const studio: Studio = {
     async draw(recipe, { signal, size = 1024 } = {}) {
-      const pixels = (await run({ kind: 'draw', recipe, size }, signal)) as Picture['pixels'];
+      const pixels = (await painters.run({ kind: 'draw', recipe, size }, signal)) as Picture['pixels'];
       return { width: size, height: size, pixels };
     },
     sing: async (recipe, name, { signal } = {}) =>
-      (await run({ kind: 'sing', recipe, name }, signal)) as Uint8Array<ArrayBuffer>,
-    close: () => pool.destroy(),
+      (await singers.run({ kind: 'sing', recipe, name }, signal)) as Uint8Array<ArrayBuffer>,
+    async warmUp() {
+      await studio.sing(anyRecipe, 'Frogolino Disco Pro');
+      await studio.draw(anyRecipe, { size: 512 });
+    },
+    async close() {
+      await Promise.all([painters.close(), singers.close()]);
+    },
   };
+  return studio;
+}
+
+/** Threads for one kind of task; the first starts with the first task. */
+class Crew {
+  readonly #worker: URL;
+  readonly #threads: number;
+  #pool: Piscina | undefined;
+  #closed = false;
+
+  constructor(worker: URL, threads: number) {
+    this.#worker = worker;
+    this.#threads = threads;
+  }
+
+  async run(task: Task, signal: AbortSignal | undefined): Promise<unknown> {
+    if (this.#closed) throw new Error('The studio is closed');
+    this.#pool ??= new Piscina({
+      filename: this.#worker.href,
+      minThreads: 1,
+      maxThreads: this.#threads,
+      maxQueue: mostWaiting,
+      idleTimeout: idleMs,
+    });
+    return this.#pool.run(task, signal ? { signal } : {});
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#pool?.destroy();
+  }
 }

@@ -4,6 +4,7 @@ import type { SoundProvider } from '../sound-provider.ts';
 /** Sounds by our own engine. */
 export function engineSounds(studio: Studio): SoundProvider {
   return {
+    isFree: true,
     sing: ({ recipe, name }, signal) => studio.sing(recipe, name, { signal }),
     close: () => studio.close(),
   };
