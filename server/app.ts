@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authenticateUsers } from './authentication.ts';
 import type { Deps } from './deps-type.ts';
@@ -22,6 +22,7 @@ import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { boundOpenAnswers } from './http/open-answers.ts';
 import { refuseBrokenText } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
+import { RequestLog } from './http/request-log.ts';
 import { keepSandboxHere } from './http/sandbox-pages.ts';
 import { secureHeaders } from './http/security.ts';
 import { revalidateByEtag } from './http/validators.ts';
@@ -38,7 +39,7 @@ import { mediaRoutes } from './providers/files/media-routes.ts';
 export async function buildApp(deps: Deps & { web: WebBundle }): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: !deps.settings.production }),
+    logController: new RequestLog({ disableRequestLogging: !deps.settings.production }),
     ...connectionTimes,
     clientErrorHandler: answerClientErrors(deps.settings),
     bodyLimit: 64 * 1024,

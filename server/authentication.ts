@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps-type.ts';
 import { unauthorized } from './errors.ts';
 import { undoBySigningIn, type UndoDeps } from './features/account/deletion.ts';
@@ -26,11 +26,14 @@ export function authenticateUsers(
     const user = await userOf(database.db, found, giftFor(deps, request));
     return undoBySigningIn(deps, user, found, request);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.access !== 'user') return;
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     request.user = await app.findViewer(request);
     if (!request.user) throw unauthorized();
+  };
+  // After what every request passes; only those routes pay for it.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === 'user') route.onRequest = [...[route.onRequest ?? []].flat(), admit];
   });
 }
 

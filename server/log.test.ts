@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
 test('logs hold no query, address, e-mail or token', async () => {
@@ -41,5 +42,15 @@ test('a request is logged by a path that opens nothing', async () => {
   expect(logLines.map((line) => JSON.parse(line).req.path)).toEqual([
     '/api/account/export/…',
     '/brain-rot/4711abcdEFGH',
+  ]);
+});
+
+test('in production each request is one line, once it is answered; pictures are none', async () => {
+  const { app, logLines } = await startTestApp(productionEnvironment);
+  logLines.length = 0;
+  await app.inject('/api/animals?oobCode=secret');
+  await app.inject('/media/abcdefgh12345678/320.webp');
+  expect(logLines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'request completed', method: 'GET', path: '/api/animals', status: 200, ms: expect.any(Number) },
   ]);
 });

@@ -28,7 +28,7 @@ const eMail = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 const parameters = /\nparams: [^]*$/;
 
 export function hideEmails(text: string): string {
-  return text.replace(eMail, '(e-mail)');
+  return text.includes('@') ? text.replace(eMail, '(e-mail)') : text;
 }
 
 /** An error as the log keeps it, with what caused it, and without anything that somebody has entered. */

@@ -6,6 +6,7 @@ import { isPlainText } from './plain-text.ts';
  * what is not there, with all its headers; the framework would answer before any of them, in its own words.
  */
 export function takeLiterallyWhatCannotBeDecoded({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  if (!url.includes('%')) return url;
   return isDecodable(url.split('?')[0] ?? '') ? url : url.replaceAll('%', '%25');
 }
 

@@ -42,7 +42,8 @@ function nameClientError(code: string | undefined): NamedError {
 /** Two things that Node refuses by itself, without a header or a word, take the way of every other request. */
 export function routeWhatNodeWouldRefuse(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, next) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw senseless();
+    next();
   });
 }

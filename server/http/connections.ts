@@ -44,10 +44,10 @@ export function boundConnections(app: FastifyInstance): void {
 
 function boundArrivingBodies(app: FastifyInstance): void {
   const bodiesByAddress = new Map<string, Set<IncomingMessage>>();
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const { raw } = request;
     const address = hasBody(raw) ? addressOf(request) : undefined;
-    if (address === undefined) return;
+    if (address === undefined) return next();
     const bodies = bodiesByAddress.get(address) ?? new Set();
     const arriving = [...bodies].filter(({ complete }) => !complete);
     if (arriving.length >= mostArriving) {
@@ -59,6 +59,7 @@ function boundArrivingBodies(app: FastifyInstance): void {
       bodies.delete(raw);
       if (bodies.size === 0) bodiesByAddress.delete(address);
     });
+    next();
   });
 }
 

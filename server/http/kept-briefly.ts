@@ -2,7 +2,7 @@ const keepMs = 1000;
 
 /**
  * What many ask for alike: made once a second, however many ask, also where they ask at the same moment. What
- * failed, or is not worth it, is made anew for whoever comes next.
+ * failed, or is not worth it, is made anew for whoever comes next. Whoever makes it is given what it was before.
  */
 export class KeptBriefly<Value> {
   readonly #kept = new Map<string, { until: number; value: Promise<Value> }>();
@@ -14,12 +14,12 @@ export class KeptBriefly<Value> {
     this.#isWorthIt = isWorthIt;
   }
 
-  get(key: string, make: () => Promise<Value>): Promise<Value> {
+  get(key: string, make: (before: Promise<Value> | undefined) => Promise<Value>): Promise<Value> {
     const now = performance.now();
     const known = this.#kept.get(key);
     if (known && known.until > now) return known.value;
     if (this.#kept.size >= this.#most) this.#kept.clear();
-    const value = make();
+    const value = make(known?.value);
     this.#kept.set(key, { until: now + keepMs, value });
     const forget = () => {
       if (this.#kept.get(key)?.value === value) this.#kept.delete(key);

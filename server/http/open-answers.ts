@@ -92,11 +92,13 @@ function askWhetherSignedIn(request: FastifyRequest): Session {
 export function boundOpenAnswers(app: FastifyInstance): void {
   app.decorate('openAnswers', new OpenAnswers());
   const byToken = new Places();
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const { staysOpen } = request.routeOptions.config;
     const { authorization } = request.headers;
-    if (!authorization || !staysOpen) return;
-    if (staysOpen === 'always' || wantsEvents(request)) byToken.take(authorization, reply);
+    if (authorization && (staysOpen === 'always' || (staysOpen && wantsEvents(request)))) {
+      byToken.take(authorization, reply);
+    }
+    next();
   });
 }
 

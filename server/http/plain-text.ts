@@ -8,9 +8,10 @@ export function isPlainText(text: string): boolean {
 
 /** The one gate for text from outside; a path that holds such a thing leads nowhere already. */
 export function refuseBrokenText(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ query, body }) => {
-    const field = findBroken({ query }) ?? findBroken({ body });
+  app.addHook('preValidation', ({ query, body }, _reply, next) => {
+    const field = findBroken({ query, body });
     if (field !== undefined) throw badRequest(`${field} must not contain broken characters.`);
+    next();
   });
 }
 

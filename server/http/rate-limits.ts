@@ -70,14 +70,18 @@ export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAb
 export function limitRoutes(app: FastifyInstance, limits: RateLimits, settings: Settings): void {
   app.decorate('limitsLoopback', settings.production || settings.publicSandbox);
   if (app.limitsLoopback && settings.trustedProxies.length === 0) warnOfProxies(app);
-  app.addHook('preHandler', async (request) => {
-    const { limit } = request.routeOptions.config;
+  // Only those routes pay for it, by a hook of their own.
+  app.addHook('onRoute', (route) => {
+    const { limit } = route.config ?? {};
     if (!limit) return;
-    const caller = request.user?.id ?? addressOf(request);
-    if (!caller) return;
-    const kind = `${request.method} ${request.routeOptions.url}`;
-    const seconds = await limits.take(kind, limit, caller);
-    if (seconds > 0) throw tooManyRequests(seconds);
+    const hold = async (request: FastifyRequest) => {
+      const caller = request.user?.id ?? addressOf(request);
+      if (!caller) return;
+      const kind = `${request.method} ${request.routeOptions.url}`;
+      const seconds = await limits.take(kind, limit, caller);
+      if (seconds > 0) throw tooManyRequests(seconds);
+    };
+    route.preHandler = [hold, ...[route.preHandler ?? []].flat()];
   });
 }
 

@@ -12,8 +12,9 @@ const sandboxPrefix = '/dev/';
  */
 export function keepSandboxHere(app: FastifyInstance, { publicSandbox }: Settings): void {
   if (publicSandbox) return;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, next) => {
     if (request.routeOptions.url?.startsWith(sandboxPrefix) && !isFromHere(request)) throw notFound();
+    next();
   });
 }
 

@@ -4,9 +4,9 @@ import type { Call, ResponseOf } from '#contract/call.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import type { Access, SignedInUser } from './access.ts';
 import { sendEvents, wantsEvents } from './event-stream.ts';
+import { KeptAnswer } from './kept-answer.ts';
 import { KeptBriefly } from './kept-briefly.ts';
 import type { Limit } from './rate-limits.ts';
-import { etagOf } from './validators.ts';
 
 /** Of one route; each has some tens of kilobytes. */
 const mostAnswersKept = 500;
@@ -45,7 +45,7 @@ export function serve<const C extends Call, A extends Access>(
   { access, cache, limit, waits, events }: ServeOptions<C, A>,
   handle: (request: CallRequest<C, A>) => Promise<ResponseOf<C>>,
 ): void {
-  const guestAnswers = new KeptBriefly<{ bytes: Buffer; etag: string }>(mostAnswersKept);
+  const guestAnswers = new KeptBriefly<KeptAnswer>(mostAnswersKept);
   app.route({
     method: call.method,
     url: call.path,
@@ -68,11 +68,24 @@ export function serve<const C extends Call, A extends Access>(
       } as CallRequest<C, A>;
       if (events && wantsEvents(request)) return sendEvents(reply, await events(checked));
       if (cache !== 'shared' || request.headers.authorization) return handle(checked);
-      const { bytes, etag } = await guestAnswers.get(request.url, async () => {
+      const answer = await guestAnswers.get(request.url, async (before) => {
         const text = reply.serialize(await handle(checked)) as string;
-        return { bytes: Buffer.from(text), etag: etagOf(text) };
+        const known = await before;
+        return known?.text === text ? known : new KeptAnswer(text);
       });
-      return reply.header('etag', etag).type('application/json; charset=utf-8').send(bytes);
+      return sendKept(request, reply, answer);
     },
   });
+}
+
+async function sendKept(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+): Promise<FastifyReply> {
+  reply.header('etag', answer.etag).type('application/json; charset=utf-8');
+  const isHeld = headers['if-none-match'] === answer.etag;
+  const encoding = isHeld ? undefined : answer.encodingFor(headers['accept-encoding']);
+  if (!encoding) return reply.send(answer.bytes);
+  return reply.header('content-encoding', encoding).send(await answer.packed(encoding));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onSendHookHandler } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,20 +9,24 @@ declare module 'fastify' {
 
 /** Gives answers of routes marked for it an ETag, and answers 304 to those who already hold it. */
 export function revalidateByEtag(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.routeOptions.config.cache || reply.statusCode !== 200) return payload;
+  const revalidate: onSendHookHandler = (request, reply, payload, next) => {
+    if (reply.statusCode !== 200) return next();
     const known = reply.getHeader('etag');
-    if (!known && typeof payload !== 'string') return payload;
+    if (!known && typeof payload !== 'string') return next();
     const etag = known ?? etagOf(String(payload));
     // What somebody signed in gets may say what they like: it is theirs alone.
     const whose = request.headers.authorization ? 'private' : 'public';
     reply
       .header('etag', etag)
-      .header('vary', 'authorization')
+      .header('vary', 'authorization, accept-encoding')
       .header('cache-control', `${whose}, max-age=0, must-revalidate`);
-    if (request.headers['if-none-match'] !== etag) return payload;
+    if (request.headers['if-none-match'] !== etag) return next();
     reply.code(304).removeHeader('content-length');
-    return null;
+    next(null, null);
+  };
+  // Only those routes pay for it.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.cache) route.onSend = [...[route.onSend ?? []].flat(), revalidate];
   });
 }
 

@@ -6,6 +6,7 @@ test.describe('a shelf that cannot be read', () => {
 
   test('says so on the landing, and fills when tried again', anySize, async ({ page }) => {
     await page.goto('/pricing');
+    await expectAwake(page);
     await page.route('**/api/brain-rots/trending?*', (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Rotopia' }).click();
     const shelf = page.getByRole('region', { name: 'Trending Brain Rots' });

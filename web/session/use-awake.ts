@@ -23,11 +23,12 @@ declare global {
 export function useAwake<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const { loading } = useAuth();
+  // Whenever it is drawn: the element may come later than what draws it.
   useEffect(() => {
-    if (loading) return;
-    ref.current?.removeAttribute('data-asleep');
+    if (loading || !ref.current?.hasAttribute('data-asleep')) return;
+    ref.current.removeAttribute('data-asleep');
     makeUpForMissed();
-  }, [loading]);
+  });
   return { ref, 'data-asleep': '' };
 }
 

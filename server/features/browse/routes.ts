@@ -15,7 +15,7 @@ export function browseRoutes(app: FastifyInstance, deps: browse.BrowseDeps): voi
   serve(app, contract.listRecent, { access: 'public', cache: 'shared' }, async ({ query, raw }) =>
     browse.listRecent(deps, await viewerOf(raw), query),
   );
-  serve(app, contract.getBrainRot, { access: 'public', cache: 'revalidate' }, async ({ params, raw }) =>
+  serve(app, contract.getBrainRot, { access: 'public', cache: 'shared' }, async ({ params, raw }) =>
     browse.getBrainRot(deps, await viewerOf(raw), params.id),
   );
   serve(app, contract.listRelated, { access: 'public', cache: 'shared' }, async ({ params, raw }) =>

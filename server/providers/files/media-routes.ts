@@ -34,7 +34,9 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): 
     }
   }
 
-  app.get<MediaRequest>('/media/:folder/:name', { config: { access: 'public' } }, async (request, reply) => {
+  // Packed already, and asked for by the dozen: only what goes wrong is worth a line in the log.
+  const route = { config: { access: 'public', isQuiet: true }, compress: false } as const;
+  app.get<MediaRequest>('/media/:folder/:name', route, async (request, reply) => {
     const { folder, name } = request.params;
     const path = `${folder}/${name}`;
     const { download } = request.query;
@@ -46,11 +48,12 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): 
     if (!known) hot.set(path, bytes);
 
     const etag = `"${path}"`;
-    reply
-      .header('etag', etag)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('accept-ranges', 'bytes')
-      .type(typeOfFile(path) ?? '');
+    reply.headers({
+      etag,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      'content-type': typeOfFile(path) ?? '',
+    });
     if (download) reply.header('content-disposition', attachment(download, extensionOf(path)));
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return sendRange(reply, bytes, request.headers.range);
