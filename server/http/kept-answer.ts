@@ -14,7 +14,7 @@ type Encoding = keyof typeof packers;
 /** Below this, packing saves nothing worth it. */
 const leastBytes = 1024;
 
-/** A JSON answer that is sent to many: written once, and packed once in each way that browsers ask for. */
+/** An answer that is sent to many: written once, and packed once in each way that browsers ask for. */
 export class KeptAnswer {
   readonly text: string;
   readonly etag: string;

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Boot } from '#contract/page.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { inlineJson } from '#server/http/html.ts';
+import { KeptAnswer } from '#server/http/kept-answer.ts';
 import type { Inline } from '#server/http/page-policy.ts';
 import { headHtml, type PageHead } from './page-head.ts';
 import type { WebBundle } from './web-bundle.ts';
@@ -18,16 +17,11 @@ export interface Page {
 
 export type PageDeps = Pick<Deps, 'database' | 'identity' | 'payments' | 'settings'> & { web: WebBundle };
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
 /** A page's HTML as it goes out, with what its policy must allow. */
 export interface MadePage {
   status: Page['status'];
-  /** Everything in it: two pages with the same are the same. */
-  digest: string;
   inline: Inline;
-  /** Compressed once, for all who ask for it that way. */
-  bytes(encoding: Encoding): Promise<Buffer>;
+  html: KeptAnswer;
 }
 
 /** Stands where the nonce will be. Nobody knows it, so that no text in a page can hold it. */
@@ -61,9 +55,8 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
   const digest = digestOf(html.replaceAll(nonceToCome, ''));
   return {
     status: page.status,
-    digest,
     inline: { scripts: inlineScripts(template).map(hashOf), styles: [`'nonce-${digest}'`] },
-    bytes: compressedOnce(html.replaceAll(nonceToCome, digest)),
+    html: new KeptAnswer(html.replaceAll(nonceToCome, digest)),
   };
 }
 
@@ -78,16 +71,4 @@ function inlineScripts(template: string): string[] {
 
 function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-}
-
-const compressors: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
-  // As small as the highest level to a few percent, in a tenth of its time.
-  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (html) => promisify(gzip)(html),
-  identity: async (html) => html,
-};
-
-function compressedOnce(html: string): MadePage['bytes'] {
-  const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  return (encoding) => (made[encoding] ??= compressors[encoding](Buffer.from(html)));
 }

@@ -45,31 +45,22 @@ export function pageSender(deps: PageDeps): SendPage {
       const { rendered, ...bare } = await make();
       return makePage(deps, address, empty || !rendered ? bare : { ...bare, rendered });
     });
-    const etag = `W/"${page.digest}"`;
+    const { status, html, inline } = page;
     reply
       .header(
         'content-security-policy',
-        pagePolicy(page.inline, identity.pageSources, payments.pageSources, { connect }),
+        pagePolicy(inline, identity.pageSources, payments.pageSources, { connect }),
       )
       .header('cache-control', empty ? 'private, no-cache' : shared)
       .header('vary', forGuests ? 'accept-encoding, cookie' : 'accept-encoding')
-      .header('etag', etag);
-    if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const encoding = encodingFor(request);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .send(await page.bytes(encoding));
+      .header('etag', html.etag);
+    if (status === 200 && request.headers['if-none-match'] === html.etag) return reply.code(304).send();
+    reply.code(status).type('text/html; charset=utf-8');
+    const encoding = html.encodingFor(request.headers['accept-encoding']);
+    return encoding
+      ? reply.header('content-encoding', encoding).send(await html.packed(encoding))
+      : reply.send(html.bytes);
   };
-}
-
-function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | 'identity' {
-  const accepted = headers['accept-encoding'] ?? '';
-  // Whoever writes weights may mean to refuse: they get it plain.
-  if (accepted.includes('q=')) return 'identity';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
 /** The browser leaves this cookie while someone is signed in, so that they never see the guest page flash by. */
