@@ -1,7 +1,7 @@
 import { lightingFor, type Scheme, schemeFor } from './background/scheme.ts';
 import { paintStage, pedestalTones } from './background/stage.ts';
 import { develop } from './develop.ts';
-import { canvas, type Drawn } from './drawn.ts';
+import type { Drawn } from './drawn.ts';
 import { frameFigure, toWorld } from './raster/camera.ts';
 import { softLight } from './raster/occlusion.ts';
 import { see } from './raster/see.ts';
@@ -38,21 +38,10 @@ export function photograph(figure: Figure, size: number, { share, alone }: Photo
   const { fragments } = seen;
   const shadows = castShadows(instances, world, keyDirection, Math.max(256, Math.round(size * 0.75)));
   const soft = softLight(fragments, camera, ground, shadows);
-  const image = canvas.take(size * size * 3);
-  if (alone) image.fill(0);
-  else paintStage(image, size, shop, scheme, soft, fragments.coverage);
-  shade3d(image, fragments, camera, light, soft, shadows);
-  if (alone) undilute(image, fragments.coverage);
-  return { ...seen, pixels: develop(image, size, filmFor(figure, scheme, light.exposure, alone)) };
-}
-
-/** Edge pixels hold only their share of light; without a background they must be whole. */
-function undilute(image: Float32Array, coverage: Float32Array): void {
-  for (let p = 0; p < coverage.length; p++) {
-    const share = coverage[p]!;
-    if (share === 0 || share === 1) continue;
-    for (let c = 0; c < 3; c++) image[p * 3 + c]! /= share;
-  }
+  const backdrop = alone ? undefined : paintStage(size, shop, scheme, soft);
+  const lit = shade3d(fragments, camera, light, soft, shadows);
+  const film = filmFor(figure, scheme, light.exposure, alone);
+  return { ...seen, pixels: develop(lit, fragments, backdrop, size, film) };
 }
 
 const filmFor = ({ shop }: Figure, scheme: Scheme, exposure: number, alone: boolean) => {

@@ -1,7 +1,7 @@
 import { paintPoster } from './background/poster.ts';
 import { schemeFor } from './background/scheme.ts';
 import { canvas, type Drawn } from './drawn.ts';
-import { hash2 } from './maths/noise.ts';
+import { hashInRow, saltOfRow } from './maths/noise.ts';
 import { Random } from './random.ts';
 import { frameFigure, toWorld } from './raster/camera.ts';
 import { measureEdges } from './raster/edges.ts';
@@ -81,8 +81,9 @@ function pressRow(
 ): void {
   const grain = gray ? 10 : 6;
   const row = y * size;
+  const salt = saltOfRow(y, seed);
   for (let x = 0; x < size; x++) {
-    const speck = (hash2(x, y, seed) - 0.5) * grain;
+    const speck = hashInRow(x, salt) * grain - grain / 2;
     let r = image[(row + column(x + shift + part, size)) * 3]! * 255 + speck;
     let g = image[(row + column(x + shift, size)) * 3 + 1]! * 255 + speck;
     let b = image[(row + column(x + shift - part, size)) * 3 + 2]! * 255 + speck;

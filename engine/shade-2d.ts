@@ -1,7 +1,7 @@
 import { quickSrgb, type Rgb } from './colour/oklch.ts';
 import { noise2 } from './maths/noise.ts';
 import { slice } from './maths/slice.ts';
-import { smoothstep } from './maths/smooth.ts';
+import { ease } from './maths/smooth.ts';
 import { normalise } from './maths/vector.ts';
 import type { Edges } from './raster/edges.ts';
 import { fragmentLayout, fragmentSize } from './raster/fragment-layout.ts';
@@ -47,7 +47,7 @@ function clearRow(image: Float32Array, coverage: Float32Array, from: number, len
 
 function shadeSlice(
   image: Float32Array,
-  { values, pixel }: Fragments,
+  { values, pixel, share }: Fragments,
   size: number,
   [shadowR, shadowG, shadowB]: Rgb,
   from: number,
@@ -61,7 +61,7 @@ function shadeSlice(
     const nx = values[o + at.normalX]!;
     const ny = values[o + at.normalY]!;
     const nz = values[o + at.normalZ]!;
-    const weight = values[o + at.share]!;
+    const weight = share[f]!;
     let r = quickSrgb(values[o + at.red]!);
     let g = quickSrgb(values[o + at.green]!);
     let b = quickSrgb(values[o + at.blue]!);
@@ -70,15 +70,14 @@ function shadeSlice(
     const x = p - y * size;
     if (values[o + at.glow]! <= 0.3) {
       const lit = nx * light[0] + ny * light[1] + nz * light[2];
-      const tone = smoothstep(0.56, 0.12, lit);
+      const tone = ease((0.56 - lit) / 0.44);
       if (tone > 0) {
         const ux = x * cos - y * sin;
         const uy = x * sin + y * cos;
         const dx = ux - Math.floor(ux) - 0.5;
         const dy = uy - Math.floor(uy) - 0.5;
-        const dot =
-          tone > 0.02 ? smoothstep(0.06, -0.06, Math.sqrt(dx * dx + dy * dy) - tone * 0.56) * 0.5 : 0;
-        const dark = Math.max(smoothstep(0.2, 0.14, lit) * 0.85, dot);
+        const dot = tone > 0.02 ? ease((0.06 + tone * 0.56 - Math.sqrt(dx * dx + dy * dy)) / 0.12) * 0.5 : 0;
+        const dark = Math.max(ease((0.2 - lit) / 0.06) * 0.85, dot);
         r += (r * shadowR - r) * dark;
         g += (g * shadowG - g) * dark;
         b += (b * shadowB - b) * dark;
@@ -86,7 +85,7 @@ function shadeSlice(
     }
     if (values[o + at.rough]! < 0.55) {
       const shine =
-        smoothstep(0.978, 0.984, nx * gloss[0] + ny * gloss[1] + nz * gloss[2]) *
+        ease((nx * gloss[0] + ny * gloss[1] + nz * gloss[2] - 0.978) / 0.006) *
         (values[o + at.metal]! > 0.5 ? 0.9 : 0.42);
       r += (1 - r) * shine;
       g += (1 - g) * shine;
@@ -121,21 +120,22 @@ function layPaperRow(
 ): void {
   const dropX = Math.round((9 * size) / 1024);
   const dropY = Math.round((13 * size) / 1024);
+  const drop = dropY * size + dropX;
+  const far = (border + 1) * (border + 1);
+  const row = y * size;
   for (let x = 0; x < size; x++) {
-    const p = y * size + x;
-    if (coverage[p] === 1) continue;
-    if (x >= dropX && y >= dropY) {
-      const from = p - dropY * size - dropX;
-      const shade = withinSticker(coverage[from]!, outline[from]!, border) * 0.42;
-      if (shade > 0) blend(image, p, ink, shade);
-    }
-    const white = withinSticker(coverage[p]!, outline[p]!, border);
-    if (white > 0) blend(image, p, paper, white);
+    const p = row + x;
+    const share = coverage[p]!;
+    if (share === 1) continue;
+    if (x >= dropX && y >= dropY && (outline[p - drop]! < far || coverage[p - drop]! > 0.5))
+      blend(image, p, ink, withinSticker(coverage[p - drop]!, outline[p - drop]!, border) * 0.42);
+    if (outline[p]! < far || share > 0.5) blend(image, p, paper, withinSticker(share, outline[p]!, border));
   }
 }
 
+/** How much of a pixel the sticker covers, by its squared distance to the outline. */
 const withinSticker = (coverage: number, outline: number, border: number): number =>
-  coverage > 0.5 ? 1 : smoothstep(border + 1, border - 1, outline);
+  coverage > 0.5 ? 1 : ease((border + 1 - Math.sqrt(outline)) * 0.5);
 
 /** Half widths of the pen at 1024 pixels, and how far it wavers. */
 const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
@@ -155,8 +155,8 @@ function drawInkRow(
 ): void {
   const unit = size / 1024;
   const grain = 1 / (70 * unit);
-  const innerEnd = pen.inner * pen.most * unit + 0.7;
-  const outlineEnd = pen.outline * pen.most * unit + 0.7;
+  const innerEnd = (pen.inner * pen.most * unit + 0.7) ** 2;
+  const outlineEnd = (pen.outline * pen.most * unit + 0.7) ** 2;
   for (let p = y * size; p < (y + 1) * size; p++) {
     const inner = edges.inner[p]!;
     const outline = edges.outline[p]!;
@@ -164,15 +164,15 @@ function drawInkRow(
     const waver = noise2((p - y * size) * grain, y * grain, salt);
     const press = (pen.least + (pen.most - pen.least) * waver) * unit;
     const k = Math.max(
-      smoothstep(pen.inner * press + 0.7, pen.inner * press - 0.7, inner),
-      smoothstep(pen.outline * press + 0.7, pen.outline * press - 0.7, outline),
+      ease((pen.inner * press + 0.7 - Math.sqrt(inner)) / 1.4),
+      ease((pen.outline * press + 0.7 - Math.sqrt(outline)) / 1.4),
     );
     if (k > 0) blend(image, p, ink, k);
   }
 }
 
-function blend(image: Float32Array, p: number, [r, g, b]: Rgb, k: number): void {
-  image[p * 3]! += (r - image[p * 3]!) * k;
-  image[p * 3 + 1]! += (g - image[p * 3 + 1]!) * k;
-  image[p * 3 + 2]! += (b - image[p * 3 + 2]!) * k;
+function blend(image: Float32Array, p: number, colour: Rgb, k: number): void {
+  image[p * 3]! += (colour[0] - image[p * 3]!) * k;
+  image[p * 3 + 1]! += (colour[1] - image[p * 3 + 1]!) * k;
+  image[p * 3 + 2]! += (colour[2] - image[p * 3 + 2]!) * k;
 }

@@ -20,7 +20,7 @@ export function dieCut({ pixels, fragments, markEdges }: Drawn, size: number): v
   const rim = (paperWidth + inkWidth) * unit;
   const { outline } = measureEdges(markEdges(), size, rim + 2, 1);
   const reach = reachBuffer.take(size * size);
-  for (let p = 0; p < size * size; p++) reach[p] = fragments.coverage[p]! > 0.5 ? 0 : outline[p]!;
+  for (let p = 0; p < size * size; p++) reach[p] = fragments.coverage[p]! > 0.5 ? 0 : Math.sqrt(outline[p]!);
   for (let p = 0; p < size * size; p++) {
     const share = fragments.coverage[p]!;
     const white = smoothstep(paper + 0.8, paper - 0.8, reach[p]!);

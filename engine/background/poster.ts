@@ -1,6 +1,7 @@
 import { quickSrgb, type Rgb } from '../colour/oklch.ts';
 import { drawSvg, shapesOf } from '../inflate/draw-svg.ts';
-import { fract, smoothstep } from '../maths/smooth.ts';
+import { scratchFloats } from '../maths/scratch.ts';
+import { ease, fract } from '../maths/smooth.ts';
 import type { Random } from '../random.ts';
 import { diceFor } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
@@ -111,6 +112,9 @@ function spikes(dice: Random, phase: number): Float32Array {
   });
 }
 
+/** How much of the light colour each place of the row at hand has. */
+const litBuffer = scratchFloats();
+
 /** Only where the figure does not hide it. */
 function paintSheetRow(
   image: Float32Array,
@@ -120,83 +124,187 @@ function paintSheetRow(
   coverage: Float32Array,
   y: number,
 ): void {
-  const { kind, ground, light, strong, dark } = sheet;
+  const lit = litBuffer.take(size);
+  lightRow(sheet, lit, size, angles, y);
+  colourRow(sheet, image, size, lit, coverage, y);
+  if (sheet.kind === 'burst') burstRow(sheet, image, size, angles, coverage, y);
+  shadeRow(sheet, image, size, coverage, y);
+}
+
+function colourRow(
+  { ground, light }: Sheet,
+  image: Float32Array,
+  size: number,
+  lit: Float32Array,
+  coverage: Float32Array,
+  y: number,
+): void {
+  const [r, g, b] = ground;
+  const toR = light[0] - r;
+  const toG = light[1] - g;
+  const toB = light[2] - b;
+  for (let x = 0; x < size; x++) {
+    const p = y * size + x;
+    if (coverage[p] === 1) continue;
+    image[p * 3] = r + toR * lit[x]!;
+    image[p * 3 + 1] = g + toG * lit[x]!;
+    image[p * 3 + 2] = b + toB * lit[x]!;
+  }
+}
+
+/** The strong colour within a burst's spikes. */
+function burstRow(
+  { strong, rim }: Sheet,
+  image: Float32Array,
+  size: number,
+  angles: Float32Array,
+  coverage: Float32Array,
+  y: number,
+): void {
+  const [r, g, b] = strong;
+  const soft = 3.6 / size;
+  const dy = (y + 0.5) / size - 0.5;
+  for (let x = 0; x < size; x++) {
+    const p = y * size + x;
+    if (coverage[p] === 1) continue;
+    const dx = (x + 0.5) / size - 0.5;
+    const r2 = dx * dx + dy * dy;
+    if (r2 > 0.31) continue;
+    const k = ease((rim[rimStep(angles[p]!)]! + soft - Math.sqrt(r2)) / (2 * soft));
+    image[p * 3]! += (r - image[p * 3]!) * k;
+    image[p * 3 + 1]! += (g - image[p * 3 + 1]!) * k;
+    image[p * 3 + 2]! += (b - image[p * 3 + 2]!) * k;
+  }
+}
+
+/** Halftone that grows towards the rim or the foot of the sheet, and the figure's ground. */
+function shadeRow(
+  { kind, dark }: Sheet,
+  image: Float32Array,
+  size: number,
+  coverage: Float32Array,
+  y: number,
+): void {
+  const [r, g, b] = dark;
   const soft = 1.2 / size;
   const step = 20 / 1024;
   const v = (y + 0.5) / size;
   const dy = v - 0.5;
   const row = Math.floor(v / (step * 0.87));
+  const shift = (row & 1) * 0.5;
   const gy = v - (row + 0.5) * step * 0.87;
+  const round = kind === 'dots';
+  // Above this the dots have no size yet.
+  if (!round && v < 0.3) return;
+  const ey = (v - 0.93) / 0.035;
   for (let x = 0; x < size; x++) {
     const p = y * size + x;
     if (coverage[p] === 1) continue;
     const u = (x + 0.5) / size;
     const dx = u - 0.5;
-    const r = Math.sqrt(dx * dx + dy * dy);
-    const angle = angles[p]!;
-    const lit = lightAt(sheet, r, angle, soft);
-    let red = ground[0] + (light[0] - ground[0]) * lit;
-    let green = ground[1] + (light[1] - ground[1]) * lit;
-    let blue = ground[2] + (light[2] - ground[2]) * lit;
-    if (kind === 'burst') {
-      const edge = sheet.rim[rimStep(angle)]!;
-      const k = smoothstep(edge + soft * 3, edge - soft * 3, r);
-      red += (strong[0] - red) * k;
-      green += (strong[1] - green) * k;
-      blue += (strong[2] - blue) * k;
-    }
-    // Halftone that grows towards the rim or the foot of the sheet.
-    const weight =
-      kind === 'dots' ? smoothstep(0.2, 0.75, r) : smoothstep(0.45, 1.15, v + Math.abs(dx) * 0.3);
+    const weight = round
+      ? ease((Math.sqrt(dx * dx + dy * dy) - 0.2) / 0.55)
+      : ease((v + Math.abs(dx) * 0.3 - 0.45) / 0.7);
     const radius = weight * step * 0.5;
     let shade = 0;
     if (radius > 0.0009) {
-      const gx = (fract(u / step + (row & 1) * 0.5) - 0.5) * step;
-      shade = 0.5 * smoothstep(radius + soft, radius - soft, Math.sqrt(gx * gx + gy * gy));
+      const across = u / step + shift;
+      const gx = (across - Math.floor(across) - 0.5) * step;
+      shade = 0.5 * ease((radius + soft - Math.sqrt(gx * gx + gy * gy)) / (2 * soft));
     }
-    // The figure's ground.
     if (v > 0.89) {
       const ex = dx / 0.33;
-      const ey = (v - 0.93) / 0.035;
-      shade += (1 - shade) * 0.8 * smoothstep(1.02, 0.98, ex * ex + ey * ey);
+      shade += (1 - shade) * 0.8 * ease((1.02 - ex * ex - ey * ey) / 0.04);
     }
-    image[p * 3] = red + (dark[0] - red) * shade;
-    image[p * 3 + 1] = green + (dark[1] - green) * shade;
-    image[p * 3 + 2] = blue + (dark[2] - blue) * shade;
+    if (shade === 0) continue;
+    image[p * 3]! += (r - image[p * 3]!) * shade;
+    image[p * 3 + 1]! += (g - image[p * 3 + 1]!) * shade;
+    image[p * 3 + 2]! += (b - image[p * 3 + 2]!) * shade;
   }
 }
 
 const rimStep = (angle: number): number => ((angle / (2 * Math.PI) + 0.5) * (rimSteps - 0.001)) | 0;
 
-/** How much of the light colour a place of the sheet has. */
-function lightAt({ kind, rim, twist, phase }: Sheet, r: number, angle: number, soft: number): number {
+function lightRow(sheet: Sheet, lit: Float32Array, size: number, angles: Float32Array, y: number): void {
+  const soft = 1.2 / size;
+  const { kind, phase, twist } = sheet;
   switch (kind) {
     case 'dots':
-      return 0;
-    case 'disc': {
-      if (r < 0.4) return 1;
-      const across = (fract((angle / 6.2832) * 96) - 0.5) * ((6.2832 * 0.455) / 96);
-      const bead = Math.sqrt((r - 0.455) * (r - 0.455) + across * across);
-      return Math.max(smoothstep(0.42 + soft, 0.42 - soft, r), smoothstep(0.004 + soft, 0.004 - soft, bead));
-    }
-    case 'blob': {
-      const edge = rim[rimStep(angle)]!;
-      return smoothstep(edge + soft, edge - soft, r);
-    }
+      lit.fill(0);
+      break;
+    case 'disc':
+      discRow(lit, size, angles, y);
+      break;
+    case 'blob':
+      blobRow(sheet, lit, size, angles, y);
+      break;
     case 'rays':
-      return rayAt(angle + phase, 16, r, soft);
+      raysRow(lit, size, angles, y, phase, 16, 0, soft);
+      break;
     case 'swirl':
-      return rayAt(angle + phase + twist * r, 11, r, soft * 1.5);
+      raysRow(lit, size, angles, y, phase, 11, twist, soft * 1.5);
+      break;
     case 'burst':
-      return rayAt(angle + phase, 22, r, soft);
+      raysRow(lit, size, angles, y, phase, 22, 0, soft);
   }
 }
 
-/** Rays with edges as soft as one pixel, however near the middle. */
-function rayAt(angle: number, count: number, r: number, soft: number): number {
-  const f = fract((angle * count) / 6.2832);
-  const inside = f < 0.5 ? Math.min(f, 0.5 - f) : -Math.min(f - 0.5, 1 - f);
-  return smoothstep(-soft, soft, (inside * 6.2832 * r) / count);
+/** A disc with a ring of beads. */
+function discRow(lit: Float32Array, size: number, angles: Float32Array, y: number): void {
+  const soft = 1.2 / size;
+  const dy = (y + 0.5) / size - 0.5;
+  for (let x = 0; x < size; x++) {
+    const dx = (x + 0.5) / size - 0.5;
+    const r = Math.sqrt(dx * dx + dy * dy);
+    lit[x] = ease((0.42 + soft - r) / (2 * soft));
+    if (r < 0.43 || r > 0.48) continue;
+    const turn = (angles[y * size + x]! / 6.2832) * 96;
+    const across = (turn - Math.floor(turn) - 0.5) * ((6.2832 * 0.455) / 96);
+    const bead = Math.sqrt((r - 0.455) * (r - 0.455) + across * across);
+    lit[x] = ease((0.004 + soft - bead) / (2 * soft));
+  }
+}
+
+function blobRow({ rim }: Sheet, lit: Float32Array, size: number, angles: Float32Array, y: number): void {
+  const soft = 1.2 / size;
+  const dy = (y + 0.5) / size - 0.5;
+  for (let x = 0; x < size; x++) {
+    const dx = (x + 0.5) / size - 0.5;
+    const edge = rim[rimStep(angles[y * size + x]!)]!;
+    lit[x] = ease((edge + soft - Math.sqrt(dx * dx + dy * dy)) / (2 * soft));
+  }
+}
+
+/**
+ * Rays with edges as soft as one pixel, however near the middle; a twist makes them a swirl. Far from an edge nothing
+ * changes for a while: as many pixels are filled at once as no edge can have come nearer in.
+ */
+function raysRow(
+  lit: Float32Array,
+  size: number,
+  angles: Float32Array,
+  y: number,
+  phase: number,
+  count: number,
+  twist: number,
+  soft: number,
+): void {
+  const turns = count / 6.2832;
+  const dy = (y + 0.5) / size - 0.5;
+  for (let x = 0; x < size;) {
+    const dx = (x + 0.5) / size - 0.5;
+    const r = Math.sqrt(dx * dx + dy * dy);
+    const turn = (angles[y * size + x]! + phase + twist * r) * turns;
+    const f = turn - Math.floor(turn);
+    const inside = f < 0.5 ? Math.min(f, 0.5 - f) : -Math.min(f - 0.5, 1 - f);
+    const light = ease(((inside * r) / turns + soft) / (2 * soft));
+    lit[x++] = light;
+    if (light > 0 && light < 1) continue;
+    // Over a distance of at most half of r, the angle changes by less than twice that distance over r.
+    const spare = (Math.abs(inside) / turns - soft / r) / (2 / r + Math.abs(twist));
+    const end = Math.min(size, x + Math.floor(Math.min(r / 2, spare) * size) - 1);
+    while (x < end) lit[x++] = light;
+  }
 }
 
 const angleMaps = new Map<number, Float32Array>();

@@ -29,19 +29,17 @@ const takeChannels = ([red, green, blue]: typeof wallBuffers, length: number): C
   blue.take(length),
 ];
 
-/**
- * The studio behind a 3D figure: a lit wall with a pattern and blurred bits, and the figure's shadow on the floor.
- * It is out of focus, so it is painted at half size; `image` gets what the figure does not cover.
- */
-export function paintStage(
-  image: Float32Array,
-  size: number,
-  shop: Workshop,
-  scheme: Scheme,
-  soft: SoftLight,
-  coverage: Float32Array,
-): void {
-  const half = soft.width;
+/** What is behind a figure, at half the picture's size since it is out of focus: linear light, three floats a cell. */
+export interface Backdrop {
+  width: number;
+  light: Float32Array;
+}
+
+const backdropBuffer = scratchFloats();
+
+/** The studio behind a 3D figure: a lit wall with a pattern and blurred bits, and the figure's shadow on the floor. */
+export function paintStage(size: number, shop: Workshop, scheme: Scheme, soft: SoftLight): Backdrop {
+  const half = Math.max(1, size >> 1);
   const channels = takeChannels(wallBuffers, half * half);
   const wall = wallOf(shop, scheme);
   for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, y);
@@ -63,47 +61,27 @@ export function paintStage(
     1,
     dim,
   );
-  for (let y = 0; y < size; y++) composeRow(image, size, channels, scheme.floor, soft, coverage, y);
+  const light = backdropBuffer.take(half * half * 3);
+  for (let y = 0; y < half; y++) darkenRow(light, half, channels, scheme.floor, soft, y);
+  return { width: half, light };
 }
 
-/** Enlarges a row of wall and floor light together to the picture's size. */
-function composeRow(
-  image: Float32Array,
+/** Lets the figure's shadow fall on a row of the wall and the floor. */
+function darkenRow(
+  out: Float32Array,
   size: number,
   [wallR, wallG, wallB]: Channels,
   [bounceR, bounceG, bounceB]: Rgb,
   { width, floor }: SoftLight,
-  coverage: Float32Array,
   y: number,
 ): void {
-  const fy = Math.min(width - 1.001, Math.max(0, y * 0.5 - 0.25));
-  const Y = fy | 0;
-  const below = fy - Y;
   for (let x = 0; x < size; x++) {
-    const p = y * size + x;
-    const share = 1 - coverage[p]!;
-    if (share === 0) {
-      image[p * 3] = image[p * 3 + 1] = image[p * 3 + 2] = 0;
-      continue;
-    }
-    const fx = Math.min(width - 1.001, Math.max(0, x * 0.5 - 0.25));
-    const X = fx | 0;
-    const right = fx - X;
-    const i = Y * width + X;
-    const j = i + width;
-    const w11 = right * below;
-    const w10 = right - w11;
-    const w01 = below - w11;
-    const w00 = 1 - right - w01;
-    const light = floor[i]! * w00 + floor[i + 1]! * w10 + floor[j]! * w01 + floor[j + 1]! * w11;
-    const bounce = 0.0625 * (1 - light) * share;
-    const k = light * share;
-    image[p * 3] =
-      (wallR[i]! * w00 + wallR[i + 1]! * w10 + wallR[j]! * w01 + wallR[j + 1]! * w11) * k + bounceR * bounce;
-    image[p * 3 + 1] =
-      (wallG[i]! * w00 + wallG[i + 1]! * w10 + wallG[j]! * w01 + wallG[j + 1]! * w11) * k + bounceG * bounce;
-    image[p * 3 + 2] =
-      (wallB[i]! * w00 + wallB[i + 1]! * w10 + wallB[j]! * w01 + wallB[j + 1]! * w11) * k + bounceB * bounce;
+    const i = y * size + x;
+    const light = readHalf(floor, width, x, y);
+    const bounce = 0.0625 * (1 - light);
+    out[i * 3] = wallR[i]! * light + bounceR * bounce;
+    out[i * 3 + 1] = wallG[i]! * light + bounceG * bounce;
+    out[i * 3 + 2] = wallB[i]! * light + bounceB * bounce;
   }
 }
 

@@ -3,6 +3,9 @@ import { scratchFloats } from './scratch.ts';
 const lineBuffer = scratchFloats();
 const sumBuffer = scratchFloats();
 
+/** Rows blurred together: each sum waits for itself, so that several at a time take hardly longer than one. */
+const together = 4;
+
 /** Box blur in place, `passes` times; edges repeat. Three passes are close to a Gaussian. */
 export function blur(
   image: Float32Array,
@@ -11,34 +14,44 @@ export function blur(
   radius: number,
   passes: number,
 ): void {
-  if (radius < 1 || radius * 2 + 1 >= Math.min(width, height)) return;
+  if (radius < 1 || radius * 2 + 1 >= Math.min(width, height) || height < together) return;
   const line = lineBuffer.take(width * height);
   const sums = sumBuffer.take(width);
   for (let pass = 0; pass < passes; pass++) {
-    for (let y = 0; y < height; y++) blurRow(image, line, width, radius, y);
+    // The last rows may be done twice: a row is read from the one image and written to the other.
+    for (let y = 0; y < height; y += together)
+      blurRows(image, line, width, radius, Math.min(y, height - together));
     startColumns(line, sums, width, radius);
     for (let y = 0; y < height; y++) blurColumns(line, image, sums, width, height, radius, y);
   }
 }
 
-function blurRow(from: Float32Array, to: Float32Array, width: number, radius: number, y: number): void {
+function blurRows(from: Float32Array, to: Float32Array, width: number, radius: number, y: number): void {
   const weight = 1 / (2 * radius + 1);
   const row = y * width;
-  const last = row + width - 1;
-  let sum = from[row]! * (radius + 1);
-  for (let x = 1; x <= radius; x++) sum += from[row + x]!;
-  let i = row;
-  for (; i <= row + radius; i++) {
-    to[i] = sum * weight;
-    sum += from[i + radius + 1]! - from[row]!;
+  const last = width - 1;
+  let a = from[row]! * radius;
+  let b = from[row + width]! * radius;
+  let c = from[row + 2 * width]! * radius;
+  let d = from[row + 3 * width]! * radius;
+  for (let x = 0; x < radius; x++) {
+    a += from[row + x]!;
+    b += from[row + width + x]!;
+    c += from[row + 2 * width + x]!;
+    d += from[row + 3 * width + x]!;
   }
-  for (; i < last - radius; i++) {
-    to[i] = sum * weight;
-    sum += from[i + radius + 1]! - from[i - radius]!;
-  }
-  for (; i <= last; i++) {
-    to[i] = sum * weight;
-    sum += from[last]! - from[i - radius]!;
+  for (let x = 0; x <= last; x++) {
+    const enter = row + (x + radius < last ? x + radius : last);
+    const leave = row + (x > radius ? x - radius - 1 : 0);
+    const at = row + x;
+    a += from[enter]! - (x > 0 ? from[leave]! : 0);
+    b += from[enter + width]! - (x > 0 ? from[leave + width]! : 0);
+    c += from[enter + 2 * width]! - (x > 0 ? from[leave + 2 * width]! : 0);
+    d += from[enter + 3 * width]! - (x > 0 ? from[leave + 3 * width]! : 0);
+    to[at] = a * weight;
+    to[at + width] = b * weight;
+    to[at + 2 * width] = c * weight;
+    to[at + 3 * width] = d * weight;
   }
 }
 

@@ -1,5 +1,6 @@
 import { scratchFloats } from '../maths/scratch.ts';
-import { cross, normalise, scaleBy, subtract, type Vec3 } from '../maths/vector.ts';
+import { slice } from '../maths/slice.ts';
+import { cross, type Matrix, normalise, scaleBy, subtract, type Vec3 } from '../maths/vector.ts';
 import type { Instance, Warp } from './scene.ts';
 
 /** Where the picture is taken from. `focal` is in pixels of the finished picture. */
@@ -20,29 +21,30 @@ export interface WorldVertices {
 const vertexBuffer = scratchFloats();
 
 export function toWorld(instances: readonly Instance[], warp: Warp | undefined): WorldVertices {
-  const point: Vec3 = [0, 0, 0];
   const all = vertexBuffer.take(instances.reduce((sum, { mesh }) => sum + mesh.positions.length, 0));
   let start = 0;
-  return {
-    positions: instances.map(({ mesh, matrix: m, role }) => {
-      const p = mesh.positions;
-      const out = all.subarray(start, (start += p.length));
-      const bend = role === 'stage' ? undefined : warp;
-      for (let i = 0; i < p.length; i += 3) {
-        const x = p[i]!;
-        const y = p[i + 1]!;
-        const z = p[i + 2]!;
-        point[0] = m[0]! * x + m[3]! * y + m[6]! * z + m[9]!;
-        point[1] = m[1]! * x + m[4]! * y + m[7]! * z + m[10]!;
-        point[2] = m[2]! * x + m[5]! * y + m[8]! * z + m[11]!;
-        bend?.(point);
-        out[i] = point[0];
-        out[i + 1] = point[1];
-        out[i + 2] = point[2];
-      }
-      return out;
-    }),
-  };
+  const positions = instances.map(({ mesh, matrix, role }) => {
+    const p = mesh.positions;
+    const out = all.subarray(start, (start += p.length));
+    for (let from = 0; from < p.length; from += slice * 3)
+      placeVertices(p, matrix, out, from, Math.min(p.length, from + slice * 3));
+    if (warp && role !== 'stage')
+      for (let from = 0; from < p.length; from += slice * 3)
+        warp(out, from, Math.min(p.length, from + slice * 3));
+    return out;
+  });
+  return { positions };
+}
+
+function placeVertices(p: Float32Array, m: Matrix, out: Float32Array, from: number, to: number): void {
+  for (let i = from; i < to; i += 3) {
+    const x = p[i]!;
+    const y = p[i + 1]!;
+    const z = p[i + 2]!;
+    out[i] = m[0]! * x + m[3]! * y + m[6]! * z + m[9]!;
+    out[i + 1] = m[1]! * x + m[4]! * y + m[7]! * z + m[10]!;
+    out[i + 2] = m[2]! * x + m[5]! * y + m[8]! * z + m[11]!;
+  }
 }
 
 /** Aims and zooms so that the figure's outline fills the given share of the picture. */
@@ -57,26 +59,15 @@ export function frameFigure(
   const forward = normalise(subtract(target, from));
   const right = normalise(cross(forward, [0, 1, 0]));
   const up = cross(right, forward);
-  let left = 9;
-  let rightmost = -9;
-  let bottom = 9;
-  let top = -9;
+  const axes = Float64Array.of(...from, ...forward, ...right, ...up);
+  extent.fill(9, 0, 2).fill(-9, 2);
   instances.forEach((instance, k) => {
     if (instance.role !== 'body') return;
     const p = world.positions[k]!;
-    for (let i = 0; i < p.length; i += 3) {
-      const dx = p[i]! - from[0];
-      const dy = p[i + 1]! - from[1];
-      const dz = p[i + 2]! - from[2];
-      const depth = dx * forward[0] + dy * forward[1] + dz * forward[2];
-      const x = (dx * right[0] + dy * right[1] + dz * right[2]) / depth;
-      const y = (dx * up[0] + dy * up[1] + dz * up[2]) / depth;
-      if (x < left) left = x;
-      if (x > rightmost) rightmost = x;
-      if (y < bottom) bottom = y;
-      if (y > top) top = y;
-    }
+    for (let start = 0; start < p.length; start += slice * 3)
+      extend(p, axes, start, Math.min(p.length, start + slice * 3));
   });
+  const [left, bottom, rightmost, top] = extent as unknown as [number, number, number, number];
   const half = Math.max((rightmost - left) / 2, ((top - bottom) / 2) * 1.03);
   const distance = Math.hypot(from[0] - target[0], from[1] - target[1], from[2] - target[2]);
   const moveX = scaleBy(right, ((left + rightmost) / 2) * distance);
@@ -89,4 +80,31 @@ export function frameFigure(
     focal: ((size / 2) * share) / half,
     size,
   };
+}
+
+/** Left, bottom, right and top end of the outline, as seen from a distance of 1. */
+const extent = new Float64Array(4);
+
+/** Extends it by some vertices. `axes` are where it is seen from, and the ways forward, right and up. */
+function extend(p: Float32Array, axes: Float64Array, from: number, to: number): void {
+  let left = extent[0]!;
+  let bottom = extent[1]!;
+  let right = extent[2]!;
+  let top = extent[3]!;
+  for (let i = from; i < to; i += 3) {
+    const dx = p[i]! - axes[0]!;
+    const dy = p[i + 1]! - axes[1]!;
+    const dz = p[i + 2]! - axes[2]!;
+    const near = 1 / (dx * axes[3]! + dy * axes[4]! + dz * axes[5]!);
+    const x = (dx * axes[6]! + dy * axes[7]! + dz * axes[8]!) * near;
+    const y = (dx * axes[9]! + dy * axes[10]! + dz * axes[11]!) * near;
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < bottom) bottom = y;
+    if (y > top) top = y;
+  }
+  extent[0] = left;
+  extent[1] = bottom;
+  extent[2] = right;
+  extent[3] = top;
 }

@@ -1,4 +1,5 @@
 import { scratchFloats, scratchInts } from '../maths/scratch.ts';
+import { slice } from '../maths/slice.ts';
 import { type Middles, nothing, type Projection } from './visibility.ts';
 
 /** Samples per edge pixel along each axis. Surfaces are shaded once a pixel; these decide coverage at edges. */
@@ -17,7 +18,11 @@ export interface EdgeSamples {
   depth: Float32Array;
 }
 
+/** Side of the tiles that are asked first whether they hold an edge pixel, as a power of two: few do. */
+const tileBits = 3;
+
 const slotBuffer = scratchInts();
+const tileBuffer = scratchInts();
 const triangleBuffer = scratchInts();
 const depthBuffer = scratchFloats();
 
@@ -25,16 +30,63 @@ export function sampleEdges(projection: Projection, middles: Middles): EdgeSampl
   const { size, triangles } = projection;
   const slot = slotBuffer.take(size * size).fill(-1);
   for (let y = 0; y < size - 1; y++) markEdgePixels(projection, middles, slot, y);
+  const across = tilesAcross(size);
+  const tiles = tileBuffer.take(across * across).fill(0);
   let count = 0;
-  for (let p = 0; p < slot.length; p++) if (slot[p] === 0) slot[p] = count++;
+  for (let y = 0; y < size; y++) count = numberEdgePixels(slot, size, tiles, y, count);
   const edges: EdgeSamples = {
     count,
     slot,
     triangle: triangleBuffer.take(count * samples).fill(nothing),
     depth: depthBuffer.take(count * samples).fill(1e9),
   };
-  for (let t = 0; t < triangles; t++) fill(projection, t, edges);
+  for (let from = 0; from < triangles; from += slice)
+    fillSlice(projection, edges, tiles, from, Math.min(triangles, from + slice));
   return edges;
+}
+
+const tilesAcross = (size: number): number => ((size - 1) >> tileBits) + 1;
+
+/** Numbers a row's edge pixels and marks their tiles; returns how many there are now. */
+function numberEdgePixels(
+  slot: Int32Array,
+  size: number,
+  tiles: Int32Array,
+  y: number,
+  known: number,
+): number {
+  const tileRow = (y >> tileBits) * tilesAcross(size);
+  let count = known;
+  for (let x = 0; x < size; x++) {
+    if (slot[y * size + x] !== 0) continue;
+    slot[y * size + x] = count++;
+    tiles[tileRow + (x >> tileBits)] = 1;
+  }
+  return count;
+}
+
+function fillSlice(
+  projection: Projection,
+  edges: EdgeSamples,
+  tiles: Int32Array,
+  from: number,
+  to: number,
+): void {
+  const { size, screen, corners } = projection;
+  const across = tilesAcross(size);
+  for (let t = from; t < to; t++) {
+    const a = corners[t * 3]! * 3;
+    const b = corners[t * 3 + 1]! * 3;
+    const c = corners[t * 3 + 2]! * 3;
+    const left = Math.max(0, Math.min(screen[a]!, screen[b]!, screen[c]!)) | 0;
+    const right = Math.min(size - 1, Math.max(screen[a]!, screen[b]!, screen[c]!)) | 0;
+    const top = Math.max(0, Math.min(screen[a + 1]!, screen[b + 1]!, screen[c + 1]!)) | 0;
+    const bottom = Math.min(size - 1, Math.max(screen[a + 1]!, screen[b + 1]!, screen[c + 1]!)) | 0;
+    let met = 0;
+    for (let y = top >> tileBits; y <= bottom >> tileBits; y++)
+      for (let x = left >> tileBits; x <= right >> tileBits; x++) met |= tiles[y * across + x]!;
+    if (met) fill(projection, t, edges);
+  }
 }
 
 /** Sets 0 for both pixels of every pair, beside or below each other, that sees different things. */

@@ -1,9 +1,10 @@
 import { type Scratch, scratchFloats } from '../maths/scratch.ts';
+import { slice } from '../maths/slice.ts';
 import { type EdgeSamples, perAxis, samples } from './edge-samples.ts';
 import type { Instance } from './scene.ts';
 import type { Projection } from './visibility.ts';
 
-/** Distances in pixels to the figure's outline and to its inner lines, as far as a pen or a border reaches. */
+/** Squared distances in pixels to the figure's outline and to its inner lines, as far as a pen or a border reaches. */
 export interface Edges {
   /** To the silhouette, from both sides. */
   outline: Float32Array;
@@ -132,14 +133,26 @@ export function measureEdges(
 }
 
 /** Stamps every crossing's distances around it: exact, and only a band is ever visited. */
-function spread({ x, y, count }: Crossings, size: number, reach: number, out: Float32Array): Float32Array {
+function spread(crossings: Crossings, size: number, reach: number, out: Float32Array): Float32Array {
   out.fill(reach * reach);
-  for (let k = 0; k < count.length; k++) {
+  const { length } = crossings.count;
+  for (let from = 0; from < length; from += slice)
+    stampSlice(crossings, size, reach, out, from, Math.min(length, from + slice));
+  return out;
+}
+
+function stampSlice(
+  { x, y, count }: Crossings,
+  size: number,
+  reach: number,
+  out: Float32Array,
+  from: number,
+  to: number,
+): void {
+  for (let k = from; k < to; k++) {
     const n = count[k]!;
     if (n > 0) stamp(x[k]! / n - 0.5, y[k]! / n - 0.5, size, reach, out);
   }
-  for (let row = 0; row < size; row++) takeRoots(out, row * size, size);
-  return out;
 }
 
 /** Squared distances to a place, where they are smaller than what is known. */
@@ -147,16 +160,14 @@ function stamp(ex: number, ey: number, size: number, reach: number, out: Float32
   const far = reach * reach;
   const bottom = Math.min(size - 1, Math.floor(ey + reach));
   for (let y = Math.max(0, Math.ceil(ey - reach)); y <= bottom; y++) {
-    const dy = y - ey;
-    const half = Math.sqrt(Math.max(0, far - dy * dy));
+    const dy2 = (y - ey) * (y - ey);
+    const half = Math.sqrt(Math.max(0, far - dy2));
+    const left = Math.max(0, Math.ceil(ex - half));
     const right = Math.min(size - 1, Math.floor(ex + half));
-    for (let x = Math.max(0, Math.ceil(ex - half)); x <= right; x++) {
-      const d = (x - ex) * (x - ex) + dy * dy;
-      if (d < out[y * size + x]!) out[y * size + x] = d;
+    let dx = left - ex;
+    for (let p = y * size + left; p <= y * size + right; p++, dx++) {
+      const d = dx * dx + dy2;
+      if (d < out[p]!) out[p] = d;
     }
   }
-}
-
-function takeRoots(out: Float32Array, from: number, length: number): void {
-  for (let i = from; i < from + length; i++) out[i] = Math.sqrt(out[i]!);
 }

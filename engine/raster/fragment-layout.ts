@@ -1,5 +1,5 @@
 /** Floats of one fragment. */
-export const fragmentSize = 16;
+export const fragmentSize = 15;
 
 /**
  * Where each of them lies, counted from the fragment's first. Modules that read many make the layout a constant of
@@ -21,7 +21,5 @@ export const fragmentLayout = {
   glow: 11,
   soft: 12,
   coat: 13,
-  /** Of the pixel, 0–1. */
-  share: 14,
-  depth: 15,
+  depth: 14,
 } as const;

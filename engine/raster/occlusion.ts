@@ -9,7 +9,7 @@ import { blockerDistance, litShare, type ShadowMap } from './shadow-map.ts';
 
 const at = fragmentLayout;
 
-/** Soft light found at half size: how open the figure's surfaces are, and how dark the floor is. */
+/** Soft light found at a quarter of the size, since it is blurred anyway: how open the figure's surfaces are, and how dark the floor is. */
 export interface SoftLight {
   width: number;
   /** 1 open, 0 shut in. */
@@ -35,7 +35,7 @@ const spiral = Float32Array.from({ length: turns * taps * 2 }, (_, k) => {
 /** Floats of a cell's point: those a fragment begins with. */
 const cellSize = 6;
 
-/** Points seen by the cells of the half-size grid: figure first, floor behind it. */
+/** Points seen by the cells of the quarter-size grid: figure first, floor behind it. */
 interface Cells {
   width: number;
   camera: Camera;
@@ -65,7 +65,7 @@ export function softLight(
   floorY: number,
   shadows: ShadowMap,
 ): SoftLight {
-  const width = Math.max(1, camera.size >> 1);
+  const width = Math.max(1, camera.size >> 2);
   const cells: Cells = {
     width,
     camera,
@@ -80,12 +80,12 @@ export function softLight(
   const floor = buffers.floor.take(width * width).fill(1);
   for (let y = 0; y < width; y++) locateRow(cells, fragments, y);
   for (let y = 0; y < width; y++) openRow(cells, open, known, y);
-  for (let y = 0; y < width; y += 2) floorRow(cells, shadows, floor, y);
-  const radius = Math.max(1, Math.round(width / 170));
-  blur(open, width, width, radius, 2);
-  blur(known, width, width, radius, 2);
+  for (let y = 0; y < width; y++) floorRow(cells, shadows, floor, y);
+  const radius = Math.max(1, Math.round(width / 256));
+  blur(open, width, width, radius, 3);
+  blur(known, width, width, radius, 3);
   for (let y = 0; y < width; y++) divideRow(open, known, y * width, width);
-  blur(floor, width, width, Math.max(1, Math.round(width / 250)), 2);
+  blur(floor, width, width, radius, 2);
   return { width, open, floor };
 }
 
@@ -97,10 +97,11 @@ const floorDepth = (camera: Camera, x: number, y: number, z: number): number =>
 function locateRow(cells: Cells, { front, values }: Fragments, y: number): void {
   const { width, camera, floorY, points, depth, figure, floorPoints } = cells;
   const { size, eye, forward: f, right: r, up: u, focal } = camera;
-  const sy = (size / 2 - 2 * y - 1) / focal;
+  const sy = (size / 2 - 4 * y - 2) / focal;
+  const seen = Math.min(size - 1, 4 * y + 2) * size;
   for (let x = 0; x < width; x++) {
     const i = y * width + x;
-    const sx = (2 * x + 1 - size / 2) / focal;
+    const sx = (4 * x + 2 - size / 2) / focal;
     const dy = f[1] + r[1] * sx + u[1] * sy;
     floorPoints[i * 3 + 1] = 1;
     if (dy < -1e-4) {
@@ -109,7 +110,7 @@ function locateRow(cells: Cells, { front, values }: Fragments, y: number): void 
       floorPoints[i * 3 + 1] = floorY;
       floorPoints[i * 3 + 2] = eye[2] + (f[2] + r[2] * sx + u[2] * sy) * t;
     }
-    const fragment = front[2 * y * size + 2 * x]!;
+    const fragment = front[seen + Math.min(size - 1, 4 * x + 2)]!;
     if (fragment >= 0) {
       const from = fragment * fragmentSize;
       for (let k = 0; k < cellSize; k++) points[i * cellSize + k] = values[from + k]!;
@@ -124,10 +125,9 @@ function locateRow(cells: Cells, { front, values }: Fragments, y: number): void 
   }
 }
 
-/** Every second cell, like the black squares of a chessboard: the blur that follows fills in the others. */
 function openRow(cells: Cells, open: Float32Array, known: Float32Array, y: number): void {
   const { width, figure, points, depth } = cells;
-  for (let x = y & 1; x < width; x += 2) {
+  for (let x = 0; x < width; x++) {
     const i = y * width + x;
     if (figure[i] === 0) continue;
     open[i] = openness(cells, x, y, points, i * cellSize, depth[i]!, 0, 0, 0);
@@ -139,10 +139,9 @@ function divideRow(open: Float32Array, known: Float32Array, from: number, length
   for (let i = from; i < from + length; i++) open[i] = known[i]! > 0.01 ? open[i]! / known[i]! : 1;
 }
 
-/** The floor is smooth: one cell of four is looked at, and the blur joins them. */
 function floorRow(cells: Cells, shadows: ShadowMap, floor: Float32Array, y: number): void {
   const { width, camera, floorY, floorPoints } = cells;
-  for (let x = 0; x < width; x += 2) {
+  for (let x = 0; x < width; x++) {
     const i = y * width + x;
     const fx = floorPoints[i * 3]!;
     const fz = floorPoints[i * 3 + 2]!;
@@ -154,11 +153,7 @@ function floorRow(cells: Cells, shadows: ShadowMap, floor: Float32Array, y: numb
       fz > -1.3 && fz < 1.4 && fx > -1.6 && fx < 1.6
         ? openness(cells, x, y, floorPoints, i * 3, floorDepth(camera, fx, floorY, fz), 0, 1, 0)
         : 1;
-    const light = 1 + ((0.42 + 0.58 * lit) * (0.3 + 0.7 * shut) - 1) * fade;
-    floor[i] = light;
-    if (x + 1 < width) floor[i + 1] = light;
-    if (y + 1 < width) floor[i + width] = light;
-    if (x + 1 < width && y + 1 < width) floor[i + width + 1] = light;
+    floor[i] = 1 + ((0.42 + 0.58 * lit) * (0.3 + 0.7 * shut) - 1) * fade;
   }
 }
 
@@ -182,12 +177,12 @@ function openness(
   const ny = own ? source[p + at.normalY]! : normalY;
   const nz = own ? source[p + at.normalZ]! : normalZ;
   const turn = ((dither(x, y) * turns) | 0) * taps * 2;
-  const reach = camera.focal / 2 / depth;
+  const reach = camera.focal / 4 / depth;
   let shut = 0;
   let count = 0;
   for (let i = 0; i < taps; i++) {
-    const X = (x + spiral[turn + i * 2]! * reach) | 0;
-    const Y = (y + spiral[turn + i * 2 + 1]! * reach) | 0;
+    const X = Math.floor(x + 0.5 + spiral[turn + i * 2]! * reach);
+    const Y = Math.floor(y + 0.5 + spiral[turn + i * 2 + 1]! * reach);
     if (X < 0 || Y < 0 || X >= width || Y >= width) continue;
     count++;
     const q = Y * width + X;
@@ -207,7 +202,7 @@ function openness(
   return count ? clamp(1 - (1.5 * shut) / count) : 1;
 }
 
-/** Reads a half-size map at a pixel of the full picture. */
+/** Reads a map at a cell of one twice its size. */
 export function readHalf(map: Float32Array, width: number, x: number, y: number): number {
   const fx = Math.min(width - 1.001, Math.max(0, x * 0.5 - 0.25));
   const fy = Math.min(width - 1.001, Math.max(0, y * 0.5 - 0.25));
@@ -228,9 +223,17 @@ export function readOpenness(
   from: number,
   to: number,
 ): void {
+  const most = width - 1.001;
   for (let f = from; f < to; f++) {
     const p = pixel[f]!;
     const y = (p / size) | 0;
-    out[f - from] = readHalf(open, width, p - y * size, y);
+    const fx = Math.min(most, Math.max(0, (p - y * size) * 0.25 - 0.375));
+    const fy = Math.min(most, Math.max(0, y * 0.25 - 0.375));
+    const X = fx | 0;
+    const Y = fy | 0;
+    const i = Y * width + X;
+    const top = open[i]! + (open[i + 1]! - open[i]!) * (fx - X);
+    const bottom = open[i + width]! + (open[i + width + 1]! - open[i + width]!) * (fx - X);
+    out[f - from] = top + (bottom - top) * (fy - Y);
   }
 }

@@ -1,6 +1,6 @@
 import type { Rgb } from '../colour/oklch.ts';
 import type { Skin } from '../inflate/skin.ts';
-import type { Matrix, Vec3 } from '../maths/vector.ts';
+import type { Matrix } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 
 /** One point of a surface, as the shaders need it; painters fill it in. */
@@ -17,18 +17,12 @@ export interface Surface {
   coat: number;
 }
 
-/** Paints a modelled part from its own coordinates, normal and texture coordinates. */
-export type Painter = (
-  s: Surface,
-  x: number,
-  y: number,
-  z: number,
-  nx: number,
-  ny: number,
-  nz: number,
-  u: number,
-  v: number,
-) => void;
+/** What a painter is told of a spot: the part's own coordinates, normal and texture coordinates, and where each lies. */
+export const spotSize = 8;
+export const spotLayout = { x: 0, y: 1, z: 2, normalX: 3, normalY: 4, normalZ: 5, u: 6, v: 7 } as const;
+
+/** Paints a spot of a modelled part. Typed arrays carry numbers without boxing them. */
+export type Painter = (s: Surface, spot: Float64Array) => void;
 
 /** A thing in the scene: cushions carry a skin, modelled parts a painter. */
 export interface Instance {
@@ -43,8 +37,8 @@ export interface Instance {
   role: 'body' | 'effect' | 'stage';
 }
 
-/** Bends the finished figure; changes the point in place. */
-export type Warp = (p: Vec3) => void;
+/** Bends the finished figure: changes the points from `from` to `to` in place, three floats each. */
+export type Warp = (points: Float32Array, from: number, to: number) => void;
 
 export interface Lighting {
   key: Rgb;

@@ -1,7 +1,8 @@
 import type { Camera, WorldVertices } from './camera.ts';
 import { sampleEdges } from './edge-samples.ts';
 import { type EdgeMarks, markEdges } from './edges.ts';
-import { type Fragments, resolve } from './fragments.ts';
+import type { Fragments } from './fragments.ts';
+import { resolve } from './resolve.ts';
 import type { Instance } from './scene.ts';
 import { lookThroughMiddles, projectScene } from './visibility.ts';
 

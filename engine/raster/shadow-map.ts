@@ -1,5 +1,6 @@
 import { scratchFloats } from '../maths/scratch.ts';
-import { cross, normalise, type Vec3 } from '../maths/vector.ts';
+import { slice } from '../maths/slice.ts';
+import { cross, isMirrored, normalise, type Vec3 } from '../maths/vector.ts';
 import type { WorldVertices } from './camera.ts';
 import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
 import type { Fragments } from './fragments.ts';
@@ -34,25 +35,48 @@ export function castShadows(
   const up = cross(right, light);
   const depth = depthBuffer.take(size * size).fill(1e9);
   const scale = size / 2 / reach;
-  instances.forEach(({ mesh, role }, k) => {
+  const map = { size, depth, light, right, up, scale };
+  instances.forEach(({ mesh, matrix, role }, k) => {
     if (role === 'effect') return;
     const p = world.positions[k]!;
     const q = vertexBuffer.take(p.length);
-    for (let i = 0; i < p.length; i += 3) {
-      const x = p[i]!;
-      const y = p[i + 1]!;
-      const z = p[i + 2]!;
-      q[i] = size / 2 + (x * right[0] + y * right[1] + z * right[2]) * scale;
-      q[i + 1] = size / 2 - (x * up[0] + y * up[1] + z * up[2]) * scale;
-      q[i + 2] = -(x * light[0] + y * light[1] + z * light[2]);
-    }
-    fill(mesh.triangles, q, size, depth);
+    for (let from = 0; from < p.length; from += slice * 3)
+      project(map, p, q, from, Math.min(p.length, from + slice * 3));
+    const turn = isMirrored(matrix) ? -1 : 1;
+    const { triangles } = mesh;
+    for (let from = 0; from < triangles.length; from += slice * 3)
+      fill(triangles, q, turn, size, depth, from, Math.min(triangles.length, from + slice * 3));
   });
-  return { size, depth, light, right, up, scale };
+  return map;
 }
 
-function fill(indices: Uint32Array, q: Float32Array, size: number, depth: Float32Array): void {
-  for (let t = 0; t < indices.length; t += 3) {
+function project(map: ShadowMap, p: Float32Array, q: Float32Array, from: number, to: number): void {
+  const { size, scale } = map;
+  const [rightX, rightY, rightZ] = map.right;
+  const [upX, upY, upZ] = map.up;
+  const [lightX, lightY, lightZ] = map.light;
+  const middle = size / 2;
+  for (let i = from; i < to; i += 3) {
+    const x = p[i]!;
+    const y = p[i + 1]!;
+    const z = p[i + 2]!;
+    q[i] = middle + (x * rightX + y * rightY + z * rightZ) * scale;
+    q[i + 1] = middle - (x * upX + y * upY + z * upZ) * scale;
+    q[i + 2] = -(x * lightX + y * lightY + z * lightZ);
+  }
+}
+
+/** Triangles that face the light are enough: parts are closed, so one of them is always nearest. */
+function fill(
+  indices: Uint32Array,
+  q: Float32Array,
+  turn: 1 | -1,
+  size: number,
+  depth: Float32Array,
+  from: number,
+  to: number,
+): void {
+  for (let t = from; t < to; t += 3) {
     const a = indices[t]! * 3;
     const b = indices[t + 1]! * 3;
     const c = indices[t + 2]! * 3;
@@ -63,24 +87,28 @@ function fill(indices: Uint32Array, q: Float32Array, size: number, depth: Float3
     const x2 = q[c]!;
     const y2 = q[c + 1]!;
     const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
-    if (area > -1e-6 && area < 1e-6) continue;
-    const inverse = 1 / area;
+    // `right` is the light's left: outward triangles have a positive area here.
+    if (area * turn < 1e-6) continue;
     const left = Math.max(0, Math.ceil(Math.min(x0, x1, x2) - 0.5));
     const right = Math.min(size - 1, Math.floor(Math.max(x0, x1, x2) - 0.5));
     const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - 0.5));
     const bottom = Math.min(size - 1, Math.floor(Math.max(y0, y1, y2) - 0.5));
+    if (left > right || top > bottom) continue;
+    const inverse = 1 / area;
     const z0 = q[a + 2]!;
     const dz1 = q[b + 2]! - z0;
     const dz2 = q[c + 2]! - z0;
+    const step1 = (y2 - y0) * inverse;
+    const step2 = (y0 - y1) * inverse;
+    const px = left + 0.5 - x0;
     for (let y = top; y <= bottom; y++) {
       const py = y + 0.5 - y0;
-      for (let x = left; x <= right; x++) {
-        const px = x + 0.5 - x0;
-        const w1 = (px * (y2 - y0) - (x2 - x0) * py) * inverse;
-        const w2 = ((x1 - x0) * py - px * (y1 - y0)) * inverse;
+      let w1 = px * step1 - (x2 - x0) * py * inverse;
+      let w2 = (x1 - x0) * py * inverse + px * step2;
+      for (let p = y * size + left; p <= y * size + right; p++, w1 += step1, w2 += step2) {
         if (w1 < 0 || w2 < 0 || w1 + w2 > 1) continue;
         const z = z0 + dz1 * w1 + dz2 * w2;
-        if (z < depth[y * size + x]!) depth[y * size + x] = z;
+        if (z < depth[p]!) depth[p] = z;
       }
     }
   }
@@ -102,21 +130,33 @@ export function litShare(
   const sx = size / 2 + (x * right[0] + y * right[1] + z * right[2]) * scale - 0.5;
   const sy = size / 2 - (x * up[0] + y * up[1] + z * up[2]) * scale - 0.5;
   const sz = -(x * light[0] + y * light[1] + z * light[2]) - bias;
-  const X = Math.floor(sx);
-  const Y = Math.floor(sy);
-  if (X < radius || Y < radius || X >= size - radius - 1 || Y >= size - radius - 1) return 1;
-  const middle = Y * size + X;
-  const span = radius + 1;
-  const lit = depth[middle]! >= sz;
-  // Most windows are all light or all shadow: their corners tell.
-  if (
-    lit === depth[middle - radius * size - radius]! >= sz &&
-    lit === depth[middle - radius * size + span]! >= sz &&
-    lit === depth[middle + span * size - radius]! >= sz &&
-    lit === depth[middle + span * size + span]! >= sz
-  ) {
-    return lit ? 1 : 0;
-  }
+  const most = size - radius - 1;
+  if (sx < radius || sy < radius || sx >= most || sy >= most) return 1;
+  const corner = ((sy | 0) - radius) * size + (sx | 0) - radius;
+  const lit = depth[corner + radius * size + radius]! >= sz;
+  return cornersAre(lit, depth, corner, 2 * radius + 1, size, sz)
+    ? Number(lit)
+    : windowShare(map, sx, sy, sz, radius);
+}
+
+/** Most windows are all light or all shadow: their corners tell. */
+const cornersAre = (
+  lit: boolean,
+  depth: Float32Array,
+  first: number,
+  span: number,
+  size: number,
+  sz: number,
+): boolean =>
+  lit === depth[first]! >= sz &&
+  lit === depth[first + span]! >= sz &&
+  lit === depth[first + span * size]! >= sz &&
+  lit === depth[first + span * size + span]! >= sz;
+
+/** The share of the window around a place of the map that is no nearer to the light than `sz`. */
+function windowShare({ size, depth }: ShadowMap, sx: number, sy: number, sz: number, radius: number): number {
+  const X = sx | 0;
+  const Y = sy | 0;
   const fx = sx - X;
   const fy = sy - Y;
   let sum = 0;
@@ -174,15 +214,32 @@ export function readLitShares(
   from: number,
   to: number,
 ): void {
+  const { size, depth, scale } = map;
   const [lx, ly, lz] = map.light;
+  const [rightX, rightY, rightZ] = map.right;
+  const [upX, upY, upZ] = map.up;
+  const middle = size / 2;
+  const radius = 2;
+  const span = 2 * radius + 1;
+  const most = size - radius - 1;
   for (let f = from; f < to; f++) {
     const o = f * fragmentSize;
     const nx = values[o + at.normalX]!;
     const ny = values[o + at.normalY]!;
     const nz = values[o + at.normalZ]!;
+    out[f - from] = 1;
+    if (nx * lx + ny * ly + nz * lz <= -0.3) continue;
     const x = values[o + at.x]! + nx * 0.014;
     const y = values[o + at.y]! + ny * 0.014;
     const z = values[o + at.z]! + nz * 0.014;
-    out[f - from] = nx * lx + ny * ly + nz * lz > -0.3 ? litShare(map, x, y, z, 0.012, 2) : 1;
+    const sx = middle + (x * rightX + y * rightY + z * rightZ) * scale - 0.5;
+    const sy = middle - (x * upX + y * upY + z * upZ) * scale - 0.5;
+    const sz = -(x * lx + y * ly + z * lz) - 0.012;
+    // A window at the rim, or before it, lets all light through.
+    if (sx < radius || sy < radius || sx >= most || sy >= most) continue;
+    const corner = ((sy | 0) - radius) * size + (sx | 0) - radius;
+    const lit = depth[corner + radius * size + radius]! >= sz;
+    if (cornersAre(lit, depth, corner, span, size, sz)) out[f - from] = lit ? 1 : 0;
+    else out[f - from] = windowShare(map, sx, sy, sz, radius);
   }
 }

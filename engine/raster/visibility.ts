@@ -1,4 +1,5 @@
 import { scratchFloats, scratchInts } from '../maths/scratch.ts';
+import { slice } from '../maths/slice.ts';
 import { isMirrored } from '../maths/vector.ts';
 import type { Camera, WorldVertices } from './camera.ts';
 import type { Instance } from './scene.ts';
@@ -52,19 +53,32 @@ export function projectScene(
   let triangles = 0;
   instances.forEach(({ mesh, matrix }, k) => {
     const start = vertexStart[k]!;
-    project(world.positions[k]!, camera, screen, start);
+    const p = world.positions[k]!;
+    for (let from = 0; from < p.length; from += slice * 3)
+      project(p, camera, screen, start, from, Math.min(p.length, from + slice * 3));
     const turn = isMirrored(matrix) ? -1 : 1;
     const before = triangles;
-    triangles = keepFacing(mesh.triangles, start, turn, screen, corners, triangles);
+    const { length } = mesh.triangles;
+    for (let from = 0; from < length; from += slice * 3) {
+      const to = Math.min(length, from + slice * 3);
+      triangles = keepFacing(mesh.triangles, from, to, start, turn, screen, corners, triangles);
+    }
     owner.fill(k, before, triangles);
   });
   return { size: camera.size, screen, triangles, corners, owner, vertexStart };
 }
 
-function project(p: Float32Array, camera: Camera, screen: Float32Array, start: number): void {
+function project(
+  p: Float32Array,
+  camera: Camera,
+  screen: Float32Array,
+  start: number,
+  from: number,
+  to: number,
+): void {
   const { eye, forward: f, right: r, up: u, size, focal } = camera;
   const middle = size / 2;
-  for (let i = 0; i < p.length; i += 3) {
+  for (let i = from; i < to; i += 3) {
     const dx = p[i]! - eye[0];
     const dy = p[i + 1]! - eye[1];
     const dz = p[i + 2]! - eye[2];
@@ -80,6 +94,8 @@ function project(p: Float32Array, camera: Camera, screen: Float32Array, start: n
 /** Keeps the triangles that face the viewer. `turn` −1 is for mirrored meshes. Returns how many there are now. */
 function keepFacing(
   indices: Uint32Array,
+  from: number,
+  to: number,
   start: number,
   turn: 1 | -1,
   screen: Float32Array,
@@ -87,7 +103,7 @@ function keepFacing(
   known: number,
 ): number {
   let count = known;
-  for (let t = 0; t < indices.length; t += 3) {
+  for (let t = from; t < to; t += 3) {
     const a = start + indices[t]!;
     const b = start + indices[t + 1]!;
     const c = start + indices[t + 2]!;
@@ -112,8 +128,13 @@ export function lookThroughMiddles(projection: Projection): Middles {
     triangle: buffers.triangle.take(size * size).fill(nothing),
     depth: buffers.depth.take(size * size).fill(1e9),
   };
-  for (let t = 0; t < triangles; t++) fill(projection, t, seen);
+  for (let from = 0; from < triangles; from += slice)
+    fillSlice(projection, seen, from, Math.min(triangles, from + slice));
   return seen;
+}
+
+function fillSlice(projection: Projection, seen: Middles, from: number, to: number): void {
+  for (let t = from; t < to; t++) fill(projection, t, seen);
 }
 
 function fill({ size, screen, corners }: Projection, number: number, { triangle, depth }: Middles): void {

@@ -1,10 +1,13 @@
 import type { Rgb } from '../colour/oklch.ts';
 import { multiply, place, type Vec3 } from '../maths/vector.ts';
 import { lathe, through, tube } from '../mesh/primitives.ts';
+import { spotLayout } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import type { Face } from './eyes.ts';
 import { diceFor } from './plan.ts';
 import { addCushion, addModel, centred, colourOf, fit, floorY, type Workshop } from './workshop.ts';
+
+const on = spotLayout;
 
 /** Small copies of the head that grow out of some cooked characters. */
 export function buildSpareHeads(shop: Workshop, { animal, headOnly }: Body): void {
@@ -30,8 +33,8 @@ export function buildLasers(shop: Workshop, face: Face): void {
     addModel(
       shop,
       tube(through(beam), () => 0.03, { segments: 10, sides: 10 }),
-      (s, _x, _y, _z, _nx, _ny, nz) => {
-        const core = Math.abs(nz) > 0.8 ? 0.25 : 0.02;
+      (s, spot) => {
+        const core = Math.abs(spot[on.normalZ]!) > 0.8 ? 0.25 : 0.02;
         s.r = colour[0] * 0.9 + core;
         s.g = colour[1] * 0.9 + core;
         s.b = colour[2] * 0.9 + core;
@@ -61,7 +64,8 @@ export function buildPedestal(shop: Workshop, colour: Rgb, neon: Rgb | undefined
   addModel(
     shop,
     lathe(profile, 96),
-    (s, _x, y) => {
+    (s, spot) => {
+      const y = spot[on.y]!;
       const lit = neon !== undefined && y < -0.05 && y > -0.11;
       const c = lit ? neon : colour;
       s.r = c[0];

@@ -6,10 +6,12 @@ import { noise3 } from '../maths/noise.ts';
 import { clamp, mix, smoothstep } from '../maths/smooth.ts';
 import { apply, multiply, normalise, place, type Vec3 } from '../maths/vector.ts';
 import { sphere } from '../mesh/primitives.ts';
-import type { Painter, Surface } from '../raster/scene.ts';
+import { type Painter, spotLayout, type Surface } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
 import { addModel, colourOf, type Workshop } from './workshop.ts';
+
+const on = spotLayout;
 
 const ball = sphere();
 
@@ -180,7 +182,10 @@ function eyePainter(shop: Workshop, limb: Rgb, look: Look): Painter {
   const soft = 0.018;
   const lidColour: Rgb = [limb[0] * 0.92, limb[1] * 0.92, limb[2] * 0.92];
   const glint: Rgb = [1.6, 1.6, 1.6];
-  return (s, _x, _y, _z, nx, ny, nz) => {
+  return (s, spot) => {
+    const nx = spot[on.normalX]!;
+    const ny = spot[on.normalY]!;
+    const nz = spot[on.normalZ]!;
     const d = nx * gx + ny * gy + nz * gz;
     s.r = white[0];
     s.g = white[1];

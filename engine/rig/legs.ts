@@ -3,10 +3,12 @@ import { clamp, fract, mix, smoothstep } from '../maths/smooth.ts';
 import { apply, axisScale, place, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
 import { sneaker } from '../mesh/sneaker.ts';
-import type { Painter } from '../raster/scene.ts';
+import { type Painter, spotLayout } from '../raster/scene.ts';
 import { type Body, onSurface } from './body.ts';
 import { diceFor } from './plan.ts';
 import { addModel, colourOf, floorY, nextGroup, plain, type Workshop } from './workshop.ts';
+
+const on = spotLayout;
 
 /** Noodle legs in socks and sneakers. */
 export function buildLegs(shop: Workshop, body: Body): void {
@@ -78,7 +80,7 @@ function leg(
   const colour = colourOf(shop, plan.shoe);
   const tread = plain(colour, 0.45, 0.3);
   const rubber = plain(white, 0.45, 0.3);
-  const sole: Painter = (s, x, y, ...rest) => (y < 0.035 ? tread : rubber)(s, x, y, ...rest);
+  const sole: Painter = (s, spot) => (spot[on.y]! < 0.035 ? tread : rubber)(s, spot);
   addModel(shop, shoe.sole, sole, matrix, { group });
   addModel(shop, shoe.tongue, plain(colourOf(shop, plan.accent), 0.5, 0.3), matrix, { group });
 }
@@ -89,7 +91,8 @@ function legPainter(shop: Workshop, body: Body): Painter {
   const white = colourOf(shop, '#fbfbfb');
   const band = colourOf(shop, shop.plan.shoe);
   const cuff = socks === 1 ? 0.6 : 0.69;
-  return (s, _x, _y, _z, _nx, _ny, _nz, _u, v) => {
+  return (s, spot) => {
+    const v = spot[on.v]!;
     const sock = smoothstep(cuff, cuff + 0.01, v);
     s.r = mix(limb[0], white[0], sock);
     s.g = mix(limb[1], white[1], sock);
@@ -111,7 +114,10 @@ function upperPainter(shop: Workshop, index: number): Painter {
   const colour = colourOf(shop, shop.plan.shoe);
   const white = colourOf(shop, '#ffffff');
   const accent = colourOf(shop, shop.plan.accent);
-  return (s, x, y, z) => {
+  return (s, spot) => {
+    const x = spot[on.x]!;
+    const y = spot[on.y]!;
+    const z = spot[on.z]!;
     let c = colour;
     if (z + 0.25 * (y - 0.08) > 0.258 || y > 0.355) c = white;
     if (Math.abs(x) > 0.05 && z < 0.17 && z > -0.2) {

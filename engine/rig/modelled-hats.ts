@@ -1,7 +1,10 @@
 import { clamp } from '../maths/smooth.ts';
 import { multiply, place, type Vec3 } from '../maths/vector.ts';
 import { lathe, sphere, through, tube } from '../mesh/primitives.ts';
+import { spotLayout } from '../raster/scene.ts';
 import { addModel, colourOf, nextGroup, plain, type Workshop } from './workshop.ts';
+
+const on = spotLayout;
 
 /** Where a hat sits and how wide the head is there, in world units. */
 export interface Seat {
@@ -35,7 +38,10 @@ const wizardHat: HatMaker = (shop, { at, width }, lean, colour = '#5b2be0') => {
   addModel(
     shop,
     cone,
-    (s, x, y, z) => {
+    (s, spot) => {
+      const x = spot[on.x]!;
+      const y = spot[on.y]!;
+      const z = spot[on.z]!;
       const star = Math.sin(x * 31) * Math.sin(y * 29) * Math.sin(z * 31 + 1) > 0.55;
       const c = star || (y > 0.06 && y < 0.13) ? band : cloth;
       s.r = c[0];
@@ -75,7 +81,10 @@ const sombrero: HatMaker = (shop, { at, width }, lean, colour = '#e9a23b') => {
   addModel(
     shop,
     brim,
-    (s, x, y, z) => {
+    (s, spot) => {
+      const x = spot[on.x]!;
+      const y = spot[on.y]!;
+      const z = spot[on.z]!;
       const r = Math.hypot(x, z);
       const c = r > 0.56 || (y > 0.07 && y < 0.12 && r < 0.3) ? red : r > 0.42 && r < 0.47 ? green : straw;
       s.r = c[0];
@@ -108,10 +117,13 @@ const partyHat: HatMaker = (shop, { at, width }, lean, colour = '#ff3ea5') => {
   addModel(
     shop,
     cone,
-    (s, x, y, z) => {
+    (s, spot) => {
+      const x = spot[on.x]!;
+      const y = spot[on.y]!;
+      const z = spot[on.z]!;
       const around = Math.atan2(z, x);
-      const spot = Math.sin(around * 4 + y * 9) * Math.sin(y * 22) > 0.45;
-      const c = spot ? dot : base;
+      const dotted = Math.sin(around * 4 + y * 9) * Math.sin(y * 22) > 0.45;
+      const c = dotted ? dot : base;
       s.r = c[0];
       s.g = c[1];
       s.b = c[2];

@@ -2,9 +2,12 @@ import { placeOf, unitOf } from '../inflate/artwork.ts';
 import { heightAt, inflate } from '../inflate/inflate.ts';
 import { apply, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
+import { spotLayout } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
 import { addCushion, addModel, colourOf, type Workshop } from './workshop.ts';
+
+const on = spotLayout;
 
 /** Human teeth or a long tongue for those beyond chill. */
 export function buildMouth(shop: Workshop, body: Body): void {
@@ -101,7 +104,8 @@ function tongue(
   addModel(
     shop,
     mesh,
-    (s, _x, _y, _z, _nx, _ny, _nz, around) => {
+    (s, spot) => {
+      const around = spot[on.u]!;
       const groove = Math.min(Math.abs(around - 0.0), Math.abs(around - 1)) < 0.03;
       const c = groove ? deep : pink;
       s.r = c[0];

@@ -1,4 +1,4 @@
-import { smoothstep } from '../maths/smooth.ts';
+import { ease } from '../maths/smooth.ts';
 import type { Warp } from '../raster/scene.ts';
 import { diceFor } from './plan.ts';
 import { floorY, type Workshop } from './workshop.ts';
@@ -16,18 +16,31 @@ export function warpOf(shop: Workshop): Warp | undefined {
   const dice = diceFor(shop.recipe, 'warp');
   const phase = dice.between(0, 6.28);
   const sign = dice.sign();
-  return (p) => {
-    const y = p[1];
-    if (y < floorY + 0.28) return;
-    const k = smoothstep(floorY + 0.28, floorY + 0.9, y);
-    const angle = twist * sign * (y + 0.3) * k;
+  const bend: Bend = { twist: twist * sign, wobble, bulge, phase };
+  return (points, from, to) => bendPoints(points, bend, from, to);
+}
+
+interface Bend {
+  twist: number;
+  wobble: number;
+  bulge: number;
+  phase: number;
+}
+
+function bendPoints(p: Float32Array, { twist, wobble, bulge, phase }: Bend, from: number, to: number): void {
+  const shoes = floorY + 0.28;
+  for (let i = from; i < to; i += 3) {
+    const y = p[i + 1]!;
+    if (y < shoes) continue;
+    const k = ease((y - shoes) / 0.62);
+    const angle = twist * (y + 0.3) * k;
     const c = Math.cos(angle);
     const s = Math.sin(angle);
-    const x = p[0] * c + p[2] * s;
-    const z = p[2] * c - p[0] * s;
-    const swell = 1 + bulge * k * Math.exp(-((y - 0.6) ** 2) / 0.25);
-    p[0] = (x + Math.sin(y * 5 + phase) * wobble * k) * swell;
-    p[1] = y + Math.sin(x * 4 + phase) * wobble * 0.5 * k;
-    p[2] = z * swell;
-  };
+    const x = p[i]! * c + p[i + 2]! * s;
+    const z = p[i + 2]! * c - p[i]! * s;
+    const swell = 1 + bulge * k * Math.exp(-((y - 0.6) * (y - 0.6)) / 0.25);
+    p[i] = (x + Math.sin(y * 5 + phase) * wobble * k) * swell;
+    p[i + 1] = y + Math.sin(x * 4 + phase) * wobble * 0.5 * k;
+    p[i + 2] = z * swell;
+  }
 }

@@ -1,12 +1,15 @@
+import { resolve } from 'node:path';
 import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
-import { render } from '#engine/render.ts';
+import type { render as Render } from '#engine/render.ts';
 import { benchRecipe } from './jobs.ts';
 
 /**
  * Draws in a process of its own and prints one JSON line: CPU milliseconds of each picture, and memory on the way.
- * Arguments: style; how many pictures; 'calibrate' to measure the fixed work after each of them too.
+ * Arguments: style; how many pictures; the folder of the checkout whose engine draws; 'calibrate' to measure the fixed
+ * work after each of them too.
  */
-const [style = '3D', count = '14', calibrating] = process.argv.slice(2);
+const [style = '3D', count = '14', checkout = '.', calibrating] = process.argv.slice(2);
+const { render } = (await import(resolve(checkout, 'engine/render.ts'))) as { render: typeof Render };
 // Its arrays would count as memory of the engine: loaded only where they are wanted.
 const calibrate =
   calibrating === 'calibrate' ? (await import('./calibration.ts')).calibrate : (): undefined => undefined;
