@@ -1,5 +1,6 @@
 import { oklch, type Rgb } from '../colour/oklch.ts';
-import { scratchFloats, scratchInts } from '../maths/scratch.ts';
+import { sample } from '../maths/sample.ts';
+import { scratchFloats } from '../maths/scratch.ts';
 import { cushionMesh } from '../mesh/cushion.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import { type Artwork, throughLens, viewBox } from './artwork.ts';
@@ -14,8 +15,11 @@ export interface Inflated {
   size: number;
   /** Straight RGBA; colours bleed a little past the edge, where alpha is 1. */
   pixels: Uint8Array;
-  /** Height of the front at every texel, in icon widths. */
+  /** Height of the front in icon widths, `heightSize`². It is smooth: half as many places as texels are enough. */
   height: Float32Array;
+  heightSize: number;
+  /** How the height rises to the right and downwards at each of these places. */
+  slopes: Float32Array;
   /** Half width of the shape around each place before the limit on depth, `gridSize`². */
   room: Float32Array;
   gridSize: number;
@@ -42,6 +46,7 @@ let held = 0;
 const weigh = (part: Inflated): number =>
   part.pixels.byteLength +
   part.height.byteLength +
+  part.slopes.byteLength +
   part.room.byteLength +
   part.mesh.positions.byteLength * 2.5;
 
@@ -72,16 +77,33 @@ function build(art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions):
   for (let y = 0; y < size; y++) straightenRow(pixels, y * size, size);
   const gridSize = size >= 320 ? 256 : 128;
   const cushion = poisson(coverage(pixels, size, gridSize), gridSize);
-  const height = new Float32Array(size * size);
-  upsample(cushion, gridSize, height, size);
-  for (let y = 0; y < size; y++) limitRow(height, y * size, size, depth, gridSize);
-  const rise = riseBuffer.take(size * size);
-  upsample(throughLens(art, relief(art), reliefSize, 1), reliefSize, rise, size);
-  for (let y = 0; y < size; y++) raiseRow(height, y * size, size, rise, detail);
-  const room = cushion.map((u) => (u > 0 ? Math.sqrt(u) / gridSize : 0));
-  const { mesh, bounds } = cushionMesh(pixels, height, size, Math.min(grid, size >> 1));
+  const heightSize = Math.ceil(size / 2);
+  const height = new Float32Array(heightSize * heightSize);
+  upsample(cushion, gridSize, height, heightSize);
+  for (let y = 0; y < heightSize; y++) limitRow(height, y * heightSize, heightSize, depth, gridSize);
+  const rise = riseBuffer.take(heightSize * heightSize);
+  upsample(throughLens(art, relief(art), reliefSize, 1), reliefSize, rise, heightSize);
+  for (let y = 0; y < heightSize; y++) raiseRow(height, y * heightSize, heightSize, rise, detail);
+  const slopes = new Float32Array(heightSize * heightSize * 2);
+  for (let y = 1; y < heightSize - 1; y++) measureSlopes(height, heightSize, slopes, y);
+  const room = new Float32Array(gridSize * gridSize);
+  for (let y = 0; y < gridSize; y++) measureRoom(cushion, gridSize, room, y);
+  const { mesh, bounds } = cushionMesh(pixels, size, height, heightSize, Math.min(grid, size >> 1));
   bleed(pixels, size);
-  return { size, pixels, height, room, gridSize, mesh, bounds, colours };
+  return { size, pixels, height, heightSize, slopes, room, gridSize, mesh, bounds, colours };
+}
+
+function measureRoom(cushion: Float32Array, n: number, room: Float32Array, y: number): void {
+  for (let i = y * n; i < (y + 1) * n; i++) room[i] = cushion[i]! > 0 ? Math.sqrt(cushion[i]!) / n : 0;
+}
+
+/** Central differences. */
+function measureSlopes(height: Float32Array, n: number, slopes: Float32Array, y: number): void {
+  const scale = n / 2;
+  for (let i = y * n + 1; i < y * n + n - 1; i++) {
+    slopes[i * 2] = (height[i + 1]! - height[i - 1]!) * scale;
+    slopes[i * 2 + 1] = (height[i + n]! - height[i - n]!) * scale;
+  }
 }
 
 /** From the film's square to a height that bulges no further than `depth`. */
@@ -145,53 +167,47 @@ function coloursOf(pixels: Uint8Array): { rgb: Rgb; area: number }[] {
     .map(([key, area]) => ({ rgb: [(key >> 16) / 255, ((key >> 8) & 255) / 255, (key & 255) / 255], area }));
 }
 
-const rimBuffer = scratchInts();
-
 /** Lets colours run some texels outwards, so that filtering at the rim never meets black. */
 function bleed(pixels: Uint8Array, size: number): void {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
-  const fresh = rimBuffer.take(size * size * 2);
+  let rim: number[] = [];
+  for (let y = 1; y < size - 1; y++) findRim(words, size, y * size, rim);
   for (let round = 0; round < 4; round++) {
-    let count = 0;
-    for (let y = 1; y < size - 1; y++) count = findRim(words, size, y * size, fresh, count);
-    // Marked first and coloured after, so that a round reaches one texel only.
-    colourRim(words, size, fresh, count);
+    colourRim(words, size, rim);
+    rim = beyond(words, size, rim);
   }
 }
 
-function colourRim(words: Uint32Array, size: number, rim: Int32Array, count: number): void {
-  for (let k = 0; k < count; k++) {
-    const i = rim[k]!;
+/** Chosen first and coloured after, so that a round reaches one texel only. */
+function colourRim(words: Uint32Array, size: number, rim: readonly number[]): void {
+  const colours = rim.map((i) => {
     const from = words[i - 1] || words[i + 1] || words[i - size] || words[i + size] || 0;
-    rim[k + count] = (from & 0x00ffffff) | 0x01000000;
-  }
-  for (let k = 0; k < count; k++) words[rim[k]!] = rim[k + count]!;
+    return (from & 0x00ffffff) | 0x01000000;
+  });
+  rim.forEach((i, k) => (words[i] = colours[k]!));
 }
 
-/** Lists a row's empty texels beside drawn ones; returns how many are listed now. */
-function findRim(words: Uint32Array, size: number, row: number, list: Int32Array, known: number): number {
-  let count = known;
+/** The empty texels beside those of a rim just coloured. */
+function beyond(words: Uint32Array, size: number, rim: readonly number[]): number[] {
+  const next = new Set<number>();
+  for (const i of rim) {
+    for (const j of [i - 1, i + 1, i - size, i + size]) {
+      const x = j % size;
+      if (words[j] === 0 && x > 0 && x < size - 1 && j >= size && j < size * (size - 1)) next.add(j);
+    }
+  }
+  return [...next];
+}
+
+/** Lists a row's empty texels beside drawn ones. */
+function findRim(words: Uint32Array, size: number, row: number, rim: number[]): void {
   for (let i = row + 1; i < row + size - 1; i++) {
-    if (words[i] === 0 && (words[i - 1] || words[i + 1] || words[i - size] || words[i + size]))
-      list[count++] = i;
+    if (words[i] === 0 && (words[i - 1] || words[i + 1] || words[i - size] || words[i + size])) rim.push(i);
   }
-  return count;
 }
-
-const sample = (grid: Float32Array, n: number, u: number, v: number): number => {
-  if (u < 0 || v < 0 || u > 1 || v > 1) return 0;
-  const x = u * (n - 1);
-  const y = v * (n - 1);
-  const X = Math.min(n - 2, Math.floor(x));
-  const Y = Math.min(n - 2, Math.floor(y));
-  const i = Y * n + X;
-  const top = grid[i]! + (grid[i + 1]! - grid[i]!) * (x - X);
-  const bottom = grid[i + n]! + (grid[i + n + 1]! - grid[i + n]!) * (x - X);
-  return top + (bottom - top) * (y - Y);
-};
 
 export const heightAt = (part: Inflated, u: number, v: number): number =>
-  sample(part.height, part.size, u, v);
+  sample(part.height, part.heightSize, u, v);
 
 /** Half width of the shape around a place: how big a head is, say. */
 export const roomAt = (part: Inflated, u: number, v: number): number =>

@@ -41,18 +41,34 @@ function enlargeRow(from: Float32Array, half: number, out: Float32Array, n: numb
 }
 
 function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: number): Float32Array {
-  for (let i = 0; i < n * n; i++) if (coverage[i]! < 0.02) u[i] = 0;
+  // Most rows are empty at both ends.
+  const first = new Int32Array(n);
+  const last = new Int32Array(n);
+  for (let y = 0; y < n; y++) {
+    const row = y * n;
+    emptyRow(coverage, u, row, n);
+    let [left, right] = [row + 1, row + n - 2];
+    while (left <= right && coverage[left]! < 0.02) left++;
+    while (right >= left && coverage[right]! < 0.02) right--;
+    first[y] = left;
+    last[y] = right;
+  }
   for (let round = 0; round < rounds; round++) {
     // Black squares, then white ones: no cell waits for its neighbour.
-    for (let y = 1; y < n - 1; y++) relaxRow(coverage, n, u, y * n, y & 1);
-    for (let y = 1; y < n - 1; y++) relaxRow(coverage, n, u, y * n, (y + 1) & 1);
+    for (let shift = 0; shift < 2; shift++)
+      for (let y = 1; y < n - 1; y++)
+        relaxRow(coverage, n, u, first[y]! + ((first[y]! + y + 1 + shift) & 1), last[y]!);
   }
   for (let i = 0; i < n; i++) u[i] = u[(n - 1) * n + i] = u[i * n] = u[i * n + n - 1] = 0;
   return u;
 }
 
-function relaxRow(coverage: Float32Array, n: number, u: Float32Array, row: number, shift: number): void {
-  for (let i = row + 1 + shift; i < row + n - 1; i += 2) {
+function emptyRow(coverage: Float32Array, u: Float32Array, row: number, length: number): void {
+  for (let i = row; i < row + length; i++) if (coverage[i]! < 0.02) u[i] = 0;
+}
+
+function relaxRow(coverage: Float32Array, n: number, u: Float32Array, from: number, last: number): void {
+  for (let i = from; i <= last; i += 2) {
     const a = coverage[i]!;
     if (a < 0.02) continue;
     const target = a * (u[i - 1]! + u[i + 1]! + u[i - n]! + u[i + n]! + 4) * 0.25;

@@ -5,26 +5,22 @@ import { type Scratch, scratchFloats } from '../maths/scratch.ts';
 import type { Palette } from '../recipe.ts';
 import type { Inflated } from './inflate.ts';
 
-/** Floats of one texel, and where each lies. Colours are linear light; a normal's z is what x and y leave. */
-export const texelSize = 8;
-export const texelLayout = {
-  red: 0,
-  green: 1,
-  blue: 2,
-  normalX: 3,
-  normalY: 4,
-  rough: 5,
-  metal: 6,
-  glow: 7,
-} as const;
+/** Floats of one texel's material, and where each lies: how its bumps rise to the right and downwards, and its finish. */
+export const materialSize = 5;
+export const materialLayout = { slopeX: 0, slopeY: 1, rough: 2, metal: 3, glow: 4 } as const;
 
-const at = texelLayout;
+const at = materialLayout;
 const answer = answerLayout;
 
 /** What covers a cushion in one picture: its drawing in the palette, with the term's material where it applies. */
 export interface Skin {
-  size: number;
-  texels: Float32Array;
+  part: Inflated;
+  /** Red, green and blue of every texel in linear light. */
+  colours: Float32Array;
+  /** Laid out as `materialLayout` says, for every texel. Without one all of them have the same finish. */
+  material: Float32Array | undefined;
+  rough: number;
+  metal: number;
 }
 
 interface SkinOptions {
@@ -38,77 +34,82 @@ interface SkinOptions {
 /** How near a colour must be to the art's largest one to take the material. */
 const mainColourReach = 0.09;
 
-/** A skin being painted. */
-interface Work {
-  part: Inflated;
-  texels: Float32Array;
-  /** Height with the material's bumps. */
-  bumped: Float32Array;
-  rough: number;
-  metal: number;
-  paint: Paint | undefined;
-  covers: (r: number, g: number, b: number) => boolean;
-}
-
-const texelBuffers: Scratch<Float32Array>[] = [];
+const buffers: { colours: Scratch<Float32Array>; material: Scratch<Float32Array> }[] = [];
 const bumpBuffer = scratchFloats();
 
 export type SkinMaker = (part: Inflated, options: SkinOptions) => Skin;
 
-/** Makes the skins of one picture, each in a buffer of its own; the next picture's maker uses the same again. */
+/** Makes the skins of one picture, each in buffers of its own; the next picture's maker uses the same again. */
 export function openSkins(palette: Palette): SkinMaker {
   let made = 0;
-  return (part, options) => skin(part, palette, options, (texelBuffers[made++] ??= scratchFloats()));
+  return (part, options) => {
+    const { size } = part;
+    const { hue = 0, rough = 0.36, metal = 0, paint } = options;
+    const buffer = (buffers[made++] ??= { colours: scratchFloats(), material: scratchFloats() });
+    // Meshes cut corners and may look past the drawing: nothing of an earlier picture may be left there.
+    const colours = buffer.colours.take(size * size * 3).fill(0);
+    startGrading(palette, hue);
+    for (let y = 0; y < size; y++) gradeRow(part, colours, y);
+    const material = paint && buffer.material.take(size * size * materialSize);
+    const skin: Skin = { part, colours, material, rough, metal };
+    if (paint && material) paintOver(skin, material, paint.with, coverTest(part, paint.over));
+    return skin;
+  };
 }
 
-function skin(part: Inflated, palette: Palette, options: SkinOptions, buffer: Scratch<Float32Array>): Skin {
-  const { size, height } = part;
-  const { hue = 0, rough = 0.36, metal = 0, paint } = options;
-  // Meshes cut corners and may look past the drawing: nothing of an earlier picture may be left there.
-  const texels = buffer.take(size * size * texelSize).fill(0);
-  const bumped = paint ? bumpBuffer.take(size * size) : height;
-  if (paint) bumped.set(height);
-  startGrading(palette, hue);
-  const covers = paint ? coverTest(part, paint.over) : () => false;
-  const work = { part, texels, bumped, rough, metal, paint: paint?.with, covers };
-  for (let y = 0; y < size; y++) paintRow(work, y);
-  for (let y = 1; y < size - 1; y++) writeNormals(work, y);
-  return { size, texels };
+function gradeRow({ size, pixels }: Inflated, colours: Float32Array, y: number): void {
+  for (let i = y * size; i < (y + 1) * size; i++) {
+    const p = i * 4;
+    if (pixels[p + 3] !== 0) gradeTexel(pixels[p]!, pixels[p + 1]!, pixels[p + 2]!, colours, i * 3);
+  }
+}
+
+type CoverTest = (r: number, g: number, b: number) => boolean;
+
+function paintOver(skin: Skin, material: Float32Array, paint: Paint, covers: CoverTest): void {
+  const { size } = skin.part;
+  const bumps = bumpBuffer.take(size * size).fill(0);
+  for (let y = 0; y < size; y++) paintRow(skin, material, bumps, paint, covers, y);
+  for (let y = 1; y < size - 1; y++) measureBumps(bumps, size, material, y);
 }
 
 /** What the paint left for one texel. */
 const painted = new Float32Array(answerSize);
 
-function paintRow({ part, texels, bumped, rough, metal, paint, covers }: Work, y: number): void {
+function paintRow(
+  { part, colours, rough, metal }: Skin,
+  material: Float32Array,
+  bumps: Float32Array,
+  paint: Paint,
+  covers: CoverTest,
+  y: number,
+): void {
   const { size, pixels } = part;
   for (let x = 0; x < size; x++) {
     const i = y * size + x;
-    const t = i * texelSize;
+    const m = i * materialSize;
     const p = i * 4;
-    if (pixels[p + 3] === 0) continue;
-    const r = pixels[p]!;
-    const g = pixels[p + 1]!;
-    const b = pixels[p + 2]!;
-    gradeTexel(r, g, b, texels, t + at.red);
-    texels[t + at.rough] = rough;
-    texels[t + at.metal] = metal;
-    texels[t + at.glow] = 0;
-    if (!paint || !covers(r, g, b)) continue;
+    material[m + at.slopeX] = 0;
+    material[m + at.slopeY] = 0;
+    material[m + at.rough] = rough;
+    material[m + at.metal] = metal;
+    material[m + at.glow] = 0;
+    if (pixels[p + 3] === 0 || !covers(pixels[p]!, pixels[p + 1]!, pixels[p + 2]!)) continue;
     paint(x / size, y / size, painted);
     // A negative red leaves the drawing's colour.
     if (painted[answer.red]! >= 0) {
-      texels[t + at.red] = painted[answer.red]!;
-      texels[t + at.green] = painted[answer.green]!;
-      texels[t + at.blue] = painted[answer.blue]!;
+      colours[i * 3] = painted[answer.red]!;
+      colours[i * 3 + 1] = painted[answer.green]!;
+      colours[i * 3 + 2] = painted[answer.blue]!;
     }
-    texels[t + at.rough] = painted[answer.rough]!;
-    texels[t + at.metal] = painted[answer.metal]!;
-    texels[t + at.glow] = painted[answer.glow]!;
-    bumped[i]! += painted[answer.bump]!;
+    material[m + at.rough] = painted[answer.rough]!;
+    material[m + at.metal] = painted[answer.metal]!;
+    material[m + at.glow] = painted[answer.glow]!;
+    bumps[i] = painted[answer.bump]!;
   }
 }
 
-function coverTest(part: Inflated, over: 'main' | 'all'): (r: number, g: number, b: number) => boolean {
+function coverTest(part: Inflated, over: 'main' | 'all'): CoverTest {
   if (over === 'all') return () => true;
   const main: Rgb = part.colours[0]?.rgb ?? [0.5, 0.5, 0.5];
   const known = new Map<number, boolean>();
@@ -127,16 +128,11 @@ function coverTest(part: Inflated, over: 'main' | 'all'): (r: number, g: number,
   };
 }
 
-/** Central differences; image rows run down, the world's y runs up. */
-function writeNormals({ part, bumped, texels }: Work, y: number): void {
-  const { size, pixels } = part;
+/** Central differences. */
+function measureBumps(bumps: Float32Array, size: number, material: Float32Array, y: number): void {
   const scale = size / 2;
   for (let i = y * size + 1; i < y * size + size - 1; i++) {
-    if (pixels[i * 4 + 3] === 0) continue;
-    const dx = (bumped[i + 1]! - bumped[i - 1]!) * scale;
-    const dy = (bumped[i + size]! - bumped[i - size]!) * scale;
-    const inverse = 1 / Math.sqrt(dx * dx + dy * dy + 1);
-    texels[i * texelSize + at.normalX] = -dx * inverse;
-    texels[i * texelSize + at.normalY] = dy * inverse;
+    material[i * materialSize + at.slopeX] = (bumps[i + 1]! - bumps[i - 1]!) * scale;
+    material[i * materialSize + at.slopeY] = (bumps[i + size]! - bumps[i - size]!) * scale;
   }
 }

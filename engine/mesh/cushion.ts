@@ -1,3 +1,4 @@
+import { sample } from '../maths/sample.ts';
 import { scratchFloats, scratchInts } from '../maths/scratch.ts';
 import { faceOutwards, type Mesh } from './mesh.ts';
 
@@ -15,8 +16,9 @@ const buffers = {
 /** A cushion being sewn, one side after the other. */
 interface Sewing {
   pixels: Uint8Array;
-  height: Float32Array;
   size: number;
+  height: Float32Array;
+  heightSize: number;
   grid: number;
   /** 1 for the front, −1 for the back. */
   side: 1 | -1;
@@ -38,16 +40,18 @@ interface Sewing {
  */
 export function cushionMesh(
   pixels: Uint8Array,
-  height: Float32Array,
   size: number,
+  height: Float32Array,
+  heightSize: number,
   grid: number,
 ): { mesh: Mesh; bounds: [number, number, number, number] } {
   const points = grid + 1;
   // Room for the worst case: every point and both crossings, on both sides; three triangles a cell.
   const sewing: Sewing = {
     pixels,
-    height,
     size,
+    height,
+    heightSize,
     grid,
     side: 1,
     alpha: buffers.alpha.take(points * points).fill(0),
@@ -145,14 +149,13 @@ function crossing(
 }
 
 function vertex(sewing: Sewing, slot: number, u: number, v: number, rim: boolean): number {
-  const { known, positions, uvs, sides, side, height, size } = sewing;
+  const { known, positions, uvs, sides, side, height, heightSize } = sewing;
   if (known[slot]! >= 0) return known[slot]!;
   const index = sewing.vertices++;
   known[slot] = index;
-  const rise = height[Math.round(v * (size - 1)) * size + Math.round(u * (size - 1))]!;
   positions[index * 3] = u - 0.5;
   positions[index * 3 + 1] = 0.5 - v;
-  positions[index * 3 + 2] = rim ? 0 : rise * (side > 0 ? 1 : -0.85);
+  positions[index * 3 + 2] = rim ? 0 : sample(height, heightSize, u, v) * (side > 0 ? 1 : -0.85);
   uvs[index * 2] = u;
   uvs[index * 2 + 1] = v;
   sides[index] = side;

@@ -1,11 +1,11 @@
-import { type Skin, texelLayout, texelSize } from '../inflate/skin.ts';
+import { materialLayout, materialSize, type Skin } from '../inflate/skin.ts';
 import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
 import type { Fragments } from './fragments.ts';
 import type { Instance } from './scene.ts';
 import type { Projection } from './visibility.ts';
 
 const at = fragmentLayout;
-const inTexel = texelLayout;
+const inMaterial = materialLayout;
 
 /** Normal, colour and material of a run of a cushion's fragments, from its skin. `start` is its first vertex. */
 export function skinRun(
@@ -13,14 +13,17 @@ export function skinRun(
   { screen, corners }: Projection,
   start: number,
   { mesh, soft, coat }: Instance,
-  { size, texels }: Skin,
+  { part, colours, material, rough, metal }: Skin,
   from: number,
   to: number,
 ): void {
   const { uvs } = mesh;
   const sides = mesh.sides!;
-  const row = size * texelSize;
+  const { size, slopes, heightSize } = part;
   const most = size - 1.001;
+  // From texels to the places where the height is known.
+  const shrink = (heightSize - 1) / (size - 1);
+  const mostHeight = heightSize - 1.001;
   let known = -1;
   // How the place on the skin, in texels, follows from the place on the screen: the same all over a triangle.
   let originX = 0;
@@ -71,34 +74,50 @@ export function skinRun(
     const q10 = fx - X - q11;
     const q01 = fy - Y - q11;
     const q00 = 1 - q10 - q01 - q11;
-    const t = (Y * size + X) * texelSize;
-    const nx = mixed(texels, t + inTexel.normalX, row, q00, q10, q01, q11);
-    const ny = mixed(texels, t + inTexel.normalY, row, q00, q10, q01, q11);
-    values[o + at.normalX] = nx;
-    values[o + at.normalY] = ny;
-    values[o + at.normalZ] = Math.sqrt(Math.max(0.0004, 1 - nx * nx - ny * ny)) * side;
-    values[o + at.red] = mixed(texels, t + inTexel.red, row, q00, q10, q01, q11);
-    values[o + at.green] = mixed(texels, t + inTexel.green, row, q00, q10, q01, q11);
-    values[o + at.blue] = mixed(texels, t + inTexel.blue, row, q00, q10, q01, q11);
-    values[o + at.rough] = mixed(texels, t + inTexel.rough, row, q00, q10, q01, q11);
-    values[o + at.metal] = mixed(texels, t + inTexel.metal, row, q00, q10, q01, q11);
-    values[o + at.glow] = mixed(texels, t + inTexel.glow, row, q00, q10, q01, q11);
+    const t = Y * size + X;
+    values[o + at.red] = mixed(colours, t * 3, 3, size * 3, q00, q10, q01, q11);
+    values[o + at.green] = mixed(colours, t * 3 + 1, 3, size * 3, q00, q10, q01, q11);
+    values[o + at.blue] = mixed(colours, t * 3 + 2, 3, size * 3, q00, q10, q01, q11);
+    values[o + at.rough] = rough;
+    values[o + at.metal] = metal;
+    values[o + at.glow] = 0;
     values[o + at.soft] = soft;
     values[o + at.coat] = coat;
+    const hx = Math.min(mostHeight, fx * shrink);
+    const hy = Math.min(mostHeight, fy * shrink);
+    const HX = hx | 0;
+    const HY = hy | 0;
+    const h11 = (hx - HX) * (hy - HY);
+    const h10 = hx - HX - h11;
+    const h01 = hy - HY - h11;
+    const h00 = 1 - h10 - h01 - h11;
+    const h = (HY * heightSize + HX) * 2;
+    let slopeX = mixed(slopes, h, 2, heightSize * 2, h00, h10, h01, h11);
+    let slopeY = mixed(slopes, h + 1, 2, heightSize * 2, h00, h10, h01, h11);
+    if (material) {
+      const m = t * materialSize;
+      const row = size * materialSize;
+      slopeX += mixed(material, m + inMaterial.slopeX, materialSize, row, q00, q10, q01, q11);
+      slopeY += mixed(material, m + inMaterial.slopeY, materialSize, row, q00, q10, q01, q11);
+      values[o + at.rough] = mixed(material, m + inMaterial.rough, materialSize, row, q00, q10, q01, q11);
+      values[o + at.metal] = mixed(material, m + inMaterial.metal, materialSize, row, q00, q10, q01, q11);
+      values[o + at.glow] = mixed(material, m + inMaterial.glow, materialSize, row, q00, q10, q01, q11);
+    }
+    // Image rows run down, the world's y runs up. Whoever turns normals gives them their length.
+    values[o + at.normalX] = -slopeX;
+    values[o + at.normalY] = slopeY;
+    values[o + at.normalZ] = side;
   }
 }
 
-/** One number of the four texels around a place, each by its weight. */
+/** One number of the four places around one, each by its weight. */
 const mixed = (
-  texels: Float32Array,
+  grid: Float32Array,
   i: number,
+  step: number,
   row: number,
   q00: number,
   q10: number,
   q01: number,
   q11: number,
-): number =>
-  texels[i]! * q00 +
-  texels[i + texelSize]! * q10 +
-  texels[i + row]! * q01 +
-  texels[i + row + texelSize]! * q11;
+): number => grid[i]! * q00 + grid[i + step]! * q10 + grid[i + row]! * q01 + grid[i + row + step]! * q11;

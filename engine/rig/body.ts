@@ -2,7 +2,7 @@ import { grade } from '../colour/grade.ts';
 import { linearFromOklch, oklch, parseHex, type Rgb, toSrgb } from '../colour/oklch.ts';
 import { type Artwork, artwork } from '../inflate/artwork.ts';
 import { fleshColour, heightAt, inflate, type Inflated } from '../inflate/inflate.ts';
-import { type Skin, texelLayout, texelSize } from '../inflate/skin.ts';
+import type { Skin } from '../inflate/skin.ts';
 import { materials } from '../materials/materials.ts';
 import type { Paint } from '../materials/paint.ts';
 import { clamp } from '../maths/smooth.ts';
@@ -25,7 +25,8 @@ export interface Body {
   anatomy: Anatomy;
   headOnly: boolean;
   animal: Placed;
-  object: { part: Inflated; cover: Skin };
+  /** The term's object. It is made when it is asked for: not every figure shows one. */
+  object: () => { part: Inflated; cover: Skin };
   /** What the limbs grow from: the object, or the animal itself. */
   trunk: Placed;
   limb: Rgb;
@@ -59,13 +60,14 @@ export function buildBody(shop: Workshop): Body {
     hue,
     ...(wears ? { paint: { with: paint, over: 'main' } } : {}),
   });
-  const object = objectOf(shop, paint);
+  let made: ReturnType<Body['object']> | undefined;
+  const object = (): ReturnType<Body['object']> => (made ??= objectOf(shop, paint));
 
-  const { matrix, objectMatrix } = arrange(shop, part, object.part);
+  const { matrix, objectMatrix } = arrange(shop, part, () => object().part);
   const animal: Placed = { part, cover, matrix };
   addCushion(shop, part, cover, matrix, { soft: 0.45, coat: 0.55, group: nextGroup(shop) });
-  if (objectMatrix) addCushion(shop, object.part, object.cover, objectMatrix, { soft: 0.25, coat: 0.6 });
-  const trunk = objectMatrix ? { ...object, matrix: objectMatrix } : animal;
+  if (objectMatrix) addCushion(shop, object().part, object().cover, objectMatrix, { soft: 0.25, coat: 0.6 });
+  const trunk = objectMatrix ? { ...object(), matrix: objectMatrix } : animal;
   return { art, anatomy, headOnly, animal, object, trunk, limb: limbColour(shop, part, cover, hue, wears) };
 }
 
@@ -100,7 +102,7 @@ function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin }
 function arrange(
   shop: Workshop,
   animal: Inflated,
-  object: Inflated,
+  object: () => Inflated,
 ): { matrix: Matrix; objectMatrix?: Matrix } {
   const { plan, level, root } = shop;
   const grown = plan.headScale * (1 + 0.05 * level);
@@ -119,24 +121,24 @@ function arrange(
     case 'totem':
       return {
         matrix: put(animal, [plan.sway * 0.4, 0.6, 0.2], 1.18, 1.02, tilt, 1, grown),
-        objectMatrix: put(object, [0, -0.22, 0], 1.12, 0.98, plan.sway * 0.8, 1),
+        objectMatrix: put(object(), [0, -0.22, 0], 1.12, 0.98, plan.sway * 0.8, 1),
       };
     case 'in':
       return {
         matrix: put(animal, [0, 0.2, 0.26], 0.98, 0.9, tilt, 1, grown),
-        objectMatrix: put(object, [0, 0.12, -0.12], 1.75, 1.55, plan.sway * 1.2, 1),
+        objectMatrix: put(object(), [0, 0.12, -0.12], 1.75, 1.55, plan.sway * 1.2, 1),
       };
     case 'big':
       return { matrix: put(animal, [0, 0.16, 0], 1.55, 1.38, tilt * 0.6, 1) };
     case 'pop':
       return {
         matrix: put(animal, [0.02 * face, 0.5, -0.04], 1.55, 1.4, tilt, face, grown),
-        objectMatrix: put(object, [0, -0.2, 0.22], 1.2, 1, plan.sway, 1),
+        objectMatrix: put(object(), [0, -0.2, 0.22], 1.2, 1, plan.sway, 1),
       };
     case 'ride':
       return {
         matrix: put(animal, [0, 0.52, 0.06], 1.35, 1.2, tilt, face, grown),
-        objectMatrix: put(object, [0, -0.28, 0], 1.35, 1.05, plan.sway, 1),
+        objectMatrix: put(object(), [0, -0.28, 0], 1.35, 1.05, plan.sway, 1),
       };
     case 'stand':
       return { matrix: put(animal, [0, 0.24, 0], 1.75, 1.45, tilt * 0.8, face) };
@@ -159,7 +161,7 @@ function meanColour(part: Inflated, cover: Skin): Rgb {
   for (let i = 0; i < part.size * part.size; i += 37) {
     if (part.pixels[i * 4 + 3]! < 200) continue;
     count++;
-    for (let c = 0 as 0 | 1 | 2; c < 3; c++) sum[c] += cover.texels[i * texelSize + texelLayout.red + c]!;
+    for (let c = 0 as 0 | 1 | 2; c < 3; c++) sum[c] += cover.colours[i * 3 + c]!;
   }
   const k = 0.92 / Math.max(1, count);
   return [Math.min(0.8, sum[0] * k), Math.min(0.8, sum[1] * k), Math.min(0.8, sum[2] * k)];

@@ -31,8 +31,8 @@ export function buildHat(shop: Workshop, body: Body, face: Face): void {
   const seat = seatOf(body, face);
   if (hat) wearOnHead(shop, seat, hat);
   // Where the object is not the body, it is at least a hat.
-  else if (!shop.instances.some(({ mesh }) => mesh === body.object.part.mesh)) {
-    const { part, cover } = body.object;
+  else if (body.trunk === body.animal) {
+    const { part, cover } = body.object();
     const scale = fit(part, clamp(seat.width * 1.15, 0.5, 0.8), 0.62);
     const lift = ((part.bounds[3] - part.bounds[1]) * scale) / 2;
     const lean = leanOf(shop) + shop.plan.hatLean;
