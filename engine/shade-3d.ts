@@ -9,6 +9,7 @@ import type { Fragments } from './raster/fragments.ts';
 import { readOpenness, type SoftLight } from './raster/occlusion.ts';
 import type { Lighting } from './raster/scene.ts';
 import { readLitShares, type ShadowMap } from './raster/shadow-map.ts';
+import { chooseFragments, fillBetween } from './sparse.ts';
 
 const at = fragmentLayout;
 
@@ -71,19 +72,23 @@ export function shade3d(
 /** One kind of light after the other. A slice is short enough to stay near the processor until all have fallen on it. */
 function shadeSlice(studio: Studio, from: number, to: number): void {
   const { fragments, camera, soft, shadows } = studio;
-  readLitShares(shadows, fragments, litShares, from, to);
-  readOpenness(soft, fragments, camera.size, openness, from, to);
-  layDiffuse(studio, from, to);
-  addCreep(studio, from, to);
-  addReflections(studio, from, to);
+  const count = chooseFragments(fragments, chosen, from, to);
+  readLitShares(shadows, fragments, litShares, chosen, count);
+  readOpenness(soft, fragments, camera.size, openness, chosen, count);
+  layDiffuse(studio, count);
+  addCreep(studio, count);
+  addReflections(studio, count);
+  fillBetween(studio.lit, chosen, count);
 }
 
-/** Of every fragment of the slice: how much of the key light reaches it, and how open it lies. */
+/** The fragments of the slice that light is reckoned for; those between two of them lie in the middle in all. */
+const chosen = new Int32Array(slice);
+/** Of every chosen fragment: how much of the key light reaches it, and how open it lies. */
 const litShares = new Float32Array(slice);
 const openness = new Float32Array(slice);
 
 /** The key light, the hemisphere from ground to sky, and a cool fill from the side. */
-function layDiffuse({ fragments: { values }, lamps, shadows, lit }: Studio, from: number, to: number): void {
+function layDiffuse({ fragments: { values }, lamps, shadows, lit }: Studio, count: number): void {
   const [lx, ly, lz] = shadows.light;
   const [sideX, sideY, sideZ] = fillTowards;
   const keyR = lamps[inLamps.key]!;
@@ -98,17 +103,18 @@ function layDiffuse({ fragments: { values }, lamps, shadows, lit }: Studio, from
   const riseR = lamps[inLamps.rise]!;
   const riseG = lamps[inLamps.rise + 1]!;
   const riseB = lamps[inLamps.rise + 2]!;
-  for (let f = from; f < to; f++) {
+  for (let s = 0; s < count; s++) {
+    const f = chosen[s]!;
     const o = f * fragmentSize;
     const nx = values[o + at.normalX]!;
     const ny = values[o + at.normalY]!;
     const nz = values[o + at.normalZ]!;
     const matt = 1 - values[o + at.metal]!;
-    const open = openness[f - from]!;
+    const open = openness[s]!;
     // Light wraps around things, the softer the further.
     const wrap = 0.18 + 0.25 * values[o + at.soft]!;
     const facing = Math.max(0, (nx * lx + ny * ly + nz * lz + wrap) / (1 + wrap));
-    const key = facing * (0.06 + 0.94 * litShares[f - from]!) * matt;
+    const key = facing * (0.06 + 0.94 * litShares[s]!) * matt;
     const ambient = open * (0.35 + 0.65 * open) * matt;
     const rising = ambient * (ny * 0.5 + 0.5);
     const side = Math.max(0, nx * sideX + ny * sideY + nz * sideZ + 0.2) * 0.35 * open * matt;
@@ -119,9 +125,10 @@ function layDiffuse({ fragments: { values }, lamps, shadows, lit }: Studio, from
 }
 
 /** Light that crept under a soft skin comes back warmer where the key light ends. */
-function addCreep({ fragments: { values }, shadows, lit }: Studio, from: number, to: number): void {
+function addCreep({ fragments: { values }, shadows, lit }: Studio, count: number): void {
   const [lx, ly, lz] = shadows.light;
-  for (let f = from; f < to; f++) {
+  for (let s = 0; s < count; s++) {
+    const f = chosen[s]!;
     const o = f * fragmentSize;
     const soft = values[o + at.soft]!;
     if (soft <= 0) continue;
@@ -135,7 +142,7 @@ function addCreep({ fragments: { values }, shadows, lit }: Studio, from: number,
       0.55 *
       ease(facing / 0.35) *
       ease((0.95 - facing) / 0.7) *
-      (0.5 + 0.5 * litShares[f - from]!) *
+      (0.5 + 0.5 * litShares[s]!) *
       (1 - values[o + at.metal]!);
     const r = values[o + at.red]!;
     const g = values[o + at.green]!;
@@ -151,7 +158,7 @@ function addCreep({ fragments: { values }, shadows, lit }: Studio, from: number,
  * What depends on where the viewer stands: the studio mirrored in the surface, more sharply in its clear coat, and two
  * lamps behind the figure that light its edges. What glows shines by itself, whatever falls on it.
  */
-function addReflections(studio: Studio, from: number, to: number): void {
+function addReflections(studio: Studio, count: number): void {
   const { camera, lamps, mirrored, lit } = studio;
   const { values } = studio.fragments;
   const [eyeX, eyeY, eyeZ] = camera.eye;
@@ -160,7 +167,8 @@ function addReflections(studio: Studio, from: number, to: number): void {
   const rimB = lamps[inLamps.rim + 2]!;
   const [rimX, rimY, rimZ] = rimTowards;
   const [backX, backY, backZ] = backTowards;
-  for (let f = from; f < to; f++) {
+  for (let s = 0; s < count; s++) {
+    const f = chosen[s]!;
     const o = f * fragmentSize;
     const nx = values[o + at.normalX]!;
     const ny = values[o + at.normalY]!;
@@ -180,7 +188,7 @@ function addReflections(studio: Studio, from: number, to: number): void {
     // Grazing angles are clamped or silhouettes get a white fringe.
     const away = 1 - Math.max(facing, 0.2);
     const fresnel = away * away * away * away * away;
-    const clear = openness[f - from]! * (0.55 + 0.45 * litShares[f - from]!);
+    const clear = openness[s]! * (0.55 + 0.45 * litShares[s]!);
     const plain = (dielectric + (1 - dielectric) * fresnel * (1 - rough * 0.7)) * clear;
     ray[0] = 2 * facing * nx - x * shrink;
     ray[1] = 2 * facing * ny - y * shrink;

@@ -214,18 +214,18 @@ export function readHalf(map: Float32Array, width: number, x: number, y: number)
   return top + (bottom - top) * (fy - Y);
 }
 
-/** How open the fragments of a slice lie, into `out` from its start. */
+/** How open some fragments lie, into `out` from its start. */
 export function readOpenness(
   { open, width }: SoftLight,
   { pixel }: Fragments,
   size: number,
   out: Float32Array,
-  from: number,
-  to: number,
+  chosen: Int32Array,
+  count: number,
 ): void {
   const most = width - 1.001;
-  for (let f = from; f < to; f++) {
-    const p = pixel[f]!;
+  for (let s = 0; s < count; s++) {
+    const p = pixel[chosen[s]!]!;
     const y = (p / size) | 0;
     const fx = Math.min(most, Math.max(0, (p - y * size) * 0.25 - 0.375));
     const fy = Math.min(most, Math.max(0, y * 0.25 - 0.375));
@@ -234,6 +234,6 @@ export function readOpenness(
     const i = Y * width + X;
     const top = open[i]! + (open[i + 1]! - open[i]!) * (fx - X);
     const bottom = open[i + width]! + (open[i + width + 1]! - open[i + width]!) * (fx - X);
-    out[f - from] = top + (bottom - top) * (fy - Y);
+    out[s] = top + (bottom - top) * (fy - Y);
   }
 }

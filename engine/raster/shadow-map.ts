@@ -206,13 +206,13 @@ export function blockerDistance(
   return count === 0 ? 0 : sum / count;
 }
 
-/** Light that reaches the fragments of a slice, into `out` from its start. */
+/** Light that reaches some fragments, into `out` from its start. */
 export function readLitShares(
   map: ShadowMap,
   { values }: Fragments,
   out: Float32Array,
-  from: number,
-  to: number,
+  chosen: Int32Array,
+  count: number,
 ): void {
   const { size, depth, scale } = map;
   const [lx, ly, lz] = map.light;
@@ -222,12 +222,12 @@ export function readLitShares(
   const radius = 2;
   const span = 2 * radius + 1;
   const most = size - radius - 1;
-  for (let f = from; f < to; f++) {
-    const o = f * fragmentSize;
+  for (let s = 0; s < count; s++) {
+    const o = chosen[s]! * fragmentSize;
     const nx = values[o + at.normalX]!;
     const ny = values[o + at.normalY]!;
     const nz = values[o + at.normalZ]!;
-    out[f - from] = 1;
+    out[s] = 1;
     if (nx * lx + ny * ly + nz * lz <= -0.3) continue;
     const x = values[o + at.x]! + nx * 0.014;
     const y = values[o + at.y]! + ny * 0.014;
@@ -239,7 +239,7 @@ export function readLitShares(
     if (sx < radius || sy < radius || sx >= most || sy >= most) continue;
     const corner = ((sy | 0) - radius) * size + (sx | 0) - radius;
     const lit = depth[corner + radius * size + radius]! >= sz;
-    if (cornersAre(lit, depth, corner, span, size, sz)) out[f - from] = lit ? 1 : 0;
-    else out[f - from] = windowShare(map, sx, sy, sz, radius);
+    if (cornersAre(lit, depth, corner, span, size, sz)) out[s] = lit ? 1 : 0;
+    else out[s] = windowShare(map, sx, sy, sz, radius);
   }
 }
