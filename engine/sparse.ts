@@ -7,8 +7,8 @@ const at = fragmentLayout;
 const stride = 4;
 /** How far colours may differ there, and how far normals may turn and stray from the straight way between. */
 const sameColour = 0.003;
-const mostTurn = 0.03;
-const mostStray = 0.004;
+const mostTurn = 0.07;
+const mostStray = 0.006;
 
 /** Lists the fragments of a slice that must be lit; returns how many. The first and the last are always among them. */
 export function chooseFragments(fragments: Fragments, chosen: Int32Array, from: number, to: number): number {

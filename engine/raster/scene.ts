@@ -3,18 +3,29 @@ import type { Skin } from '../inflate/skin.ts';
 import type { Matrix } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 
-/** One point of a surface, as the shaders need it; painters fill it in. */
-export interface Surface {
-  r: number;
-  g: number;
-  b: number;
-  rough: number;
-  metal: number;
-  glow: number;
+/** What the shaders need to know of a place on a surface, and where each lies; painters fill it in. */
+export type Surface = Float64Array;
+export const surfaceSize = 8;
+export const surfaceLayout = {
+  red: 0,
+  green: 1,
+  blue: 2,
+  rough: 3,
+  metal: 4,
+  glow: 5,
   /** How far light creeps under the surface. */
-  soft: number;
+  soft: 6,
   /** Strength of the clear coat. */
-  coat: number;
+  coat: 7,
+} as const;
+
+/** One and the same all over a part. What is not named is as the part says. */
+export interface Plain {
+  colour: Rgb;
+  rough: number;
+  metal?: number;
+  soft?: number;
+  coat?: number;
 }
 
 /** What a painter is told of a spot: the part's own coordinates, normal and texture coordinates, and where each lies. */
@@ -24,11 +35,11 @@ export const spotLayout = { x: 0, y: 1, z: 2, normalX: 3, normalY: 4, normalZ: 5
 /** Paints a spot of a modelled part. Typed arrays carry numbers without boxing them. */
 export type Painter = (s: Surface, spot: Float64Array) => void;
 
-/** A thing in the scene: cushions carry a skin, modelled parts a painter. */
+/** A thing in the scene: cushions carry a skin, modelled parts are plain or have a painter. */
 export interface Instance {
   mesh: Mesh;
   matrix: Matrix;
-  cover: { skin: Skin } | { painter: Painter };
+  cover: { skin: Skin } | { plain: Plain } | { painter: Painter };
   /** Parts of one group get no ink line between them. */
   group: number;
   soft: number;

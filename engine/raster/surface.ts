@@ -2,7 +2,7 @@ import { slice } from '../maths/slice.ts';
 import type { Camera } from './camera.ts';
 import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
 import type { Fragments } from './fragments.ts';
-import { paintRun } from './painted.ts';
+import { modelRun, paintRun, plainRun } from './painted.ts';
 import type { Instance } from './scene.ts';
 import { skinRun } from './skinned.ts';
 import type { Projection } from './visibility.ts';
@@ -44,7 +44,11 @@ export function readRun(reader: SurfaceReader, fragments: Fragments, from: numbe
   const { cover } = instance;
   const start = projection.vertexStart[k]!;
   if ('skin' in cover) skinRun(fragments, projection, start, instance, cover.skin, from, to);
-  else paintRun(fragments, projection, start, instance, cover.painter, from, to);
+  else {
+    modelRun(fragments, projection, start, instance, from, to);
+    if ('plain' in cover) plainRun(fragments, instance, cover.plain, from, to);
+    else paintRun(fragments, projection, start, instance, cover.painter, from, to);
+  }
   locateRun(fragments, camera, from, to);
   turnNormals(fragments, turns, k * 9, from, to);
 }

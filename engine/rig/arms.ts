@@ -168,14 +168,7 @@ function arm(shop: Workshop, body: Body, shoulder: Vec3, { hand: wrist, elbow }:
   addModel(
     shop,
     tube(through(points), radius, { segments: 30 }),
-    (s) => {
-      s.r = limb[0];
-      s.g = limb[1];
-      s.b = limb[2];
-      s.rough = 0.42;
-      s.coat = 0.3;
-      s.soft = 0.6;
-    },
+    { colour: limb, rough: 0.42, coat: 0.3, soft: 0.6 },
     place(),
   );
 }

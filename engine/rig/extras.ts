@@ -1,13 +1,14 @@
 import type { Rgb } from '../colour/oklch.ts';
 import { multiply, place, type Vec3 } from '../maths/vector.ts';
 import { lathe, through, tube } from '../mesh/primitives.ts';
-import { spotLayout } from '../raster/scene.ts';
+import { type Painter, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import type { Face } from './eyes.ts';
 import { diceFor } from './plan.ts';
 import { addCushion, addModel, centred, colourOf, fit, floorY, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
+const to = surfaceLayout;
 
 /** Small copies of the head that grow out of some cooked characters. */
 export function buildSpareHeads(shop: Workshop, { animal, headOnly }: Body): void {
@@ -35,10 +36,10 @@ export function buildLasers(shop: Workshop, face: Face): void {
       tube(through(beam), () => 0.03, { segments: 10, sides: 10 }),
       (s, spot) => {
         const core = Math.abs(spot[on.normalZ]!) > 0.8 ? 0.25 : 0.02;
-        s.r = colour[0] * 0.9 + core;
-        s.g = colour[1] * 0.9 + core;
-        s.b = colour[2] * 0.9 + core;
-        s.glow = 1;
+        s[to.red] = colour[0] * 0.9 + core;
+        s[to.green] = colour[1] * 0.9 + core;
+        s[to.blue] = colour[2] * 0.9 + core;
+        s[to.glow] = 1;
       },
       place(),
       { role: 'effect' },
@@ -64,18 +65,22 @@ export function buildPedestal(shop: Workshop, colour: Rgb, neon: Rgb | undefined
   addModel(
     shop,
     lathe(profile, 96),
-    (s, spot) => {
-      const y = spot[on.y]!;
-      const lit = neon !== undefined && y < -0.05 && y > -0.11;
-      const c = lit ? neon : colour;
-      s.r = c[0];
-      s.g = c[1];
-      s.b = c[2];
-      s.rough = 0.3;
-      s.coat = 0.4;
-      s.glow = lit ? 0.8 : 0;
-    },
+    neon ? neonBand(colour, neon) : { colour, rough: 0.3, coat: 0.4 },
     place([0, floorY, 0]),
     { role: 'stage', group: -1, soft: 0.1 },
   );
 }
+
+const neonBand =
+  (colour: Rgb, neon: Rgb): Painter =>
+  (s, spot) => {
+    const y = spot[on.y]!;
+    const lit = y < -0.05 && y > -0.11;
+    const c = lit ? neon : colour;
+    s[to.red] = c[0];
+    s[to.green] = c[1];
+    s[to.blue] = c[2];
+    s[to.rough] = 0.3;
+    s[to.coat] = 0.4;
+    s[to.glow] = lit ? 0.8 : 0;
+  };

@@ -6,12 +6,13 @@ import { noise3 } from '../maths/noise.ts';
 import { clamp, mix, smoothstep } from '../maths/smooth.ts';
 import { apply, multiply, normalise, place, type Vec3 } from '../maths/vector.ts';
 import { sphere } from '../mesh/primitives.ts';
-import { type Painter, spotLayout, type Surface } from '../raster/scene.ts';
+import { type Painter, spotLayout, type Surface, surfaceLayout } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
 import { addModel, colourOf, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
+const to = surfaceLayout;
 
 const ball = sphere();
 
@@ -187,9 +188,9 @@ function eyePainter(shop: Workshop, limb: Rgb, look: Look): Painter {
     const ny = spot[on.normalY]!;
     const nz = spot[on.normalZ]!;
     const d = nx * gx + ny * gy + nz * gz;
-    s.r = white[0];
-    s.g = white[1];
-    s.b = white[2];
+    s[to.red] = white[0];
+    s[to.green] = white[1];
+    s[to.blue] = white[2];
     if (look.bloodshot) {
       const vein = Math.abs(noise3(nx * 9 + look.phase, ny * 9, nz * 9) - 0.5);
       blend(s, red, smoothstep(0.09, 0, vein) * smoothstep(0.85, 0.2, d) * 0.7);
@@ -210,14 +211,14 @@ function eyePainter(shop: Workshop, limb: Rgb, look: Look): Painter {
     }
     const lid = smoothstep(look.lid - 0.02, look.lid + 0.02, ny);
     blend(s, lidColour, lid);
-    s.rough = mix(0.06, 0.4, lid);
-    s.coat = mix(1, 0.4, lid);
-    s.soft = 0.1;
+    s[to.rough] = mix(0.06, 0.4, lid);
+    s[to.coat] = mix(1, 0.4, lid);
+    s[to.soft] = 0.1;
   };
 }
 
 function blend(s: Surface, c: Rgb, k: number): void {
-  s.r += (c[0] - s.r) * k;
-  s.g += (c[1] - s.g) * k;
-  s.b += (c[2] - s.b) * k;
+  s[to.red]! += (c[0] - s[to.red]!) * k;
+  s[to.green]! += (c[1] - s[to.green]!) * k;
+  s[to.blue]! += (c[2] - s[to.blue]!) * k;
 }

@@ -3,12 +3,13 @@ import { clamp, fract, mix, smoothstep } from '../maths/smooth.ts';
 import { apply, axisScale, place, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
 import { sneaker } from '../mesh/sneaker.ts';
-import { type Painter, spotLayout } from '../raster/scene.ts';
+import { type Painter, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import { type Body, onSurface } from './body.ts';
 import { diceFor } from './plan.ts';
 import { addModel, colourOf, floorY, nextGroup, plain, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
+const to = surfaceLayout;
 
 /** Noodle legs in socks and sneakers. */
 export function buildLegs(shop: Workshop, body: Body): void {
@@ -78,9 +79,14 @@ function leg(
   addModel(shop, shoe.upper, upperPainter(shop, index), matrix, { group, soft: 0.2 });
   const white = colourOf(shop, '#ffffff');
   const colour = colourOf(shop, plan.shoe);
-  const tread = plain(colour, 0.45, 0.3);
-  const rubber = plain(white, 0.45, 0.3);
-  const sole: Painter = (s, spot) => (spot[on.y]! < 0.035 ? tread : rubber)(s, spot);
+  const sole: Painter = (s, spot) => {
+    const c = spot[on.y]! < 0.035 ? colour : white;
+    s[to.red] = c[0];
+    s[to.green] = c[1];
+    s[to.blue] = c[2];
+    s[to.rough] = 0.45;
+    s[to.coat] = 0.3;
+  };
   addModel(shop, shoe.sole, sole, matrix, { group });
   addModel(shop, shoe.tongue, plain(colourOf(shop, plan.accent), 0.5, 0.3), matrix, { group });
 }
@@ -94,18 +100,18 @@ function legPainter(shop: Workshop, body: Body): Painter {
   return (s, spot) => {
     const v = spot[on.v]!;
     const sock = smoothstep(cuff, cuff + 0.01, v);
-    s.r = mix(limb[0], white[0], sock);
-    s.g = mix(limb[1], white[1], sock);
-    s.b = mix(limb[2], white[2], sock);
+    s[to.red] = mix(limb[0], white[0], sock);
+    s[to.green] = mix(limb[1], white[1], sock);
+    s[to.blue] = mix(limb[2], white[2], sock);
     const ring = v - cuff - 0.025;
     if (socks < 2 && ((ring > 0 && ring < 0.02) || (ring > 0.035 && ring < 0.055))) {
-      s.r = band[0];
-      s.g = band[1];
-      s.b = band[2];
+      s[to.red] = band[0];
+      s[to.green] = band[1];
+      s[to.blue] = band[2];
     }
-    s.rough = 0.42;
-    s.coat = 0.3;
-    s.soft = 0.6;
+    s[to.rough] = 0.42;
+    s[to.coat] = 0.3;
+    s[to.soft] = 0.6;
   };
 }
 
@@ -125,10 +131,10 @@ function upperPainter(shop: Workshop, index: number): Painter {
       if (Math.abs(y - zigzag) < 0.02) c = accent;
     }
     if (Math.abs(x) < 0.06 && y > 0.17 && z > 0 && z < 0.2 && fract(z * 24) < 0.45) c = white;
-    s.r = c[0];
-    s.g = c[1];
-    s.b = c[2];
-    s.rough = 0.4;
-    s.coat = 0.55;
+    s[to.red] = c[0];
+    s[to.green] = c[1];
+    s[to.blue] = c[2];
+    s[to.rough] = 0.4;
+    s[to.coat] = 0.55;
   };
 }

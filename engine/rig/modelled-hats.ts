@@ -1,10 +1,11 @@
 import { clamp } from '../maths/smooth.ts';
 import { multiply, place, type Vec3 } from '../maths/vector.ts';
 import { lathe, sphere, through, tube } from '../mesh/primitives.ts';
-import { spotLayout } from '../raster/scene.ts';
+import { spotLayout, surfaceLayout } from '../raster/scene.ts';
 import { addModel, colourOf, nextGroup, plain, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
+const to = surfaceLayout;
 
 /** Where a hat sits and how wide the head is there, in world units. */
 export interface Seat {
@@ -44,12 +45,12 @@ const wizardHat: HatMaker = (shop, { at, width }, lean, colour = '#5b2be0') => {
       const z = spot[on.z]!;
       const star = Math.sin(x * 31) * Math.sin(y * 29) * Math.sin(z * 31 + 1) > 0.55;
       const c = star || (y > 0.06 && y < 0.13) ? band : cloth;
-      s.r = c[0];
-      s.g = c[1];
-      s.b = c[2];
-      s.rough = 0.6;
-      s.coat = 0.15;
-      s.glow = star ? 0.4 : 0;
+      s[to.red] = c[0];
+      s[to.green] = c[1];
+      s[to.blue] = c[2];
+      s[to.rough] = 0.6;
+      s[to.coat] = 0.15;
+      s[to.glow] = star ? 0.4 : 0;
     },
     matrix,
   );
@@ -87,11 +88,11 @@ const sombrero: HatMaker = (shop, { at, width }, lean, colour = '#e9a23b') => {
       const z = spot[on.z]!;
       const r = Math.hypot(x, z);
       const c = r > 0.56 || (y > 0.07 && y < 0.12 && r < 0.3) ? red : r > 0.42 && r < 0.47 ? green : straw;
-      s.r = c[0];
-      s.g = c[1];
-      s.b = c[2];
-      s.rough = 0.7;
-      s.coat = 0.1;
+      s[to.red] = c[0];
+      s[to.green] = c[1];
+      s[to.blue] = c[2];
+      s[to.rough] = 0.7;
+      s[to.coat] = 0.1;
     },
     matrix,
   );
@@ -124,10 +125,10 @@ const partyHat: HatMaker = (shop, { at, width }, lean, colour = '#ff3ea5') => {
       const around = Math.atan2(z, x);
       const dotted = Math.sin(around * 4 + y * 9) * Math.sin(y * 22) > 0.45;
       const c = dotted ? dot : base;
-      s.r = c[0];
-      s.g = c[1];
-      s.b = c[2];
-      s.rough = 0.35;
+      s[to.red] = c[0];
+      s[to.green] = c[1];
+      s[to.blue] = c[2];
+      s[to.rough] = 0.35;
     },
     matrix,
     { group },

@@ -2,12 +2,13 @@ import { placeOf, unitOf } from '../inflate/artwork.ts';
 import { heightAt, inflate } from '../inflate/inflate.ts';
 import { apply, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
-import { spotLayout } from '../raster/scene.ts';
+import { spotLayout, surfaceLayout } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
 import { addCushion, addModel, colourOf, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
+const to = surfaceLayout;
 
 /** Human teeth or a long tongue for those beyond chill. */
 export function buildMouth(shop: Workshop, body: Body): void {
@@ -108,12 +109,12 @@ function tongue(
       const around = spot[on.u]!;
       const groove = Math.min(Math.abs(around - 0.0), Math.abs(around - 1)) < 0.03;
       const c = groove ? deep : pink;
-      s.r = c[0];
-      s.g = c[1];
-      s.b = c[2];
-      s.rough = 0.18;
-      s.coat = 0.9;
-      s.soft = 0.7;
+      s[to.red] = c[0];
+      s[to.green] = c[1];
+      s[to.blue] = c[2];
+      s[to.rough] = 0.18;
+      s[to.coat] = 0.9;
+      s[to.soft] = 0.7;
     },
     place(),
   );

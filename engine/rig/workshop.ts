@@ -7,7 +7,7 @@ import { inflate, type Inflated } from '../inflate/inflate.ts';
 import { openSkins, type Skin, type SkinMaker } from '../inflate/skin.ts';
 import { type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
-import type { Instance, Painter } from '../raster/scene.ts';
+import type { Instance, Painter, Plain } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
 import { levelOf, type Plan, planFor } from './plan.ts';
 
@@ -81,22 +81,18 @@ export const addCushion = (
 export const addModel = (
   shop: Workshop,
   mesh: Mesh,
-  painter: Painter,
+  paint: Painter | Plain,
   matrix: Matrix,
   finish: Finish = {},
-): void => add(shop, mesh, matrix, { painter }, finish);
+): void =>
+  add(shop, mesh, matrix, typeof paint === 'function' ? { painter: paint } : { plain: paint }, finish);
 
-/** A painter of one plain colour. */
-export const plain =
-  (colour: Rgb, rough: number, coat: number, metal = 0): Painter =>
-  (s) => {
-    s.r = colour[0];
-    s.g = colour[1];
-    s.b = colour[2];
-    s.rough = rough;
-    s.metal = metal;
-    s.coat = coat;
-  };
+export const plain = (colour: Rgb, rough: number, coat: number, metal = 0): Plain => ({
+  colour,
+  rough,
+  coat,
+  metal,
+});
 
 /** Icons whose drawing means metal. */
 const metals = new Set(
