@@ -76,10 +76,12 @@ const rowBuffer = scratchFloats();
 const tonedBuffer = scratchFloats();
 
 /** Where a colour that parts from the others by so many pixels at the rim is taken from. */
-const columnsAside = (size: number, split: number): Int32Array =>
-  Int32Array.from({ length: size }, (_, x) =>
-    clamp(x + Math.round(((split * size) / 1024) * (x / size - 0.5) * 2), 0, size - 1),
-  );
+function columnsAside(size: number, split: number): Int32Array {
+  const columns = new Int32Array(size);
+  for (let x = 0; x < size; x++)
+    columns[x] = clamp(x + Math.round(((split * size) / 1024) * (x / size - 0.5) * 2), 0, size - 1);
+  return columns;
+}
 
 function toneBackdrop({ width, light }: Backdrop, bloom: Bloom, options: DevelopOptions): Float32Array {
   const toned = tonedBuffer.take(width * width * 3);
@@ -233,8 +235,9 @@ function finishRow(development: Development, row: Float32Array, y: number): void
 
 /** Steps of the squared distance from the middle per unit; the corners are at 2. */
 const cornerSteps = 2048;
-const cornerLight = (vignette: number): Float32Array =>
-  Float32Array.from(
-    { length: 2 * cornerSteps + 1 },
-    (_, i) => 255 * (1 - vignette * smoothstep(0.7, 1.55, Math.sqrt((i + 0.5) / cornerSteps))),
-  );
+function cornerLight(vignette: number): Float32Array {
+  const light = new Float32Array(2 * cornerSteps + 1);
+  for (let i = 0; i < light.length; i++)
+    light[i] = 255 * (1 - vignette * smoothstep(0.7, 1.55, Math.sqrt((i + 0.5) / cornerSteps)));
+  return light;
+}

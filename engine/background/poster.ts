@@ -92,24 +92,26 @@ function sheetOf({ plan, level, recipe }: Workshop, { tone }: Scheme): Sheet {
 }
 
 const rimSteps = 4096;
-const around = (radius: (angle: number) => number): Float32Array =>
-  Float32Array.from({ length: rimSteps }, (_, i) => radius(((i + 0.5) / rimSteps - 0.5) * 2 * Math.PI));
+const angleOfStep = (i: number): number => ((i + 0.5) / rimSteps - 0.5) * 2 * Math.PI;
 
 function waves(dice: Random): Float32Array {
-  const each = [1, 2, 3, 4].map(
-    (n) => [dice.between(0.008, 0.035) / Math.sqrt(n), dice.between(0, 6.28), n + 1] as const,
-  );
-  return around((angle) =>
-    each.reduce((sum, [size, turn, n]) => sum + size * Math.sin(angle * n + turn), 0.42),
-  );
+  const rim = new Float32Array(rimSteps).fill(0.42);
+  for (let n = 1; n <= 4; n++) {
+    const size = dice.between(0.008, 0.035) / Math.sqrt(n);
+    const turn = dice.between(0, 6.28);
+    for (let i = 0; i < rimSteps; i++) rim[i]! += size * Math.sin(angleOfStep(i) * (n + 1) + turn);
+  }
+  return rim;
 }
 
 function spikes(dice: Random, phase: number): Float32Array {
   const ends = Array.from({ length: 26 }, () => dice.between(0.46, 0.54));
-  return around((angle) => {
-    const at = fract(angle / (2 * Math.PI) + phase) * 26;
-    return 0.385 + (ends[Math.floor(at)]! - 0.385) * (1 - Math.abs(fract(at) - 0.5) * 2);
-  });
+  const rim = new Float32Array(rimSteps);
+  for (let i = 0; i < rimSteps; i++) {
+    const at = fract(angleOfStep(i) / (2 * Math.PI) + phase) * 26;
+    rim[i] = 0.385 + (ends[Math.floor(at)]! - 0.385) * (1 - Math.abs(fract(at) - 0.5) * 2);
+  }
+  return rim;
 }
 
 /** How much of the light colour each place of the row at hand has. */

@@ -52,7 +52,7 @@ export function openSkins(palette: Palette): SkinMaker {
     for (let y = 0; y < size; y++) gradeRow(part, colours, y);
     const material = paint && buffer.material.take(size * size * materialSize);
     const skin: Skin = { part, colours, material, rough, metal };
-    if (paint && material) paintOver(skin, material, paint.with, coverTest(part, paint.over));
+    if (paint && material) paintOver(skin, material, paint.with, paint.over);
     return skin;
   };
 }
@@ -64,12 +64,11 @@ function gradeRow({ size, pixels }: Inflated, colours: Float32Array, y: number):
   }
 }
 
-type CoverTest = (r: number, g: number, b: number) => boolean;
-
-function paintOver(skin: Skin, material: Float32Array, paint: Paint, covers: CoverTest): void {
+function paintOver(skin: Skin, material: Float32Array, paint: Paint, over: 'main' | 'all'): void {
   const { size } = skin.part;
   const bumps = bumpBuffer.take(size * size).fill(0);
-  for (let y = 0; y < size; y++) paintRow(skin, material, bumps, paint, covers, y);
+  if (over === 'main') startComparing(skin.part.colours[0]?.rgb ?? [0.5, 0.5, 0.5]);
+  for (let y = 0; y < size; y++) paintRow(skin, material, bumps, paint, over === 'all', y);
   for (let y = 1; y < size - 1; y++) measureBumps(bumps, size, material, y);
 }
 
@@ -81,7 +80,7 @@ function paintRow(
   material: Float32Array,
   bumps: Float32Array,
   paint: Paint,
-  covers: CoverTest,
+  all: boolean,
   y: number,
 ): void {
   const { size, pixels } = part;
@@ -94,7 +93,8 @@ function paintRow(
     material[m + at.rough] = rough;
     material[m + at.metal] = metal;
     material[m + at.glow] = 0;
-    if (pixels[p + 3] === 0 || !covers(pixels[p]!, pixels[p + 1]!, pixels[p + 2]!)) continue;
+    if (pixels[p + 3] === 0) continue;
+    if (!all && !isMainColour(pixels[p]!, pixels[p + 1]!, pixels[p + 2]!)) continue;
     paint(x / size, y / size, painted);
     // A negative red leaves the drawing's colour.
     if (painted[answer.red]! >= 0) {
@@ -109,23 +109,28 @@ function paintRow(
   }
 }
 
-function coverTest(part: Inflated, over: 'main' | 'all'): CoverTest {
-  if (over === 'all') return () => true;
-  const main: Rgb = part.colours[0]?.rgb ?? [0.5, 0.5, 0.5];
-  const known = new Map<number, boolean>();
-  let lastKey = -1;
-  let last = false;
-  return (r, g, b) => {
-    const key = (r << 16) | (g << 8) | b;
-    if (key === lastKey) return last;
-    let near = known.get(key);
-    if (near === undefined) {
-      near = distance([r / 255, g / 255, b / 255], main) < mainColourReach;
-      known.set(key, near);
-    }
-    lastKey = key;
-    return (last = near);
-  };
+/** The colour compared with, and what is known of others: whether they are near it. */
+let mainColour: Rgb = [0.5, 0.5, 0.5];
+const known = new Map<number, boolean>();
+let lastKey = -1;
+let last = false;
+
+function startComparing(main: Rgb): void {
+  mainColour = main;
+  known.clear();
+  lastKey = -1;
+}
+
+function isMainColour(r: number, g: number, b: number): boolean {
+  const key = (r << 16) | (g << 8) | b;
+  if (key === lastKey) return last;
+  let near = known.get(key);
+  if (near === undefined) {
+    near = distance([r / 255, g / 255, b / 255], mainColour) < mainColourReach;
+    known.set(key, near);
+  }
+  lastKey = key;
+  return (last = near);
 }
 
 /** Central differences. */

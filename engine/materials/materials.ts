@@ -1,12 +1,14 @@
 import type { MaterialKind } from '../casting/types.ts';
+import type { Rgb } from '../colour/oklch.ts';
+import type { Random } from '../random.ts';
 import { camo, checker, cloth, dots, glitter, knit, pinstripe, stripes, studs } from './fabric.ts';
 import { crust, drip, grid, holes, latte, noodle, seeds, specks, spots, sprinkle } from './food.ts';
 import { bumps, crystal, folds, rib, rind, rings, slime, stone } from './nature.ts';
-import type { PaintMaker } from './paint.ts';
+import type { Paint, PaintMaker } from './paint.ts';
 import { circuit, cracks, galaxy, gradient, metal, porcelain, scanlines, sheen, tiles } from './shine.ts';
 
 /** Every material the casting may name. */
-export const materials: Readonly<Record<MaterialKind, PaintMaker>> = {
+const materials: Readonly<Record<MaterialKind, PaintMaker>> = {
   bumps,
   camo,
   checker,
@@ -44,3 +46,13 @@ export const materials: Readonly<Record<MaterialKind, PaintMaker>> = {
   studs,
   tiles,
 };
+
+/** One paint of each kind: V8 forgets the compiled code of functions that nobody holds. */
+const held = new Map<MaterialKind, Paint>();
+
+/** Makes a paint from the casting's colours (linear light, already of the palette). */
+export function mixPaint(kind: MaterialKind, colours: readonly Rgb[], dice: Random): Paint {
+  const paint = materials[kind](colours, dice);
+  held.set(kind, paint);
+  return paint;
+}

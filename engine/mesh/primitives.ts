@@ -44,16 +44,19 @@ export const through =
     const s = clamp(t, 0, 0.99999) * last;
     const i = Math.floor(s);
     const f = s - i;
-    const at = (k: number): Vec3 => points[Math.max(0, Math.min(last, k))]!;
-    const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    const blend = (k: 0 | 1 | 2): number =>
-      0.5 *
-      (2 * b[k] +
-        (c[k] - a[k]) * f +
-        (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * f * f +
-        (3 * b[k] - a[k] - 3 * c[k] + d[k]) * f * f * f);
-    return [blend(0), blend(1), blend(2)];
+    const a = points[Math.max(0, i - 1)]!;
+    const b = points[i]!;
+    const c = points[Math.min(last, i + 1)]!;
+    const d = points[Math.min(last, i + 2)]!;
+    return [
+      bend(a[0], b[0], c[0], d[0], f),
+      bend(a[1], b[1], c[1], d[1], f),
+      bend(a[2], b[2], c[2], d[2], f),
+    ];
   };
+
+const bend = (a: number, b: number, c: number, d: number, f: number): number =>
+  0.5 * (2 * b + (c - a) * f + (2 * a - 5 * b + 4 * c - d) * f * f + (3 * b - a - 3 * c + d) * f * f * f);
 
 export interface TubeOptions {
   segments?: number;

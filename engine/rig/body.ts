@@ -3,7 +3,7 @@ import { linearFromOklch, oklch, parseHex, type Rgb, toSrgb } from '../colour/ok
 import { type Artwork, artwork } from '../inflate/artwork.ts';
 import { fleshColour, heightAt, inflate, type Inflated } from '../inflate/inflate.ts';
 import type { Skin } from '../inflate/skin.ts';
-import { materials } from '../materials/materials.ts';
+import { mixPaint } from '../materials/materials.ts';
 import type { Paint } from '../materials/paint.ts';
 import { clamp } from '../maths/smooth.ts';
 import { apply, type Matrix, multiply, type Vec3 } from '../maths/vector.ts';
@@ -51,7 +51,7 @@ export function buildBody(shop: Workshop): Body {
   });
 
   const colours = term.material.colours.map((hex) => colourOf(shop, hex));
-  const paint = materials[term.material.kind](colours, diceFor(recipe, 'material'));
+  const paint = mixPaint(term.material.kind, colours, diceFor(recipe, 'material'));
   const hue = plan.drift * driftOf[level];
   // A pattern on something thin only hides what it is.
   const broad = part.room.some((room) => room > broadEnough);

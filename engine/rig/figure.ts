@@ -1,4 +1,4 @@
-import type { Instance, Warp } from '../raster/scene.ts';
+import type { Instance, Painter, Warp } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
 import { buildArms } from './arms.ts';
 import { type Body, buildBody } from './body.ts';
@@ -19,6 +19,9 @@ export interface Figure {
   warp: Warp | undefined;
 }
 
+/** V8 forgets the compiled code of functions that nobody holds: the last figure's are held until the next has its own. */
+const held: { painters: Painter[]; warp: Warp | undefined } = { painters: [], warp: undefined };
+
 export function buildFigure(recipe: Recipe, size: number): Figure {
   const shop = openWorkshop(recipe, size);
   const body = buildBody(shop);
@@ -29,5 +32,9 @@ export function buildFigure(recipe: Recipe, size: number): Figure {
   buildHat(shop, body, face);
   buildSpareHeads(shop, body);
   buildLasers(shop, face);
-  return { shop, body, face, instances: shop.instances, warp: warpOf(shop) };
+  const { instances } = shop;
+  const warp = warpOf(shop);
+  held.painters = instances.flatMap(({ cover }) => ('painter' in cover ? [cover.painter] : []));
+  held.warp = warp;
+  return { shop, body, face, instances, warp };
 }
