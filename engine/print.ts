@@ -2,6 +2,7 @@ import { paintPoster } from './background/poster.ts';
 import { schemeFor } from './background/scheme.ts';
 import { canvas, type Drawn } from './drawn.ts';
 import { hashInRow, saltOfRow } from './maths/noise.ts';
+import { scratchFloats } from './maths/scratch.ts';
 import { Random } from './random.ts';
 import { frameFigure, toWorld } from './raster/camera.ts';
 import { measureEdges } from './raster/edges.ts';
@@ -26,7 +27,7 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   const camera = frameFigure(instances, world, [0, 0.02, 12], share, size);
   const seen = see(instances, world, camera);
   const { fragments } = seen;
-  const edges = measureEdges(seen.markEdges(), size, border + 2, 4.2 * unit + 1.5);
+  const edges = measureEdges(seen.markEdges(), fragments.coverage, size, border + 2, 4.2 * unit + 1.5);
   const inks = printOf[recipe.palette];
   const image = canvas.take(size * size * 3);
   if (alone) image.fill(1);
@@ -61,38 +62,61 @@ function press(
   slip: Int16Array | undefined,
 ): Uint8ClampedArray<ArrayBuffer> {
   const out = new Uint8ClampedArray(size * size * 4);
+  const torn = tornBuffer.take(size * 3);
   for (let y = 0; y < size; y++) {
-    const shift = slip?.[y] ?? 0;
-    const part = slip ? Math.round(((shift ? 11 : 3) * size) / 1024) : 0;
-    pressRow(image, size, gray, seed, shift, part, out, y);
+    const row = y * size * 3;
+    if (!slip) {
+      pressRow(image, row, size, gray, seed, out, y);
+      continue;
+    }
+    const shift = slip[y]!;
+    tearRow(image, row, size, shift, Math.round(((shift ? 11 : 3) * size) / 1024), torn);
+    pressRow(torn, 0, size, gray, seed, out, y);
   }
   return out;
 }
 
+const tornBuffer = scratchFloats();
+
+/** Copies a row that slips by `shift`; its red and blue part from its green by `part`. */
+function tearRow(
+  image: Float32Array,
+  from: number,
+  size: number,
+  shift: number,
+  part: number,
+  to: Float32Array,
+): void {
+  for (let x = 0; x < size; x++) {
+    to[x * 3] = image[from + column(x + shift + part, size) * 3]!;
+    to[x * 3 + 1] = image[from + column(x + shift, size) * 3 + 1]!;
+    to[x * 3 + 2] = image[from + column(x + shift - part, size) * 3 + 2]!;
+  }
+}
+
 function pressRow(
   image: Float32Array,
+  from: number,
   size: number,
   gray: boolean,
   seed: number,
-  shift: number,
-  part: number,
   out: Uint8ClampedArray,
   y: number,
 ): void {
   const grain = gray ? 10 : 6;
-  const row = y * size;
   const salt = saltOfRow(y, seed);
-  for (let x = 0; x < size; x++) {
+  let i = from;
+  let o = y * size * 4;
+  for (let x = 0; x < size; x++, i += 3, o += 4) {
     const speck = hashInRow(x, salt) * grain - grain / 2;
-    let r = image[(row + column(x + shift + part, size)) * 3]! * 255 + speck;
-    let g = image[(row + column(x + shift, size)) * 3 + 1]! * 255 + speck;
-    let b = image[(row + column(x + shift - part, size)) * 3 + 2]! * 255 + speck;
+    let r = image[i]! * 255 + speck;
+    let g = image[i + 1]! * 255 + speck;
+    let b = image[i + 2]! * 255 + speck;
     if (gray) r = g = b = 0.3 * r + 0.59 * g + 0.11 * b;
-    const at = (row + x) * 4;
-    out[at] = r;
-    out[at + 1] = g;
-    out[at + 2] = b;
-    out[at + 3] = 255;
+    out[o] = r;
+    out[o + 1] = g;
+    out[o + 2] = b;
+    out[o + 3] = 255;
   }
 }
 

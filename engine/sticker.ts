@@ -18,7 +18,7 @@ export function dieCut({ pixels, fragments, markEdges }: Drawn, size: number): v
   const unit = size / 1024;
   const paper = paperWidth * unit;
   const rim = (paperWidth + inkWidth) * unit;
-  const { outline } = measureEdges(markEdges(), size, rim + 2, 1);
+  const { outline } = measureEdges(markEdges(), fragments.coverage, size, rim + 2, 1);
   const reach = reachBuffer.take(size * size);
   for (let p = 0; p < size * size; p++) reach[p] = fragments.coverage[p]! > 0.5 ? 0 : Math.sqrt(outline[p]!);
   for (let p = 0; p < size * size; p++) {

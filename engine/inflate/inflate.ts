@@ -22,6 +22,8 @@ export interface Inflated {
   slopes: Float32Array;
   /** Half width of the shape around each place before the limit on depth, `gridSize`². */
   room: Float32Array;
+  /** The most there is. */
+  widest: number;
   gridSize: number;
   mesh: Mesh;
   /** Left, top, right, bottom. */
@@ -87,14 +89,22 @@ function build(art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions):
   const slopes = new Float32Array(heightSize * heightSize * 2);
   for (let y = 1; y < heightSize - 1; y++) measureSlopes(height, heightSize, slopes, y);
   const room = new Float32Array(gridSize * gridSize);
-  for (let y = 0; y < gridSize; y++) measureRoom(cushion, gridSize, room, y);
+  let widest = 0;
+  for (let y = 0; y < gridSize; y++) widest = Math.max(widest, measureRoom(cushion, gridSize, room, y));
   const { mesh, bounds } = cushionMesh(pixels, size, height, heightSize, Math.min(grid, size >> 1));
   bleed(pixels, size);
-  return { size, pixels, height, heightSize, slopes, room, gridSize, mesh, bounds, colours };
+  return { size, pixels, height, heightSize, slopes, room, widest, gridSize, mesh, bounds, colours };
 }
 
-function measureRoom(cushion: Float32Array, n: number, room: Float32Array, y: number): void {
-  for (let i = y * n; i < (y + 1) * n; i++) room[i] = cushion[i]! > 0 ? Math.sqrt(cushion[i]!) / n : 0;
+/** Returns the row's most. */
+function measureRoom(cushion: Float32Array, n: number, room: Float32Array, y: number): number {
+  let widest = 0;
+  for (let i = y * n; i < (y + 1) * n; i++) {
+    const half = cushion[i]! > 0 ? Math.sqrt(cushion[i]!) / n : 0;
+    room[i] = half;
+    if (half > widest) widest = half;
+  }
+  return widest;
 }
 
 /** Central differences. */

@@ -19,7 +19,7 @@ export interface EdgeSamples {
 }
 
 /** Side of the tiles that are asked first whether they hold an edge pixel, as a power of two: few do. */
-const tileBits = 3;
+const tileBits = 2;
 
 const slotBuffer = scratchInts();
 const tileBuffer = scratchInts();

@@ -54,7 +54,7 @@ export function buildBody(shop: Workshop): Body {
   const paint = mixPaint(term.material.kind, colours, diceFor(recipe, 'material'));
   const hue = plan.drift * driftOf[level];
   // A pattern on something thin only hides what it is.
-  const broad = part.room.some((room) => room > broadEnough);
+  const broad = part.widest > broadEnough;
   const wears = (plan.wearsMaterial && broad) || term.material.kind === 'sheen';
   const cover = shop.makeSkin(part, {
     hue,
