@@ -2,7 +2,7 @@ import { linearOfByte, type Rgb } from '../colour/oklch.ts';
 import { drawSvg } from '../inflate/draw-svg.ts';
 import { blur } from '../maths/blur.ts';
 import { scratchFloats } from '../maths/scratch.ts';
-import { fract, mix, smoothstep } from '../maths/smooth.ts';
+import { ease, fract, mix, smoothstep } from '../maths/smooth.ts';
 import { readHalf, type SoftLight } from '../raster/occlusion.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { type Bit, bitBody, bitTransform, scatterBits } from './bits.ts';
@@ -42,7 +42,8 @@ export function paintStage(size: number, shop: Workshop, scheme: Scheme, soft: S
   const half = Math.max(1, size >> 1);
   const channels = takeChannels(wallBuffers, half * half);
   const wall = wallOf(shop, scheme);
-  for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, y);
+  const glowing = glowOfColumns(half);
+  for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, glowing, y);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
   const dim = scheme.dark && shop.recipe.palette !== 'pastel' ? 0.55 : 0.85;
   blend(
@@ -114,58 +115,106 @@ function wallOf({ plan, level, recipe }: Workshop, scheme: Scheme): Wall {
   };
 }
 
-function paintWallRow(wall: Wall, [wallR, wallG, wallB]: Channels, size: number, y: number): void {
-  const { kind, top, bottom, accent, halo, rays, phase } = wall;
+/** Of every column: how much of the glow it lets through. */
+const glowBuffer = scratchFloats();
+
+function glowOfColumns(size: number): Float32Array {
+  const columns = glowBuffer.take(size);
+  for (let x = 0; x < size; x++) columns[x] = Math.exp(-((x / size - 0.5) ** 2) / 0.11);
+  return columns;
+}
+
+const patternBuffer = scratchFloats();
+
+function paintWallRow(
+  wall: Wall,
+  [wallR, wallG, wallB]: Channels,
+  size: number,
+  glowing: Float32Array,
+  y: number,
+): void {
+  const { top, bottom, accent, halo } = wall;
   const v = y / size;
   const dy = v - 0.44;
   const down = smoothstep(0.1, 0.95, v);
   const fade = smoothstep(0.9, 0.62, v);
+  const pattern = patternBuffer.take(size);
+  if (fade > 0) patternRow(wall, pattern, size, fade, y);
+  else pattern.fill(0);
+  const glowOfRow = Math.exp((-dy * dy) / 0.11) * wall.glow;
   const r = mix(top[0], bottom[0], down);
   const g = mix(top[1], bottom[1], down);
   const b = mix(top[2], bottom[2], down);
+  const [accentR, accentG, accentB] = accent;
+  const [haloR, haloG, haloB] = halo;
   for (let x = 0; x < size; x++) {
-    const u = x / size;
-    const dx = u - 0.5;
-    const r2 = dx * dx + dy * dy;
-    const pattern = fade > 0 ? fade * patternAt(kind, u, v, Math.sqrt(r2), dx, dy, rays, phase) : 0;
-    const glow = Math.exp(-r2 / 0.11) * wall.glow;
+    const p = pattern[x]!;
+    const glow = glowing[x]! * glowOfRow;
     const i = y * size + x;
-    wallR[i] = mix(mix(r, accent[0], pattern), halo[0], glow);
-    wallG[i] = mix(mix(g, accent[1], pattern), halo[1], glow);
-    wallB[i] = mix(mix(b, accent[2], pattern), halo[2], glow);
+    wallR[i] = mix(mix(r, accentR, p), haloR, glow);
+    wallG[i] = mix(mix(g, accentG, p), haloG, glow);
+    wallB[i] = mix(mix(b, accentB, p), haloB, glow);
   }
 }
 
-function patternAt(
-  kind: Scenery,
-  u: number,
-  v: number,
-  r: number,
-  dx: number,
-  dy: number,
-  rays: number,
-  phase: number,
-): number {
+/** How strong the pattern is along a row, times `fade`. */
+function patternRow(wall: Wall, out: Float32Array, size: number, fade: number, y: number): void {
+  const { kind, rays, phase } = wall;
   switch (kind) {
     case 'halo':
-      return 0;
+      out.fill(0);
+      break;
     case 'disc':
-      return smoothstep(0.373, 0.367, r) * 0.75;
+      discRow(out, size, fade, y);
+      break;
     case 'rays':
-      return (
-        smoothstep(-0.1, 0.1, Math.sin(Math.atan2(dy, dx) * rays + phase)) * 0.55 * smoothstep(0.05, 0.3, r)
-      );
+      raysRow(out, size, y, rays, 0, phase, fade * 0.55, 0.1, 0.05, 0.3);
+      break;
     case 'swirl':
-      return (
-        smoothstep(-0.15, 0.15, Math.sin(Math.atan2(dy, dx) * 6 + r * 24 + phase)) *
-        0.75 *
-        smoothstep(0, 0.15, r)
-      );
-    case 'dots': {
-      const row = v * 15;
-      const d = Math.hypot(fract(u * 15 + (Math.floor(row) & 1) * 0.5) - 0.5, fract(row) - 0.5);
-      return smoothstep(0.3, 0.24, d) * 0.5;
-    }
+      raysRow(out, size, y, 6, 24, phase, fade * 0.75, 0.15, 0, 0.15);
+      break;
+    case 'dots':
+      dotsRow(out, size, fade, y);
+  }
+}
+
+function discRow(out: Float32Array, size: number, fade: number, y: number): void {
+  const dy = y / size - 0.44;
+  for (let x = 0; x < size; x++) {
+    const dx = x / size - 0.5;
+    out[x] = ease((0.373 - Math.sqrt(dx * dx + dy * dy)) / 0.006) * 0.75 * fade;
+  }
+}
+
+function dotsRow(out: Float32Array, size: number, fade: number, y: number): void {
+  const row = (y / size) * 15;
+  const dy = fract(row) - 0.5;
+  const shift = (Math.floor(row) & 1) * 0.5;
+  for (let x = 0; x < size; x++) {
+    const dx = fract((x / size) * 15 + shift) - 0.5;
+    out[x] = ease((0.3 - Math.sqrt(dx * dx + dy * dy)) / 0.06) * 0.5 * fade;
+  }
+}
+
+/** Rays that begin `from` the middle and are whole at `whole`; a twist makes them a swirl. */
+function raysRow(
+  out: Float32Array,
+  size: number,
+  y: number,
+  count: number,
+  twist: number,
+  phase: number,
+  strength: number,
+  soft: number,
+  from: number,
+  whole: number,
+): void {
+  const dy = y / size - 0.44;
+  for (let x = 0; x < size; x++) {
+    const dx = x / size - 0.5;
+    const r = Math.sqrt(dx * dx + dy * dy);
+    const wave = Math.sin(Math.atan2(dy, dx) * count + r * twist + phase);
+    out[x] = ease((wave + soft) / (2 * soft)) * strength * ease((r - from) / (whole - from));
   }
 }
 

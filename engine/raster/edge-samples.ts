@@ -27,13 +27,13 @@ const triangleBuffer = scratchInts();
 const depthBuffer = scratchFloats();
 
 export function sampleEdges(projection: Projection, middles: Middles): EdgeSamples {
-  const { size, triangles } = projection;
+  const { size, triangles, top, bottom } = projection;
   const slot = slotBuffer.take(size * size).fill(-1);
-  for (let y = 0; y < size - 1; y++) markEdgePixels(projection, middles, slot, y);
+  for (let y = top; y <= Math.min(bottom, size - 2); y++) markEdgePixels(projection, middles, slot, y);
   const across = tilesAcross(size);
   const tiles = tileBuffer.take(across * across).fill(0);
   let count = 0;
-  for (let y = 0; y < size; y++) count = numberEdgePixels(slot, size, tiles, y, count);
+  for (let y = top; y <= bottom; y++) count = numberEdgePixels(projection, slot, tiles, y, count);
   const edges: EdgeSamples = {
     count,
     slot,
@@ -49,15 +49,15 @@ const tilesAcross = (size: number): number => ((size - 1) >> tileBits) + 1;
 
 /** Numbers a row's edge pixels and marks their tiles; returns how many there are now. */
 function numberEdgePixels(
+  { size, left, right }: Projection,
   slot: Int32Array,
-  size: number,
   tiles: Int32Array,
   y: number,
   known: number,
 ): number {
   const tileRow = (y >> tileBits) * tilesAcross(size);
   let count = known;
-  for (let x = 0; x < size; x++) {
+  for (let x = left; x <= right; x++) {
     if (slot[y * size + x] !== 0) continue;
     slot[y * size + x] = count++;
     tiles[tileRow + (x >> tileBits)] = 1;
@@ -91,9 +91,10 @@ function fillSlice(
 
 /** Sets 0 for both pixels of every pair, beside or below each other, that sees different things. */
 function markEdgePixels(projection: Projection, middles: Middles, slot: Int32Array, y: number): void {
-  const { size, owner } = projection;
+  const { size, owner, left, right } = projection;
   const { triangle, depth } = middles;
-  for (let p = y * size; p < y * size + size - 1; p++) {
+  const last = y * size + Math.min(right, size - 2);
+  for (let p = y * size + left; p <= last; p++) {
     if (differ(p, p + 1, triangle, owner, depth)) slot[p] = slot[p + 1] = 0;
     if (differ(p, p + size, triangle, owner, depth)) slot[p] = slot[p + size] = 0;
   }
@@ -130,10 +131,21 @@ function fill({ size, screen, corners }: Projection, number: number, edges: Edge
   const dz2 = screen[c + 2]! - z0;
   const step1 = ((y2 - y0) * inverse) / perAxis;
   const step2 = ((y0 - y1) * inverse) / perAxis;
+  const down1 = ((x0 - x2) * inverse) / perAxis;
+  const down2 = ((x1 - x0) * inverse) / perAxis;
+  // How far the weights of a pixel's samples can be from those of its middle.
+  const spread1 = Math.abs(step1) + Math.abs(down1) + 1e-5;
+  const spread2 = Math.abs(step2) + Math.abs(down2) + 1e-5;
+  const spread0 = Math.abs(step1 + step2) + Math.abs(down1 + down2) + 1e-5;
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
       const k = slot[y * size + x]!;
       if (k < 0) continue;
+      const mx = (x + 0.5 - x0) * perAxis;
+      const my = (y + 0.5 - y0) * perAxis;
+      const m1 = mx * step1 + my * down1;
+      const m2 = mx * step2 + my * down2;
+      if (m1 < -spread1 || m2 < -spread2 || m1 + m2 > 1 + spread0) continue;
       const px = x + 0.5 / perAxis - x0;
       let s = k * samples;
       for (let j = 0; j < perAxis; j++) {

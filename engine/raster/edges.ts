@@ -50,26 +50,25 @@ export function markEdges(
   projection: Projection,
   edges: EdgeSamples,
 ): EdgeMarks {
-  const { size } = projection;
+  const { size, top, bottom } = projection;
   const marks: EdgeMarks = {
     outline: openCrossings(outlineBuffers, edges.count),
     inner: openCrossings(innerBuffers, edges.count),
   };
   const group = Int32Array.from(instances, (instance) => instance.group);
-  for (let y = 0; y < size - 1; y++) markRow(marks, group, projection.owner, edges, size, y);
+  for (let y = top; y <= Math.min(bottom, size - 2); y++) markRow(marks, group, projection, edges, y);
   return marks;
 }
 
 function markRow(
   marks: EdgeMarks,
   group: Int32Array,
-  owner: Int32Array,
+  { owner, size, left, right: end }: Projection,
   { slot, triangle, depth }: EdgeSamples,
-  size: number,
   y: number,
 ): void {
   const last = perAxis - 1;
-  for (let x = 0; x < size - 1; x++) {
+  for (let x = left; x <= Math.min(end, size - 2); x++) {
     const own = slot[y * size + x]!;
     if (own < 0) continue;
     const right = slot[y * size + x + 1]!;

@@ -27,7 +27,7 @@ export function resolve(
   const fragments = openFragments(camera.size);
   const sight = { projection, middles, edges };
   const reader = openReader(instances, camera, projection);
-  for (let y = 0; y < camera.size; y++) {
+  for (let y = projection.top; y <= projection.bottom; y++) {
     const from = fragments.count;
     listRow(fragments, sight, y);
     readRow(reader, fragments, from, fragments.count);
@@ -49,12 +49,12 @@ function readRow(reader: SurfaceReader, fragments: Fragments, from: number, end:
 
 /** Lists the fragments of a row, each with the place of the screen where its surface is to be read. */
 function listRow(fragments: Fragments, sight: Sight, y: number): void {
-  const { size, owner } = sight.projection;
+  const { size, owner, left, right } = sight.projection;
   const { triangle, depth } = sight.middles;
   const { slot } = sight.edges;
   const { values, coverage, front, pixel, instance, triangle: triangles, share } = fragments;
   let f = fragments.count;
-  for (let x = 0; x < size; x++) {
+  for (let x = left; x <= right; x++) {
     const p = y * size + x;
     if (slot[p]! >= 0) {
       fragments.count = f;

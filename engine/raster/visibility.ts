@@ -18,6 +18,11 @@ export interface Projection {
   owner: Int32Array;
   /** First vertex of every instance. */
   vertexStart: readonly number[];
+  /** The pixels that can see anything: all others need not be asked. */
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
 /** What is seen in the middle of every pixel: the triangle, or −1, and its depth. */
@@ -65,7 +70,44 @@ export function projectScene(
     }
     owner.fill(k, before, triangles);
   });
-  return { size: camera.size, screen, triangles, corners, owner, vertexStart };
+  const { size } = camera;
+  extent.fill(size, 0, 2).fill(0, 2);
+  for (let from = 0; from < vertices * 3; from += slice * 3)
+    extend(screen, from, Math.min(vertices * 3, from + slice * 3));
+  return {
+    size,
+    screen,
+    triangles,
+    corners,
+    owner,
+    vertexStart,
+    left: Math.max(0, Math.floor(extent[0]!) - 1),
+    top: Math.max(0, Math.floor(extent[1]!) - 1),
+    right: Math.min(size - 1, Math.ceil(extent[2]!) + 1),
+    bottom: Math.min(size - 1, Math.ceil(extent[3]!) + 1),
+  };
+}
+
+/** Left, top, right and bottom end of what is on the screen. */
+const extent = new Float64Array(4);
+
+function extend(screen: Float32Array, from: number, to: number): void {
+  let left = extent[0]!;
+  let top = extent[1]!;
+  let right = extent[2]!;
+  let bottom = extent[3]!;
+  for (let i = from; i < to; i += 3) {
+    const x = screen[i]!;
+    const y = screen[i + 1]!;
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+  }
+  extent[0] = left;
+  extent[1] = top;
+  extent[2] = right;
+  extent[3] = bottom;
 }
 
 function project(
