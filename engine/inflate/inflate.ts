@@ -182,31 +182,37 @@ function bleed(pixels: Uint8Array, size: number): void {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
   let rim: number[] = [];
   for (let y = 1; y < size - 1; y++) findRim(words, size, y * size, rim);
-  for (let round = 0; round < 4; round++) {
-    colourRim(words, size, rim);
-    rim = beyond(words, size, rim);
-  }
+  for (let round = 0; round < 4; round++) rim = colourRim(words, size, rim);
 }
 
-/** Chosen first and coloured after, so that a round reaches one texel only. */
-function colourRim(words: Uint32Array, size: number, rim: readonly number[]): void {
-  const colours = rim.map((i) => {
+/** Colours the texels of a rim; returns the empty ones beyond it. */
+function colourRim(words: Uint32Array, size: number, rim: readonly number[]): number[] {
+  const colours = new Uint32Array(rim.length);
+  for (let k = 0; k < rim.length; k++) {
+    const i = rim[k]!;
     const from = words[i - 1] || words[i + 1] || words[i - size] || words[i + size] || 0;
-    return (from & 0x00ffffff) | 0x01000000;
-  });
-  rim.forEach((i, k) => (words[i] = colours[k]!));
+    colours[k] = (from & 0x00ffffff) | 0x01000000;
+  }
+  // Chosen first and coloured after, so that a round reaches one texel only.
+  for (let k = 0; k < rim.length; k++) words[rim[k]!] = colours[k]!;
+  const beyond: number[] = [];
+  for (let k = 0; k < rim.length; k++) listBeyond(words, size, rim[k]!, beyond);
+  for (const i of beyond) words[i] = 0;
+  return beyond;
 }
 
-/** The empty texels beside those of a rim just coloured. */
-function beyond(words: Uint32Array, size: number, rim: readonly number[]): number[] {
-  const next = new Set<number>();
-  for (const i of rim) {
-    for (const j of [i - 1, i + 1, i - size, i + size]) {
-      const x = j % size;
-      if (words[j] === 0 && x > 0 && x < size - 1 && j >= size && j < size * (size - 1)) next.add(j);
-    }
-  }
-  return [...next];
+/** Lists the empty neighbours of a texel, marking them so that none is listed twice. */
+function listBeyond(words: Uint32Array, size: number, i: number, beyond: number[]): void {
+  const x = i % size;
+  if (x > 1 && words[i - 1] === 0) beyond.push(mark(words, i - 1));
+  if (x < size - 2 && words[i + 1] === 0) beyond.push(mark(words, i + 1));
+  if (i >= 2 * size && words[i - size] === 0) beyond.push(mark(words, i - size));
+  if (i < size * (size - 2) && words[i + size] === 0) beyond.push(mark(words, i + size));
+}
+
+function mark(words: Uint32Array, i: number): number {
+  words[i] = 1;
+  return i;
 }
 
 /** Lists a row's empty texels beside drawn ones. */

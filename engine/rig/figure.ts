@@ -19,8 +19,9 @@ export interface Figure {
   warp: Warp | undefined;
 }
 
-/** V8 forgets the compiled code of functions that nobody holds: the last figure's are held until the next has its own. */
-const held: { painters: Painter[]; warp: Warp | undefined } = { painters: [], warp: undefined };
+/** V8 forgets the compiled code of functions that nobody holds: those of the last figures are held for the next. */
+const held: (Painter | Warp | undefined)[][] = [];
+const mostHeld = 8;
 
 export function buildFigure(recipe: Recipe, size: number): Figure {
   const shop = openWorkshop(recipe, size);
@@ -34,7 +35,7 @@ export function buildFigure(recipe: Recipe, size: number): Figure {
   buildLasers(shop, face);
   const { instances } = shop;
   const warp = warpOf(shop);
-  held.painters = instances.flatMap(({ cover }) => ('painter' in cover ? [cover.painter] : []));
-  held.warp = warp;
+  held.push([warp, ...instances.map(({ cover }) => ('painter' in cover ? cover.painter : undefined))]);
+  if (held.length > mostHeld) held.shift();
   return { shop, body, face, instances, warp };
 }
