@@ -1,6 +1,6 @@
-import { paintPoster } from './background/poster.ts';
+import { openPoster, paintPosterRow } from './background/poster.ts';
 import { schemeFor } from './background/scheme.ts';
-import { canvas, type Drawn } from './drawn.ts';
+import type { Drawn } from './drawn.ts';
 import { hashInRow, saltOfRow } from './maths/noise.ts';
 import { scratchFloats } from './maths/scratch.ts';
 import { Random } from './random.ts';
@@ -8,7 +8,7 @@ import { frameFigure, toWorld } from './raster/camera.ts';
 import { measureEdges } from './raster/edges.ts';
 import { see } from './raster/see.ts';
 import type { Figure } from './rig/figure.ts';
-import { drawInk, layPaper, printOf, shade2d } from './shade-2d.ts';
+import { drawInkRow, layPaperRow, printOf, shadeRow } from './shade-2d.ts';
 
 export interface PrintOptions {
   /** Share of the picture that the figure fills. */
@@ -29,17 +29,26 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   const { fragments } = seen;
   const edges = measureEdges(seen.markEdges(), fragments.coverage, size, border + 2, 4.2 * unit + 1.5);
   const inks = printOf[recipe.palette];
-  const image = canvas.take(size * size * 3);
-  if (alone) image.fill(1);
-  else {
-    paintPoster(image, size, shop, schemeFor(figure), fragments.coverage);
-    layPaper(image, edges, fragments.coverage, size, inks, border);
-  }
-  shade2d(image, fragments, size, inks);
-  drawInk(image, edges, size, inks, recipe.seed);
+  const poster = alone ? undefined : openPoster(size, shop, schemeFor(figure));
   const slip = level === 2 && !alone ? tearLines(recipe.seed, size) : undefined;
-  return { ...seen, pixels: press(image, size, recipe.palette === 'grayscale', recipe.seed, slip) };
+  const pixels = new Uint8ClampedArray(size * size * 4);
+  // Row by row from the poster to the finished bytes: a row is small enough to stay near the processor.
+  const row = rowBuffer.take(size * 3);
+  let next = 0;
+  for (let y = 0; y < size; y++) {
+    if (poster) {
+      paintPosterRow(poster, row, fragments.coverage, y);
+      layPaperRow(row, edges, fragments.coverage, size, inks, border, y);
+    } else row.fill(1);
+    next = shadeRow(row, fragments, size, inks, y, next);
+    drawInkRow(row, edges, size, inks, recipe.seed, y);
+    pressRow(tear(row, size, slip, y), size, recipe.palette === 'grayscale', recipe.seed, pixels, y);
+  }
+  return { ...seen, pixels };
 }
+
+const rowBuffer = scratchFloats();
+const tornBuffer = scratchFloats();
 
 /** How far each row of a cooked print slips sideways. */
 function tearLines(seed: number, size: number): Int16Array {
@@ -53,50 +62,26 @@ function tearLines(seed: number, size: number): Int16Array {
   return slip;
 }
 
-/** Bytes with a little paper grain; torn rows part their red and blue. */
-function press(
-  image: Float32Array,
-  size: number,
-  gray: boolean,
-  seed: number,
-  slip: Int16Array | undefined,
-): Uint8ClampedArray<ArrayBuffer> {
-  const out = new Uint8ClampedArray(size * size * 4);
+/** A row as it slips sideways; its red and blue part from its green. */
+function tear(row: Float32Array, size: number, slip: Int16Array | undefined, y: number): Float32Array {
+  if (!slip) return row;
+  const shift = slip[y]!;
   const torn = tornBuffer.take(size * 3);
-  for (let y = 0; y < size; y++) {
-    const row = y * size * 3;
-    if (!slip) {
-      pressRow(image, row, size, gray, seed, out, y);
-      continue;
-    }
-    const shift = slip[y]!;
-    tearRow(image, row, size, shift, Math.round(((shift ? 11 : 3) * size) / 1024), torn);
-    pressRow(torn, 0, size, gray, seed, out, y);
-  }
-  return out;
+  tearRow(row, size, shift, Math.round(((shift ? 11 : 3) * size) / 1024), torn);
+  return torn;
 }
 
-const tornBuffer = scratchFloats();
-
-/** Copies a row that slips by `shift`; its red and blue part from its green by `part`. */
-function tearRow(
-  image: Float32Array,
-  from: number,
-  size: number,
-  shift: number,
-  part: number,
-  to: Float32Array,
-): void {
+function tearRow(row: Float32Array, size: number, shift: number, part: number, to: Float32Array): void {
   for (let x = 0; x < size; x++) {
-    to[x * 3] = image[from + column(x + shift + part, size) * 3]!;
-    to[x * 3 + 1] = image[from + column(x + shift, size) * 3 + 1]!;
-    to[x * 3 + 2] = image[from + column(x + shift - part, size) * 3 + 2]!;
+    to[x * 3] = row[column(x + shift + part, size) * 3]!;
+    to[x * 3 + 1] = row[column(x + shift, size) * 3 + 1]!;
+    to[x * 3 + 2] = row[column(x + shift - part, size) * 3 + 2]!;
   }
 }
 
+/** Bytes with a little paper grain. */
 function pressRow(
-  image: Float32Array,
-  from: number,
+  row: Float32Array,
   size: number,
   gray: boolean,
   seed: number,
@@ -105,13 +90,12 @@ function pressRow(
 ): void {
   const grain = gray ? 10 : 6;
   const salt = saltOfRow(y, seed);
-  let i = from;
   let o = y * size * 4;
-  for (let x = 0; x < size; x++, i += 3, o += 4) {
+  for (let x = 0; x < size; x++, o += 4) {
     const speck = hashInRow(x, salt) * grain - grain / 2;
-    let r = image[i]! * 255 + speck;
-    let g = image[i + 1]! * 255 + speck;
-    let b = image[i + 2]! * 255 + speck;
+    let r = row[x * 3]! * 255 + speck;
+    let g = row[x * 3 + 1]! * 255 + speck;
+    let b = row[x * 3 + 2]! * 255 + speck;
     if (gray) r = g = b = 0.3 * r + 0.59 * g + 0.11 * b;
     out[o] = r;
     out[o + 1] = g;

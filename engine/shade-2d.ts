@@ -1,6 +1,5 @@
 import { quickSrgb, type Rgb } from './colour/oklch.ts';
 import { noise2 } from './maths/noise.ts';
-import { slice } from './maths/slice.ts';
 import { ease } from './maths/smooth.ts';
 import { normalise } from './maths/vector.ts';
 import type { Edges } from './raster/edges.ts';
@@ -26,30 +25,45 @@ export const printOf: Readonly<Record<Palette, Print>> = {
   grayscale: { ink: [0.05, 0.05, 0.05], paper: [0.97, 0.97, 0.97], shadow: [0.52, 0.52, 0.52] },
 };
 
-/** Colours every fragment as a printed sticker and lays it over the image (sRGB, three floats a pixel). */
-export function shade2d(image: Float32Array, fragments: Fragments, size: number, print: Print): void {
-  const { count, coverage } = fragments;
-  for (let y = 0; y < size; y++) clearRow(image, coverage, y * size, size);
-  for (let from = 0; from < count; from += slice)
-    shadeSlice(image, fragments, size, print.shadow, from, Math.min(count, from + slice));
+/**
+ * Colours the figure's pixels of a row as a printed sticker and lays them over it (sRGB, three floats a pixel), from
+ * fragment `first` on. Returns the next row's first.
+ */
+export function shadeRow(
+  row: Float32Array,
+  fragments: Fragments,
+  size: number,
+  print: Print,
+  y: number,
+  first: number,
+): number {
+  const { pixel, count, coverage } = fragments;
+  const end = (y + 1) * size;
+  let to = first;
+  while (to < count && pixel[to]! < end) to++;
+  if (to === first) return to;
+  makeRoom(row, coverage, y * size, size);
+  shadeFragments(row, fragments, size, print.shadow, y, first, to);
+  return to;
 }
 
-/** Makes room for the figure. Under it nothing was painted: what is there belongs to an earlier picture. */
-function clearRow(image: Float32Array, coverage: Float32Array, from: number, length: number): void {
-  for (let p = from; p < from + length; p++) {
-    const keep = 1 - coverage[p]!;
+/** Under the figure nothing was painted: what is there belongs to another row. */
+function makeRoom(row: Float32Array, coverage: Float32Array, from: number, length: number): void {
+  for (let x = 0; x < length; x++) {
+    const keep = 1 - coverage[from + x]!;
     if (keep === 1) continue;
-    image[p * 3] = keep === 0 ? 0 : image[p * 3]! * keep;
-    image[p * 3 + 1] = keep === 0 ? 0 : image[p * 3 + 1]! * keep;
-    image[p * 3 + 2] = keep === 0 ? 0 : image[p * 3 + 2]! * keep;
+    row[x * 3] = keep === 0 ? 0 : row[x * 3]! * keep;
+    row[x * 3 + 1] = keep === 0 ? 0 : row[x * 3 + 1]! * keep;
+    row[x * 3 + 2] = keep === 0 ? 0 : row[x * 3 + 2]! * keep;
   }
 }
 
-function shadeSlice(
-  image: Float32Array,
+function shadeFragments(
+  row: Float32Array,
   { values, pixel, share }: Fragments,
   size: number,
   [shadowR, shadowG, shadowB]: Rgb,
+  y: number,
   from: number,
   to: number,
 ): void {
@@ -65,9 +79,7 @@ function shadeSlice(
     let r = quickSrgb(values[o + at.red]!);
     let g = quickSrgb(values[o + at.green]!);
     let b = quickSrgb(values[o + at.blue]!);
-    const p = pixel[f]!;
-    const y = (p / size) | 0;
-    const x = p - y * size;
+    const x = pixel[f]! - y * size;
     if (values[o + at.glow]! <= 0.3) {
       const lit = nx * light[0] + ny * light[1] + nz * light[2];
       const tone = ease((0.56 - lit) / 0.44);
@@ -91,27 +103,16 @@ function shadeSlice(
       g += (1 - g) * shine;
       b += (1 - b) * shine;
     }
-    image[p * 3]! += r * weight;
-    image[p * 3 + 1]! += g * weight;
-    image[p * 3 + 2]! += b * weight;
+    row[x * 3]! += r * weight;
+    row[x * 3 + 1]! += g * weight;
+    row[x * 3 + 2]! += b * weight;
   }
 }
 
 /** White border and hard shadow under the figure, as if cut from a sheet of stickers. */
-export function layPaper(
-  image: Float32Array,
-  edges: Edges,
-  coverage: Float32Array,
-  size: number,
-  print: Print,
-  border: number,
-): void {
-  for (let y = 0; y < size; y++) layPaperRow(image, edges.outline, coverage, size, print, border, y);
-}
-
-function layPaperRow(
-  image: Float32Array,
-  outline: Float32Array,
+export function layPaperRow(
+  row: Float32Array,
+  { outline }: Edges,
   coverage: Float32Array,
   size: number,
   { ink, paper }: Print,
@@ -122,14 +123,13 @@ function layPaperRow(
   const dropY = Math.round((13 * size) / 1024);
   const drop = dropY * size + dropX;
   const far = (border + 1) * (border + 1);
-  const row = y * size;
   for (let x = 0; x < size; x++) {
-    const p = row + x;
+    const p = y * size + x;
     const share = coverage[p]!;
     if (share === 1) continue;
     if (x >= dropX && y >= dropY && (outline[p - drop]! < far || coverage[p - drop]! > 0.5))
-      blend(image, p, ink, withinSticker(coverage[p - drop]!, outline[p - drop]!, border) * 0.42);
-    if (outline[p]! < far || share > 0.5) blend(image, p, paper, withinSticker(share, outline[p]!, border));
+      blend(row, x, ink, withinSticker(coverage[p - drop]!, outline[p - drop]!, border) * 0.42);
+    if (outline[p]! < far || share > 0.5) blend(row, x, paper, withinSticker(share, outline[p]!, border));
   }
 }
 
@@ -141,38 +141,35 @@ const withinSticker = (coverage: number, outline: number, border: number): numbe
 const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
 
 /** Pen lines: heavy around the figure, finer inside, never quite even. */
-export function drawInk(image: Float32Array, edges: Edges, size: number, print: Print, seed: number): void {
-  for (let y = 0; y < size; y++) drawInkRow(image, edges, size, print.ink, seed & 1023, y);
-}
-
-function drawInkRow(
-  image: Float32Array,
+export function drawInkRow(
+  row: Float32Array,
   edges: Edges,
   size: number,
-  ink: Rgb,
-  salt: number,
+  { ink }: Print,
+  seed: number,
   y: number,
 ): void {
+  const salt = seed & 1023;
   const unit = size / 1024;
   const grain = 1 / (70 * unit);
   const innerEnd = (pen.inner * pen.most * unit + 0.7) ** 2;
   const outlineEnd = (pen.outline * pen.most * unit + 0.7) ** 2;
-  for (let p = y * size; p < (y + 1) * size; p++) {
-    const inner = edges.inner[p]!;
-    const outline = edges.outline[p]!;
+  for (let x = 0; x < size; x++) {
+    const inner = edges.inner[y * size + x]!;
+    const outline = edges.outline[y * size + x]!;
     if (inner >= innerEnd && outline >= outlineEnd) continue;
-    const waver = noise2((p - y * size) * grain, y * grain, salt);
+    const waver = noise2(x * grain, y * grain, salt);
     const press = (pen.least + (pen.most - pen.least) * waver) * unit;
     const k = Math.max(
       ease((pen.inner * press + 0.7 - Math.sqrt(inner)) / 1.4),
       ease((pen.outline * press + 0.7 - Math.sqrt(outline)) / 1.4),
     );
-    if (k > 0) blend(image, p, ink, k);
+    if (k > 0) blend(row, x, ink, k);
   }
 }
 
-function blend(image: Float32Array, p: number, colour: Rgb, k: number): void {
-  image[p * 3]! += (colour[0] - image[p * 3]!) * k;
-  image[p * 3 + 1]! += (colour[1] - image[p * 3 + 1]!) * k;
-  image[p * 3 + 2]! += (colour[2] - image[p * 3 + 2]!) * k;
+function blend(row: Float32Array, x: number, colour: Rgb, k: number): void {
+  row[x * 3]! += (colour[0] - row[x * 3]!) * k;
+  row[x * 3 + 1]! += (colour[1] - row[x * 3 + 1]!) * k;
+  row[x * 3 + 2]! += (colour[2] - row[x * 3 + 2]!) * k;
 }

@@ -1,0 +1,129 @@
+import { ease } from '../maths/smooth.ts';
+
+export type Scenery = 'blob' | 'disc' | 'dots' | 'rays' | 'burst' | 'swirl';
+
+/** Places around the middle at which a rim's radius is known. */
+export const rimSteps = 4096;
+export const rimStep = (angle: number): number => ((angle / (2 * Math.PI) + 0.5) * (rimSteps - 0.001)) | 0;
+
+/** What a pattern of light is made of. */
+interface Pattern {
+  kind: Scenery;
+  phase: number;
+  twist: number;
+  rim: Float32Array;
+}
+
+/** How much of the light colour each place of a row has. */
+export function lightRow(
+  pattern: Pattern,
+  lit: Float32Array,
+  size: number,
+  angles: Float32Array,
+  y: number,
+): void {
+  const soft = 1.2 / size;
+  const { kind, phase, twist } = pattern;
+  switch (kind) {
+    case 'dots':
+      lit.fill(0);
+      break;
+    case 'disc':
+      discRow(lit, size, angles, y);
+      break;
+    case 'blob':
+      blobRow(pattern, lit, size, angles, y);
+      break;
+    case 'rays':
+      raysRow(lit, size, angles, y, phase, 16, 0, soft);
+      break;
+    case 'swirl':
+      raysRow(lit, size, angles, y, phase, 11, twist, soft * 1.5);
+      break;
+    case 'burst':
+      raysRow(lit, size, angles, y, phase, 22, 0, soft);
+  }
+}
+
+/** A disc with a ring of beads. */
+function discRow(lit: Float32Array, size: number, angles: Float32Array, y: number): void {
+  const soft = 1.2 / size;
+  const dy = (y + 0.5) / size - 0.5;
+  for (let x = 0; x < size; x++) {
+    const dx = (x + 0.5) / size - 0.5;
+    const r = Math.sqrt(dx * dx + dy * dy);
+    lit[x] = ease((0.42 + soft - r) / (2 * soft));
+    if (r < 0.43 || r > 0.48) continue;
+    const turn = (angles[y * size + x]! / 6.2832) * 96;
+    const across = (turn - Math.floor(turn) - 0.5) * ((6.2832 * 0.455) / 96);
+    const bead = Math.sqrt((r - 0.455) * (r - 0.455) + across * across);
+    lit[x] = ease((0.004 + soft - bead) / (2 * soft));
+  }
+}
+
+function blobRow({ rim }: Pattern, lit: Float32Array, size: number, angles: Float32Array, y: number): void {
+  const soft = 1.2 / size;
+  const dy = (y + 0.5) / size - 0.5;
+  for (let x = 0; x < size; x++) {
+    const dx = (x + 0.5) / size - 0.5;
+    const edge = rim[rimStep(angles[y * size + x]!)]!;
+    lit[x] = ease((edge + soft - Math.sqrt(dx * dx + dy * dy)) / (2 * soft));
+  }
+}
+
+/**
+ * Rays with edges as soft as one pixel, however near the middle; a twist makes them a swirl. Far from an edge nothing
+ * changes for a while: as many pixels are filled at once as no edge can have come nearer in.
+ */
+function raysRow(
+  lit: Float32Array,
+  size: number,
+  angles: Float32Array,
+  y: number,
+  phase: number,
+  count: number,
+  twist: number,
+  soft: number,
+): void {
+  const turns = count / 6.2832;
+  const dy = (y + 0.5) / size - 0.5;
+  for (let x = 0; x < size;) {
+    const dx = (x + 0.5) / size - 0.5;
+    const r = Math.sqrt(dx * dx + dy * dy);
+    const turn = (angles[y * size + x]! + phase + twist * r) * turns;
+    const f = turn - Math.floor(turn);
+    const inside = f < 0.5 ? Math.min(f, 0.5 - f) : -Math.min(f - 0.5, 1 - f);
+    const light = ease(((inside * r) / turns + soft) / (2 * soft));
+    lit[x++] = light;
+    if (light > 0 && light < 1) continue;
+    // Over a distance of at most half of r, the angle changes by less than twice that distance over r.
+    const spare = (Math.abs(inside) / turns - soft / r) / (2 / r + Math.abs(twist));
+    const end = Math.min(size, x + Math.floor(Math.min(r / 2, spare) * size) - 1);
+    while (x < end) lit[x++] = light;
+  }
+}
+
+const angleMaps = new Map<number, Float32Array>();
+
+/** The angle around the middle for every pixel: the same for all posters of a size. */
+export function anglesOf(size: number): Float32Array {
+  let angles = angleMaps.get(size);
+  if (!angles) {
+    angles = new Float32Array(size * size);
+    for (let y = 0; y < size / 2; y++) angleRow(angles, size, y);
+    angleMaps.clear();
+    angleMaps.set(size, angles);
+  }
+  return angles;
+}
+
+/** One row of the upper half, and its mirror image below. */
+function angleRow(angles: Float32Array, size: number, y: number): void {
+  const dy = (y + 0.5) / size - 0.5;
+  const mirror = (size - 1 - y) * size;
+  for (let x = 0; x < size; x++) {
+    const angle = Math.atan2(dy, (x + 0.5) / size - 0.5);
+    angles[y * size + x] = angle;
+    angles[mirror + x] = -angle;
+  }
+}
