@@ -43,7 +43,7 @@ export interface InflateOptions {
 }
 
 const cache = new Map<string, Inflated>();
-const cacheBytes = 16e6;
+const cacheBytes = 40e6;
 let held = 0;
 const weigh = (part: Inflated): number =>
   part.pixels.byteLength +

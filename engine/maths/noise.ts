@@ -1,21 +1,26 @@
-const lattice = (x: number, y: number, z: number): number => {
-  let h = Math.imul(x, 374761393) + Math.imul(y, 668265263) + Math.imul(z, 873356832);
-  h = Math.imul(h ^ (h >>> 13), 1274126177);
-  return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
+/** What each coordinate of a lattice point is multiplied by; the sums of all three are then scrambled. */
+const stepX = 374761393;
+const stepY = 668265263;
+const stepZ = 873356832;
+
+/** The sum for a lattice point. Its neighbours' sums are one step further: no need to multiply again. */
+const sumAt = (x: number, y: number, z: number): number =>
+  (Math.imul(x, stepX) + Math.imul(y, stepY) + Math.imul(z, stepZ)) | 0;
+
+/** Scrambles a sum into [0, 1). */
+const scramble = (sum: number): number => {
+  const h = Math.imul(sum ^ (sum >>> 13), 1274126177);
+  return ((h ^ (h >>> 16)) >>> 0) * 2.3283064365386963e-10;
 };
 
 /** A hash of integer coordinates in [0, 1). */
-export const hash2 = (x: number, y: number, salt: number): number => lattice(x | 0, y | 0, salt | 0);
+export const hash2 = (x: number, y: number, salt: number): number => scramble(sumAt(x | 0, y | 0, salt | 0));
 
 /** What a row of hashes has in common, so that walking along it costs less: `hash2(x, y, salt)` in two steps. */
-export const saltOfRow = (y: number, salt: number): number =>
-  (Math.imul(y, 668265263) + Math.imul(salt | 0, 873356832)) | 0;
+export const saltOfRow = (y: number, salt: number): number => sumAt(0, y, salt | 0);
 
-export const hashInRow = (x: number, rowSalt: number): number => {
-  let h = (Math.imul(x, 374761393) + rowSalt) | 0;
-  h = Math.imul(h ^ (h >>> 13), 1274126177);
-  return ((h ^ (h >>> 16)) >>> 0) * 2.3283064365386963e-10;
-};
+export const hashInRow = (x: number, rowSalt: number): number =>
+  scramble((Math.imul(x, stepX) + rowSalt) | 0);
 
 /** Smooth value noise in the plane, in [0, 1). */
 export function noise2(x: number, y: number, salt: number): number {
@@ -25,10 +30,11 @@ export function noise2(x: number, y: number, salt: number): number {
   let v = y - Y;
   u = u * u * (3 - 2 * u);
   v = v * v * (3 - 2 * v);
-  const a = lattice(X, Y, salt);
-  const b = lattice(X + 1, Y, salt);
-  const c = lattice(X, Y + 1, salt);
-  const d = lattice(X + 1, Y + 1, salt);
+  const sum = sumAt(X, Y, salt);
+  const a = scramble(sum);
+  const b = scramble((sum + stepX) | 0);
+  const c = scramble((sum + stepY) | 0);
+  const d = scramble((sum + stepX + stepY) | 0);
   return a + (b - a) * u + (c - a + (a - b - c + d) * u) * v;
 }
 
@@ -48,24 +54,33 @@ export const cell = { nearest: 0, second: 0, id: 0, dx: 0, dy: 0 };
 export function cells(x: number, y: number, salt: number): void {
   const X = Math.floor(x);
   const Y = Math.floor(y);
-  let best = 9;
-  let second = 9;
+  const fx = x - X;
+  const fy = y - Y;
+  // Squares tell as well which is nearer, and need no root.
+  let best = 81;
+  let second = 81;
+  let own = 0;
+  let row = sumAt(X - 1, Y - 1, salt);
   for (let j = -1; j <= 1; j++) {
+    let sum = row;
     for (let i = -1; i <= 1; i++) {
-      const px = X + i + 0.15 + 0.7 * lattice(X + i, Y + j, salt) - x;
-      const py = Y + j + 0.15 + 0.7 * lattice(X + i, Y + j, salt + 7) - y;
-      const d = Math.sqrt(px * px + py * py);
+      const px = i + 0.15 + 0.7 * scramble(sum) - fx;
+      const py = j + 0.15 + 0.7 * scramble((sum + 7 * stepZ) | 0) - fy;
+      const d = px * px + py * py;
       if (d < best) {
         second = best;
         best = d;
-        cell.id = lattice(X + i, Y + j, salt + 13);
+        own = sum;
         cell.dx = px;
         cell.dy = py;
       } else if (d < second) second = d;
+      sum = (sum + stepX) | 0;
     }
+    row = (row + stepY) | 0;
   }
-  cell.nearest = best;
-  cell.second = second;
+  cell.id = scramble((own + 13 * stepZ) | 0);
+  cell.nearest = Math.sqrt(best);
+  cell.second = Math.sqrt(second);
 }
 
 /** Interleaved gradient noise: an even dither for screen-space sampling. */

@@ -18,8 +18,13 @@ export async function makePictureFiles(picture: DrawnPicture, text: CardText): P
   const master = await toMaster(picture);
   const [placeholder, ...files] = await Promise.all([
     drawPlaceholder(master),
-    named(fileNames.png, master.clone().png({ compressionLevel: 4 }).toBuffer()),
-    named(fileNames.jpg, master.clone().jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()),
+    // Level 4 takes half as long again as level 2 and saves a fourteenth of the file.
+    named(fileNames.png, master.clone().png({ compressionLevel: 2 }).toBuffer()),
+    // Optimised coding takes twice as long and saves a fortieth.
+    named(
+      fileNames.jpg,
+      master.clone().jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false }).toBuffer(),
+    ),
     named(fileNames.card, drawShareCard(master, text)),
     ...variantWidths.map((width) =>
       named(
@@ -31,25 +36,29 @@ export async function makePictureFiles(picture: DrawnPicture, text: CardText): P
   return { files: new Map(files), placeholder };
 }
 
-/** Decodes everything up front: a broken file is found here and not half way through. */
 async function toMaster(picture: DrawnPicture): Promise<Sharp> {
   if (picture.kind === 'pixels') {
     const { width, height, pixels } = picture;
     const raw = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
-    return width === masterSize && height === masterSize ? raw : raw.resize(masterSize, masterSize);
+    return decoded(width === masterSize && height === masterSize ? raw : raw.resize(masterSize, masterSize));
   }
   try {
-    const { data, info } = await sharp(picture.bytes, { failOn: 'truncated', limitInputPixels: 40_000_000 })
-      .rotate()
-      .resize(masterSize, masterSize, { fit: 'cover', position: 'centre' })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    return await decoded(
+      sharp(picture.bytes, { failOn: 'truncated', limitInputPixels: 40_000_000 })
+        .rotate()
+        .resize(masterSize, masterSize, { fit: 'cover', position: 'centre' })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb'),
+    );
   } catch (cause) {
     throw new ProviderFault('The picture came back broken.', { passing: true, cause });
   }
+}
+
+/** Does once what every file would do again; and a broken file is found here, not half way through. */
+async function decoded(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
 async function drawPlaceholder(master: Sharp): Promise<string> {
