@@ -65,7 +65,7 @@ export function develop(
   const row = rowBuffer.take(size * 3);
   let next = 0;
   for (let y = 0; y < size; y++) {
-    if (development.backdrop) enlargeRow(development.backdrop, row, size, y);
+    if (development.backdrop) enlargeRow(development.backdrop, row, fragments.coverage, size, y);
     next = toneFigureRow(development, row, y, next);
     finishRow(development, row, y);
   }
@@ -116,6 +116,7 @@ const betweenBuffer = scratchFloats();
 function enlargeRow(
   { width, toned }: { width: number; toned: Float32Array },
   row: Float32Array,
+  coverage: Float32Array,
   size: number,
   y: number,
 ): void {
@@ -128,7 +129,9 @@ function enlargeRow(
     between[i] = toned[upper + i]! + (toned[lower + i]! - toned[upper + i]!) * share;
   // Every pixel lies a quarter of a cell beside the middle of its own.
   const last = (width - 1) * 3;
-  for (let i = 0; i <= last; i += 3) {
+  let p = y * size;
+  for (let i = 0; i <= last; i += 3, p += 2) {
+    if (coverage[p] === 1 && coverage[p + 1] === 1) continue;
     const left = i > 0 ? i - 3 : 0;
     const right = i < last ? i + 3 : last;
     const r = between[i]! * 0.75;

@@ -26,7 +26,7 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   const world = toWorld(instances, figure.warp);
   const camera = frameFigure(instances, world, [0, 0.02, 12], share, size);
   const seen = see(instances, world, camera);
-  const { fragments } = seen;
+  const { fragments, bounds } = seen;
   const edges = measureEdges(seen.markEdges(), fragments.coverage, size, border + 2, 4.2 * unit + 1.5);
   const inks = printOf[recipe.palette];
   const poster = alone ? undefined : openPoster(size, shop, schemeFor(figure));
@@ -38,10 +38,10 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   for (let y = 0; y < size; y++) {
     if (poster) {
       paintPosterRow(poster, row, fragments.coverage, y);
-      layPaperRow(row, edges, fragments.coverage, size, inks, border, y);
+      layPaperRow(row, edges, fragments, bounds, size, inks, border, y);
     } else row.fill(1);
     next = shadeRow(row, fragments, size, inks, y, next);
-    drawInkRow(row, edges, size, inks, recipe.seed, y);
+    drawInkRow(row, edges, bounds, size, inks, recipe.seed, y);
     pressRow(tear(row, size, slip, y), size, recipe.palette === 'grayscale', recipe.seed, pixels, y);
   }
   return { ...seen, pixels };

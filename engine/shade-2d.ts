@@ -5,6 +5,7 @@ import { normalise } from './maths/vector.ts';
 import type { Edges } from './raster/edges.ts';
 import { fragmentLayout, fragmentSize } from './raster/fragment-layout.ts';
 import type { Fragments } from './raster/fragments.ts';
+import type { Bounds } from './raster/visibility.ts';
 import type { Palette } from './recipe.ts';
 
 const at = fragmentLayout;
@@ -113,7 +114,8 @@ function shadeFragments(
 export function layPaperRow(
   row: Float32Array,
   { outline }: Edges,
-  coverage: Float32Array,
+  { coverage }: Fragments,
+  bounds: Bounds,
   size: number,
   { ink, paper }: Print,
   border: number,
@@ -121,9 +123,12 @@ export function layPaperRow(
 ): void {
   const dropX = Math.round((9 * size) / 1024);
   const dropY = Math.round((13 * size) / 1024);
+  const reach = Math.ceil(border) + 2;
+  if (y < bounds.top - reach || y > bounds.bottom + reach + dropY) return;
+  const last = Math.min(size - 1, bounds.right + reach + dropX);
   const drop = dropY * size + dropX;
   const far = (border + 1) * (border + 1);
-  for (let x = 0; x < size; x++) {
+  for (let x = Math.max(0, bounds.left - reach); x <= last; x++) {
     const p = y * size + x;
     const share = coverage[p]!;
     if (share === 1) continue;
@@ -144,17 +149,21 @@ const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
 export function drawInkRow(
   row: Float32Array,
   edges: Edges,
+  bounds: Bounds,
   size: number,
   { ink }: Print,
   seed: number,
   y: number,
 ): void {
+  const reach = Math.ceil((8 * size) / 1024) + 1;
+  if (y < bounds.top - reach || y > bounds.bottom + reach) return;
+  const last = Math.min(size - 1, bounds.right + reach);
   const salt = seed & 1023;
   const unit = size / 1024;
   const grain = 1 / (70 * unit);
   const innerEnd = (pen.inner * pen.most * unit + 0.7) ** 2;
   const outlineEnd = (pen.outline * pen.most * unit + 0.7) ** 2;
-  for (let x = 0; x < size; x++) {
+  for (let x = Math.max(0, bounds.left - reach); x <= last; x++) {
     const inner = edges.inner[y * size + x]!;
     const outline = edges.outline[y * size + x]!;
     if (inner >= innerEnd && outline >= outlineEnd) continue;

@@ -15,6 +15,8 @@ export interface Inflated {
   size: number;
   /** Straight RGBA; colours bleed a little past the edge, where alpha is 1. */
   pixels: Uint8Array;
+  /** The same, a texel a word. */
+  texels: Uint32Array;
   /** Height of the front in icon widths, `heightSize`². It is smooth: half as many places as texels are enough. */
   height: Float32Array;
   heightSize: number;
@@ -93,7 +95,8 @@ function build(art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions):
   for (let y = 0; y < gridSize; y++) widest = Math.max(widest, measureRoom(cushion, gridSize, room, y));
   const { mesh, bounds } = cushionMesh(pixels, size, height, heightSize, Math.min(grid, size >> 1));
   bleed(pixels, size);
-  return { size, pixels, height, heightSize, slopes, room, widest, gridSize, mesh, bounds, colours };
+  const texels = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
+  return { size, pixels, texels, height, heightSize, slopes, room, widest, gridSize, mesh, bounds, colours };
 }
 
 /** Returns the row's most. */

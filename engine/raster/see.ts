@@ -4,11 +4,13 @@ import { type EdgeMarks, markEdges } from './edges.ts';
 import type { Fragments } from './fragments.ts';
 import { resolve } from './resolve.ts';
 import type { Instance } from './scene.ts';
-import { lookThroughMiddles, projectScene } from './visibility.ts';
+import { type Bounds, lookThroughMiddles, projectScene } from './visibility.ts';
 
 /** What the camera sees: surfaces for shading and, for those who draw lines, where one thing ends before another. */
 export interface Seen {
   fragments: Fragments;
+  /** All of them lie within. */
+  bounds: Bounds;
   markEdges(): EdgeMarks;
 }
 
@@ -18,5 +20,5 @@ export function see(instances: readonly Instance[], world: WorldVertices, camera
   const middles = lookThroughMiddles(projection);
   const edges = sampleEdges(projection, middles);
   const fragments = resolve(instances, camera, projection, middles, edges);
-  return { fragments, markEdges: () => markEdges(instances, projection, edges) };
+  return { fragments, bounds: projection, markEdges: () => markEdges(instances, projection, edges) };
 }

@@ -19,7 +19,7 @@ export function skinRun(
 ): void {
   const { uvs } = mesh;
   const sides = mesh.sides!;
-  const { size, slopes, heightSize } = part;
+  const { size, texels, slopes, heightSize } = part;
   const most = size - 1.001;
   // From texels to the places where the height is known.
   const shrink = (heightSize - 1) / (size - 1);
@@ -75,9 +75,22 @@ export function skinRun(
     const q01 = fy - Y - q11;
     const q00 = 1 - q10 - q01 - q11;
     const t = Y * size + X;
-    values[o + at.red] = mixed(colours, t * 3, 3, size * 3, q00, q10, q01, q11);
-    values[o + at.green] = mixed(colours, t * 3 + 1, 3, size * 3, q00, q10, q01, q11);
-    values[o + at.blue] = mixed(colours, t * 3 + 2, 3, size * 3, q00, q10, q01, q11);
+    const drawn = texels[t]!;
+    // The art is flat: mostly all four texels are of one colour.
+    if (
+      !material &&
+      texels[t + 1] === drawn &&
+      texels[t + size] === drawn &&
+      texels[t + size + 1] === drawn
+    ) {
+      values[o + at.red] = colours[t * 3]!;
+      values[o + at.green] = colours[t * 3 + 1]!;
+      values[o + at.blue] = colours[t * 3 + 2]!;
+    } else {
+      values[o + at.red] = mixed(colours, t * 3, 3, size * 3, q00, q10, q01, q11);
+      values[o + at.green] = mixed(colours, t * 3 + 1, 3, size * 3, q00, q10, q01, q11);
+      values[o + at.blue] = mixed(colours, t * 3 + 2, 3, size * 3, q00, q10, q01, q11);
+    }
     values[o + at.rough] = rough;
     values[o + at.metal] = metal;
     values[o + at.glow] = 0;

@@ -6,8 +6,19 @@ import type { Instance } from './scene.ts';
 
 export const nothing = -1;
 
-/** The scene laid flat on the screen. Triangles are numbered across the scene; only those that face the viewer count. */
-export interface Projection {
+/** A rectangle of pixels, its last column and row included. */
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * The scene laid flat on the screen. Triangles are numbered across the scene; only those that face the
+ * viewer count. Beyond its bounds no pixel sees anything, and none need be asked.
+ */
+export interface Projection extends Bounds {
   size: number;
   /** Screen x, y in pixels and depth of every vertex. */
   screen: Float32Array;
@@ -18,11 +29,6 @@ export interface Projection {
   owner: Int32Array;
   /** First vertex of every instance. */
   vertexStart: readonly number[];
-  /** The pixels that can see anything: all others need not be asked. */
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }
 
 /** What is seen in the middle of every pixel: the triangle, or −1, and its depth. */
