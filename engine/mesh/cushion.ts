@@ -9,26 +9,22 @@ const buffers = {
   known: scratchInts(),
   positions: scratchFloats(),
   uvs: scratchFloats(),
-  sides: scratchInts(),
   triangles: scratchInts(),
 };
 
-/** A cushion being sewn, one side after the other. */
+/** A cushion being sewn: its front, which the back is copied from. */
 interface Sewing {
   pixels: Uint8Array;
   size: number;
   height: Float32Array;
   heightSize: number;
   grid: number;
-  /** 1 for the front, −1 for the back. */
-  side: 1 | -1;
   /** Alpha at the grid's points, empty along the border. */
   alpha: Float32Array;
-  /** Vertices of this side by slot. Slots per grid point: itself, the crossing to its right, the crossing below. */
+  /** Vertices by slot. Slots per grid point: itself, the crossing to its right, the crossing below. */
   known: Int32Array;
   positions: Float32Array;
   uvs: Float32Array;
-  sides: Int32Array;
   vertices: number;
   triangles: Int32Array;
   corners: number;
@@ -46,37 +42,50 @@ export function cushionMesh(
   grid: number,
 ): { mesh: Mesh; bounds: [number, number, number, number] } {
   const points = grid + 1;
-  // Room for the worst case: every point and both crossings, on both sides; three triangles a cell.
+  // Room for the worst case: every point and both crossings; three triangles a cell.
   const sewing: Sewing = {
     pixels,
     size,
     height,
     heightSize,
     grid,
-    side: 1,
     alpha: buffers.alpha.take(points * points).fill(0),
-    known: buffers.known.take(points * points * 3),
-    positions: buffers.positions.take(points * points * 18),
-    uvs: buffers.uvs.take(points * points * 12),
-    sides: buffers.sides.take(points * points * 6),
+    known: buffers.known.take(points * points * 3).fill(-1),
+    positions: buffers.positions.take(points * points * 9),
+    uvs: buffers.uvs.take(points * points * 6),
     vertices: 0,
-    triangles: buffers.triangles.take(grid * grid * 18),
+    triangles: buffers.triangles.take(grid * grid * 9),
     corners: 0,
   };
   for (let j = 1; j < grid; j++) readAlphaRow(sewing, j);
-  for (const side of [1, -1] as const) {
-    sewing.side = side;
-    sewing.known.fill(-1);
-    for (let j = 0; j < grid; j++) sewRow(sewing, j);
-  }
-  const { positions, uvs, sides, triangles, vertices, corners } = sewing;
-  const mesh = faceOutwards({
-    positions: positions.slice(0, vertices * 3),
-    uvs: uvs.slice(0, vertices * 2),
-    sides: Int8Array.from(sides.subarray(0, vertices)),
-    triangles: Uint32Array.from(triangles.subarray(0, corners)),
-  });
+  for (let j = 0; j < grid; j++) sewRow(sewing, j);
+  const mesh = faceOutwards(withBack(sewing));
   return { mesh, bounds: boundsOf(mesh.uvs) };
+}
+
+/** How deep the back is, beside the front. */
+const backDepth = 0.85;
+
+/** The front and behind it the same once more, flatter and turned over. */
+function withBack({ positions, uvs, triangles, vertices, corners }: Sewing): Mesh {
+  const mesh = {
+    positions: new Float32Array(vertices * 6),
+    uvs: new Float32Array(vertices * 4),
+    sides: new Int8Array(vertices * 2).fill(1, 0, vertices).fill(-1, vertices),
+    triangles: new Uint32Array(corners * 2),
+  };
+  mesh.positions.set(positions.subarray(0, vertices * 3));
+  mesh.positions.set(positions.subarray(0, vertices * 3), vertices * 3);
+  mesh.uvs.set(uvs.subarray(0, vertices * 2));
+  mesh.uvs.set(uvs.subarray(0, vertices * 2), vertices * 2);
+  for (let i = vertices * 3 + 2; i < vertices * 6; i += 3) mesh.positions[i]! *= -backDepth;
+  mesh.triangles.set(triangles.subarray(0, corners));
+  for (let i = 0; i < corners; i += 3) {
+    mesh.triangles[corners + i] = triangles[i]! + vertices;
+    mesh.triangles[corners + i + 1] = triangles[i + 2]! + vertices;
+    mesh.triangles[corners + i + 2] = triangles[i + 1]! + vertices;
+  }
+  return mesh;
 }
 
 function readAlphaRow({ pixels, size, grid, alpha }: Sewing, j: number): void {
@@ -101,7 +110,7 @@ const polygon = new Int32Array(8);
 
 /** Cuts the cells of a row along the outline and lays triangles over what is inside. */
 function sewRow(sewing: Sewing, j: number): void {
-  const { grid, alpha, side, triangles } = sewing;
+  const { grid, alpha, triangles } = sewing;
   const points = grid + 1;
   for (let i = 0; i < grid; i++) {
     let count = 0;
@@ -118,8 +127,8 @@ function sewRow(sewing: Sewing, j: number): void {
     }
     for (let k = 1; k + 1 < count; k++) {
       triangles[sewing.corners++] = polygon[0]!;
-      triangles[sewing.corners++] = polygon[side > 0 ? k + 1 : k]!;
-      triangles[sewing.corners++] = polygon[side > 0 ? k : k + 1]!;
+      triangles[sewing.corners++] = polygon[k + 1]!;
+      triangles[sewing.corners++] = polygon[k]!;
     }
   }
 }
@@ -149,16 +158,15 @@ function crossing(
 }
 
 function vertex(sewing: Sewing, slot: number, u: number, v: number, rim: boolean): number {
-  const { known, positions, uvs, sides, side, height, heightSize } = sewing;
+  const { known, positions, uvs, height, heightSize } = sewing;
   if (known[slot]! >= 0) return known[slot]!;
   const index = sewing.vertices++;
   known[slot] = index;
   positions[index * 3] = u - 0.5;
   positions[index * 3 + 1] = 0.5 - v;
-  positions[index * 3 + 2] = rim ? 0 : sample(height, heightSize, u, v) * (side > 0 ? 1 : -0.85);
+  positions[index * 3 + 2] = rim ? 0 : sample(height, heightSize, u, v);
   uvs[index * 2] = u;
   uvs[index * 2 + 1] = v;
-  sides[index] = side;
   return index;
 }
 
