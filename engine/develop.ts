@@ -4,7 +4,7 @@ import { hashInRow, saltOfRow } from './maths/noise.ts';
 import { scratchFloats } from './maths/scratch.ts';
 import { clamp, smoothstep } from './maths/smooth.ts';
 import type { Fragments } from './raster/fragments.ts';
-import { toneLight } from './tone.ts';
+import { exposeFilm, gradeFilm } from './tone.ts';
 
 export interface DevelopOptions {
   exposure: number;
@@ -67,7 +67,7 @@ export function develop(
   for (let y = 0; y < size; y++) {
     if (development.backdrop) enlargeRow(development.backdrop, row, fragments.coverage, size, y);
     next = toneFigureRow(development, row, y, next);
-    finishRow(development, row, y);
+    finishRow(development, options.split === 0 ? row : partColours(development, row), y);
   }
   return development.out;
 }
@@ -87,7 +87,8 @@ function toneBackdrop({ width, light }: Backdrop, bloom: Bloom, options: Develop
   const toned = tonedBuffer.take(width * width * 3);
   for (let y = 0; y < width; y++) {
     exposeBackdropRow(light, width, bloom, options.exposure, toned, y);
-    toneLight(toned, y * width * 3, width, options);
+    exposeFilm(toned, y * width * 3, width);
+    if (options.split === 0) gradeFilm(toned, y * width * 3, width, options);
   }
   return toned;
 }
@@ -181,7 +182,8 @@ function toneFigureRow(development: Development, row: Float32Array, y: number, f
     }
     k++;
   }
-  toneLight(light, 0, k, options);
+  exposeFilm(light, 0, k);
+  if (options.split === 0) gradeFilm(light, 0, k, options);
   for (let i = 0; i < k; i++) {
     const x = columnBuffer[i]! * 3;
     row[x] = light[i * 3]!;
@@ -216,8 +218,22 @@ function mixEdge(
   return f;
 }
 
+const partedBuffer = scratchFloats();
+
+/** Lets red and blue part from green, which must come before they get their colourfulness. */
+function partColours({ size, options, redFrom, blueFrom }: Development, row: Float32Array): Float32Array {
+  const parted = partedBuffer.take(size * 3);
+  for (let x = 0; x < size; x++) {
+    parted[x * 3] = row[redFrom[x]! * 3]!;
+    parted[x * 3 + 1] = row[x * 3 + 1]!;
+    parted[x * 3 + 2] = row[blueFrom[x]! * 3 + 2]!;
+  }
+  gradeFilm(parted, 0, size, options);
+  return parted;
+}
+
 function finishRow(development: Development, row: Float32Array, y: number): void {
-  const { size, options, corners, redFrom, blueFrom, out } = development;
+  const { size, options, corners, out } = development;
   const grain = options.grain * 255;
   const half = grain / 2;
   const dy = (y / size - 0.5) * 2;
@@ -229,9 +245,9 @@ function finishRow(development: Development, row: Float32Array, y: number): void
     const dx = x * scale - 1;
     const light = corners[((dx * dx + dy2) * cornerSteps) | 0]!;
     const speck = hashInRow(x, salt) * grain - half;
-    out[o] = row[redFrom[x]! * 3]! * light + speck;
+    out[o] = row[x * 3]! * light + speck;
     out[o + 1] = row[x * 3 + 1]! * light + speck;
-    out[o + 2] = row[blueFrom[x]! * 3 + 2]! * light + speck;
+    out[o + 2] = row[x * 3 + 2]! * light + speck;
     out[o + 3] = 255;
   }
 }

@@ -23,19 +23,24 @@ export interface Tones {
   gray: boolean;
 }
 
-/** Turns `count` pixels of exposed linear light, from `start` on, into sRGB of the film's tones, 0–1 and in place. */
-export function toneLight(light: Float32Array, start: number, count: number, tones: Tones): void {
+/** Turns `count` pixels of linear light, from `start` on, into what the film keeps of it: sRGB, 0–1 and in place. */
+export function exposeFilm(light: Float32Array, start: number, count: number): void {
+  for (let i = start; i < start + count * 3; i++) light[i] = expose(light[i]!);
+}
+
+/** Gives such pixels their colourfulness and contrast. */
+export function gradeFilm(film: Float32Array, start: number, count: number, tones: Tones): void {
   const { saturation, contrast, gray } = tones;
   const own = gray ? 0 : saturation;
   const shared = 1 - own;
   for (let i = start; i < start + count * 3; i += 3) {
-    const r = expose(light[i]!);
-    const g = expose(light[i + 1]!);
-    const b = expose(light[i + 2]!);
+    const r = film[i]!;
+    const g = film[i + 1]!;
+    const b = film[i + 2]!;
     const luma = (0.3 * r + 0.59 * g + 0.11 * b) * shared;
-    light[i] = bend(luma + r * own, contrast);
-    light[i + 1] = bend(luma + g * own, contrast);
-    light[i + 2] = bend(luma + b * own, contrast);
+    film[i] = bend(luma + r * own, contrast);
+    film[i + 1] = bend(luma + g * own, contrast);
+    film[i + 2] = bend(luma + b * own, contrast);
   }
 }
 
