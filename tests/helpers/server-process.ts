@@ -12,16 +12,6 @@ export interface RunningServer {
 /** It lives for seconds: to optimize the database's code for more than that takes longer than it saves. */
 const quickStart = ['--liftoff-only'];
 
-<<<<<<< HEAD
-/** A server of its own process, on a free port, from this checkout or another; resolves once it serves. */
-export function startServer(
-  environment: Record<string, string>,
-  flags = quickStart,
-  root = '.',
-): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
-    cwd: root,
-=======
 /** A server of its own process, on a free port, of this checkout or another; resolves once it serves. */
 export function startServer(
   environment: Record<string, string>,
@@ -30,7 +20,6 @@ export function startServer(
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     cwd: checkout,
->>>>>>> c93b04e (Write and pack guests' answers once a second, and log in one line)
     env: { ...process.env, PORT: '0', ...environment },
   });
   let output = '';
