@@ -18,7 +18,7 @@ export function chooseFragments(fragments: Fragments, chosen: Int32Array, from: 
     chosen[count++] = f;
     const g = f + stride;
     const skips =
-      g < to && pixel[g]! - pixel[f]! === stride && instance[g] === instance[f] && isSmooth(values, f);
+      g < to && stride === pixel[g]! - pixel[f]! && instance[g] === instance[f] && isSmooth(values, f);
     f += skips ? stride : 1;
   }
   return count;
