@@ -118,6 +118,13 @@ describe.each(styles)('every animal and every term in %s', (style) => {
   });
 });
 
+test('a cooked photograph in grayscale parts no colours', () => {
+  const recipe = variant(tour[0]!, { style: '3D', palette: 'grayscale', craziness: 'cooked' });
+  // Red and blue only part where a picture has some pixels.
+  const { pixels } = render(recipe, { size: 512 });
+  expect(pixels.every((value, i) => i % 4 === 3 || value === pixels[i - (i % 4)])).toBe(true);
+});
+
 /** 64 bits: whether each of 8 × 8 fields is brighter than its right neighbour. */
 function fingerprint(pixels: Uint8ClampedArray): boolean[] {
   const field = size / 9;

@@ -158,13 +158,17 @@ function crossing(
 }
 
 function vertex(sewing: Sewing, slot: number, u: number, v: number, rim: boolean): number {
-  const { known, positions, uvs, height, heightSize } = sewing;
+  const { known, positions, uvs, size, height, heightSize } = sewing;
   if (known[slot]! >= 0) return known[slot]!;
   const index = sewing.vertices++;
   known[slot] = index;
   positions[index * 3] = u - 0.5;
   positions[index * 3 + 1] = 0.5 - v;
-  positions[index * 3 + 2] = rim ? 0 : sample(height, heightSize, u, v);
+  // Of the texel there, since that is what the skin shows.
+  const last = size - 1;
+  positions[index * 3 + 2] = rim
+    ? 0
+    : sample(height, heightSize, Math.round(u * last) / last, Math.round(v * last) / last);
   uvs[index * 2] = u;
   uvs[index * 2 + 1] = v;
   return index;
