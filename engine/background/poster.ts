@@ -5,45 +5,62 @@ import { anglesOf } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
 import { paintSheetRow, type Sheet, sheetOf } from './sheet.ts';
 
+/** A drawn sticker and the square of the picture it lies in. */
+interface Sticker {
+  left: number;
+  top: number;
+  side: number;
+  /** Premultiplied RGBA. */
+  pixels: Uint8Array;
+}
+
 /** The printed sheet behind a 2D figure: flat shapes, halftone and outlined stickers. */
 export interface Poster {
   size: number;
   sheet: Sheet;
   angles: Float32Array;
-  /** Premultiplied RGBA. */
-  stickers: Uint8Array;
+  stickers: readonly Sticker[];
 }
 
 export function openPoster(size: number, shop: Workshop, scheme: Scheme): Poster {
-  const drawing = scatterBits(shop)
-    .map((bit, i) => sticker(bit, i, shop.recipe.palette))
-    .join('');
+  const { palette } = shop.recipe;
   return {
     size,
     sheet: sheetOf(shop, scheme),
     angles: anglesOf(size),
-    stickers: drawSvg(drawing, size, '0 0 1024 1024'),
+    stickers: scatterBits(shop).map((bit, i) => drawSticker(bit, sticker(bit, i, palette), size)),
   };
+}
+
+/** From the middle of a bit to the furthest corner of its border and shadow, as a share of its size. */
+const stickerReach = ((16 + 2.1 + 1.4) * Math.SQRT2) / 32;
+
+/** Each in a square of its own: most of the poster is empty, and the renderer is slow with what is empty too. */
+function drawSticker({ x, y, size: share }: Bit, body: string, size: number): Sticker {
+  const reach = share * stickerReach * size;
+  const left = Math.floor(x * size - reach) - 1;
+  const top = Math.floor(y * size - reach) - 1;
+  const side = Math.ceil(2 * reach) + 3;
+  const unit = 1024 / size;
+  const pixels = drawSvg(body, side, `${left * unit} ${top * unit} ${side * unit} ${side * unit}`);
+  return { left, top, side, pixels };
 }
 
 /** Paints a row of it where the figure does not hide it (sRGB, three floats a pixel). */
 export function paintPosterRow(poster: Poster, row: Float32Array, coverage: Float32Array, y: number): void {
   const { size, sheet, angles, stickers } = poster;
   paintSheetRow(row, size, sheet, angles, coverage, y);
-  stickRow(row, stickers, coverage, y * size, size);
+  for (const each of stickers)
+    if (y >= each.top && y < each.top + each.side) stickRow(row, size, each, coverage, y);
 }
 
-function stickRow(
-  row: Float32Array,
-  pixels: Uint8Array,
-  coverage: Float32Array,
-  from: number,
-  length: number,
-): void {
-  for (let x = 0; x < length; x++) {
-    const p = (from + x) * 4;
+function stickRow(row: Float32Array, size: number, each: Sticker, coverage: Float32Array, y: number): void {
+  const { left, top, side, pixels } = each;
+  const last = Math.min(size, left + side);
+  for (let x = Math.max(0, left); x < last; x++) {
+    const p = ((y - top) * side + x - left) * 4;
     const a = pixels[p + 3]!;
-    if (a === 0 || coverage[from + x] === 1) continue;
+    if (a === 0 || coverage[y * size + x] === 1) continue;
     const keep = 1 - a / 255;
     row[x * 3] = row[x * 3]! * keep + pixels[p]! / 255;
     row[x * 3 + 1] = row[x * 3 + 1]! * keep + pixels[p + 1]! / 255;
