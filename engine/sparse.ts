@@ -17,8 +17,8 @@ export function chooseFragments(fragments: Fragments, chosen: Int32Array, from: 
   for (let f = from; f < to;) {
     chosen[count++] = f;
     const g = f + stride;
-    const skips =
-      g < to && stride === pixel[g]! - pixel[f]! && instance[g] === instance[f] && isSmooth(values, f);
+    const inLine = g < to && pixel[g] === pixel[f]! + stride && instance[g] === instance[f];
+    const skips = inLine && isSmooth(values, f);
     f += skips ? stride : 1;
   }
   return count;
