@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arriveSignedIn, expectSignedIn, expectToast, openSignIn } from './auth-actions.ts';
 import { toastNamed } from './create-actions.ts';
 import { cardsOf, trendingOf } from './gallery-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { anySize, expect, expectAwake, test } from './test.ts';
 
 test.use({ expectedConsole: [/Failed to load resource|dynamically imported module/] });
 
@@ -60,7 +60,7 @@ test.describe('without a network', () => {
   });
 
   test('a list says so, and so does every other try', anySize, async ({ page, context }) => {
-    await page.goto('/trending');
+    await page.goto('/trending', { waitUntil: 'networkidle' });
     await expect(cardsOf(page).first()).toBeVisible();
     await context.setOffline(true);
     await page.getByLabel('Creature').selectOption('eagle');
@@ -119,6 +119,7 @@ test.describe('code that does not come', () => {
 
   test('is said in the place of the page, which can be tried again', async ({ page }) => {
     await page.goto('/pricing');
+    await expectAwake(page);
     await page.route('**/assets/trending-page-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Trending' }).first().click();
     await expect(page.getByRole('heading', { name: 'This part would not load' })).toBeVisible();
@@ -130,6 +131,7 @@ test.describe('code that does not come', () => {
 
   test('because there is a new version, which the next try brings', anySize, async ({ page }) => {
     await page.goto('/pricing');
+    await expectAwake(page);
     let isOld = true;
     await page.route('**/assets/trending-page-*.js', (route) =>
       isOld ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),

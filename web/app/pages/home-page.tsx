@@ -6,10 +6,13 @@ import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 export const CreatePage = lazyPart(() => import('./create-page.tsx'));
+const loadBelow = () => import('./below-the-fold.tsx');
+// Whoever follows a link like `/?animal=shark&term=disco` came for the creator.
+const isAfterTheCreator = () => /[?&](animal|term)=/.test(location.search);
 // The server's HTML shows it at once; its script can wait.
 const BelowTheFold = import.meta.env.SSR
   ? (await import('./below-the-fold.tsx')).default
-  : lazyPart(whenSomebodyMoves(() => import('./below-the-fold.tsx')));
+  : lazyPart(() => (isAfterTheCreator() ? loadBelow() : whenSomebodyMoves(loadBelow)()));
 
 // One and the same: drawing this page again must not touch what is not alive yet.
 const landing = <Landing belowTheFold={<BelowTheFold />} />;

@@ -72,7 +72,9 @@ export function Item({ brainRot }: { brainRot: BrainRot }) {
 /** The picture's file that the card shows from which somebody comes: it is there already, and sharper than a blur. */
 function fileOnCard({ images }: BrainRot): string | undefined {
   if (import.meta.env.SSR) return undefined;
-  const files = new Set(images.variants.map(({ url }) => new URL(url, location.href).href));
+  const files = new Set(
+    [...images.variants, ...(images.avif ?? [])].map(({ url }) => new URL(url, location.href).href),
+  );
   return [...document.querySelectorAll<HTMLImageElement>('article img')].find(
     ({ complete, currentSrc }) => complete && files.has(currentSrc),
   )?.currentSrc;
