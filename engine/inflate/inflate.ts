@@ -45,7 +45,7 @@ export interface InflateOptions {
 }
 
 const cache = new Map<string, Inflated>();
-const cacheBytes = 40e6;
+const cacheBytes = 24e6;
 let held = 0;
 const weigh = (part: Inflated): number =>
   part.pixels.byteLength +
