@@ -12,11 +12,28 @@ export function useGoToCreate(): (event: MouseEvent) => void {
     (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      const scroll = () => document.getElementById('create')?.scrollIntoView();
-      if (path === routes.home || path === routes.homeAlias) return scroll();
+      if (path === routes.home || path === routes.homeAlias) return void scrollToCreate();
       navigate(routes.home);
-      setTimeout(scroll, scrollAfterNavigateDelay);
+      setTimeout(scrollOnceThere, scrollAfterNavigateDelay);
     },
     [path, navigate],
   );
+}
+
+function scrollToCreate(): boolean {
+  const section = document.getElementById('create');
+  section?.scrollIntoView();
+  return section !== null;
+}
+
+/** The home page's code may still be on its way. Whoever does something else meanwhile wants to be elsewhere. */
+function scrollOnceThere(): void {
+  if (scrollToCreate()) return;
+  const waiting = new AbortController();
+  const changes = new MutationObserver(() => scrollToCreate() && waiting.abort());
+  changes.observe(document.body, { subtree: true, childList: true });
+  waiting.signal.addEventListener('abort', () => changes.disconnect());
+  for (const sign of ['wheel', 'pointerdown', 'keydown', 'popstate']) {
+    addEventListener(sign, () => waiting.abort(), { signal: waiting.signal, passive: true });
+  }
 }
