@@ -2,22 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { arriveSignedIn, expectToast } from './auth-actions.ts';
 import { cardsOf } from './gallery-actions.ts';
-import { anySize, expect, expectAwake, test } from './test.ts';
+import { anySize, expect, expectAwake, hold, test } from './test.ts';
 
 const script = /\/assets\/.*\.js$/;
-
-/** Lets nothing like this through until it is told to. */
-async function hold(page: Page, address: RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return release;
-}
 
 test('what is pressed before the page is alive is done when it is', async ({ page }) => {
   const release = await hold(page, script);

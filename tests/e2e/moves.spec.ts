@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardsOf } from './gallery-actions.ts';
-import { anySize, expect, expectAwake, test } from './test.ts';
+import { anySize, expect, expectAwake, hold, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
@@ -38,19 +38,6 @@ function linkOn(page: Page, place: number) {
 async function callFor(page: Page, place: number): Promise<string> {
   const address = await linkOn(page, place).getAttribute('href');
   return `/api/brain-rots/${address?.split('/').at(-1)}`;
-}
-
-/** Lets nothing through to this address until it is told to. */
-async function hold(page: Page, address: string | RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return release;
 }
 
 test('a card opens its Brain Rot at once, from what the list knows of it', async ({ page }) => {
