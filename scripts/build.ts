@@ -2,12 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
+import { shortenInScripts, shortenInStyles, shortNamesOf } from './short-class-names.ts';
 import { styleRules } from './style-rules.ts';
 
 /** Builds the web app and the entry that renders guest pages, then checks and compresses what came out. */
-await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: 'entry-server.tsx' } });
+const names = shortNamesOf(await allStyles());
+const withShortNames: InlineConfig = {
+  logLevel: 'warn',
+  plugins: [shortenInScripts(names)],
+  css: { postcss: { plugins: [shortenInStyles(names)] } },
+};
+await build(withShortNames);
+await build({ ...withShortNames, build: { ssr: 'entry-server.tsx' } });
 
 const root = join(import.meta.dirname, '..');
 const files = ['dist/web', 'dist/ssr'].flatMap((folder) =>
@@ -35,4 +42,16 @@ for (const file of files) {
   const bytes = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(bytes));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+/** The stylesheet with its classes as we write them. */
+async function allStyles(): Promise<string> {
+  const made = await build({
+    logLevel: 'warn',
+    build: { write: false, rolldownOptions: { input: 'web/styles/main.css' } },
+  });
+  const outputs = 'output' in made ? made.output : [];
+  const sheet = outputs.find(({ fileName }) => fileName.endsWith('.css'));
+  if (sheet?.type !== 'asset') throw new Error('The build wrote no styles');
+  return String(sheet.source);
 }
