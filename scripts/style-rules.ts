@@ -19,9 +19,6 @@ function rulesIn(container: Root | AtRule, around: string[]): StyleRule[] {
       case 'property':
       case 'keyframes':
         return [{ around, name: node.params, css }];
-      case 'font-face':
-        // A font's file comes with the rest: until then a stand-in of its measures is shown. Only headlines do not wait.
-        return css.includes('url(') && !css.includes('Headline') ? [] : [{ around, css }];
     }
     const prelude = `@${node.name} ${node.params}`;
     if (!node.nodes) return [{ around, css: `${css};` }];

@@ -49,6 +49,7 @@ export async function loadWebBundle(folder = built): Promise<WebBundle> {
   }
 }
 
+const headlineFont = /<link rel="preload" as="font"[^>]*>/;
 const startTags = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 
 /** A page that can be read as it comes: all else is fetched when its script says so (web/early.ts). */
@@ -60,6 +61,7 @@ function startLater(template: string, styles: string, files: readonly string[]):
   const stylesheets = tags.filter((tag) => tag.includes('stylesheet')).join('');
   return template
     .replace(startTags, '')
+    .replace(headlineFont, (tag) => (styles.includes('DynaPuff Headline') ? tag : ''))
     .replace(
       '</head>',
       () => `<style nonce="%NONCE%">${styles}</style><noscript>${stylesheets}</noscript></head>`,
