@@ -28,12 +28,42 @@ function keep(event: Event): void {
 for (const type of ['click', 'change', 'input']) addEventListener(type, keep, true);
 
 /** A page that came rendered has its script and the rest of its styles in a template: nothing of it is fetched yet. */
+const late = () => document.querySelector<HTMLTemplateElement>('#late');
 function start(): void {
-  const late = document.querySelector<HTMLTemplateElement>('#late');
-  if (!late) return;
-  late.remove();
-  document.head.append(document.importNode(late.content, true));
+  const rest = late();
+  if (!rest) return;
+  rest.remove();
+  document.head.append(document.importNode(rest.content, true));
+  const styles = document.head.querySelector('link[rel=stylesheet]');
+  for (const end of ['load', 'error']) styles?.addEventListener(end, () => afterAFrame(showTheRest));
 }
+function afterAFrame(next: () => void): void {
+  requestAnimationFrame(() => setTimeout(next));
+}
+/** What is below the first screen comes once what is in sight has all its styles: a slow phone feels both in one go. */
+function showTheRest(): void {
+  root.dataset.allStyles = '';
+  // Where the browser would have gone by itself, had all been there.
+  const top = placeLeft();
+  if (top > scrollY) scrollTo({ top, behavior: 'instant' });
+  else if (scrollY === 0) document.querySelector(':target')?.scrollIntoView();
+  haveAllStyles();
+}
+/** How far down somebody was who loads this page again, as web/app/keep-places.ts keeps it. */
+function placeLeft(): number {
+  try {
+    const places = new Map(JSON.parse(sessionStorage.getItem('places') ?? '[]'));
+    return (places.get(history.state?.place) as { top: number } | undefined)?.top ?? 0;
+  } catch {
+    return 0;
+  }
+}
+let haveAllStyles = () => {};
+window.allStyles = new Promise((resolve) => {
+  haveAllStyles = resolve;
+});
+addEventListener('DOMContentLoaded', () => late() || haveAllStyles());
+
 const once = { capture: true, passive: true, once: true };
 for (const sign of ['pointerdown', 'keydown', 'wheel', 'scroll']) addEventListener(sign, start, once);
 // What waits for a sign of somebody may come only after it. Browsers also tell of a pointer that nobody has moved.
@@ -47,4 +77,4 @@ window.somebodyMoves = new Promise((resolve) => {
   }
 });
 // Then all the pictures in sight have come, and after the next frame they are painted.
-addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
+addEventListener('load', () => afterAFrame(start));

@@ -11,10 +11,13 @@ export interface StyleRule {
   variables?: [name: string, value: string][];
 }
 
-/** Below the first screen little is laid out, and no picture fetched, before the rest of the styles is here. */
-const untilTheRest =
-  '[data-below-the-fold=""]{visibility:hidden}' +
-  '@media (width<48rem){[data-below-the-fold=phone]{content-visibility:auto;contain-intrinsic-size:auto 300px}}';
+/**
+ * Nothing below the first screen is laid out, and no picture of it fetched, before all of the styles are here and what is
+ * in sight has them: web/early.ts says when.
+ */
+const untilAllStyles =
+  '@media (scripting:enabled){:root:not([data-all-styles]) [data-below-the-fold=""]{display:none}' +
+  '@media (width<48rem){:root:not([data-all-styles]) [data-below-the-fold=phone]{content-visibility:auto;contain-intrinsic-size:auto 300px}}}';
 
 interface Needs {
   classes: string[];
@@ -33,7 +36,7 @@ export function criticalStyles(rules: readonly StyleRule[], html: string): strin
     .filter((rule) => (rule.name ? used.has(rule.name) : kept.has(rule)))
     .map((rule) => enclosed(rule, rule.variables ? onlyUsed(rule, used) : rule.css))
     .join('')
-    .concat(untilTheRest);
+    .concat(untilAllStyles);
 }
 
 /** What only those see who scroll: it is styled with the rest of the page, and hidden until then. */

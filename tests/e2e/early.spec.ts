@@ -31,6 +31,26 @@ test('a link inside the page leads there, however early it is followed', async (
   await expect(page.locator('#create')).toBeInViewport();
 });
 
+test('an address that names a place leads there, and a page loaded again is where one was', async ({
+  page,
+}) => {
+  await page.goto('/#create');
+  await expect(page.locator('#create')).toBeInViewport();
+  await expectAwake(page);
+  await page.getByRole('heading', { name: /^Get \d+ credits/ }).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});
+
+test('what is below the first screen can be read without any script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Try It Now' })).toBeVisible();
+  await context.close();
+});
+
 for (const path of ['/', '/trending', '/pricing', 'item']) {
   test(`what came rendered is brought to life where it stands: ${path}`, async ({ page }) => {
     const address = path === 'item' ? await firstItem(page) : path;
@@ -91,7 +111,10 @@ test('until it is at rest, the landing asks for at most 115 kB of script', anySi
   page.on('request', (request) => {
     if (script.test(request.url())) scripts.add(request.url());
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const lastOfAll = page.waitForResponse(/page-moves/);
+  await page.goto('/');
+  await expect(page.getByRole('main')).not.toHaveAttribute('data-asleep');
+  await lastOfAll;
   let bytes = 0;
   for (const url of scripts) {
     bytes += gzipSync(await (await page.request.get(url)).body(), { level: 9 }).length;

@@ -27,8 +27,8 @@ export function keepPlaces(): void {
   let stopReturning = () => {};
   // An entry that was left for another of ours is not the browser's to bring back, even on a page loaded again.
   const place = places.get(here);
-  if (place && history.scrollRestoration === 'manual' && window.scrollY === 0)
-    stopReturning = returnTo(place);
+  const hasMoved = ![0, place?.top].includes(window.scrollY);
+  if (place && history.scrollRestoration === 'manual' && !hasMoved) stopReturning = returnTo(place);
   history.scrollRestoration = 'manual';
 
   function remember() {

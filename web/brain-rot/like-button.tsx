@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { Heart } from '#web/ui/icons.ts';
-import { compactNumber } from './compact-number.ts';
+import { compactNumber } from './numbers.ts';
 
 interface LikeButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   liked: boolean;

@@ -9,16 +9,24 @@ import { useAwake } from '#web/session/use-awake.ts';
 function BelowTheFold() {
   return (
     <div {...useAwake<HTMLDivElement>()} data-below-the-fold="">
-      <section id="create" className="wrap section">
-        <div className="mb-[clamp(24px,3vw,40px)] grid justify-items-center gap-2.5 text-center">
-          <h2 className="type-h2">Try It Now</h2>
-          <p className="type-lead">Browse, drag and spin for free. No account until you generate.</p>
-        </div>
-        <CreatorSlot />
-      </section>
-      <TrendingShelf />
-      <HowItWorks />
-      <PricingPitch />
+      <div data-far="">
+        <section id="create" className="wrap section">
+          <div className="mb-[clamp(24px,3vw,40px)] grid justify-items-center gap-2.5 text-center">
+            <h2 className="type-h2">Try It Now</h2>
+            <p className="type-lead">Browse, drag and spin for free. No account until you generate.</p>
+          </div>
+          <CreatorSlot />
+        </section>
+      </div>
+      <div data-far="">
+        <TrendingShelf />
+      </div>
+      <div data-far="">
+        <HowItWorks />
+      </div>
+      <div data-far="">
+        <PricingPitch />
+      </div>
     </div>
   );
 }

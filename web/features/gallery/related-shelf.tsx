@@ -16,7 +16,7 @@ export function RelatedShelf({ id }: { id: string }) {
       {...awake}
       data-below-the-fold=""
       aria-labelledby="related"
-      className="wrap pb-[clamp(56px,7vw,96px)]"
+      className="wrap pb-[clamp(56px,7vw,96px)] [contain-intrinsic-size:auto_1000px] [content-visibility:auto]"
     >
       <h2 id="related" className="mb-7 type-h2">
         More like this

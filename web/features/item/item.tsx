@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
+import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -83,7 +84,7 @@ function fileOnCard({ images }: BrainRot): string | undefined {
 function Count({ value, one, many }: { value: number; one: string; many: string }) {
   return (
     <span>
-      <b className="font-display text-[1.3125rem] font-semibold text-ink">{value.toLocaleString('en')}</b>{' '}
+      <b className="font-display text-[1.3125rem] font-semibold text-ink">{fullNumber(value)}</b>{' '}
       {value === 1 ? one : many}
     </span>
   );
