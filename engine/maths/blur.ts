@@ -1,10 +1,56 @@
-import { scratchFloats } from './scratch.ts';
+import { Floats, floatsAt, kernel } from '../simd/emit.ts';
+import { openRoom } from '../simd/room.ts';
 
-const lineBuffer = scratchFloats();
-const sumBuffer = scratchFloats();
+const room = openRoom({
+  /** The sums of all columns begin with some rows of the image, each so many times. */
+  begin: kernel(['whole', 'whole', 'whole', 'single'], (to, sums, from, bytes, times) => {
+    const weight = to.keep(times.four());
+    to.each(0, bytes, 16, (x) => to.write(sums.add(x), floatsAt(from.add(x)).mul(weight)));
+  }),
+  enter: kernel(['whole', 'whole', 'whole'], (to, sums, from, bytes) => {
+    to.each(0, bytes, 16, (x) => to.write(sums.add(x), floatsAt(sums.add(x)).add(floatsAt(from.add(x)))));
+  }),
+  /** A blurred row from the sums, which move on by one. */
+  blurRow: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'single'],
+    (to, sums, enter, leave, row, bytes, share) => {
+      const weight = to.keep(share.four());
+      to.each(0, bytes, 16, (x) => {
+        const sum = to.keep(floatsAt(sums.add(x)));
+        const [entering, leaving] = [floatsAt(enter.add(x)), floatsAt(leave.add(x))];
+        to.write(sums.add(x), sum.add(entering.sub(leaving)));
+        to.write(row.add(x), sum.mul(weight));
+      });
+    },
+  ),
+  /** Four rows become four columns. */
+  turnRows: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole'],
+    (to, from, bytes, rows, column, columnBytes) => {
+      const place = to.keep(rows);
+      to.each(0, bytes, 16, (x) => {
+        const at = to.keep(from.add(x));
+        const four = [at, at.add(bytes), at.add(bytes.mul(2)), at.add(bytes.mul(3))].map((row) =>
+          to.keep(floatsAt(row)),
+        ) as [Floats, Floats, Floats, Floats];
+        turned(...four).forEach((each, k) => to.write(place.add(column).add(columnBytes.mul(k)), each));
+        to.change(place, place.add(columnBytes.mul(4)));
+      });
+    },
+  ),
+});
 
-/** Rows blurred together: each sum waits for itself, so that several at a time take hardly longer than one. */
-const together = 4;
+/** The four columns of four rows. */
+function turned(a: Floats, b: Floats, c: Floats, d: Floats): Floats[] {
+  const left = [a.pick(b, 0, 4, 1, 5), c.pick(d, 0, 4, 1, 5)] as const;
+  const right = [a.pick(b, 2, 6, 3, 7), c.pick(d, 2, 6, 3, 7)] as const;
+  return [left, right].flatMap(([upper, lower]) => [
+    upper.pick(lower, 0, 1, 4, 5),
+    upper.pick(lower, 2, 3, 6, 7),
+  ]);
+}
+
+const wholeFours = (length: number): number => (length + 3) & ~3;
 
 /** Box blur in place, `passes` times; edges repeat. Three passes are close to a Gaussian. */
 export function blur(
@@ -14,69 +60,51 @@ export function blur(
   radius: number,
   passes: number,
 ): void {
-  if (radius < 1 || radius * 2 + 1 >= Math.min(width, height) || height < together) return;
-  const line = lineBuffer.take(width * height);
-  const sums = sumBuffer.take(width);
-  for (let pass = 0; pass < passes; pass++) {
-    // The last rows may be done twice: a row is read from the one image and written to the other.
-    for (let y = 0; y < height; y += together)
-      blurRows(image, line, width, radius, Math.min(y, height - together));
-    startColumns(line, sums, width, radius);
-    for (let y = 0; y < height; y++) blurColumns(line, image, sums, width, height, radius, y);
-  }
+  if (radius < 1 || radius * 2 + 1 >= Math.min(width, height)) return;
+  const [w, h] = [wholeFours(width), wholeFours(height)];
+  const [a, b, sums] = room.floats(w * h, w * h, Math.max(w, h)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  for (let y = 0; y < height; y++) a.set(image.subarray(y * width, (y + 1) * width), y * w);
+  // Which of both ways comes first makes no difference, and columns are quicker: the image is turned between them.
+  const standing = blurColumns(a, b, sums, w, height, radius, passes);
+  const lying = standing === a ? b : a;
+  turn(standing, lying, w, h);
+  const done = blurColumns(lying, standing, sums, h, width, radius, passes);
+  const upright = done === a ? b : a;
+  turn(done, upright, h, w);
+  for (let y = 0; y < height; y++) image.set(upright.subarray(y * w, y * w + width), y * width);
 }
 
-function blurRows(from: Float32Array, to: Float32Array, width: number, radius: number, y: number): void {
-  const weight = 1 / (2 * radius + 1);
-  const row = y * width;
-  const last = width - 1;
-  let a = from[row]! * radius;
-  let b = from[row + width]! * radius;
-  let c = from[row + 2 * width]! * radius;
-  let d = from[row + 3 * width]! * radius;
-  for (let x = 0; x < radius; x++) {
-    a += from[row + x]!;
-    b += from[row + width + x]!;
-    c += from[row + 2 * width + x]!;
-    d += from[row + 3 * width + x]!;
-  }
-  for (let x = 0; x <= last; x++) {
-    const enter = row + (x + radius < last ? x + radius : last);
-    const leave = row + (x > radius ? x - radius - 1 : 0);
-    const at = row + x;
-    a += from[enter]! - (x > 0 ? from[leave]! : 0);
-    b += from[enter + width]! - (x > 0 ? from[leave + width]! : 0);
-    c += from[enter + 2 * width]! - (x > 0 ? from[leave + 2 * width]! : 0);
-    d += from[enter + 3 * width]! - (x > 0 ? from[leave + 3 * width]! : 0);
-    to[at] = a * weight;
-    to[at + width] = b * weight;
-    to[at + 2 * width] = c * weight;
-    to[at + 3 * width] = d * weight;
-  }
-}
-
-function startColumns(from: Float32Array, sums: Float32Array, width: number, radius: number): void {
-  for (let x = 0; x < width; x++) sums[x] = from[x]! * (radius + 1);
-  for (let y = 1; y <= radius; y++) for (let x = 0; x < width; x++) sums[x]! += from[y * width + x]!;
-}
-
-/** Columns are summed row by row, so that memory is walked in order. */
+/** Returns which of the two images has the result. */
 function blurColumns(
-  from: Float32Array,
-  to: Float32Array,
+  image: Float32Array,
+  other: Float32Array,
   sums: Float32Array,
   width: number,
   height: number,
   radius: number,
-  y: number,
-): void {
-  const weight = 1 / (2 * radius + 1);
-  const row = y * width;
-  const enter = Math.min(height - 1, y + radius + 1) * width;
-  const leave = Math.max(0, y - radius) * width;
-  for (let x = 0; x < width; x++) {
-    const sum = sums[x]!;
-    to[row + x] = sum * weight;
-    sums[x] = sum + from[enter + x]! - from[leave + x]!;
+  passes: number,
+): Float32Array {
+  const bytes = width * 4;
+  let [from, to] = [image, other];
+  for (let pass = 0; pass < passes; pass++) {
+    const [read, write, at] = [from.byteOffset, to.byteOffset, sums.byteOffset];
+    room.run.begin(at, read, bytes, radius + 1);
+    for (let y = 1; y <= radius; y++) room.run.enter(at, read + y * bytes, bytes);
+    for (let y = 0; y < height; y++) {
+      const enter = read + Math.min(height - 1, y + radius + 1) * bytes;
+      const leave = read + Math.max(0, y - radius) * bytes;
+      room.run.blurRow(at, enter, leave, write + y * bytes, bytes, 1 / (2 * radius + 1));
+    }
+    [from, to] = [to, from];
   }
+  return from;
+}
+
+function turn(from: Float32Array, to: Float32Array, width: number, height: number): void {
+  for (let y = 0; y < height; y += 4)
+    room.run.turnRows(from.byteOffset + y * width * 4, width * 4, to.byteOffset, y * 4, height * 4);
 }
