@@ -1,10 +1,12 @@
 import type { Backdrop } from './background/stage.ts';
 import { type Bloom, bloomOf } from './bloom.ts';
-import { hashInRow, saltOfRow } from './maths/noise.ts';
-import { scratchFloats } from './maths/scratch.ts';
-import { clamp, smoothstep } from './maths/smooth.ts';
+import { finishRow } from './finish.ts';
+import { saltOfRow } from './maths/noise.ts';
+import { clamp } from './maths/smooth.ts';
 import type { Fragments } from './raster/fragments.ts';
-import { exposeFilm, gradeFilm } from './tone.ts';
+import { floatsAt, kernel } from './simd/emit.ts';
+import { openRoom } from './simd/room.ts';
+import { exposeCells, exposePixels, gradeRow } from './tone.ts';
 
 export interface DevelopOptions {
   exposure: number;
@@ -25,17 +27,92 @@ interface Development {
   fragments: Fragments;
   /** Linear light of the fragments. */
   lit: Float32Array;
-  /** What is behind the figure, as linear light and with the film's tones; nothing behind a sticker. */
-  backdrop: (Backdrop & { toned: Float32Array }) | undefined;
+  backdrop: Backdrop | undefined;
   bloom: Bloom;
   size: number;
   options: DevelopOptions;
-  /** Light left at a squared distance from the middle, in bytes. */
-  corners: Float32Array;
   /** The columns that red and blue are taken from, for every column. */
   redFrom: Int32Array;
   blueFrom: Int32Array;
-  out: Uint8ClampedArray<ArrayBuffer>;
+  desk: Desk;
+}
+
+/** Where rows are worked on. A row has three planes, one behind the other. */
+interface Desk {
+  /** Floats of a plane of a row, and of one of the backdrop's: whole fours. */
+  plane: number;
+  cells: number;
+  /** Two rows of the backdrop, mixed: a place more at both ends of each plane. */
+  between: Float32Array;
+  /** The row, the figure's light in it, and the row with its colours parted. */
+  row: Float32Array;
+  light: Float32Array;
+  parted: Float32Array;
+  coverage: Float32Array;
+  /** Three planes of bloom. */
+  spots: Float32Array;
+  finished: Float32Array;
+  /** The backdrop with the film's tones, row by row. */
+  toned: Float32Array;
+}
+
+const room = openRoom({
+  exposeCells,
+  exposePixels,
+  gradeRow,
+  finishRow,
+  mixRows: kernel(['whole', 'whole', 'whole', 'whole', 'single'], (to, upper, lower, out, bytes, share) => {
+    const weight = to.keep(share.four());
+    to.each(0, bytes, 16, (x) => {
+      const above = to.keep(floatsAt(upper.add(x)));
+      to.write(out.add(x), above.add(floatsAt(lower.add(x)).sub(above).mul(weight)));
+    });
+  }),
+  /** Twice as many pixels as cells: each lies a quarter of a cell beside the middle of its own. */
+  widenRow: kernel(['whole', 'whole', 'whole'], (to, cells, bytes, out) => {
+    const at = to.keep(out);
+    to.each(0, bytes, 16, (x) => {
+      const cell = to.keep(cells.add(x));
+      const most = to.keep(floatsAt(cell).mul(0.75));
+      const left = to.keep(most.add(floatsAt(cell.sub(4)).mul(0.25)));
+      const right = to.keep(most.add(floatsAt(cell, 4).mul(0.25)));
+      to.write(at, left.pick(right, 0, 4, 1, 5));
+      to.write(at, left.pick(right, 2, 6, 3, 7), 16);
+      to.change(at, at.add(32));
+    });
+  }),
+  /** Lays the figure over a plane where there is any of it. */
+  layFigure: kernel(['whole', 'whole', 'whole', 'whole', 'whole'], (to, row, light, coverage, from, end) => {
+    to.each(from, end, 16, (x) => {
+      const there = floatsAt(coverage.add(x)).above(0);
+      to.write(row.add(x), there.choose(floatsAt(light.add(x)), floatsAt(row.add(x))));
+    });
+  }),
+});
+
+const wholeFours = (length: number): number => (length + 3) & ~3;
+
+function openDesk(size: number, width: number): Desk {
+  const plane = wholeFours(size);
+  const cells = wholeFours(width);
+  const spots = wholeFours((size >> 2) + 4);
+  const lengths = [(cells + 8) * 3, plane * 3 + 4, plane * 3, plane * 3, plane, spots * 3, plane];
+  const [between, row, light, parted, coverage, bloom, finished, toned] = room.floats(
+    ...lengths,
+    width * cells * 3,
+  );
+  return {
+    plane,
+    cells,
+    between: between!,
+    row: row!,
+    light: light!,
+    parted: parted!,
+    coverage: coverage!,
+    spots: bloom!,
+    finished: finished!,
+    toned: toned!,
+  };
 }
 
 /**
@@ -45,7 +122,7 @@ interface Development {
 export function develop(
   lit: Float32Array,
   fragments: Fragments,
-  behind: Backdrop | undefined,
+  backdrop: Backdrop | undefined,
   size: number,
   options: DevelopOptions,
 ): Uint8ClampedArray<ArrayBuffer> {
@@ -53,27 +130,24 @@ export function develop(
   const development: Development = {
     fragments,
     lit,
-    backdrop: behind && { ...behind, toned: toneBackdrop(behind, bloom, options) },
+    backdrop,
     bloom,
     size,
     options,
-    corners: cornerLight(options.vignette),
     redFrom: columnsAside(size, options.split),
     blueFrom: columnsAside(size, -options.split),
-    out: new Uint8ClampedArray(size * size * 4),
+    desk: openDesk(size, backdrop?.width ?? 0),
   };
-  const row = rowBuffer.take(size * 3);
+  if (backdrop) for (let y = 0; y < backdrop.width; y++) toneBackdropRow(development, backdrop, y);
+  const words = new Int32Array(size * size);
   let next = 0;
   for (let y = 0; y < size; y++) {
-    if (development.backdrop) enlargeRow(development.backdrop, row, fragments.coverage, size, y);
-    next = toneFigureRow(development, row, y, next);
-    finishRow(development, options.split === 0 ? row : partColours(development, row), y);
+    if (backdrop) enlargeRow(development.desk, backdrop.width, size, y);
+    next = toneFigureRow(development, y, next);
+    words.set(finish(development, y), y * size);
   }
-  return development.out;
+  return new Uint8ClampedArray(words.buffer);
 }
-
-const rowBuffer = scratchFloats();
-const tonedBuffer = scratchFloats();
 
 /** Where a colour that parts from the others by so many pixels at the rim is taken from. */
 function columnsAside(size: number, split: number): Int32Array {
@@ -83,180 +157,173 @@ function columnsAside(size: number, split: number): Int32Array {
   return columns;
 }
 
-function toneBackdrop({ width, light }: Backdrop, bloom: Bloom, options: DevelopOptions): Float32Array {
-  const toned = tonedBuffer.take(width * width * 3);
-  for (let y = 0; y < width; y++) {
-    exposeBackdropRow(light, width, bloom, options.exposure, toned, y);
-    exposeFilm(toned, y * width * 3, width);
-    if (options.split === 0) gradeFilm(toned, y * width * 3, width, options);
-  }
-  return toned;
+/** Lays out a row of the bloom; the last spot is there once more for what is left of a picture beyond it. */
+function laySpots({ spots }: Desk, { width, red, green, blue }: Bloom, y: number): number {
+  const plane = spots.length / 3;
+  const from = Math.min(width - 1, y) * width;
+  [red, green, blue].forEach((channel, c) => {
+    spots.set(channel.subarray(from, from + width), c * plane);
+    spots.fill(channel[from + width - 1] ?? 0, c * plane + width, (c + 1) * plane);
+  });
+  return plane * 4;
 }
 
-function exposeBackdropRow(
-  light: Float32Array,
-  width: number,
-  { width: small, red, green, blue }: Bloom,
-  exposure: number,
-  out: Float32Array,
-  y: number,
+function toneBackdropRow({ desk, bloom, options }: Development, { width, light }: Backdrop, y: number): void {
+  const { cells, row, toned, spots } = desk;
+  const spotBytes = laySpots(desk, bloom, y >> 1);
+  const at = toned.byteOffset + y * cells * 12;
+  for (let c = 0; c < 3; c++) {
+    row.set(light.subarray((y * 3 + c) * width, (y * 3 + c + 1) * width));
+    room.run.exposeCells(
+      row.byteOffset,
+      cells * 4,
+      spots.byteOffset + c * spotBytes,
+      at + c * cells * 4,
+      options.exposure,
+    );
+  }
+  if (options.split === 0) grade(options, at, 0, cells, cells);
+}
+
+/** Grades the columns from `from` to `end` of the row at an address. */
+function grade(
+  { saturation, contrast, gray }: DevelopOptions,
+  row: number,
+  from: number,
+  end: number,
+  plane: number,
 ): void {
-  const spots = Math.min(small - 1, y >> 1) * small;
-  for (let x = 0; x < width; x++) {
-    const i = (y * width + x) * 3;
-    const spot = spots + Math.min(small - 1, x >> 1);
-    out[i] = light[i]! * exposure + red[spot]!;
-    out[i + 1] = light[i + 1]! * exposure + green[spot]!;
-    out[i + 2] = light[i + 2]! * exposure + blue[spot]!;
-  }
+  room.run.gradeRow(row, from * 4, end * 4, plane * 4, gray ? 0 : saturation, contrast);
 }
-
-/** Two rows of the backdrop, mixed for the row of the picture between them. */
-const betweenBuffer = scratchFloats();
 
 function enlargeRow(
-  { width, toned }: { width: number; toned: Float32Array },
-  row: Float32Array,
-  coverage: Float32Array,
+  { plane, cells, between, row, toned }: Desk,
+  width: number,
   size: number,
   y: number,
 ): void {
   const fy = clamp(y * 0.5 - 0.25, 0, width - 1);
-  const upper = Math.floor(fy) * width * 3;
-  const lower = Math.min(width - 1, Math.floor(fy) + 1) * width * 3;
-  const share = fy - Math.floor(fy);
-  const between = betweenBuffer.take(width * 3);
-  for (let i = 0; i < width * 3; i++)
-    between[i] = toned[upper + i]! + (toned[lower + i]! - toned[upper + i]!) * share;
-  // Every pixel lies a quarter of a cell beside the middle of its own.
-  const last = (width - 1) * 3;
-  let p = y * size;
-  for (let i = 0; i <= last; i += 3, p += 2) {
-    if (coverage[p] === 1 && coverage[p + 1] === 1) continue;
-    const left = i > 0 ? i - 3 : 0;
-    const right = i < last ? i + 3 : last;
-    const r = between[i]! * 0.75;
-    const g = between[i + 1]! * 0.75;
-    const b = between[i + 2]! * 0.75;
-    row[i * 2] = r + between[left]! * 0.25;
-    row[i * 2 + 1] = g + between[left + 1]! * 0.25;
-    row[i * 2 + 2] = b + between[left + 2]! * 0.25;
-    row[i * 2 + 3] = r + between[right]! * 0.25;
-    row[i * 2 + 4] = g + between[right + 1]! * 0.25;
-    row[i * 2 + 5] = b + between[right + 2]! * 0.25;
+  const upper = Math.floor(fy);
+  const lower = Math.min(width - 1, upper + 1);
+  const [rowBytes, start] = [cells * 12, toned.byteOffset];
+  for (let c = 0; c < 3; c++) {
+    const first = c * (cells + 8) + 4;
+    room.run.mixRows(
+      start + upper * rowBytes + c * cells * 4,
+      start + lower * rowBytes + c * cells * 4,
+      between.byteOffset + first * 4,
+      cells * 4,
+      fy - upper,
+    );
+    between[first - 1] = between[first]!;
+    between[first + width] = between[first + width - 1]!;
+    room.run.widenRow(between.byteOffset + first * 4, width * 4, row.byteOffset + c * plane * 4);
+    // A picture of an odd width has one more column than that.
+    if (width * 2 < size) row[c * plane + size - 1] = row[c * plane + size - 2]!;
   }
-  // A picture of an odd width has one more column than that.
-  for (let i = width * 6; i < size * 3; i++) row[i] = row[i - 3]!;
 }
 
-const columnBuffer = new Int32Array(8192);
-const lightBuffer = scratchFloats();
-
 /** Lays the figure's pixels of a row over the backdrop, from fragment `first` on; returns the next row's first. */
-function toneFigureRow(development: Development, row: Float32Array, y: number, first: number): number {
-  const { fragments, lit, bloom, size, options } = development;
+function toneFigureRow(development: Development, y: number, first: number): number {
+  const { fragments, bloom, size, options, desk } = development;
+  const { pixel, count } = fragments;
+  const next = layLight(development, y, first);
+  if (next === first || count === 0) return next;
+  const { plane, light, coverage, row, spots } = desk;
+  const from = (pixel[first]! - y * size) & ~3;
+  const end = pixel[next - 1]! - y * size + 1;
+  coverage.set(fragments.coverage.subarray(y * size, (y + 1) * size));
+  const spotBytes = laySpots(desk, bloom, y >> 2);
+  for (let c = 0; c < 3; c++)
+    room.run.exposePixels(
+      light.byteOffset + c * plane * 4,
+      from * 4,
+      end * 4,
+      spots.byteOffset + c * spotBytes,
+      options.exposure,
+    );
+  if (options.split === 0) grade(options, light.byteOffset, from, end, plane);
+  for (let c = 0; c < 3; c++)
+    room.run.layFigure(
+      row.byteOffset + c * plane * 4,
+      light.byteOffset + c * plane * 4,
+      coverage.byteOffset,
+      from * 4,
+      end * 4,
+    );
+  return next;
+}
+
+/** Linear light of a row's pixels, from fragment `first` on; returns the next row's first. */
+function layLight(development: Development, y: number, first: number): number {
+  const { fragments, lit, size, desk } = development;
+  const { plane, light } = desk;
   const { pixel, share, count } = fragments;
-  const { width: small, red, green, blue } = bloom;
-  const { exposure } = options;
-  const light = lightBuffer.take(size * 3);
-  const spots = Math.min(small - 1, y >> 2) * small;
   const start = y * size;
   const end = start + size;
   let f = first;
-  let k = 0;
   while (f < count && pixel[f]! < end) {
-    const p = pixel[f]!;
-    const x = p - start;
-    const spot = spots + Math.min(small - 1, x >> 2);
-    columnBuffer[k] = x;
+    const x = pixel[f]! - start;
     if (share[f] === 1) {
-      light[k * 3] = lit[f * 3]! * exposure + red[spot]!;
-      light[k * 3 + 1] = lit[f * 3 + 1]! * exposure + green[spot]!;
-      light[k * 3 + 2] = lit[f * 3 + 2]! * exposure + blue[spot]!;
+      light[x] = lit[f * 3]!;
+      light[plane + x] = lit[f * 3 + 1]!;
+      light[2 * plane + x] = lit[f * 3 + 2]!;
       f++;
-    } else {
-      f = mixEdge(development, light, k * 3, x, y, f);
-      light[k * 3] = light[k * 3]! * exposure + red[spot]!;
-      light[k * 3 + 1] = light[k * 3 + 1]! * exposure + green[spot]!;
-      light[k * 3 + 2] = light[k * 3 + 2]! * exposure + blue[spot]!;
-    }
-    k++;
-  }
-  exposeFilm(light, 0, k);
-  if (options.split === 0) gradeFilm(light, 0, k, options);
-  for (let i = 0; i < k; i++) {
-    const x = columnBuffer[i]! * 3;
-    row[x] = light[i * 3]!;
-    row[x + 1] = light[i * 3 + 1]!;
-    row[x + 2] = light[i * 3 + 2]!;
+    } else f = mixEdge(development, x, y, f);
   }
   return f;
 }
 
 /** An edge pixel's light: its surfaces by their shares, and the backdrop. Returns the next pixel's first fragment. */
 function mixEdge(
-  { fragments, lit, backdrop, size }: Development,
-  out: Float32Array,
-  o: number,
+  { fragments, lit, backdrop, size, desk }: Development,
   x: number,
   y: number,
   first: number,
 ): number {
   const { pixel, share: shares, coverage, count } = fragments;
+  const { plane, light } = desk;
   const p = y * size + x;
   const covered = coverage[p]!;
-  const cell = backdrop
-    ? (Math.min(backdrop.width - 1, y >> 1) * backdrop.width + Math.min(backdrop.width - 1, x >> 1)) * 3
-    : 0;
-  for (let c = 0; c < 3; c++) out[o + c] = backdrop ? backdrop.light[cell + c]! * (1 - covered) : 0;
+  const width = backdrop?.width ?? 0;
+  const cell = Math.min(width - 1, y >> 1) * 3 * width + Math.min(width - 1, x >> 1);
+  for (let c = 0; c < 3; c++)
+    light[c * plane + x] = backdrop ? backdrop.light[cell + c * width]! * (1 - covered) : 0;
   let f = first;
   for (; f < count && pixel[f] === p; f++) {
     // Without a backdrop what is there must be whole.
     const share = shares[f]! / (backdrop ? 1 : covered);
-    for (let c = 0; c < 3; c++) out[o + c]! += lit[f * 3 + c]! * share;
+    for (let c = 0; c < 3; c++) light[c * plane + x]! += lit[f * 3 + c]! * share;
   }
   return f;
 }
 
-const partedBuffer = scratchFloats();
+/** The bytes of the row at hand. */
+function finish(development: Development, y: number): Int32Array {
+  const { size, options, desk } = development;
+  const { plane, row, parted, finished } = desk;
+  const dy = (y / size - 0.5) * 2;
+  if (options.split !== 0) partColours(development);
+  room.run.finishRow(
+    (options.split === 0 ? row : parted).byteOffset,
+    plane * 4,
+    finished.byteOffset,
+    dy * dy,
+    2 / size,
+    options.vignette,
+    options.grain * 255,
+    saltOfRow(y, options.seed),
+  );
+  return new Int32Array(finished.buffer, finished.byteOffset, size);
+}
 
 /** Lets red and blue part from green, which must come before they get their colourfulness. */
-function partColours({ size, options, redFrom, blueFrom }: Development, row: Float32Array): Float32Array {
-  const parted = partedBuffer.take(size * 3);
+function partColours({ size, options, redFrom, blueFrom, desk }: Development): void {
+  const { plane, row, parted } = desk;
   for (let x = 0; x < size; x++) {
-    parted[x * 3] = row[redFrom[x]! * 3]!;
-    parted[x * 3 + 1] = row[x * 3 + 1]!;
-    parted[x * 3 + 2] = row[blueFrom[x]! * 3 + 2]!;
+    parted[x] = row[redFrom[x]!]!;
+    parted[plane + x] = row[plane + x]!;
+    parted[2 * plane + x] = row[2 * plane + blueFrom[x]!]!;
   }
-  gradeFilm(parted, 0, size, options);
-  return parted;
-}
-
-function finishRow(development: Development, row: Float32Array, y: number): void {
-  const { size, options, corners, out } = development;
-  const grain = options.grain * 255;
-  const half = grain / 2;
-  const dy = (y / size - 0.5) * 2;
-  const dy2 = dy * dy;
-  const scale = 2 / size;
-  const salt = saltOfRow(y, options.seed);
-  let o = y * size * 4;
-  for (let x = 0; x < size; x++, o += 4) {
-    const dx = x * scale - 1;
-    const light = corners[((dx * dx + dy2) * cornerSteps) | 0]!;
-    const speck = hashInRow(x, salt) * grain - half;
-    out[o] = row[x * 3]! * light + speck;
-    out[o + 1] = row[x * 3 + 1]! * light + speck;
-    out[o + 2] = row[x * 3 + 2]! * light + speck;
-    out[o + 3] = 255;
-  }
-}
-
-/** Steps of the squared distance from the middle per unit; the corners are at 2. */
-const cornerSteps = 2048;
-function cornerLight(vignette: number): Float32Array {
-  const light = new Float32Array(2 * cornerSteps + 1);
-  for (let i = 0; i < light.length; i++)
-    light[i] = 255 * (1 - vignette * smoothstep(0.7, 1.55, Math.sqrt((i + 0.5) / cornerSteps)));
-  return light;
+  grade(options, parted.byteOffset, 0, size, plane);
 }

@@ -1,8 +1,8 @@
 import { openPoster, paintPosterRow } from './background/poster.ts';
 import { schemeFor } from './background/scheme.ts';
 import type { Drawn } from './drawn.ts';
-import { hashInRow, saltOfRow } from './maths/noise.ts';
-import { scratchFloats } from './maths/scratch.ts';
+import { saltOfRow } from './maths/noise.ts';
+import { openRow, press, type PressRow } from './press.ts';
 import { Random } from './random.ts';
 import { frameFigure, toWorld } from './raster/camera.ts';
 import { measureEdges } from './raster/edges.ts';
@@ -31,24 +31,22 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   const inks = printOf[recipe.palette];
   const poster = alone ? undefined : openPoster(size, shop, schemeFor(figure));
   const slip = level === 2 && !alone ? tearLines(recipe.seed, size) : undefined;
-  const pixels = new Uint8ClampedArray(size * size * 4);
+  const words = new Int32Array(size * size);
   // Row by row from the poster to the finished bytes: a row is small enough to stay near the processor.
-  const row = rowBuffer.take(size * 3);
+  const row = openRow(size);
+  const gray = recipe.palette === 'grayscale';
   let next = 0;
   for (let y = 0; y < size; y++) {
     if (poster) {
       paintPosterRow(poster, row, fragments.coverage, y);
       layPaperRow(row, edges, fragments, bounds, size, inks, border, y);
-    } else row.fill(1);
+    } else row.floats.fill(1);
     next = shadeRow(row, fragments, size, inks, y, next);
     drawInkRow(row, edges, bounds, size, inks, recipe.seed, y);
-    pressRow(tear(row, size, slip, y), size, recipe.palette === 'grayscale', recipe.seed, pixels, y);
+    words.set(pressRow(row, tear(row, size, slip, y), size, gray, recipe.seed, y), y * size);
   }
-  return { ...seen, pixels };
+  return { ...seen, pixels: new Uint8ClampedArray(words.buffer) };
 }
-
-const rowBuffer = scratchFloats();
-const tornBuffer = scratchFloats();
 
 /** How far each row of a cooked print slips sideways. */
 function tearLines(seed: number, size: number): Int16Array {
@@ -63,45 +61,37 @@ function tearLines(seed: number, size: number): Int16Array {
 }
 
 /** A row as it slips sideways; its red and blue part from its green. */
-function tear(row: Float32Array, size: number, slip: Int16Array | undefined, y: number): Float32Array {
-  if (!slip) return row;
+function tear(
+  { plane, floats, torn }: PressRow,
+  size: number,
+  slip: Int16Array | undefined,
+  y: number,
+): Float32Array {
+  if (!slip) return floats;
   const shift = slip[y]!;
-  const torn = tornBuffer.take(size * 3);
-  tearRow(row, size, shift, Math.round(((shift ? 11 : 3) * size) / 1024), torn);
+  const part = Math.round(((shift ? 11 : 3) * size) / 1024);
+  tearPlane(floats, size, shift + part, torn, 0);
+  tearPlane(floats, size, shift, torn, plane);
+  tearPlane(floats, size, shift - part, torn, 2 * plane);
   return torn;
 }
 
-function tearRow(row: Float32Array, size: number, shift: number, part: number, to: Float32Array): void {
-  for (let x = 0; x < size; x++) {
-    to[x * 3] = row[column(x + shift + part, size) * 3]!;
-    to[x * 3 + 1] = row[column(x + shift, size) * 3 + 1]!;
-    to[x * 3 + 2] = row[column(x + shift - part, size) * 3 + 2]!;
-  }
+function tearPlane(row: Float32Array, size: number, shift: number, to: Float32Array, plane: number): void {
+  const last = size - 1;
+  for (let x = 0; x < size; x++) to[plane + x] = row[plane + Math.max(0, Math.min(last, x + shift))]!;
 }
 
 /** Bytes with a little paper grain. */
 function pressRow(
-  row: Float32Array,
+  { plane, finished }: PressRow,
+  { byteOffset }: Float32Array,
   size: number,
   gray: boolean,
   seed: number,
-  out: Uint8ClampedArray,
   y: number,
-): void {
-  const grain = gray ? 10 : 6;
-  const salt = saltOfRow(y, seed);
-  let o = y * size * 4;
-  for (let x = 0; x < size; x++, o += 4) {
-    const speck = hashInRow(x, salt) * grain - grain / 2;
-    let r = row[x * 3]! * 255 + speck;
-    let g = row[x * 3 + 1]! * 255 + speck;
-    let b = row[x * 3 + 2]! * 255 + speck;
-    if (gray) r = g = b = 0.3 * r + 0.59 * g + 0.11 * b;
-    out[o] = r;
-    out[o + 1] = g;
-    out[o + 2] = b;
-    out[o + 3] = 255;
-  }
+): Int32Array {
+  if (gray) press.run.grayRow(byteOffset, plane * 4);
+  const [bytes, out, salt] = [plane * 4, finished.byteOffset, saltOfRow(y, seed)];
+  press.run.finishRow(byteOffset, bytes, out, 0, 0, 0, gray ? 10 : 6, salt);
+  return new Int32Array(finished.buffer, out, size);
 }
-
-const column = (x: number, size: number): number => (x < 0 ? 0 : x >= size ? size - 1 : x);

@@ -2,6 +2,7 @@ import { quickSrgb, type Rgb } from './colour/oklch.ts';
 import { noise2 } from './maths/noise.ts';
 import { ease } from './maths/smooth.ts';
 import { normalise } from './maths/vector.ts';
+import type { PressRow } from './press.ts';
 import type { Edges } from './raster/edges.ts';
 import { fragmentLayout, fragmentSize } from './raster/fragment-layout.ts';
 import type { Fragments } from './raster/fragments.ts';
@@ -27,11 +28,11 @@ export const printOf: Readonly<Record<Palette, Print>> = {
 };
 
 /**
- * Colours the figure's pixels of a row as a printed sticker and lays them over it (sRGB, three floats a pixel), from
+ * Colours the figure's pixels of a row as a printed sticker and lays them over it (sRGB, in planes), from
  * fragment `first` on. Returns the next row's first.
  */
 export function shadeRow(
-  row: Float32Array,
+  row: PressRow,
   fragments: Fragments,
   size: number,
   print: Print,
@@ -43,24 +44,30 @@ export function shadeRow(
   let to = first;
   while (to < count && pixel[to]! < end) to++;
   if (to === first) return to;
-  makeRoom(row, coverage, y * size, size);
+  makeRoom(row.floats, row.plane, coverage, y * size, size);
   shadeFragments(row, fragments, size, print.shadow, y, first, to);
   return to;
 }
 
 /** Under the figure nothing was painted: what is there belongs to another row. */
-function makeRoom(row: Float32Array, coverage: Float32Array, from: number, length: number): void {
+function makeRoom(
+  row: Float32Array,
+  plane: number,
+  coverage: Float32Array,
+  from: number,
+  length: number,
+): void {
   for (let x = 0; x < length; x++) {
     const keep = 1 - coverage[from + x]!;
     if (keep === 1) continue;
-    row[x * 3] = keep === 0 ? 0 : row[x * 3]! * keep;
-    row[x * 3 + 1] = keep === 0 ? 0 : row[x * 3 + 1]! * keep;
-    row[x * 3 + 2] = keep === 0 ? 0 : row[x * 3 + 2]! * keep;
+    row[x] = keep === 0 ? 0 : row[x]! * keep;
+    row[plane + x] = keep === 0 ? 0 : row[plane + x]! * keep;
+    row[2 * plane + x] = keep === 0 ? 0 : row[2 * plane + x]! * keep;
   }
 }
 
 function shadeFragments(
-  row: Float32Array,
+  { floats: row, plane }: PressRow,
   { values, pixel, share }: Fragments,
   size: number,
   [shadowR, shadowG, shadowB]: Rgb,
@@ -104,15 +111,15 @@ function shadeFragments(
       g += (1 - g) * shine;
       b += (1 - b) * shine;
     }
-    row[x * 3]! += r * weight;
-    row[x * 3 + 1]! += g * weight;
-    row[x * 3 + 2]! += b * weight;
+    row[x]! += r * weight;
+    row[plane + x]! += g * weight;
+    row[2 * plane + x]! += b * weight;
   }
 }
 
 /** White border and hard shadow under the figure, as if cut from a sheet of stickers. */
 export function layPaperRow(
-  row: Float32Array,
+  row: PressRow,
   { outline }: Edges,
   { coverage }: Fragments,
   bounds: Bounds,
@@ -147,7 +154,7 @@ const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
 
 /** Pen lines: heavy around the figure, finer inside, never quite even. */
 export function drawInkRow(
-  row: Float32Array,
+  row: PressRow,
   edges: Edges,
   bounds: Bounds,
   size: number,
@@ -177,8 +184,8 @@ export function drawInkRow(
   }
 }
 
-function blend(row: Float32Array, x: number, colour: Rgb, k: number): void {
-  row[x * 3]! += (colour[0] - row[x * 3]!) * k;
-  row[x * 3 + 1]! += (colour[1] - row[x * 3 + 1]!) * k;
-  row[x * 3 + 2]! += (colour[2] - row[x * 3 + 2]!) * k;
+function blend({ floats: row, plane }: PressRow, x: number, colour: Rgb, k: number): void {
+  row[x]! += (colour[0] - row[x]!) * k;
+  row[plane + x]! += (colour[1] - row[plane + x]!) * k;
+  row[2 * plane + x]! += (colour[2] - row[2 * plane + x]!) * k;
 }

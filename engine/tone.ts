@@ -1,49 +1,68 @@
-import { toSrgb } from './colour/oklch.ts';
-import { clamp } from './maths/smooth.ts';
+import { srgbOf } from './simd/curves.ts';
+import { type Floats, floatsAt, kernel, spreadAt, type Writer } from './simd/emit.ts';
 
-/** Film curve and sRGB in one table of `steps` a unit, up to `end`. */
-const filmTable = (steps: number, end: number): Float32Array =>
-  Float32Array.from({ length: steps * end }, (_, i) => {
-    const x = (i + 0.5) / steps;
-    return toSrgb(clamp((x * (2.2 * x + 0.06)) / (x * (2.05 * x + 0.62) + 0.16)));
-  });
-/** The curve is steep in the dark and flat in the light. */
-const dim = { steps: 8192, end: 0.5 };
-const bright = { steps: 512, end: 8 };
-const dimFilm = filmTable(dim.steps, dim.end);
-const brightFilm = filmTable(bright.steps, bright.end);
-const expose = (light: number): number => {
-  if (light < dim.end) return dimFilm[light <= 0 ? 0 : (light * dim.steps) | 0]!;
-  return brightFilm[light < bright.end ? (light * bright.steps) | 0 : brightFilm.length - 1]!;
-};
-
-export interface Tones {
-  saturation: number;
-  contrast: number;
-  gray: boolean;
+/** What the film keeps of linear light: sRGB, 0–1. */
+function exposed(to: Writer, light: Floats): Floats {
+  const x = to.keep(light.most(0));
+  const above = x.mul(x.mul(2.2).add(0.06));
+  const below = x.mul(x.mul(2.05).add(0.62)).add(0.16);
+  return srgbOf(to, to.keep(above.div(below).least(1)));
 }
 
-/** Turns `count` pixels of linear light, from `start` on, into what the film keeps of it: sRGB, 0–1 and in place. */
-export function exposeFilm(light: Float32Array, start: number, count: number): void {
-  for (let i = start; i < start + count * 3; i++) light[i] = expose(light[i]!);
-}
+/** A plane of a half-size row: two cells share a spot of bloom. */
+export const exposeCells = kernel(
+  ['whole', 'whole', 'whole', 'whole', 'single'],
+  (to, light, bytes, bloom, out, exposure) => {
+    const brighter = to.keep(exposure.four());
+    to.each(0, bytes, 16, (x) => {
+      const spots = to.keep(floatsAt(bloom.add(x.right(1))));
+      const sum = floatsAt(light.add(x))
+        .mul(brighter)
+        .add(spots.pick(spots, 0, 0, 1, 1));
+      to.write(out.add(x), exposed(to, sum));
+    });
+  },
+);
 
-/** Gives such pixels their colourfulness and contrast. */
-export function gradeFilm(film: Float32Array, start: number, count: number, tones: Tones): void {
-  const { saturation, contrast, gray } = tones;
-  const own = gray ? 0 : saturation;
-  const shared = 1 - own;
-  for (let i = start; i < start + count * 3; i += 3) {
-    const r = film[i]!;
-    const g = film[i + 1]!;
-    const b = film[i + 2]!;
-    const luma = (0.3 * r + 0.59 * g + 0.11 * b) * shared;
-    film[i] = bend(luma + r * own, contrast);
-    film[i + 1] = bend(luma + g * own, contrast);
-    film[i + 2] = bend(luma + b * own, contrast);
-  }
-}
+/** A plane of a row, in place: four pixels share a spot of bloom. */
+export const exposePixels = kernel(
+  ['whole', 'whole', 'whole', 'whole', 'single'],
+  (to, light, from, end, bloom, exposure) => {
+    const brighter = to.keep(exposure.four());
+    to.each(from, end, 16, (x) => {
+      const sum = floatsAt(light.add(x))
+        .mul(brighter)
+        .add(spreadAt(bloom.add(x.right(2))));
+      to.write(light.add(x), exposed(to, sum));
+    });
+  },
+);
+
+/** Gives three planes of a row, one behind the other, their colourfulness and contrast. */
+export const gradeRow = kernel(
+  ['whole', 'whole', 'whole', 'whole', 'single', 'single'],
+  (to, row, from, end, bytes, saturation, contrast) => {
+    const own = to.keep(saturation.four());
+    const shared = to.keep(own.mul(-1).add(1));
+    const bend = to.keep(contrast.four());
+    to.each(from, end, 16, (x) => {
+      const red = to.keep(row.add(x));
+      const green = to.keep(red.add(bytes));
+      const blue = to.keep(green.add(bytes));
+      const [r, g, b] = [red, green, blue].map((plane) => to.keep(floatsAt(plane)));
+      const luma = to.keep(r!.mul(0.3).add(g!.mul(0.59)).add(b!.mul(0.11)).mul(shared));
+      for (const [plane, value] of [
+        [red, r!],
+        [green, g!],
+        [blue, b!],
+      ] as const)
+        to.write(plane, bent(to, luma.add(value.mul(own)), bend));
+    });
+  },
+);
 
 /** Between a straight line and a Hermite step, by the contrast. */
-const bend = (x: number, contrast: number): number =>
-  x <= 0 ? 0 : x >= 1 ? 1 : x * (1 + contrast * (x * (3 - 2 * x) - 1));
+function bent(to: Writer, value: Floats, contrast: Floats): Floats {
+  const x = to.keep(value.most(0).least(1));
+  return x.mul(x.mul(x.mul(-2).add(3)).sub(1).mul(contrast).add(1));
+}

@@ -1,4 +1,5 @@
 import { drawSvg, shapesOf } from '../inflate/draw-svg.ts';
+import type { PressRow } from '../press.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { type Bit, bitBody, bitTransform, scatterBits } from './bits.ts';
 import { anglesOf } from './scenery.ts';
@@ -46,15 +47,21 @@ function drawSticker({ x, y, size: share }: Bit, body: string, size: number): St
   return { left, top, side, pixels };
 }
 
-/** Paints a row of it where the figure does not hide it (sRGB, three floats a pixel). */
-export function paintPosterRow(poster: Poster, row: Float32Array, coverage: Float32Array, y: number): void {
+/** Paints a row of it where the figure does not hide it (sRGB). */
+export function paintPosterRow(poster: Poster, row: PressRow, coverage: Float32Array, y: number): void {
   const { size, sheet, angles, stickers } = poster;
   paintSheetRow(row, size, sheet, angles, coverage, y);
   for (const each of stickers)
     if (y >= each.top && y < each.top + each.side) stickRow(row, size, each, coverage, y);
 }
 
-function stickRow(row: Float32Array, size: number, each: Sticker, coverage: Float32Array, y: number): void {
+function stickRow(
+  { floats: row, plane }: PressRow,
+  size: number,
+  each: Sticker,
+  coverage: Float32Array,
+  y: number,
+): void {
   const { left, top, side, pixels } = each;
   const last = Math.min(size, left + side);
   for (let x = Math.max(0, left); x < last; x++) {
@@ -62,9 +69,9 @@ function stickRow(row: Float32Array, size: number, each: Sticker, coverage: Floa
     const a = pixels[p + 3]!;
     if (a === 0 || coverage[y * size + x] === 1) continue;
     const keep = 1 - a / 255;
-    row[x * 3] = row[x * 3]! * keep + pixels[p]! / 255;
-    row[x * 3 + 1] = row[x * 3 + 1]! * keep + pixels[p + 1]! / 255;
-    row[x * 3 + 2] = row[x * 3 + 2]! * keep + pixels[p + 2]! / 255;
+    row[x] = row[x]! * keep + pixels[p]! / 255;
+    row[plane + x] = row[plane + x]! * keep + pixels[p + 1]! / 255;
+    row[2 * plane + x] = row[2 * plane + x]! * keep + pixels[p + 2]! / 255;
   }
 }
 

@@ -1,6 +1,6 @@
 import { quickSrgb, type Rgb } from '../colour/oklch.ts';
-import { scratchFloats } from '../maths/scratch.ts';
 import { ease, fract } from '../maths/smooth.ts';
+import { dotStep, press, type PressRow } from '../press.ts';
 import type { Random } from '../random.ts';
 import { diceFor } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
@@ -69,50 +69,29 @@ function spikes(dice: Random, phase: number): Float32Array {
   return rim;
 }
 
-/** How much of the light colour each place of the row at hand has. */
-const litBuffer = scratchFloats();
-
 /** Only where the figure does not hide it. */
 export function paintSheetRow(
-  row: Float32Array,
+  row: PressRow,
   size: number,
   sheet: Sheet,
   angles: Float32Array,
   coverage: Float32Array,
   y: number,
 ): void {
-  const lit = litBuffer.take(size);
-  lightRow(sheet, lit, size, angles, y);
-  colourRow(sheet, row, size, lit, coverage, y);
-  if (sheet.kind === 'burst') burstRow(sheet, row, size, angles, coverage, y);
-  shadeRow(sheet, row, size, coverage, y);
-}
-
-function colourRow(
-  { ground, light }: Sheet,
-  row: Float32Array,
-  size: number,
-  lit: Float32Array,
-  coverage: Float32Array,
-  y: number,
-): void {
-  const [r, g, b] = ground;
-  const toR = light[0] - r;
-  const toG = light[1] - g;
-  const toB = light[2] - b;
-  for (let x = 0; x < size; x++) {
-    const p = y * size + x;
-    if (coverage[p] === 1) continue;
-    row[x * 3] = r + toR * lit[x]!;
-    row[x * 3 + 1] = g + toG * lit[x]!;
-    row[x * 3 + 2] = b + toB * lit[x]!;
+  lightRow(sheet, row.lit, size, angles, y);
+  const { ground, light } = sheet;
+  for (let c = 0 as 0 | 1 | 2; c < 3; c++) {
+    const at = row.floats.byteOffset + c * row.plane * 4;
+    press.run.colourPlane(at, row.plane * 4, row.lit.byteOffset, ground[c], light[c] - ground[c]);
   }
+  if (sheet.kind === 'burst') burstRow(sheet, row, size, angles, coverage, y);
+  shadeRow(sheet, row, size, y);
 }
 
 /** The strong colour within a burst's spikes. */
 function burstRow(
   { strong, rim }: Sheet,
-  row: Float32Array,
+  { floats: row, plane }: PressRow,
   size: number,
   angles: Float32Array,
   coverage: Float32Array,
@@ -128,54 +107,22 @@ function burstRow(
     const r2 = dx * dx + dy * dy;
     if (r2 > 0.31) continue;
     const k = ease((rim[rimStep(angles[p]!)]! + soft - Math.sqrt(r2)) / (2 * soft));
-    row[x * 3]! += (r - row[x * 3]!) * k;
-    row[x * 3 + 1]! += (g - row[x * 3 + 1]!) * k;
-    row[x * 3 + 2]! += (b - row[x * 3 + 2]!) * k;
+    row[x]! += (r - row[x]!) * k;
+    row[plane + x]! += (g - row[plane + x]!) * k;
+    row[2 * plane + x]! += (b - row[2 * plane + x]!) * k;
   }
 }
 
 /** Halftone that grows towards the rim or the foot of the sheet, and the figure's ground. */
-function shadeRow(
-  { kind, dark }: Sheet,
-  row: Float32Array,
-  size: number,
-  coverage: Float32Array,
-  y: number,
-): void {
-  const [r, g, b] = dark;
-  const soft = 1.2 / size;
-  const step = 20 / 1024;
+function shadeRow({ kind, dark }: Sheet, { plane, floats }: PressRow, size: number, y: number): void {
   const v = (y + 0.5) / size;
-  const dy = v - 0.5;
-  const line = Math.floor(v / (step * 0.87));
-  const shift = (line & 1) * 0.5;
-  const gy = v - (line + 0.5) * step * 0.87;
+  const tall = dotStep * 0.87;
+  const line = Math.floor(v / tall);
+  const dotY = v - (line + 0.5) * tall;
+  const ground = v > 0.89 ? ((v - 0.93) / 0.035) ** 2 : 2;
   const round = kind === 'dots';
   // Above this the dots have no size yet.
   if (!round && v < 0.3) return;
-  const ey = (v - 0.93) / 0.035;
-  for (let x = 0; x < size; x++) {
-    const p = y * size + x;
-    if (coverage[p] === 1) continue;
-    const u = (x + 0.5) / size;
-    const dx = u - 0.5;
-    const weight = round
-      ? ease((Math.sqrt(dx * dx + dy * dy) - 0.2) / 0.55)
-      : ease((v + Math.abs(dx) * 0.3 - 0.45) / 0.7);
-    const radius = weight * step * 0.5;
-    let shade = 0;
-    if (radius > 0.0009) {
-      const across = u / step + shift;
-      const gx = (across - Math.floor(across) - 0.5) * step;
-      shade = 0.5 * ease((radius + soft - Math.sqrt(gx * gx + gy * gy)) / (2 * soft));
-    }
-    if (v > 0.89) {
-      const ex = dx / 0.33;
-      shade += (1 - shade) * 0.8 * ease((1.02 - ex * ex - ey * ey) / 0.04);
-    }
-    if (shade === 0) continue;
-    row[x * 3]! += (r - row[x * 3]!) * shade;
-    row[x * 3 + 1]! += (g - row[x * 3 + 1]!) * shade;
-    row[x * 3 + 2]! += (b - row[x * 3 + 2]!) * shade;
-  }
+  const halftone = round ? press.run.roundHalftone : press.run.footHalftone;
+  halftone(floats.byteOffset, plane * 4, 1 / size, v, (line & 1) * 0.5, dotY, ground, ...dark);
 }

@@ -29,7 +29,7 @@ const takeChannels = ([red, green, blue]: typeof wallBuffers, length: number): C
   blue.take(length),
 ];
 
-/** What is behind a figure, at half the picture's size since it is out of focus: linear light, three floats a cell. */
+/** What is behind a figure, at half the picture's size since it is out of focus: linear light, three planes a row. */
 export interface Backdrop {
   width: number;
   light: Float32Array;
@@ -76,13 +76,14 @@ function darkenRow(
   { width, floor }: SoftLight,
   y: number,
 ): void {
+  const row = y * size * 3;
   for (let x = 0; x < size; x++) {
     const i = y * size + x;
     const light = readHalf(floor, width, x, y);
     const bounce = 0.0625 * (1 - light);
-    out[i * 3] = wallR[i]! * light + bounceR * bounce;
-    out[i * 3 + 1] = wallG[i]! * light + bounceG * bounce;
-    out[i * 3 + 2] = wallB[i]! * light + bounceB * bounce;
+    out[row + x] = wallR[i]! * light + bounceR * bounce;
+    out[row + size + x] = wallG[i]! * light + bounceG * bounce;
+    out[row + 2 * size + x] = wallB[i]! * light + bounceB * bounce;
   }
 }
 

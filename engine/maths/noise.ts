@@ -8,19 +8,21 @@ const sumAt = (x: number, y: number, z: number): number =>
   (Math.imul(x, stepX) + Math.imul(y, stepY) + Math.imul(z, stepZ)) | 0;
 
 /** Scrambles a sum into [0, 1). */
+const turn = 1274126177;
 const scramble = (sum: number): number => {
-  const h = Math.imul(sum ^ (sum >>> 13), 1274126177);
+  const h = Math.imul(sum ^ (sum >>> 13), turn);
   return ((h ^ (h >>> 16)) >>> 0) * 2.3283064365386963e-10;
 };
 
 /** A hash of integer coordinates in [0, 1). */
 export const hash2 = (x: number, y: number, salt: number): number => scramble(sumAt(x | 0, y | 0, salt | 0));
 
-/** What a row of hashes has in common, so that walking along it costs less: `hash2(x, y, salt)` in two steps. */
+/** What a row of hashes has in common, so that walking along it costs less. */
 export const saltOfRow = (y: number, salt: number): number => sumAt(0, y, salt | 0);
 
-export const hashInRow = (x: number, rowSalt: number): number =>
-  scramble((Math.imul(x, stepX) + rowSalt) | 0);
+/** Whoever hashes four columns at a time needs what they differ by, and what sums are scrambled with. */
+export const stepOfHash = stepX;
+export const turnOfHash = turn;
 
 /** Smooth value noise in the plane, in [0, 1). */
 export function noise2(x: number, y: number, salt: number): number {

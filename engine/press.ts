@@ -1,0 +1,124 @@
+import { finishRow } from './finish.ts';
+import { eased } from './simd/curves.ts';
+import { type Floats, floatsAt, kernel, type Single, type Whole, Wholes, type Writer } from './simd/emit.ts';
+import { openRoom } from './simd/room.ts';
+
+/** A row of a print on its way from the sheet to the bytes: sRGB in three planes, one behind the other. */
+export interface PressRow {
+  /** Floats of a plane: whole fours. */
+  plane: number;
+  floats: Float32Array;
+  /** How much of the light colour each place of the sheet has. */
+  lit: Float32Array;
+  /** The row once more, as it slips sideways. */
+  torn: Float32Array;
+  finished: Float32Array;
+}
+
+/** Distance of halftone dots at any size. */
+export const dotStep = 20 / 1024;
+
+/** Mixes a colour into the three planes of a row. */
+function mixIn(
+  to: Writer,
+  planes: readonly Whole[],
+  x: Whole,
+  colour: readonly Floats[],
+  share: Floats,
+): void {
+  planes.forEach((plane, c) => {
+    const at = plane.add(x);
+    const old = to.keep(floatsAt(at));
+    to.write(at, old.add(colour[c]!.sub(old).mul(share)));
+  });
+}
+
+const planesOf = (to: Writer, row: Whole, bytes: Whole): Whole[] =>
+  [row, row.add(bytes), row.add(bytes.mul(2))].map((plane) => to.keep(plane));
+
+const coloursOf = (to: Writer, ...singles: Single[]): Floats[] =>
+  singles.map((single) => to.keep(single.four()));
+
+/**
+ * A row of halftone in a colour, and of the figure's ground. The dots' size follows from how far a place is from the
+ * middle, or from how near the foot: `v` is the row's height, `dotY` how far the middle of its dots is, `ground` how far
+ * it is from the middle of the ground, squared and in radii.
+ */
+const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
+  kernel(
+    ['whole', 'whole', 'single', 'single', 'single', 'single', 'single', 'single', 'single', 'single'],
+    (to, row, bytes, pixel, v, shift, dotY, ground, r, g, b) => {
+      const planes = planesOf(to, row, bytes);
+      const colour = coloursOf(to, r, g, b);
+      const width = to.keep(pixel.four());
+      const soft = to.keep(width.mul(1.2));
+      const steep = to.keep(soft.mul(2));
+      const height = to.keep(v.four());
+      const dy = to.keep(height.sub(0.5));
+      const aside = to.keep(shift.four());
+      const gy = to.keep(dotY.four());
+      const ey2 = to.keep(ground.four());
+      const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
+      to.each(0, bytes, 16, (at) => {
+        const u = to.keep(x.mul(width));
+        const dx = to.keep(u.sub(0.5));
+        const radius = to.keep(eased(to, weigh(dx, dy, height)).mul(dotStep / 2));
+        const across = to.keep(u.mul(1 / dotStep).add(aside));
+        const gx = to.keep(across.sub(across.floor()).sub(0.5).mul(dotStep));
+        const inside = radius.add(soft).sub(gx.mul(gx).add(gy.mul(gy)).root());
+        const dot = to.keep(radius.above(0.0009).choose(eased(to, inside.div(steep)).mul(0.5), 0));
+        const ex = to.keep(dx.mul(1 / 0.33));
+        const under = eased(to, ex.mul(ex).add(ey2).mul(-1).add(1.02).mul(25)).mul(0.8);
+        const shade = to.keep(dot.add(dot.mul(-1).add(1).mul(under)));
+        mixIn(to, planes, at, colour, shade);
+        to.change(x, x.add(4));
+      });
+    },
+  );
+
+export const press = openRoom({
+  finishRow,
+  /** All three planes become the light of the row. */
+  grayRow: kernel(['whole', 'whole'], (to, row, bytes) => {
+    const [red, green, blue] = planesOf(to, row, bytes) as [Whole, Whole, Whole];
+    to.each(0, bytes, 16, (x) => {
+      const light = to.keep(
+        floatsAt(red.add(x))
+          .mul(0.3)
+          .add(floatsAt(green.add(x)).mul(0.59))
+          .add(floatsAt(blue.add(x)).mul(0.11)),
+      );
+      for (const plane of [red, green, blue]) to.write(plane.add(x), light);
+    });
+  }),
+  /** A plane between two colours, by how lit each place is. */
+  colourPlane: kernel(
+    ['whole', 'whole', 'whole', 'single', 'single'],
+    (to, plane, bytes, lit, dark, rise) => {
+      const [from, by] = [to.keep(dark.four()), to.keep(rise.four())];
+      to.each(0, bytes, 16, (x) => to.write(plane.add(x), floatsAt(lit.add(x)).mul(by).add(from)));
+    },
+  ),
+  roundHalftone: halftoneRow((dx, dy) =>
+    dx
+      .mul(dx)
+      .add(dy.mul(dy))
+      .root()
+      .sub(0.2)
+      .mul(1 / 0.55),
+  ),
+  footHalftone: halftoneRow((dx, _, v) =>
+    dx
+      .size()
+      .mul(0.3)
+      .add(v)
+      .sub(0.45)
+      .mul(1 / 0.7),
+  ),
+});
+
+export function openRow(size: number): PressRow {
+  const plane = (size + 3) & ~3;
+  const [floats, lit, torn, finished] = press.floats(plane * 3, plane, plane * 3, plane);
+  return { plane, floats: floats!, lit: lit!, torn: torn!, finished: finished! };
+}
