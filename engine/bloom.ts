@@ -1,6 +1,7 @@
 import { blur } from './maths/blur.ts';
 import { type Scratch, scratchFloats } from './maths/scratch.ts';
 import { slice } from './maths/slice.ts';
+import { litPlaceOf } from './raster/fragment-layout.ts';
 import type { Fragments } from './raster/fragments.ts';
 
 /** Light above white that spreads, at a quarter of the picture's size. */
@@ -15,13 +16,7 @@ const buffers = { red: scratchFloats(), green: scratchFloats(), blue: scratchFlo
 const wideBuffer = scratchFloats();
 
 /** Only the figure is ever brighter than white. */
-export function bloomOf(
-  lit: Float32Array,
-  fragments: Fragments,
-  size: number,
-  exposure: number,
-  strength: number,
-): Bloom {
+export function bloomOf(fragments: Fragments, size: number, exposure: number, strength: number): Bloom {
   const width = size >> 2;
   const bloom: Bloom = {
     width,
@@ -31,15 +26,14 @@ export function bloomOf(
   };
   const { count } = fragments;
   for (let from = 0; from < count; from += slice)
-    collect(lit, fragments, size, exposure, bloom, from, Math.min(count, from + slice));
+    collect(fragments, size, exposure, bloom, from, Math.min(count, from + slice));
   for (const channel of [bloom.red, bloom.green, bloom.blue]) spread(channel, width, strength, wideBuffer);
   return bloom;
 }
 
 /** Adds up what is brighter than white; of sixteen pixels of a spot four are asked. */
 function collect(
-  lit: Float32Array,
-  { share: shares, pixel }: Fragments,
+  { share: shares, pixel, lit }: Fragments,
   size: number,
   exposure: number,
   { width, red, green, blue }: Bloom,
@@ -48,9 +42,10 @@ function collect(
 ): void {
   const white = 1.35 / exposure;
   for (let f = from; f < to; f++) {
-    const r = lit[f * 3]!;
-    const g = lit[f * 3 + 1]!;
-    const b = lit[f * 3 + 2]!;
+    const o = litPlaceOf(f);
+    const r = lit[o]!;
+    const g = lit[o + 4]!;
+    const b = lit[o + 8]!;
     if (r <= white && g <= white && b <= white) continue;
     const y = (pixel[f]! / size) | 0;
     const x = pixel[f]! - y * size;

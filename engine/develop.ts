@@ -3,6 +3,7 @@ import { type Bloom, bloomOf } from './bloom.ts';
 import { finishRow } from './finish.ts';
 import { saltOfRow } from './maths/noise.ts';
 import { clamp } from './maths/smooth.ts';
+import { litPlaceOf } from './raster/fragment-layout.ts';
 import type { Fragments } from './raster/fragments.ts';
 import { floatsAt, kernel } from './simd/emit.ts';
 import { openRoom } from './simd/room.ts';
@@ -25,8 +26,6 @@ export interface DevelopOptions {
 /** A picture on its way from linear light to bytes. */
 interface Development {
   fragments: Fragments;
-  /** Linear light of the fragments. */
-  lit: Float32Array;
   backdrop: Backdrop | undefined;
   bloom: Bloom;
   size: number;
@@ -120,16 +119,14 @@ function openDesk(size: number, width: number): Desk {
  * focus and known at half size only: it gets its tones there and is enlarged with them.
  */
 export function develop(
-  lit: Float32Array,
   fragments: Fragments,
   backdrop: Backdrop | undefined,
   size: number,
   options: DevelopOptions,
 ): Uint8ClampedArray<ArrayBuffer> {
-  const bloom = bloomOf(lit, fragments, size, options.exposure, options.bloom);
+  const bloom = bloomOf(fragments, size, options.exposure, options.bloom);
   const development: Development = {
     fragments,
-    lit,
     backdrop,
     bloom,
     size,
@@ -256,18 +253,19 @@ function toneFigureRow(development: Development, y: number, first: number): numb
 
 /** Linear light of a row's pixels, from fragment `first` on; returns the next row's first. */
 function layLight(development: Development, y: number, first: number): number {
-  const { fragments, lit, size, desk } = development;
+  const { fragments, size, desk } = development;
   const { plane, light } = desk;
-  const { pixel, share, count } = fragments;
+  const { pixel, share, lit, count } = fragments;
   const start = y * size;
   const end = start + size;
   let f = first;
   while (f < count && pixel[f]! < end) {
     const x = pixel[f]! - start;
     if (share[f] === 1) {
-      light[x] = lit[f * 3]!;
-      light[plane + x] = lit[f * 3 + 1]!;
-      light[2 * plane + x] = lit[f * 3 + 2]!;
+      const o = litPlaceOf(f);
+      light[x] = lit[o]!;
+      light[plane + x] = lit[o + 4]!;
+      light[2 * plane + x] = lit[o + 8]!;
       f++;
     } else f = mixEdge(development, x, y, f);
   }
@@ -276,12 +274,12 @@ function layLight(development: Development, y: number, first: number): number {
 
 /** An edge pixel's light: its surfaces by their shares, and the backdrop. Returns the next pixel's first fragment. */
 function mixEdge(
-  { fragments, lit, backdrop, size, desk }: Development,
+  { fragments, backdrop, size, desk }: Development,
   x: number,
   y: number,
   first: number,
 ): number {
-  const { pixel, share: shares, coverage, count } = fragments;
+  const { pixel, share: shares, lit, coverage, count } = fragments;
   const { plane, light } = desk;
   const p = y * size + x;
   const covered = coverage[p]!;
@@ -293,7 +291,7 @@ function mixEdge(
   for (; f < count && pixel[f] === p; f++) {
     // Without a backdrop what is there must be whole.
     const share = shares[f]! / (backdrop ? 1 : covered);
-    for (let c = 0; c < 3; c++) light[c * plane + x]! += lit[f * 3 + c]! * share;
+    for (let c = 0; c < 3; c++) light[c * plane + x]! += lit[litPlaceOf(f) + 4 * c]! * share;
   }
   return f;
 }

@@ -1,51 +1,56 @@
-import { ease } from './maths/smooth.ts';
 import type { Lighting } from './raster/scene.ts';
-
-/** The mirror's ray: x, y, z and the roughness it is spread by. Typed arrays carry numbers without boxing them. */
-export const ray = new Float64Array(4);
-/** What the mirror shows along `ray`: red, green, blue. */
-export const seen = new Float64Array(3);
-
-/** Where each of the mirrored colours begins. */
-const below = 0;
-const above = 3;
-const onStrip = 6;
+import { eased } from './simd/curves.ts';
+import { Floats, type Writer } from './simd/emit.ts';
 
 /** What a mirror can show: the colours below, above and on the strip, three numbers each. */
-export const mirroredColours = ({ ground, sky, fill }: Lighting): Float64Array =>
-  Float64Array.of(...ground.map((c) => c * 0.45), ...sky.map((c) => c * 0.75 + 0.22), ...fill);
+export const mirroredColours = ({ ground, sky, fill }: Lighting): number[] => [
+  ...ground.map((c) => c * 0.45),
+  ...sky.map((c) => c * 0.75 + 0.22),
+  ...fill,
+];
 
-/** The studio as it is mirrored: gradient, soft box upper left, strip on the right. */
-export function lookIntoMirror(mirrored: Float64Array): void {
-  const x = ray[0]!;
-  const y = ray[1]!;
-  const rough = ray[3]!;
-  const up = ease((y + 0.35 + rough * 0.4) / (0.9 + rough * 0.8));
-  const down = 1 - up;
-  let r = mirrored[below]! * down + mirrored[above]! * up;
-  let g = mirrored[below + 1]! * down + mirrored[above + 1]! * up;
-  let b = mirrored[below + 2]! * down + mirrored[above + 2]! * up;
+/** How a surface of some roughness mirrors: from where on up is bright, how soft lamps are, how strong box and strip. */
+interface Polish {
+  lean: Floats;
+  span: Floats;
+  edge: Floats;
+  steep: Floats;
+  box: Floats;
+  strip: Floats;
+}
+
+export function polishOf(to: Writer, rough: Floats): Polish {
+  const root = to.keep(rough.root());
   // Lamps fade over an edge that begins this far outside and ends a little less far inside.
-  const edge = 0.06 + rough * 0.55;
-  const boxX = 0.24 + edge - Math.abs(x + 0.52);
-  const boxY = 0.2 + edge - Math.abs(y - 0.58);
-  if (boxX > 0 && boxY > 0 && ray[2]! > -0.35) {
-    const steep = 1 / (1.6 * edge);
-    const box = ease(boxX * steep) * ease(boxY * steep) * (5.5 - 4.1 * Math.sqrt(rough));
-    r += box * 1.02;
-    g += box;
-    b += box * 0.97;
-  }
-  const stripX = 0.09 + edge - Math.abs(x - 0.8);
-  const stripY = 0.5 + edge - Math.abs(y - 0.1);
-  if (stripX > 0 && stripY > 0) {
-    const steep = 1 / (1.6 * edge);
-    const strip = ease(stripX * steep) * ease(stripY * steep) * (3 - 2.3 * Math.sqrt(rough));
-    r += strip * mirrored[onStrip]!;
-    g += strip * mirrored[onStrip + 1]!;
-    b += strip * mirrored[onStrip + 2]!;
-  }
-  seen[0] = r;
-  seen[1] = g;
-  seen[2] = b;
+  const edge = to.keep(rough.mul(0.55).add(0.06));
+  return {
+    lean: to.keep(rough.mul(0.4).add(0.35)),
+    span: to.keep(Floats.of(1).div(rough.mul(0.8).add(0.9))),
+    edge,
+    steep: to.keep(Floats.of(1).div(edge.mul(1.6))),
+    box: to.keep(root.mul(-4.1).add(5.5)),
+    strip: to.keep(root.mul(-2.3).add(3)),
+  };
+}
+
+/** The studio as it is mirrored along a ray: gradient, soft box upper left, strip on the right. */
+export function lookIntoMirror(
+  to: Writer,
+  [x, y, z]: readonly [Floats, Floats, Floats],
+  { lean, span, edge, steep, box, strip }: Polish,
+  mirrored: readonly Floats[],
+): Floats[] {
+  const up = to.keep(eased(to, y.add(lean).mul(span)));
+  const lamp = (middleX: number, halfX: number, middleY: number, halfY: number): Floats => {
+    const across = edge.add(halfX).sub(x.sub(middleX).size());
+    const along = edge.add(halfY).sub(y.sub(middleY).size());
+    return eased(to, across.mul(steep)).mul(eased(to, along.mul(steep)));
+  };
+  const boxed = to.keep(z.above(-0.35).choose(lamp(-0.52, 0.24, 0.58, 0.2).mul(box), 0));
+  const stripped = to.keep(lamp(0.8, 0.09, 0.1, 0.5).mul(strip));
+  return [1.02, 1, 0.97].map((tint, c) => {
+    const [below, above, onStrip] = [mirrored[c]!, mirrored[3 + c]!, mirrored[6 + c]!];
+    const wall = below.add(above.sub(below).mul(up));
+    return to.keep(wall.add(boxed.mul(tint)).add(stripped.mul(onStrip)));
+  });
 }

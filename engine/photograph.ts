@@ -39,9 +39,9 @@ export function photograph(figure: Figure, size: number, { share, alone }: Photo
   const shadows = castShadows(instances, world, keyDirection, Math.max(256, Math.round(size * 0.75)));
   const soft = softLight(fragments, camera, ground, shadows);
   const backdrop = alone ? undefined : paintStage(size, shop, scheme, soft);
-  const lit = shade3d(fragments, camera, light, soft, shadows);
+  shade3d(fragments, camera, light, soft, shadows);
   const film = filmFor(figure, scheme, light.exposure, alone);
-  return { ...seen, pixels: develop(lit, fragments, backdrop, size, film) };
+  return { ...seen, pixels: develop(fragments, backdrop, size, film) };
 }
 
 const filmFor = ({ shop }: Figure, scheme: Scheme, exposure: number, alone: boolean) => {

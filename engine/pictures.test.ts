@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { animals } from './casting/animals.ts';
 import { terms } from './casting/terms.ts';
-import { fragmentSize } from './raster/fragment-layout.ts';
+import { fragmentLayout, placeOf } from './raster/fragment-layout.ts';
 import { crazinesses, type Palette, palettes, type Recipe, styles } from './recipe.ts';
 import { cutOut, drawFigure, render } from './render.ts';
 import { buildFigure } from './rig/figure.ts';
@@ -41,7 +41,9 @@ function lookAt(recipe: Recipe): Look {
   const mask = Int32Array.from(fragments.front, (f) =>
     f < 0 || fragments.instance[f] === stage ? -1 : fragments.instance[f]!,
   );
-  const finite = fragments.values.subarray(0, fragments.count * fragmentSize).every(Number.isFinite);
+  const finite = Array.from({ length: fragments.count }, (_, f) => placeOf(f)).every((place) =>
+    Object.values(fragmentLayout).every((offset) => Number.isFinite(fragments.values[place + offset])),
+  );
   const hasEffects = figure.instances.some(({ role }) => role === 'effect');
   return { pixels, mask, finite, hasEffects };
 }

@@ -1,13 +1,15 @@
-import { quickSrgb, type Rgb } from './colour/oklch.ts';
+import type { Rgb } from './colour/oklch.ts';
 import { noise2 } from './maths/noise.ts';
 import { ease } from './maths/smooth.ts';
-import { normalise } from './maths/vector.ts';
+import { normalise, type Vec3 } from './maths/vector.ts';
 import type { PressRow } from './press.ts';
 import type { Edges } from './raster/edges.ts';
-import { fragmentLayout, fragmentSize } from './raster/fragment-layout.ts';
-import type { Fragments } from './raster/fragments.ts';
+import { blockBytes, fragmentLayout, litBytes, litPlaceOf } from './raster/fragment-layout.ts';
+import { fragmentRoom, type Fragments } from './raster/fragments.ts';
 import type { Bounds } from './raster/visibility.ts';
 import type { Palette } from './recipe.ts';
+import { eased, srgbOf } from './simd/curves.ts';
+import { Floats, floatsAt, kernel, wholesAt } from './simd/emit.ts';
 
 const at = fragmentLayout;
 
@@ -66,54 +68,118 @@ function makeRoom(
   }
 }
 
+const dot = (n: readonly Floats[], [x, y, z]: Vec3): Floats =>
+  n[0]!.mul(x).add(n[1]!.mul(y)).add(n[2]!.mul(z));
+
+const kernels = fragmentRoom.furnish({
+  /**
+   * Printed colours of some blocks, of which only the fragments of the row at hand count: `first` is its first pixel.
+   * Halftone dots lie in a grid that is turned, `downX` and `downY` cells from the top.
+   */
+  tone: kernel(
+    [
+      ...(['whole', 'whole', 'whole', 'whole', 'whole'] as const),
+      ...(['single', 'single', 'single', 'single', 'single', 'single', 'single'] as const),
+    ],
+    (to, blocks, end, pixels, lit, first, cos, sin, downX, downY, shadowR, shadowG, shadowB) => {
+      const [cosine, sine] = [to.keep(cos.four()), to.keep(sin.four())];
+      const [startX, startY] = [to.keep(downX.four()), to.keep(downY.four())];
+      const shadow = [shadowR, shadowG, shadowB].map((each) => to.keep(each.four()));
+      const [pixel, out] = [to.keep(pixels), to.keep(lit)];
+      to.each(blocks, end, blockBytes, (block) => {
+        const read = (offset: number): Floats => floatsAt(block, offset * 4);
+        const normal = [at.normalX, at.normalY, at.normalZ].map((offset) => to.keep(read(offset)));
+        const colour = [at.red, at.green, at.blue].map((offset) =>
+          to.keep(srgbOf(to, to.keep(read(offset).most(0).least(1)))),
+        );
+        const facing = to.keep(dot(normal, light));
+        const tone = to.keep(
+          eased(
+            to,
+            Floats.of(0.56)
+              .sub(facing)
+              .mul(1 / 0.44),
+          ),
+        );
+        const x = to.keep(wholesAt(pixel).sub(first.four()).floats());
+        const across = to.keep(x.mul(cosine).sub(startX));
+        const along = to.keep(x.mul(sine).add(startY));
+        const dx = to.keep(across.sub(across.floor()).sub(0.5));
+        const dy = to.keep(along.sub(along.floor()).sub(0.5));
+        const inside = tone
+          .mul(0.56)
+          .add(0.06)
+          .sub(dx.mul(dx).add(dy.mul(dy)).root());
+        const dotted = tone.above(0.02).choose(eased(to, inside.mul(1 / 0.12)).mul(0.5), 0);
+        const core = eased(
+          to,
+          Floats.of(0.2)
+            .sub(facing)
+            .mul(1 / 0.06),
+        ).mul(0.85);
+        const dark = to.keep(read(at.glow).above(0.3).choose(0, core.most(dotted)));
+        const strength = read(at.metal).above(0.5).choose(0.9, 0.42);
+        const glossy = eased(
+          to,
+          dot(normal, gloss)
+            .sub(0.978)
+            .mul(1 / 0.006),
+        ).mul(strength);
+        const shine = to.keep(read(at.rough).below(0.55).choose(glossy, 0));
+        colour.forEach((own, c) => {
+          const shaded = to.keep(own.add(own.mul(shadow[c]!).sub(own).mul(dark)));
+          to.write(out, shaded.add(Floats.of(1).sub(shaded).mul(shine)), c * 16);
+        });
+        to.change(pixel, pixel.add(16));
+        to.change(out, out.add(litBytes));
+      });
+    },
+  ),
+});
+
 function shadeFragments(
-  { floats: row, plane }: PressRow,
-  { values, pixel, share }: Fragments,
+  row: PressRow,
+  fragments: Fragments,
   size: number,
-  [shadowR, shadowG, shadowB]: Rgb,
+  shadow: Rgb,
   y: number,
   from: number,
   to: number,
 ): void {
+  const { values, pixel, lit } = fragments;
   const cell = (9.5 * size) / 1024;
   const cos = Math.cos(0.6) / cell;
   const sin = Math.sin(0.6) / cell;
+  const [first, last] = [from >> 2, (to + 3) >> 2];
+  kernels.tone(
+    values.byteOffset + first * blockBytes,
+    values.byteOffset + last * blockBytes,
+    pixel.byteOffset + first * 16,
+    lit.byteOffset + first * litBytes,
+    y * size,
+    cos,
+    sin,
+    y * sin,
+    y * cos,
+    ...shadow,
+  );
+  layFragments(row, fragments, y * size, from, to);
+}
+
+function layFragments(
+  { floats: row, plane }: PressRow,
+  { pixel, share, lit }: Fragments,
+  start: number,
+  from: number,
+  to: number,
+): void {
   for (let f = from; f < to; f++) {
-    const o = f * fragmentSize;
-    const nx = values[o + at.normalX]!;
-    const ny = values[o + at.normalY]!;
-    const nz = values[o + at.normalZ]!;
+    const o = litPlaceOf(f);
+    const x = pixel[f]! - start;
     const weight = share[f]!;
-    let r = quickSrgb(values[o + at.red]!);
-    let g = quickSrgb(values[o + at.green]!);
-    let b = quickSrgb(values[o + at.blue]!);
-    const x = pixel[f]! - y * size;
-    if (values[o + at.glow]! <= 0.3) {
-      const lit = nx * light[0] + ny * light[1] + nz * light[2];
-      const tone = ease((0.56 - lit) / 0.44);
-      if (tone > 0) {
-        const ux = x * cos - y * sin;
-        const uy = x * sin + y * cos;
-        const dx = ux - Math.floor(ux) - 0.5;
-        const dy = uy - Math.floor(uy) - 0.5;
-        const dot = tone > 0.02 ? ease((0.06 + tone * 0.56 - Math.sqrt(dx * dx + dy * dy)) / 0.12) * 0.5 : 0;
-        const dark = Math.max(ease((0.2 - lit) / 0.06) * 0.85, dot);
-        r += (r * shadowR - r) * dark;
-        g += (g * shadowG - g) * dark;
-        b += (b * shadowB - b) * dark;
-      }
-    }
-    if (values[o + at.rough]! < 0.55) {
-      const shine =
-        ease((nx * gloss[0] + ny * gloss[1] + nz * gloss[2] - 0.978) / 0.006) *
-        (values[o + at.metal]! > 0.5 ? 0.9 : 0.42);
-      r += (1 - r) * shine;
-      g += (1 - g) * shine;
-      b += (1 - b) * shine;
-    }
-    row[x]! += r * weight;
-    row[plane + x]! += g * weight;
-    row[2 * plane + x]! += b * weight;
+    row[x]! += lit[o]! * weight;
+    row[plane + x]! += lit[o + 4]! * weight;
+    row[2 * plane + x]! += lit[o + 8]! * weight;
   }
 }
 

@@ -87,6 +87,7 @@ export function cells(x: number, y: number, salt: number): void {
 
 /** Interleaved gradient noise: an even dither for screen-space sampling. */
 export const dither = (x: number, y: number): number => {
-  const v = 52.9829189 * ((0.06711056 * x + 0.00583715 * y) % 1);
+  const u = 0.06711056 * x + 0.00583715 * y;
+  const v = 52.9829189 * (u - Math.floor(u));
   return v - Math.floor(v);
 };

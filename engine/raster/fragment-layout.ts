@@ -2,24 +2,37 @@
 export const fragmentSize = 15;
 
 /**
- * Where each of them lies, counted from the fragment's first. Modules that read many make the layout a constant of
- * their own (`const at = fragmentLayout`): V8 folds those into the code and reads imported ones at every use.
+ * Four fragments share a block, in which what is of one kind lies side by side: kernels read it at once. This is where a
+ * fragment's first float lies; the layout says how far the others are from it.
+ */
+export const placeOf = (fragment: number): number => (fragment >> 2) * (4 * fragmentSize) + (fragment & 3);
+
+/**
+ * Modules that read many make the layout a constant of their own (`const at = fragmentLayout`): V8 folds those into the
+ * code and reads imported ones at every use.
  */
 export const fragmentLayout = {
   x: 0,
-  y: 1,
-  z: 2,
-  normalX: 3,
-  normalY: 4,
-  normalZ: 5,
+  y: 4,
+  z: 8,
+  normalX: 12,
+  normalY: 16,
+  normalZ: 20,
   /** Linear light. */
-  red: 6,
-  green: 7,
-  blue: 8,
-  rough: 9,
-  metal: 10,
-  glow: 11,
-  soft: 12,
-  coat: 13,
-  depth: 14,
+  red: 24,
+  green: 28,
+  blue: 32,
+  rough: 36,
+  metal: 40,
+  glow: 44,
+  soft: 48,
+  coat: 52,
+  depth: 56,
 } as const;
+
+/** Bytes of a block, and of a block of light: red, green and blue of four fragments. */
+export const blockBytes = 4 * 4 * fragmentSize;
+export const litBytes = 4 * 4 * 3;
+
+/** Where the light of a fragment lies: its red, with green four and blue eight floats further on. */
+export const litPlaceOf = (fragment: number): number => (fragment >> 2) * 12 + (fragment & 3);

@@ -3,11 +3,15 @@ import { dither } from '../maths/noise.ts';
 import { scratchFloats } from '../maths/scratch.ts';
 import { clamp, smoothstep } from '../maths/smooth.ts';
 import type { Camera } from './camera.ts';
-import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
+import { fragmentLayout, placeOf } from './fragment-layout.ts';
 import type { Fragments } from './fragments.ts';
 import { blockerDistance, litShare, type ShadowMap } from './shadow-map.ts';
 
-const at = fragmentLayout;
+const depthOf = fragmentLayout.depth;
+
+/** A cell's point: where it lies and its normal. */
+const cellSize = 6;
+const at = { x: 0, y: 1, z: 2, normalX: 3, normalY: 4, normalZ: 5 } as const;
 
 /** Soft light found at a quarter of the size, since it is blurred anyway: how open the figure's surfaces are, and how dark the floor is. */
 export interface SoftLight {
@@ -32,15 +36,12 @@ const spiral = Float32Array.from({ length: turns * taps * 2 }, (_, k) => {
   return tapRadius[i]! * (k & 1 ? Math.sin(angle) : Math.cos(angle));
 });
 
-/** Floats of a cell's point: those a fragment begins with. */
-const cellSize = 6;
-
 /** Points seen by the cells of the quarter-size grid: figure first, floor behind it. */
 interface Cells {
   width: number;
   camera: Camera;
   floorY: number;
-  /** Place and normal, as in a fragment. */
+  /** Place and normal, which a fragment begins with too. */
   points: Float32Array;
   depth: Float32Array;
   /** 1 where the figure is. */
@@ -112,9 +113,9 @@ function locateRow(cells: Cells, { front, values }: Fragments, y: number): void 
     }
     const fragment = front[seen + Math.min(size - 1, 4 * x + 2)]!;
     if (fragment >= 0) {
-      const from = fragment * fragmentSize;
-      for (let k = 0; k < cellSize; k++) points[i * cellSize + k] = values[from + k]!;
-      depth[i] = values[from + at.depth]!;
+      const from = placeOf(fragment);
+      for (let k = 0; k < cellSize; k++) points[i * cellSize + k] = values[from + 4 * k]!;
+      depth[i] = values[from + depthOf]!;
       figure[i] = 1;
     } else if (floorPoints[i * 3 + 1]! < 0.5 && floorPoints[i * 3 + 2]! > -3.4) {
       points[i * cellSize + at.x] = floorPoints[i * 3]!;
@@ -214,26 +215,41 @@ export function readHalf(map: Float32Array, width: number, x: number, y: number)
   return top + (bottom - top) * (fy - Y);
 }
 
+/** Cells are this many pixels wide, and hardly bent within one: pixels between are mixed. */
+const stride = 4;
+
 /** How open some fragments lie, into `out` from its start. */
 export function readOpenness(
-  { open, width }: SoftLight,
+  soft: SoftLight,
   { pixel }: Fragments,
   size: number,
   out: Float32Array,
-  chosen: Int32Array,
-  count: number,
+  from: number,
+  to: number,
 ): void {
-  const most = width - 1.001;
-  for (let s = 0; s < count; s++) {
-    const p = pixel[chosen[s]!]!;
-    const y = (p / size) | 0;
-    const fx = Math.min(most, Math.max(0, (p - y * size) * 0.25 - 0.375));
-    const fy = Math.min(most, Math.max(0, y * 0.25 - 0.375));
-    const X = fx | 0;
-    const Y = fy | 0;
-    const i = Y * width + X;
-    const top = open[i]! + (open[i + 1]! - open[i]!) * (fx - X);
-    const bottom = open[i + width]! + (open[i + width + 1]! - open[i + width]!) * (fx - X);
-    out[s] = top + (bottom - top) * (fy - Y);
+  let known = opennessAt(soft, pixel[from]!, size);
+  for (let f = from; f < to;) {
+    const i = f - from;
+    out[i] = known;
+    const next = f + stride < to && pixel[f + stride] === pixel[f]! + stride ? f + stride : f + 1;
+    if (next >= to) return;
+    const open = opennessAt(soft, pixel[next]!, size);
+    const rise = (open - known) / stride;
+    for (let k = 1; k < next - f; k++) out[i + k] = known + rise * k;
+    known = open;
+    f = next;
   }
+}
+
+function opennessAt({ open, width }: SoftLight, pixel: number, size: number): number {
+  const most = width - 1.001;
+  const y = (pixel / size) | 0;
+  const fx = Math.min(most, Math.max(0, (pixel - y * size) * 0.25 - 0.375));
+  const fy = Math.min(most, Math.max(0, y * 0.25 - 0.375));
+  const X = fx | 0;
+  const Y = fy | 0;
+  const i = Y * width + X;
+  const top = open[i]! + (open[i + 1]! - open[i]!) * (fx - X);
+  const bottom = open[i + width]! + (open[i + width + 1]! - open[i + width]!) * (fx - X);
+  return top + (bottom - top) * (fy - Y);
 }

@@ -1,5 +1,5 @@
 import { slice } from '../maths/slice.ts';
-import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
+import { fragmentLayout, placeOf } from './fragment-layout.ts';
 import type { Fragments } from './fragments.ts';
 import {
   type Instance,
@@ -56,7 +56,7 @@ export function plainRun(
   surface[has.metal] = plain.metal ?? 0;
   if (plain.soft !== undefined) surface[has.soft] = plain.soft;
   if (plain.coat !== undefined) surface[has.coat] = plain.coat;
-  for (let f = from; f < to; f++) write(values, f * fragmentSize);
+  for (let f = from; f < to; f++) write(values, placeOf(f));
 }
 
 /** How much the second and the third corner of its triangle count at each fragment of a run. */
@@ -83,7 +83,7 @@ export function modelRun(
   let e2x = 0;
   let e2y = 0;
   for (let f = from; f < to; f++) {
-    const o = f * fragmentSize;
+    const o = placeOf(f);
     if (triangle[f]! !== known) {
       known = triangle[f]!;
       a = corners[known * 3]! * 3;
@@ -129,7 +129,7 @@ export function paintRun(
 ): void {
   const { uvs, positions: p } = instance.mesh;
   for (let f = from; f < to; f++) {
-    const o = f * fragmentSize;
+    const o = placeOf(f);
     const t = triangle[f]! * 3;
     const a = corners[t]! - start;
     const b = corners[t + 1]! - start;

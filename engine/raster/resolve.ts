@@ -1,10 +1,10 @@
 import { slice } from '../maths/slice.ts';
 import type { Camera } from './camera.ts';
 import { type EdgeSamples, fold, perAxis, samples } from './edge-samples.ts';
-import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
+import { fragmentLayout, placeOf } from './fragment-layout.ts';
 import { type Fragments, openFragments } from './fragments.ts';
 import type { Instance } from './scene.ts';
-import { openReader, readRun, type SurfaceReader } from './surface.ts';
+import { openReader, placeBlocks, readRun, type SurfaceReader } from './surface.ts';
 import { type Middles, nothing, type Projection } from './visibility.ts';
 
 const at = fragmentLayout;
@@ -26,12 +26,15 @@ export function resolve(
 ): Fragments {
   const fragments = openFragments(camera.size);
   const sight = { projection, middles, edges };
-  const reader = openReader(instances, camera, projection);
+  const reader = openReader(instances, camera, projection, fragments);
   for (let y = projection.top; y <= projection.bottom; y++) {
     const from = fragments.count;
     listRow(fragments, sight, y);
     readRow(reader, fragments, from, fragments.count);
+    // Whole blocks only: the rest of the last belongs to the next row.
+    placeBlocks(fragments, from >> 2, fragments.count >> 2);
   }
+  placeBlocks(fragments, fragments.count >> 2, (fragments.count + 3) >> 2);
   return fragments;
 }
 
@@ -64,7 +67,7 @@ function listRow(fragments: Fragments, sight: Sight, y: number): void {
     }
     const seen = triangle[p]!;
     if (seen === nothing) continue;
-    const o = f * fragmentSize;
+    const o = placeOf(f);
     coverage[p] = 1;
     front[p] = f;
     pixel[f] = p;
@@ -112,7 +115,7 @@ function listEdge(fragments: Fragments, sight: Sight, x: number, y: number): voi
     // Whole pixels are seen through their middle, as all others are.
     const sample = count === samples ? (samples - 1) / 2 : last - first;
     const f = fragments.count++;
-    const o = f * fragmentSize;
+    const o = placeOf(f);
     fragments.pixel[f] = pixel;
     fragments.instance[f] = k;
     fragments.triangle[f] = triangle[first + sample]!;

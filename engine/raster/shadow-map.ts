@@ -2,7 +2,7 @@ import { scratchFloats } from '../maths/scratch.ts';
 import { slice } from '../maths/slice.ts';
 import { cross, isMirrored, normalise, type Vec3 } from '../maths/vector.ts';
 import type { WorldVertices } from './camera.ts';
-import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
+import { fragmentLayout, placeOf } from './fragment-layout.ts';
 import type { Fragments } from './fragments.ts';
 import type { Instance } from './scene.ts';
 
@@ -206,40 +206,56 @@ export function blockerDistance(
   return count === 0 ? 0 : sum / count;
 }
 
+/** Fragments this far apart are asked first: where they agree, so do those between. Others ask the middle one too. */
+const stride = 4;
+
 /** Light that reaches some fragments, into `out` from its start. */
 export function readLitShares(
   map: ShadowMap,
-  { values }: Fragments,
+  fragments: Fragments,
   out: Float32Array,
-  chosen: Int32Array,
-  count: number,
+  from: number,
+  to: number,
 ): void {
-  const { size, depth, scale } = map;
-  const [lx, ly, lz] = map.light;
-  const [rightX, rightY, rightZ] = map.right;
-  const [upX, upY, upZ] = map.up;
-  const middle = size / 2;
-  const radius = 2;
-  const span = 2 * radius + 1;
-  const most = size - radius - 1;
-  for (let s = 0; s < count; s++) {
-    const o = chosen[s]! * fragmentSize;
-    const nx = values[o + at.normalX]!;
-    const ny = values[o + at.normalY]!;
-    const nz = values[o + at.normalZ]!;
-    out[s] = 1;
-    if (nx * lx + ny * ly + nz * lz <= -0.3) continue;
-    const x = values[o + at.x]! + nx * 0.014;
-    const y = values[o + at.y]! + ny * 0.014;
-    const z = values[o + at.z]! + nz * 0.014;
-    const sx = middle + (x * rightX + y * rightY + z * rightZ) * scale - 0.5;
-    const sy = middle - (x * upX + y * upY + z * upZ) * scale - 0.5;
-    const sz = -(x * lx + y * ly + z * lz) - 0.012;
-    // A window at the rim, or before it, lets all light through.
-    if (sx < radius || sy < radius || sx >= most || sy >= most) continue;
-    const corner = ((sy | 0) - radius) * size + (sx | 0) - radius;
-    const lit = depth[corner + radius * size + radius]! >= sz;
-    if (cornersAre(lit, depth, corner, span, size, sz)) out[s] = lit ? 1 : 0;
-    else out[s] = windowShare(map, sx, sy, sz, radius);
+  const { pixel, instance } = fragments;
+  let known = readLitShare(map, fragments, from);
+  for (let f = from; f < to;) {
+    out[f - from] = known;
+    const g = f + stride;
+    const inLine = g < to && pixel[g] === pixel[f]! + stride && instance[g] === instance[f];
+    const next = inLine ? g : f + 1;
+    if (next >= to) return;
+    const share = readLitShare(map, fragments, next);
+    if (inLine) {
+      const middle = share === known ? share : readLitShare(map, fragments, f + stride / 2);
+      out[f - from + 1] = (known + middle) / 2;
+      out[f - from + 2] = middle;
+      out[f - from + 3] = (middle + share) / 2;
+    }
+    known = share;
+    f = next;
   }
+}
+
+function readLitShare(map: ShadowMap, { values }: Fragments, f: number): number {
+  const { size, depth, scale, light, right, up } = map;
+  const radius = 2;
+  const o = placeOf(f);
+  const nx = values[o + at.normalX]!;
+  const ny = values[o + at.normalY]!;
+  const nz = values[o + at.normalZ]!;
+  if (nx * light[0] + ny * light[1] + nz * light[2] <= -0.3) return 1;
+  const x = values[o + at.x]! + nx * 0.014;
+  const y = values[o + at.y]! + ny * 0.014;
+  const z = values[o + at.z]! + nz * 0.014;
+  const sx = size / 2 + (x * right[0] + y * right[1] + z * right[2]) * scale - 0.5;
+  const sy = size / 2 - (x * up[0] + y * up[1] + z * up[2]) * scale - 0.5;
+  const sz = -(x * light[0] + y * light[1] + z * light[2]) - 0.012;
+  // A window at the rim, or before it, lets all light through.
+  const most = size - radius - 1;
+  if (sx < radius || sy < radius || sx >= most || sy >= most) return 1;
+  const corner = ((sy | 0) - radius) * size + (sx | 0) - radius;
+  const lit = depth[corner + radius * size + radius]! >= sz;
+  if (cornersAre(lit, depth, corner, 2 * radius + 1, size, sz)) return lit ? 1 : 0;
+  return windowShare(map, sx, sy, sz, radius);
 }

@@ -1,5 +1,5 @@
 import { materialLayout, materialSize, type Skin } from '../inflate/skin.ts';
-import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
+import { fragmentLayout, placeOf } from './fragment-layout.ts';
 import type { Fragments } from './fragments.ts';
 import type { Instance } from './scene.ts';
 import type { Projection } from './visibility.ts';
@@ -36,7 +36,7 @@ export function skinRun(
   let vByY = 0;
   let side = 1;
   for (let f = from; f < to; f++) {
-    const o = f * fragmentSize;
+    const o = placeOf(f);
     if (triangle[f]! !== known) {
       known = triangle[f]!;
       const a = corners[known * 3]!;

@@ -1,7 +1,7 @@
-import { slice } from '../maths/slice.ts';
+import { type Floats, floatsAt, kernel, spreadAt } from '../simd/emit.ts';
 import type { Camera } from './camera.ts';
-import { fragmentLayout, fragmentSize } from './fragment-layout.ts';
-import type { Fragments } from './fragments.ts';
+import { blockBytes, fragmentLayout, placeOf } from './fragment-layout.ts';
+import { fragmentRoom, type Fragments } from './fragments.ts';
 import { modelRun, paintRun, plainRun } from './painted.ts';
 import type { Instance } from './scene.ts';
 import { skinRun } from './skinned.ts';
@@ -12,7 +12,6 @@ const at = fragmentLayout;
 /** Reads what surfaces are like at a place. */
 export interface SurfaceReader {
   instances: readonly Instance[];
-  camera: Camera;
   projection: Projection;
   /** Nine numbers per instance that turn its normals into the world: the inverse transpose, up to length. */
   turns: Float64Array;
@@ -22,6 +21,7 @@ export function openReader(
   instances: readonly Instance[],
   camera: Camera,
   projection: Projection,
+  fragments: Fragments,
 ): SurfaceReader {
   const turns = new Float64Array(instances.length * 9);
   instances.forEach(({ matrix: m }, k) => {
@@ -30,15 +30,17 @@ export function openReader(
       for (let row = 0; row < 3; row++) turns[k * 9 + column + row] = m[column + row]! / square;
     }
   });
-  return { instances, camera, projection, turns };
+  const { eye, forward, right, up, size, focal } = camera;
+  fragments.handed.numbers.set([...eye, ...forward, ...right, ...up, size / 2, 1 / focal]);
+  return { instances, projection, turns };
 }
 
 /**
- * Completes fragments that see the same instance: place, normal, colour and material take the place of the position
- * on the screen. At most a slice of them at a time.
+ * Reads normal, colour and material of fragments that see the same instance, at most a slice of them at a time. They
+ * keep their position on the screen until they are placed.
  */
 export function readRun(reader: SurfaceReader, fragments: Fragments, from: number, to: number): void {
-  const { instances, camera, projection, turns } = reader;
+  const { instances, projection, turns } = reader;
   const k = fragments.instance[from]!;
   const instance = instances[k]!;
   const { cover } = instance;
@@ -49,40 +51,10 @@ export function readRun(reader: SurfaceReader, fragments: Fragments, from: numbe
     if ('plain' in cover) plainRun(fragments, instance, cover.plain, from, to);
     else paintRun(fragments, projection, start, instance, cover.painter, from, to);
   }
-  locateRun(fragments, camera, from, to);
   turnNormals(fragments, turns, k * 9, from, to);
 }
 
-/** The ways from the eye to the places of a run. */
-const fromEye = new Float64Array(slice * 3);
-
-/** The place in the world follows from the pixel and its depth. */
-function locateRun({ values }: Fragments, camera: Camera, from: number, to: number): void {
-  const { size, focal } = camera;
-  const [eyeX, eyeY, eyeZ] = camera.eye;
-  const [forwardX, forwardY, forwardZ] = camera.forward;
-  const [rightX, rightY, rightZ] = camera.right;
-  const [upX, upY, upZ] = camera.up;
-  const middle = size / 2;
-  for (let f = from; f < to; f++) {
-    const o = f * fragmentSize;
-    const depth = values[o + at.depth]!;
-    const across = ((values[o + at.x]! - middle) / focal) * depth;
-    const upward = ((middle - values[o + at.y]!) / focal) * depth;
-    const x = forwardX * depth + rightX * across + upX * upward;
-    const y = forwardY * depth + rightY * across + upY * upward;
-    const z = forwardZ * depth + rightZ * across + upZ * upward;
-    values[o + at.x] = eyeX + x;
-    values[o + at.y] = eyeY + y;
-    values[o + at.z] = eyeZ + z;
-    const s = (f - from) * 3;
-    fromEye[s] = x;
-    fromEye[s + 1] = y;
-    fromEye[s + 2] = z;
-  }
-}
-
-/** Turns normals into the world. None may face away from the viewer: it is turned back to the horizon. */
+/** Turns normals into the world, whatever their length. */
 function turnNormals({ values }: Fragments, turns: Float64Array, m: number, from: number, to: number): void {
   const xx = turns[m]!;
   const xy = turns[m + 1]!;
@@ -94,32 +66,57 @@ function turnNormals({ values }: Fragments, turns: Float64Array, m: number, from
   const zy = turns[m + 7]!;
   const zz = turns[m + 8]!;
   for (let f = from; f < to; f++) {
-    const o = f * fragmentSize;
-    const s = (f - from) * 3;
+    const o = placeOf(f);
     const nx = values[o + at.normalX]!;
     const ny = values[o + at.normalY]!;
     const nz = values[o + at.normalZ]!;
-    const vx = fromEye[s]!;
-    const vy = fromEye[s + 1]!;
-    const vz = fromEye[s + 2]!;
-    let x = xx * nx + yx * ny + zx * nz;
-    let y = xy * nx + yy * ny + zy * nz;
-    let z = xz * nx + yz * ny + zz * nz;
-    const square = x * x + y * y + z * z + 1e-20;
-    let shrink = 1 / Math.sqrt(square);
-    const towards = -(x * vx + y * vy + z * vz);
-    const far2 = vx * vx + vy * vy + vz * vz;
-    // Squares tell as well whether the cosine is below 0.02, and need no root.
-    if (towards <= 0 || towards * towards < 0.0004 * square * far2) {
-      const far = Math.sqrt(far2);
-      const back = (0.02 - (towards * shrink) / far) / far;
-      x = x * shrink - vx * back;
-      y = y * shrink - vy * back;
-      z = z * shrink - vz * back;
-      shrink = 1 / Math.sqrt(x * x + y * y + z * z);
-    }
-    values[o + at.normalX] = x * shrink;
-    values[o + at.normalY] = y * shrink;
-    values[o + at.normalZ] = z * shrink;
+    values[o + at.normalX] = xx * nx + yx * ny + zx * nz;
+    values[o + at.normalY] = xy * nx + yy * ny + zy * nz;
+    values[o + at.normalZ] = xz * nx + yz * ny + zz * nz;
   }
+}
+
+const dot = (a: readonly Floats[], b: readonly Floats[]): Floats =>
+  a[0]!.mul(b[0]!).add(a[1]!.mul(b[1]!)).add(a[2]!.mul(b[2]!));
+
+const kernels = fragmentRoom.furnish({
+  /**
+   * The place in the world follows from the pixel and its depth. Normals get their length; none may face away from the
+   * viewer: it is turned back to the horizon.
+   */
+  place: kernel(['whole', 'whole', 'whole'], (to, blocks, end, camera) => {
+    const three = (k: number): Floats[] => [0, 4, 8].map((byte) => to.keep(spreadAt(camera, k * 4 + byte)));
+    const [eye, forward, right, up] = [three(0), three(3), three(6), three(9)];
+    const middle = to.keep(spreadAt(camera, 48));
+    const nearer = to.keep(spreadAt(camera, 52));
+    to.each(blocks, end, blockBytes, (block) => {
+      const read = (offset: number): Floats => floatsAt(block, offset * 4);
+      const depth = to.keep(read(at.depth));
+      const scale = to.keep(nearer.mul(depth));
+      const across = to.keep(read(at.x).sub(middle).mul(scale));
+      const upward = to.keep(middle.sub(read(at.y)).mul(scale));
+      const v = [0, 1, 2].map((c) =>
+        to.keep(forward[c]!.mul(depth).add(right[c]!.mul(across)).add(up[c]!.mul(upward))),
+      );
+      [at.x, at.y, at.z].forEach((offset, c) => to.write(block, eye[c]!.add(v[c]!), offset * 4));
+      const n = [at.normalX, at.normalY, at.normalZ].map((offset) => to.keep(read(offset)));
+      const length = to.keep(dot(n, n).add(1e-20).root());
+      n.forEach((each) => to.change(each, each.div(length)));
+      const far = to.keep(dot(v, v).root());
+      const towards = to.keep(dot(n, v).div(far).mul(-1));
+      to.when(towards.below(0.02).any(), () => {
+        const back = to.keep(towards.mul(-1).add(0.02).most(0).div(far));
+        n.forEach((each, c) => to.change(each, each.sub(v[c]!.mul(back))));
+        const bent = to.keep(dot(n, n).root());
+        n.forEach((each) => to.change(each, each.div(bent)));
+      });
+      [at.normalX, at.normalY, at.normalZ].forEach((offset, c) => to.write(block, n[c]!, offset * 4));
+    });
+  }),
+});
+
+/** Places the fragments of some blocks in the world, each once: their position on the screen is lost. */
+export function placeBlocks({ values, handed }: Fragments, from: number, to: number): void {
+  const start = values.byteOffset;
+  kernels.place(start + from * blockBytes, start + to * blockBytes, handed.numbers.byteOffset);
 }

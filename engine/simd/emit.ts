@@ -93,6 +93,7 @@ export class Wholes {
     return new Wholes([...this.code, ...Wholes.of(other).code, ...simd(op)]);
   }
   add = (other: Wholes | number): Wholes => this.with(other, 174);
+  sub = (other: Wholes | number): Wholes => this.with(other, 177);
   mul = (other: Wholes | number): Wholes => this.with(other, 181);
   least = (other: Wholes | number): Wholes => this.with(other, 182);
   most = (other: Wholes | number): Wholes => this.with(other, 184);
@@ -150,6 +151,9 @@ export class Floats {
 /** Four floats from an address on. */
 export const floatsAt = (address: Whole, offset = 0): Floats =>
   new Floats([...address.code, ...simd(0), ...place(offset)]);
+/** Four whole numbers from an address on. */
+export const wholesAt = (address: Whole, offset = 0): Wholes =>
+  new Wholes([...address.code, ...simd(0), ...place(offset)]);
 /** The float at an address, four times. */
 export const spreadAt = (address: Whole, offset = 0): Floats =>
   new Floats([...address.code, ...simd(9), ...place(offset)]);

@@ -26,14 +26,19 @@ export interface Room<Name extends string> {
    * kernels go on to the next multiple of four. They are good until the next call that asks for more.
    */
   floats(...lengths: number[]): Float32Array<ArrayBuffer>[];
+  /** More kernels that work on the same memory. */
+  furnish<More extends string>(kernels: Readonly<Record<More, Kernel>>): Room<More>['run'];
 }
 
 export function openRoom<Name extends string>(kernels: Readonly<Record<Name, Kernel>>): Room<Name> {
   const memory = new WebAssembly.Memory({ initial: 1 });
-  const module = new WebAssembly.Module(moduleOf(kernels));
-  const { exports } = new WebAssembly.Instance(module, { room: { memory } });
+  const furnish = <More extends string>(more: Readonly<Record<More, Kernel>>): Room<More>['run'] => {
+    const module = new WebAssembly.Module(moduleOf(more));
+    return new WebAssembly.Instance(module, { room: { memory } }).exports as Room<More>['run'];
+  };
   return {
-    run: exports as Room<Name>['run'],
+    run: furnish(kernels),
+    furnish,
     floats(...lengths) {
       const starts: number[] = [];
       let end = 0;
