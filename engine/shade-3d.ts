@@ -116,7 +116,7 @@ function addReflections(
   coating: ReturnType<typeof polishOf>,
 ): void {
   const { normal, place, colour, rough, metal, coat, reached, open } = four;
-  const mirrored = [0, 3, 6].map((k) => studio(inStudio.mirrored + k)).flat();
+  const mirrored = [0, 3, 6].flatMap((k) => studio(inStudio.mirrored + k));
   const eye = studio(inStudio.eye);
   const view = three(place.map((each, c) => to.keep(eye[c]!.sub(each))));
   const far = to.keep(dot(view, view).root());

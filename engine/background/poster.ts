@@ -1,7 +1,10 @@
-import { drawSvg, shapesOf } from '../inflate/draw-svg.ts';
+import { parseHex, type Rgb } from '../colour/oklch.ts';
+import { drawSvg } from '../inflate/draw-svg.ts';
 import type { PressRow } from '../press.ts';
+import type { Palette } from '../recipe.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { type Bit, bitBody, bitTransform, scatterBits } from './bits.ts';
+import { borderReach, layBorder } from './border.ts';
 import { anglesOf } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
 import { paintSheetRow, type Sheet, sheetOf } from './sheet.ts';
@@ -29,23 +32,28 @@ export function openPoster(size: number, shop: Workshop, scheme: Scheme): Poster
     size,
     sheet: sheetOf(shop, scheme),
     angles: anglesOf(size),
-    stickers: scatterBits(shop).map((bit, i) => drawSticker(bit, sticker(bit, i, palette), size)),
+    stickers: scatterBits(shop).map((bit, i) => drawSticker(bit, i, palette, size)),
   };
 }
 
-/** From the middle of a bit to the furthest corner of its border and shadow, as a share of its size. */
-const stickerReach = ((16 + 2.1 + 1.4) * Math.SQRT2) / 32;
-
 /** Each in a square of its own: most of the poster is empty, and the renderer is slow with what is empty too. */
-function drawSticker({ x, y, size: share }: Bit, body: string, size: number): Sticker {
-  const reach = share * stickerReach * size;
-  const left = Math.floor(x * size - reach) - 1;
-  const top = Math.floor(y * size - reach) - 1;
+function drawSticker(bit: Bit, index: number, palette: Palette, size: number): Sticker {
+  const unit = (bit.size * size) / 32;
+  const reach = borderReach * unit;
+  const left = Math.floor(bit.x * size - reach) - 1;
+  const top = Math.floor(bit.y * size - reach) - 1;
   const side = Math.ceil(2 * reach) + 3;
-  const unit = 1024 / size;
-  const pixels = drawSvg(body, side, `${left * unit} ${top * unit} ${side * unit} ${side * unit}`);
+  const body = `<g transform="${bitTransform(bit, size)}">${bitBody(bit, index, palette)}</g>`;
+  const pixels = drawSvg(body, side, `${left} ${top} ${side} ${side}`);
+  layBorder({ pixels, side, unit, turn: (bit.turn * Math.PI) / 180 }, inks[palette]);
   return { left, top, side, pixels };
 }
+
+const inks: Readonly<Record<Palette, Rgb>> = {
+  vibrant: parseHex('#1c1028'),
+  pastel: parseHex('#1c1028'),
+  grayscale: parseHex('#161616'),
+};
 
 /** Paints a row of it where the figure does not hide it (sRGB). */
 export function paintPosterRow(poster: Poster, row: PressRow, coverage: Float32Array, y: number): void {
@@ -73,13 +81,4 @@ function stickRow(
     row[plane + x] = row[plane + x]! * keep + pixels[p + 1]! / 255;
     row[2 * plane + x] = row[2 * plane + x]! * keep + pixels[p + 2]! / 255;
   }
-}
-
-function sticker(bit: Bit, index: number, palette: Workshop['recipe']['palette']): string {
-  const body = bitBody(bit, index, palette);
-  const shapes = shapesOf(body)
-    .map((shape) => shape.replace(/ fill="[^"]*"/, ''))
-    .join('');
-  const ink = palette === 'grayscale' ? '#161616' : '#1c1028';
-  return `<g transform="${bitTransform(bit, 1024)}"><g transform="translate(1 1.4)" fill="${ink}" opacity=".28">${shapes}</g><g fill="none" stroke="#fff" stroke-width="4.2" stroke-linejoin="round">${shapes}</g><g fill="${ink}" stroke="${ink}" stroke-width="1.7" stroke-linejoin="round">${shapes}</g>${body}</g>`;
 }

@@ -1,5 +1,5 @@
 import { type Scratch, scratchFloats } from '../maths/scratch.ts';
-import { slice } from '../maths/slice.ts';
+import { openDistances } from './distances.ts';
 import { type EdgeSamples, perAxis, samples } from './edge-samples.ts';
 import type { Instance } from './scene.ts';
 import type { Projection } from './visibility.ts';
@@ -115,8 +115,7 @@ function edgeBetween(
   return parts ? marks.inner : undefined;
 }
 
-const outlineDistance = scratchFloats();
-const innerDistance = scratchFloats();
+const distances = openDistances();
 
 /** Within the figure nobody asks for more than this, in pixels of a picture of 1024. */
 const insideReach = 8;
@@ -129,75 +128,38 @@ export function measureEdges(
   outlineReach: number,
   innerReach: number,
 ): Edges {
-  return {
-    outline: spread(marks.outline, coverage, size, outlineReach, outlineDistance.take(size * size)),
-    inner: spread(marks.inner, coverage, size, innerReach, innerDistance.take(size * size)),
-  };
+  const [outline, inner] = distances.open(size, size, [outlineReach, innerReach]) as [
+    Float32Array,
+    Float32Array,
+  ];
+  for (let k = 0; k < marks.outline.count.length; k++) {
+    stamp(marks.outline, coverage, size, outlineReach, outline, k);
+    stamp(marks.inner, coverage, size, innerReach, inner, k);
+  }
+  return { outline, inner };
 }
 
-/** Stamps every crossing's distances around it: exact, and only a band is ever visited. */
-function spread(
-  crossings: Crossings,
-  coverage: Float32Array,
-  size: number,
-  reach: number,
-  out: Float32Array,
-): Float32Array {
-  out.fill(reach * reach);
-  const { length } = crossings.count;
-  for (let from = 0; from < length; from += slice)
-    stampSlice(crossings, coverage, size, reach, out, from, Math.min(length, from + slice));
-  return out;
-}
-
-function stampSlice(
+function stamp(
   { x, y, count }: Crossings,
   coverage: Float32Array,
   size: number,
   reach: number,
-  out: Float32Array,
-  from: number,
-  to: number,
+  map: Float32Array,
+  k: number,
 ): void {
+  const n = count[k]!;
+  if (n === 0) return;
+  const ex = x[k]! / n - 0.5;
+  const ey = y[k]! / n - 0.5;
+  const X = Math.round(ex);
+  const Y = Math.round(ey);
+  // Towards the figure a short reach will do: what lies outside beyond it is nearer to another of its edges.
   const least = Math.min(reach, Math.max(3, (insideReach * size) / 1024));
-  for (let k = from; k < to; k++) {
-    const n = count[k]!;
-    if (n === 0) continue;
-    const ex = x[k]! / n - 0.5;
-    const ey = y[k]! / n - 0.5;
-    const X = Math.round(ex);
-    const Y = Math.round(ey);
-    // Towards the figure a short reach will do: what lies outside beyond it is nearer to another of its edges.
-    const p = Y * size + X;
-    const inRoom = X > 1 && Y > 1 && X < size - 2 && Y < size - 2;
-    const left = inRoom && coverage[p - 2] === 1 ? least : reach;
-    const right = inRoom && coverage[p + 2] === 1 ? least : reach;
-    const up = inRoom && coverage[p - 2 * size] === 1 ? least : reach;
-    const down = inRoom && coverage[p + 2 * size] === 1 ? least : reach;
-    const top = Math.max(0, Math.ceil(ey - up));
-    const bottom = Math.min(size - 1, Math.floor(ey + down));
-    for (let row = top; row <= bottom; row++) stamp(ex, ey, size, reach, left, right, row, out);
-  }
-}
-
-/** A row of squared distances to a place, where they are smaller than what is known. */
-function stamp(
-  ex: number,
-  ey: number,
-  size: number,
-  reach: number,
-  leftmost: number,
-  rightmost: number,
-  y: number,
-  out: Float32Array,
-): void {
-  const dy2 = (y - ey) * (y - ey);
-  const half = Math.sqrt(Math.max(0, reach * reach - dy2));
-  const left = Math.max(0, Math.ceil(ex - Math.min(half, leftmost)));
-  const right = Math.min(size - 1, Math.floor(ex + Math.min(half, rightmost)));
-  let dx = left - ex;
-  for (let p = y * size + left; p <= y * size + right; p++, dx++) {
-    const d = dx * dx + dy2;
-    if (d < out[p]!) out[p] = d;
-  }
+  const p = Y * size + X;
+  const inRoom = X > 1 && Y > 1 && X < size - 2 && Y < size - 2;
+  const left = inRoom && coverage[p - 2] === 1 ? least : reach;
+  const right = inRoom && coverage[p + 2] === 1 ? least : reach;
+  const up = inRoom && coverage[p - 2 * size] === 1 ? least : reach;
+  const down = inRoom && coverage[p + 2 * size] === 1 ? least : reach;
+  distances.stamp(map, ex, ey, left, up, right, down);
 }

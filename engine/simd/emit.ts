@@ -188,7 +188,7 @@ export class Writer {
     this.code.push(0x0b);
   }
   /** As long as `at`, which begins at `from` and grows by `step`, is below `to`. */
-  each(from: Whole | number, to: Whole, step: number, body: (at: Whole) => void): void {
+  each(from: Whole | number, to: Whole, step: Whole | number, body: (at: Whole) => void): void {
     const at = this.keep(Whole.of(from));
     const condition = at.below(to);
     this.when(condition, () => {
