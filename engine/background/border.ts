@@ -1,4 +1,5 @@
 import type { Rgb } from '../colour/oklch.ts';
+import { scratchInts } from '../maths/scratch.ts';
 import { clamp } from '../maths/smooth.ts';
 import { type Distances, openDistances } from '../raster/distances.ts';
 
@@ -21,22 +22,28 @@ export interface Placed {
 }
 
 const distances = openDistances();
+const alphaBuffer = scratchInts();
 
 /** Lays a hard shadow, a white border and an ink line under a drawing, in place. */
 export function layBorder(drawing: Placed, ink: Rgb): void {
   const { side, unit, turn } = drawing;
   const reach = paperWidth * unit + 1;
   const [away] = distances.open(side, side, [reach]) as [Float32Array];
-  const alpha = Uint8Array.from({ length: side * side }, (_, i) => drawing.pixels[i * 4 + 3]!);
+  const alpha = alphaBuffer.take(side * side);
+  for (let y = 0; y < side; y++) copyAlpha(drawing.pixels, alpha, y * side, side);
   for (let y = 0; y < side - 1; y++) stampRow(alpha, side, reach, away, distances, y);
   const right = (shadow.right * Math.cos(turn) - shadow.down * Math.sin(turn)) * unit;
   const down = (shadow.right * Math.sin(turn) + shadow.down * Math.cos(turn)) * unit;
   for (let y = 0; y < side; y++) layRow(drawing, alpha, away, right, down, reach, ink, y);
 }
 
+function copyAlpha(pixels: Uint8Array, alpha: Int32Array, from: number, length: number): void {
+  for (let i = from; i < from + length; i++) alpha[i] = pixels[i * 4 + 3]!;
+}
+
 /** Finds where the outline crosses between the pixels of a row, and between them and those below. */
 function stampRow(
-  alpha: Uint8Array,
+  alpha: Int32Array,
   side: number,
   reach: number,
   away: Float32Array,
@@ -54,7 +61,7 @@ function stampRow(
 
 function layRow(
   { pixels, side, unit }: Placed,
-  alpha: Uint8Array,
+  alpha: Int32Array,
   away: Float32Array,
   right: number,
   down: number,

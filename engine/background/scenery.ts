@@ -61,13 +61,21 @@ function discRow(lit: Float32Array, size: number, angles: Float32Array, y: numbe
   }
 }
 
+/** Between these a blob's rim winds. */
+const blobRim = { from: 0.32, to: 0.52 } as const;
+
 function blobRow({ rim }: Pattern, lit: Float32Array, size: number, angles: Float32Array, y: number): void {
   const soft = 1.2 / size;
   const dy = (y + 0.5) / size - 0.5;
   for (let x = 0; x < size; x++) {
     const dx = (x + 0.5) / size - 0.5;
+    const r2 = dx * dx + dy * dy;
+    if (r2 < (blobRim.from - soft) ** 2 || r2 > (blobRim.to + soft) ** 2) {
+      lit[x] = r2 < 0.16 ? 1 : 0;
+      continue;
+    }
     const edge = rim[rimStep(angles[y * size + x]!)]!;
-    lit[x] = ease((edge + soft - Math.sqrt(dx * dx + dy * dy)) / (2 * soft));
+    lit[x] = ease((edge + soft - Math.sqrt(r2)) / (2 * soft));
   }
 }
 

@@ -59,12 +59,15 @@ function waves(dice: Random): Float32Array {
   return rim;
 }
 
+/** Where the spikes of a burst begin. */
+const spikesFrom = 0.385;
+
 function spikes(dice: Random, phase: number): Float32Array {
   const ends = Array.from({ length: 26 }, () => dice.between(0.46, 0.54));
   const rim = new Float32Array(rimSteps);
   for (let i = 0; i < rimSteps; i++) {
     const at = fract(angleOfStep(i) / (2 * Math.PI) + phase) * 26;
-    rim[i] = 0.385 + (ends[Math.floor(at)]! - 0.385) * (1 - Math.abs(fract(at) - 0.5) * 2);
+    rim[i] = spikesFrom + (ends[Math.floor(at)]! - spikesFrom) * (1 - Math.abs(fract(at) - 0.5) * 2);
   }
   return rim;
 }
@@ -100,13 +103,15 @@ function burstRow(
   const [r, g, b] = strong;
   const soft = 3.6 / size;
   const dy = (y + 0.5) / size - 0.5;
+  const within = (spikesFrom - soft) ** 2;
   for (let x = 0; x < size; x++) {
     const p = y * size + x;
     if (coverage[p] === 1) continue;
     const dx = (x + 0.5) / size - 0.5;
     const r2 = dx * dx + dy * dy;
     if (r2 > 0.31) continue;
-    const k = ease((rim[rimStep(angles[p]!)]! + soft - Math.sqrt(r2)) / (2 * soft));
+    // Only among the spikes does the angle matter.
+    const k = r2 < within ? 1 : ease((rim[rimStep(angles[p]!)]! + soft - Math.sqrt(r2)) / (2 * soft));
     row[x]! += (r - row[x]!) * k;
     row[plane + x]! += (g - row[plane + x]!) * k;
     row[2 * plane + x]! += (b - row[2 * plane + x]!) * k;

@@ -73,14 +73,16 @@ export function inflate(art: Artwork, options: InflateOptions): Inflated {
 }
 
 const riseBuffer = scratchFloats();
+const coverageBuffer = scratchFloats();
 
 function build(art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions): Inflated {
-  const drawn = new Uint8Array(drawSvg(art.body, size, viewBox(art)));
+  const drawn = drawSvg(art.body, size, viewBox(art));
   const colours = coloursOf(drawn);
   const pixels = throughLens(art, drawn, size, 4);
-  for (let y = 0; y < size; y++) straightenRow(pixels, y * size, size);
+  const texels = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
+  for (let y = 0; y < size; y++) straightenRow(pixels, texels, y * size, size);
   const gridSize = size >= 320 ? 256 : 128;
-  const cushion = poisson(coverage(pixels, size, gridSize), gridSize);
+  const cushion = poisson(coverage(texels, size, gridSize), gridSize);
   const heightSize = Math.ceil(size / 2);
   const height = new Float32Array(heightSize * heightSize);
   upsample(cushion, gridSize, height, heightSize);
@@ -94,8 +96,7 @@ function build(art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions):
   let widest = 0;
   for (let y = 0; y < gridSize; y++) widest = Math.max(widest, measureRoom(cushion, gridSize, room, y));
   const { mesh, bounds } = cushionMesh(pixels, size, height, heightSize, Math.min(grid, size >> 1));
-  bleed(pixels, size);
-  const texels = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
+  bleed(texels, size);
   return { size, pixels, texels, height, heightSize, slopes, room, widest, gridSize, mesh, bounds, colours };
 }
 
@@ -138,31 +139,40 @@ function raiseRow(
 }
 
 /** The renderer hands out premultiplied colours. */
-function straightenRow(pixels: Uint8Array, from: number, length: number): void {
-  for (let i = from * 4; i < (from + length) * 4; i += 4) {
-    const a = pixels[i + 3]!;
+function straightenRow(pixels: Uint8Array, texels: Uint32Array, from: number, length: number): void {
+  for (let i = from; i < from + length; i++) {
+    const a = texels[i]! >>> 24;
     if (a === 0 || a === 255) continue;
-    for (let c = 0; c < 3; c++) pixels[i + c] = Math.min(255, (pixels[i + c]! * 255) / a);
+    for (let c = i * 4; c < i * 4 + 3; c++) pixels[c] = Math.min(255, (pixels[c]! * 255) / a);
   }
 }
 
 /** Area average of alpha, with an empty border so that the cushion closes. */
-function coverage(pixels: Uint8Array, size: number, n: number): Float32Array {
-  const out = new Float32Array(n * n);
-  for (let y = 1; y < n - 1; y++) coverRow(pixels, size, out, n, y);
+function coverage(texels: Uint32Array, size: number, n: number): Float32Array {
+  const out = coverageBuffer.take(n * n).fill(0);
+  const starts = Int32Array.from({ length: n + 1 }, (_, k) => Math.floor((k * size) / n));
+  for (let y = 1; y < n - 1; y++) coverRow(texels, size, out, n, starts, y);
   return out;
 }
 
-function coverRow(pixels: Uint8Array, size: number, out: Float32Array, n: number, y: number): void {
-  const step = size / n;
-  const y0 = Math.floor(y * step);
-  const y1 = Math.max(y0 + 1, Math.floor((y + 1) * step));
+function coverRow(
+  texels: Uint32Array,
+  size: number,
+  out: Float32Array,
+  n: number,
+  starts: Int32Array,
+  y: number,
+): void {
+  const top = starts[y]! * size;
+  const end = Math.max(starts[y + 1]!, starts[y]! + 1) * size;
   for (let x = 1; x < n - 1; x++) {
-    const x0 = Math.floor(x * step);
-    const x1 = Math.max(x0 + 1, Math.floor((x + 1) * step));
+    const left = starts[x]!;
+    const right = Math.max(starts[x + 1]!, left + 1);
     let sum = 0;
-    for (let j = y0; j < y1; j++) for (let i = x0; i < x1; i++) sum += pixels[(j * size + i) * 4 + 3]!;
-    out[y * n + x] = sum / (255 * (y1 - y0) * (x1 - x0));
+    let count = 0;
+    for (let row = top; row < end; row += size)
+      for (let i = row + left; i < row + right; i++, count++) sum += texels[i]! >>> 24;
+    if (sum > 0) out[y * n + x] = sum / (255 * count);
   }
 }
 
@@ -181,8 +191,7 @@ function coloursOf(pixels: Uint8Array): { rgb: Rgb; area: number }[] {
 }
 
 /** Lets colours run some texels outwards, so that filtering at the rim never meets black. */
-function bleed(pixels: Uint8Array, size: number): void {
-  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
+function bleed(words: Uint32Array, size: number): void {
   let rim: number[] = [];
   for (let y = 1; y < size - 1; y++) findRim(words, size, y * size, rim);
   for (let round = 0; round < 4; round++) rim = colourRim(words, size, rim);

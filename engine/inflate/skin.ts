@@ -19,8 +19,8 @@ export interface Skin {
   colours: Float32Array;
   /** Laid out as `materialLayout` says, for every texel. Without one all of them have the same finish. */
   material: Float32Array | undefined;
-  rough: number;
-  metal: number;
+  /** How rough and how metallic. In an array, since V8 throws code away when a field turns from 0 to a fraction. */
+  finish: Float32Array;
 }
 
 interface SkinOptions {
@@ -51,16 +51,26 @@ export function openSkins(palette: Palette): SkinMaker {
     startGrading(palette, hue);
     for (let y = 0; y < size; y++) gradeRow(part, colours, y);
     const material = paint && buffer.material.take(size * size * materialSize);
-    const skin: Skin = { part, colours, material, rough, metal };
+    const skin: Skin = { part, colours, material, finish: Float32Array.of(rough, metal) };
     if (paint && material) paintOver(skin, material, paint.with, paint.over);
     return skin;
   };
 }
 
-function gradeRow({ size, pixels }: Inflated, colours: Float32Array, y: number): void {
+function gradeRow({ size, texels }: Inflated, colours: Float32Array, y: number): void {
+  let last = 0;
   for (let i = y * size; i < (y + 1) * size; i++) {
-    const p = i * 4;
-    if (pixels[p + 3] !== 0) gradeTexel(pixels[p]!, pixels[p + 1]!, pixels[p + 2]!, colours, i * 3);
+    const texel = texels[i]!;
+    const before = last;
+    last = texel;
+    if (texel === 0) continue;
+    const o = i * 3;
+    // Flat art mostly goes on as it was.
+    if (texel === before) {
+      colours[o] = colours[o - 3]!;
+      colours[o + 1] = colours[o - 2]!;
+      colours[o + 2] = colours[o - 1]!;
+    } else gradeTexel(texel & 255, (texel >> 8) & 255, (texel >> 16) & 255, colours, o);
   }
 }
 
@@ -76,7 +86,7 @@ function paintOver(skin: Skin, material: Float32Array, paint: Paint, over: 'main
 const painted = new Float32Array(answerSize);
 
 function paintRow(
-  { part, colours, rough, metal }: Skin,
+  { part, colours, finish }: Skin,
   material: Float32Array,
   bumps: Float32Array,
   paint: Paint,
@@ -84,6 +94,8 @@ function paintRow(
   y: number,
 ): void {
   const { size, pixels } = part;
+  const rough = finish[0]!;
+  const metal = finish[1]!;
   for (let x = 0; x < size; x++) {
     const i = y * size + x;
     const m = i * materialSize;

@@ -2,24 +2,31 @@ import { Floats, floatsAt, kernel } from '../simd/emit.ts';
 import { openRoom } from '../simd/room.ts';
 
 const room = openRoom({
-  /** The sums of all columns begin with some rows of the image, each so many times. */
-  begin: kernel(['whole', 'whole', 'whole', 'single'], (to, sums, from, bytes, times) => {
-    const weight = to.keep(times.four());
-    to.each(0, bytes, 16, (x) => to.write(sums.add(x), floatsAt(from.add(x)).mul(weight)));
-  }),
-  enter: kernel(['whole', 'whole', 'whole'], (to, sums, from, bytes) => {
-    to.each(0, bytes, 16, (x) => to.write(sums.add(x), floatsAt(sums.add(x)).add(floatsAt(from.add(x)))));
-  }),
-  /** A blurred row from the sums, which move on by one. */
-  blurRow: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'single'],
-    (to, sums, enter, leave, row, bytes, share) => {
+  /** Blurs all columns of an image, whose rows have so many bytes, with the help of a row of sums. */
+  blurColumns: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'single'],
+    (to, from, out, sums, bytes, end, reach, share) => {
       const weight = to.keep(share.four());
-      to.each(0, bytes, 16, (x) => {
-        const sum = to.keep(floatsAt(sums.add(x)));
-        const [entering, leaving] = [floatsAt(enter.add(x)), floatsAt(leave.add(x))];
-        to.write(sums.add(x), sum.add(entering.sub(leaving)));
-        to.write(row.add(x), sum.mul(weight));
+      const last = to.keep(end.sub(bytes));
+      to.each(0, bytes, 16, (x) => to.write(sums.add(x), floatsAt(from.add(x))));
+      // Edges repeat: before the first row there are as many like it as the blur reaches.
+      to.each(from.sub(reach), from.add(reach), bytes, (row) => {
+        const source = to.keep(row.add(bytes).most(from));
+        to.each(0, bytes, 16, (x) =>
+          to.write(sums.add(x), floatsAt(sums.add(x)).add(floatsAt(source.add(x)))),
+        );
+      });
+      const place = to.keep(out);
+      to.each(from, end, bytes, (row) => {
+        const enter = to.keep(row.add(reach).add(bytes).least(last));
+        const leave = to.keep(row.sub(reach).most(from));
+        to.each(0, bytes, 16, (x) => {
+          const sum = to.keep(floatsAt(sums.add(x)));
+          const [entering, leaving] = [floatsAt(enter.add(x)), floatsAt(leave.add(x))];
+          to.write(sums.add(x), sum.add(entering.sub(leaving)));
+          to.write(place.add(x), sum.mul(weight));
+        });
+        to.change(place, place.add(bytes));
       });
     },
   ),
@@ -91,14 +98,10 @@ function blurColumns(
   const bytes = width * 4;
   let [from, to] = [image, other];
   for (let pass = 0; pass < passes; pass++) {
-    const [read, write, at] = [from.byteOffset, to.byteOffset, sums.byteOffset];
-    room.run.begin(at, read, bytes, radius + 1);
-    for (let y = 1; y <= radius; y++) room.run.enter(at, read + y * bytes, bytes);
-    for (let y = 0; y < height; y++) {
-      const enter = read + Math.min(height - 1, y + radius + 1) * bytes;
-      const leave = read + Math.max(0, y - radius) * bytes;
-      room.run.blurRow(at, enter, leave, write + y * bytes, bytes, 1 / (2 * radius + 1));
-    }
+    const { byteOffset: start } = from;
+    const end = start + height * bytes;
+    const share = 1 / (2 * radius + 1);
+    room.run.blurColumns(start, to.byteOffset, sums.byteOffset, bytes, end, radius * bytes, share);
     [from, to] = [to, from];
   }
   return from;

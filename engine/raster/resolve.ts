@@ -27,15 +27,17 @@ export function resolve(
   const fragments = openFragments(camera.size);
   const sight = { projection, middles, edges };
   const reader = openReader(instances, camera, projection, fragments);
-  for (let y = projection.top; y <= projection.bottom; y++) {
-    const from = fragments.count;
-    listRow(fragments, sight, y);
-    readRow(reader, fragments, from, fragments.count);
-    // Whole blocks only: the rest of the last belongs to the next row.
-    placeBlocks(fragments, from >> 2, fragments.count >> 2);
-  }
+  for (let y = projection.top; y <= projection.bottom; y++) resolveRow(fragments, sight, reader, y);
   placeBlocks(fragments, fragments.count >> 2, (fragments.count + 3) >> 2);
   return fragments;
+}
+
+function resolveRow(fragments: Fragments, sight: Sight, reader: SurfaceReader, y: number): void {
+  const from = fragments.count;
+  listRow(fragments, sight, y);
+  readRow(reader, fragments, from, fragments.count);
+  // Whole blocks only: the rest of the last belongs to the next row.
+  placeBlocks(fragments, from >> 2, fragments.count >> 2);
 }
 
 /** Neighbours mostly see the same thing, which is looked up once for all of them. */

@@ -1,4 +1,6 @@
 import { materialLayout, materialSize, type Skin } from '../inflate/skin.ts';
+import { scratchFloats, scratchInts } from '../maths/scratch.ts';
+import type { Mesh } from '../mesh/mesh.ts';
 import { fragmentLayout, placeOf } from './fragment-layout.ts';
 import type { Fragments } from './fragments.ts';
 import type { Instance } from './scene.ts';
@@ -7,67 +9,92 @@ import type { Projection } from './visibility.ts';
 const at = fragmentLayout;
 const inMaterial = materialLayout;
 
+/**
+ * How the place on a skin, in texels, follows from the place on the screen: the same all over a triangle, and found when
+ * the first of its pixels asks. Then there are u at the screen's origin, its rise to the right and downwards, the same
+ * of v, and whether it is the front.
+ */
+export interface SkinMaps {
+  known: Int32Array;
+  maps: Float32Array;
+}
+
+const mapSize = 7;
+const buffers = { known: scratchInts(), maps: scratchFloats() };
+
+export const openSkinMaps = (triangles: number): SkinMaps => ({
+  known: buffers.known.take(triangles).fill(0),
+  maps: buffers.maps.take(triangles * mapSize),
+});
+
+function mapTriangle(
+  { known, maps }: SkinMaps,
+  { screen, corners }: Projection,
+  start: number,
+  { uvs, sides }: Mesh,
+  size: number,
+  triangle: number,
+): void {
+  const a = corners[triangle * 3]!;
+  const b = corners[triangle * 3 + 1]!;
+  const c = corners[triangle * 3 + 2]!;
+  const originX = screen[a * 3]!;
+  const originY = screen[a * 3 + 1]!;
+  const e1x = screen[b * 3]! - originX;
+  const e1y = screen[b * 3 + 1]! - originY;
+  const e2x = screen[c * 3]! - originX;
+  const e2y = screen[c * 3 + 1]! - originY;
+  const scale = size / (e1x * e2y - e2x * e1y);
+  const ua = (a - start) * 2;
+  const ub = (b - start) * 2;
+  const uc = (c - start) * 2;
+  const u1 = (uvs[ub]! - uvs[ua]!) * scale;
+  const u2 = (uvs[uc]! - uvs[ua]!) * scale;
+  const v1 = (uvs[ub + 1]! - uvs[ua + 1]!) * scale;
+  const v2 = (uvs[uc + 1]! - uvs[ua + 1]!) * scale;
+  const uByX = u1 * e2y - u2 * e1y;
+  const uByY = u2 * e1x - u1 * e2x;
+  const vByX = v1 * e2y - v2 * e1y;
+  const vByY = v2 * e1x - v1 * e2x;
+  const m = triangle * mapSize;
+  maps[m] = uvs[ua]! * size - 0.5 - uByX * originX - uByY * originY;
+  maps[m + 1] = uByX;
+  maps[m + 2] = uByY;
+  maps[m + 3] = uvs[ua + 1]! * size - 0.5 - vByX * originX - vByY * originY;
+  maps[m + 4] = vByX;
+  maps[m + 5] = vByY;
+  maps[m + 6] = sides![a - start]!;
+  known[triangle] = 1;
+}
+
 /** Normal, colour and material of a run of a cushion's fragments, from its skin. `start` is its first vertex. */
 export function skinRun(
   { values, triangle }: Fragments,
-  { screen, corners }: Projection,
+  projection: Projection,
   start: number,
   { mesh, soft, coat }: Instance,
-  { part, colours, material, rough, metal }: Skin,
+  { part, colours, material, finish }: Skin,
+  skinMaps: SkinMaps,
   from: number,
   to: number,
 ): void {
-  const { uvs } = mesh;
-  const sides = mesh.sides!;
   const { size, texels, slopes, heightSize } = part;
+  const { known, maps } = skinMaps;
+  const rough = finish[0]!;
+  const metal = finish[1]!;
   const most = size - 1.001;
   // From texels to the places where the height is known.
   const shrink = (heightSize - 1) / (size - 1);
   const mostHeight = heightSize - 1.001;
-  let known = -1;
-  // How the place on the skin, in texels, follows from the place on the screen: the same all over a triangle.
-  let originX = 0;
-  let originY = 0;
-  let originU = 0;
-  let originV = 0;
-  let uByX = 0;
-  let uByY = 0;
-  let vByX = 0;
-  let vByY = 0;
-  let side = 1;
   for (let f = from; f < to; f++) {
     const o = placeOf(f);
-    if (triangle[f]! !== known) {
-      known = triangle[f]!;
-      const a = corners[known * 3]!;
-      const b = corners[known * 3 + 1]!;
-      const c = corners[known * 3 + 2]!;
-      originX = screen[a * 3]!;
-      originY = screen[a * 3 + 1]!;
-      const e1x = screen[b * 3]! - originX;
-      const e1y = screen[b * 3 + 1]! - originY;
-      const e2x = screen[c * 3]! - originX;
-      const e2y = screen[c * 3 + 1]! - originY;
-      const scale = size / (e1x * e2y - e2x * e1y);
-      const ua = (a - start) * 2;
-      const ub = (b - start) * 2;
-      const uc = (c - start) * 2;
-      const u1 = (uvs[ub]! - uvs[ua]!) * scale;
-      const u2 = (uvs[uc]! - uvs[ua]!) * scale;
-      const v1 = (uvs[ub + 1]! - uvs[ua + 1]!) * scale;
-      const v2 = (uvs[uc + 1]! - uvs[ua + 1]!) * scale;
-      originU = uvs[ua]! * size - 0.5;
-      originV = uvs[ua + 1]! * size - 0.5;
-      uByX = u1 * e2y - u2 * e1y;
-      uByY = u2 * e1x - u1 * e2x;
-      vByX = v1 * e2y - v2 * e1y;
-      vByY = v2 * e1x - v1 * e2x;
-      side = sides[a - start]!;
-    }
-    const px = values[o + at.x]! - originX;
-    const py = values[o + at.y]! - originY;
-    const fx = Math.min(most, Math.max(0, originU + uByX * px + uByY * py));
-    const fy = Math.min(most, Math.max(0, originV + vByX * px + vByY * py));
+    const seen = triangle[f]!;
+    if (known[seen] === 0) mapTriangle(skinMaps, projection, start, mesh, size, seen);
+    const place = seen * mapSize;
+    const x = values[o + at.x]!;
+    const y = values[o + at.y]!;
+    const fx = Math.min(most, Math.max(0, maps[place]! + maps[place + 1]! * x + maps[place + 2]! * y));
+    const fy = Math.min(most, Math.max(0, maps[place + 3]! + maps[place + 4]! * x + maps[place + 5]! * y));
     const X = fx | 0;
     const Y = fy | 0;
     const q11 = (fx - X) * (fy - Y);
@@ -119,7 +146,7 @@ export function skinRun(
     // Image rows run down, the world's y runs up. Whoever turns normals gives them their length.
     values[o + at.normalX] = -slopeX;
     values[o + at.normalY] = slopeY;
-    values[o + at.normalZ] = side;
+    values[o + at.normalZ] = maps[place + 6]!;
   }
 }
 

@@ -4,7 +4,7 @@ import { blockBytes, fragmentLayout, placeOf } from './fragment-layout.ts';
 import { fragmentRoom, type Fragments } from './fragments.ts';
 import { modelRun, paintRun, plainRun } from './painted.ts';
 import type { Instance } from './scene.ts';
-import { skinRun } from './skinned.ts';
+import { openSkinMaps, type SkinMaps, skinRun } from './skinned.ts';
 import type { Projection } from './visibility.ts';
 
 const at = fragmentLayout;
@@ -15,6 +15,7 @@ export interface SurfaceReader {
   projection: Projection;
   /** Nine numbers per instance that turn its normals into the world: the inverse transpose, up to length. */
   turns: Float64Array;
+  skinMaps: SkinMaps;
 }
 
 export function openReader(
@@ -32,7 +33,7 @@ export function openReader(
   });
   const { eye, forward, right, up, size, focal } = camera;
   fragments.handed.numbers.set([...eye, ...forward, ...right, ...up, size / 2, 1 / focal]);
-  return { instances, projection, turns };
+  return { instances, projection, turns, skinMaps: openSkinMaps(projection.triangles) };
 }
 
 /**
@@ -40,12 +41,12 @@ export function openReader(
  * keep their position on the screen until they are placed.
  */
 export function readRun(reader: SurfaceReader, fragments: Fragments, from: number, to: number): void {
-  const { instances, projection, turns } = reader;
+  const { instances, projection, turns, skinMaps } = reader;
   const k = fragments.instance[from]!;
   const instance = instances[k]!;
   const { cover } = instance;
   const start = projection.vertexStart[k]!;
-  if ('skin' in cover) skinRun(fragments, projection, start, instance, cover.skin, from, to);
+  if ('skin' in cover) skinRun(fragments, projection, start, instance, cover.skin, skinMaps, from, to);
   else {
     modelRun(fragments, projection, start, instance, from, to);
     if ('plain' in cover) plainRun(fragments, instance, cover.plain, from, to);

@@ -50,6 +50,11 @@ export class Whole {
   and = (other: Whole | number): Whole => this.with(other, 0x71);
   right = (bits: number): Whole => this.with(bits, 0x75);
   below = (other: Whole | number): Whole => this.with(other, 0x48);
+  least = (other: Whole): Whole => this.below(other).choose(this, other);
+  most = (other: Whole): Whole => this.below(other).choose(other, this);
+  /** One of two, by whether this is not 0. */
+  choose = (yes: Whole | number, no: Whole | number): Whole =>
+    new Whole([...Whole.of(yes).code, ...Whole.of(no).code, ...this.code, 0x1b]);
   /** The same one four times. */
   four = (): Wholes => new Wholes([...this.code, ...simd(17)]);
 }
@@ -154,6 +159,8 @@ export const floatsAt = (address: Whole, offset = 0): Floats =>
 /** Four whole numbers from an address on. */
 export const wholesAt = (address: Whole, offset = 0): Wholes =>
   new Wholes([...address.code, ...simd(0), ...place(offset)]);
+export const wholeAt = (address: Whole, offset = 0): Whole =>
+  new Whole([...address.code, 0x28, ...place(offset)]);
 /** The float at an address, four times. */
 export const spreadAt = (address: Whole, offset = 0): Floats =>
   new Floats([...address.code, ...simd(9), ...place(offset)]);
