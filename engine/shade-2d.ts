@@ -41,31 +41,13 @@ export function shadeRow(
   y: number,
   first: number,
 ): number {
-  const { pixel, count, coverage } = fragments;
+  const { pixel, count } = fragments;
   const end = (y + 1) * size;
   let to = first;
   while (to < count && pixel[to]! < end) to++;
   if (to === first) return to;
-  makeRoom(row.floats, row.plane, coverage, y * size, size);
   shadeFragments(row, fragments, size, print.shadow, y, first, to);
   return to;
-}
-
-/** Under the figure nothing was painted: what is there belongs to another row. */
-function makeRoom(
-  row: Float32Array,
-  plane: number,
-  coverage: Float32Array,
-  from: number,
-  length: number,
-): void {
-  for (let x = 0; x < length; x++) {
-    const keep = 1 - coverage[from + x]!;
-    if (keep === 1) continue;
-    row[x] = keep === 0 ? 0 : row[x]! * keep;
-    row[plane + x] = keep === 0 ? 0 : row[plane + x]! * keep;
-    row[2 * plane + x] = keep === 0 ? 0 : row[2 * plane + x]! * keep;
-  }
 }
 
 const dot = (n: readonly Floats[], [x, y, z]: Vec3): Floats =>
@@ -168,18 +150,22 @@ function shadeFragments(
 
 function layFragments(
   { floats: row, plane }: PressRow,
-  { pixel, share, lit }: Fragments,
+  { pixel, share, lit, coverage }: Fragments,
   start: number,
   from: number,
   to: number,
 ): void {
+  let before = -1;
   for (let f = from; f < to; f++) {
     const o = litPlaceOf(f);
     const x = pixel[f]! - start;
     const weight = share[f]!;
-    row[x]! += lit[o]! * weight;
-    row[plane + x]! += lit[o + 4]! * weight;
-    row[2 * plane + x]! += lit[o + 8]! * weight;
+    // The first of a pixel leaves of the sheet what the figure does not cover.
+    const keep = pixel[f] === before ? 1 : 1 - coverage[pixel[f]!]!;
+    before = pixel[f]!;
+    row[x] = row[x]! * keep + lit[o]! * weight;
+    row[plane + x] = row[plane + x]! * keep + lit[o + 4]! * weight;
+    row[2 * plane + x] = row[2 * plane + x]! * keep + lit[o + 8]! * weight;
   }
 }
 
@@ -236,11 +222,21 @@ export function drawInkRow(
   const grain = 1 / (70 * unit);
   const innerEnd = (pen.inner * pen.most * unit + 0.7) ** 2;
   const outlineEnd = (pen.outline * pen.most * unit + 0.7) ** 2;
+  let known = -1;
+  let left = 0;
+  let right = 0;
   for (let x = Math.max(0, bounds.left - reach); x <= last; x++) {
     const inner = edges.inner[y * size + x]!;
     const outline = edges.outline[y * size + x]!;
     if (inner >= innerEnd && outline >= outlineEnd) continue;
-    const waver = noise2(x * grain, y * grain, salt);
+    const cell = Math.floor(x * grain);
+    if (cell !== known) {
+      known = cell;
+      left = noise2(cell, y * grain, salt);
+      right = noise2(cell + 1, y * grain, salt);
+    }
+    // As `noise2` would have it between them.
+    const waver = left + (right - left) * ease(x * grain - cell);
     const press = (pen.least + (pen.most - pen.least) * waver) * unit;
     const k = Math.max(
       ease((pen.inner * press + 0.7 - Math.sqrt(inner)) / 1.4),
