@@ -1,5 +1,5 @@
 import { scratchFloats } from '../maths/scratch.ts';
-import { floatsAt, kernel, Whole, wholeAt } from '../simd/emit.ts';
+import { type Floats, floatsAt, kernel, Whole } from '../simd/emit.ts';
 import { openRoom } from '../simd/room.ts';
 
 /**
@@ -50,115 +50,108 @@ function enlargeRow(from: Float32Array, half: number, out: Float32Array, n: numb
   }
 }
 
-/** The cells of one colour of a chessboard: half of each row's. */
-interface Squares {
-  u: Float32Array;
-  coverage: Float32Array;
-  /** How far a cell goes towards what its neighbours ask for. */
-  haste: Float32Array;
-}
-
+/**
+ * Cells are parted like the squares of a chessboard: no cell of a colour waits for its neighbour then. Of each colour
+ * there are the solution, the coverage and the haste with which a cell goes towards what its neighbours ask for, each
+ * `plane` bytes behind the other.
+ */
 const room = openRoom({
-  /**
-   * All cells of one colour, four at a time, but for the first and the last row. Beside a cell on the board lie the other
-   * colour's, one of them `aside` bytes off, to the other side in every second row. `spans` are the first and the last
-   * byte of each row that is not empty.
-   */
-  relaxSquares: kernel(
+  /** Every second row, from `row` to `end`: the colour of its even columns and that of its odd ones. */
+  part: kernel(
     ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, u, coverage, haste, others, spans, aside, rowBytes, end) => {
+    (to, coverage, u, even, odd, plane, row, end, rowBytes) => {
+      to.each(row, end, rowBytes.mul(2), (start) => {
+        to.each(start, start.add(rowBytes), 32, (x) => {
+          const half = to.keep(x.right(1));
+          const four = (base: Whole, offset: number): Floats => to.keep(floatsAt(base.add(x), offset));
+          const [covers, values] = [coverage, u].map((base) => [four(base, 0), four(base, 16)] as const);
+          [even, odd].forEach((colour, first) => {
+            const picked = ([left, right]: readonly [Floats, Floats]): Floats =>
+              left.pick(right, first, first + 2, first + 4, first + 6);
+            const cover = to.keep(picked(covers!));
+            const place = to.keep(colour.add(half));
+            const empty = cover.below(0.02);
+            to.write(place, empty.choose(0, picked(values!)));
+            to.write(place.add(plane), empty.choose(0, cover));
+            // Over-relaxing half-covered cells diverges.
+            to.write(place.add(plane.mul(2)), cover.above(0.98).choose(1.75, 1));
+          });
+        });
+      });
+    },
+  ),
+  join: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
+    (to, u, even, odd, row, end, rowBytes) => {
+      to.each(row, end, rowBytes.mul(2), (start) => {
+        to.each(start, start.add(rowBytes), 32, (x) => {
+          const half = to.keep(x.right(1));
+          const left = to.keep(floatsAt(even.add(half)));
+          const right = to.keep(floatsAt(odd.add(half)));
+          to.write(u.add(x), left.pick(right, 0, 4, 1, 5));
+          to.write(u.add(x), left.pick(right, 2, 6, 3, 7), 16);
+        });
+      });
+    },
+  ),
+  /**
+   * All cells of one colour but for the first and the last row. Beside a cell on the board lie the other colour's, one of
+   * them `aside` bytes off, to the other side in every second row.
+   */
+  relaxColour: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
+    (to, own, others, plane, aside, rowBytes, end) => {
       const side = to.keep(aside);
-      const span = to.keep(spans.add(8));
       to.each(rowBytes, end, rowBytes, (row) => {
-        to.each(row.add(wholeAt(span)), row.add(wholeAt(span, 4)), 16, (x) => {
-          const beside = to.keep(others.add(x));
-          const own = to.keep(floatsAt(u.add(x)));
-          const around = floatsAt(beside)
-            .add(floatsAt(beside.add(side)))
-            .add(floatsAt(beside.sub(rowBytes)))
-            .add(floatsAt(beside.add(rowBytes)));
-          const target = around
-            .add(4)
-            .mul(0.25)
-            .mul(floatsAt(coverage.add(x)));
-          to.write(u.add(x), own.add(target.sub(own).mul(floatsAt(haste.add(x)))));
+        to.each(row, row.add(rowBytes), 16, (x) => {
+          const place = to.keep(own.add(x));
+          const cover = to.keep(floatsAt(place.add(plane)));
+          to.when(cover.above(0).any(), () => {
+            const beside = to.keep(others.add(x));
+            const old = to.keep(floatsAt(place));
+            const around = floatsAt(beside)
+              .add(floatsAt(beside.add(side)))
+              .add(floatsAt(beside.sub(rowBytes)))
+              .add(floatsAt(beside.add(rowBytes)));
+            const haste = floatsAt(place.add(plane.mul(2)));
+            to.write(place, old.add(around.add(4).mul(0.25).mul(cover).sub(old).mul(haste)));
+          });
         });
         to.change(side, Whole.of(0).sub(side));
-        to.change(span, span.add(8));
       });
     },
   ),
 });
 
 function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: number): Float32Array {
-  const half = n / 2;
+  const cells = (n * n) / 2;
   // A spare place at both ends: cells at the rim look beyond it, though they never change.
-  const [spanned, ...arrays] = room.floats(n * 2, ...Array.from({ length: 6 }, () => n * half + 8));
-  const squares = [0, 3].map((k): Squares => {
-    const [own, cover, haste] = arrays.slice(k, k + 3).map((all) => all.subarray(4, 4 + n * half));
-    return { u: own!, coverage: cover!, haste: haste! };
-  }) as [Squares, Squares];
-  // Most rows are empty at both ends.
-  const spans = new Int32Array(spanned!.buffer, spanned!.byteOffset, n * 2);
-  for (let y = 0; y < n; y++) {
-    partRow(coverage, u, n, squares[y & 1]!, 0, y);
-    partRow(coverage, u, n, squares[1 - (y & 1)]!, 1, y);
-    let [left, right] = [1, n - 2];
-    while (left <= right && coverage[y * n + left]! < 0.02) left++;
-    while (right >= left && coverage[y * n + right]! < 0.02) right--;
-    spans[2 * y] = ((left >> 1) & ~3) * 4;
-    spans[2 * y + 1] = left > right ? 0 : ((right >> 1) + 1) * 4;
-  }
+  const length = cells + 8;
+  const [cover, solution, ...colours] = room.floats(n * n, n * n, length * 3, length * 3);
+  cover!.set(coverage);
+  solution!.set(u);
+  const [black, white] = colours.map(({ byteOffset }) => byteOffset + 16) as [number, number];
+  const [plane, rowBytes] = [length * 4, n * 4];
+  const rows = [
+    [0, black, white],
+    [rowBytes, white, black],
+  ] as const;
+  for (const [first, even, odd] of rows)
+    room.run.part(cover!.byteOffset, solution!.byteOffset, even, odd, plane, first, n * rowBytes, rowBytes);
+  colours.forEach((colour, k) => stopRim(colour.subarray(2 * length + 4), n, k));
   for (let round = 0; round < rounds; round++) {
-    // White squares, then black ones: no cell waits for its neighbour.
-    relaxSquares(squares[1], squares[0], spans, n, -4);
-    relaxSquares(squares[0], squares[1], spans, n, 4);
+    room.run.relaxColour(white, black, plane, -4, rowBytes / 2, (n - 1) * (rowBytes / 2));
+    room.run.relaxColour(black, white, plane, 4, rowBytes / 2, (n - 1) * (rowBytes / 2));
   }
-  for (let y = 0; y < n; y++) joinRow(u, n, squares[y & 1]!, squares[1 - (y & 1)]!, y);
+  for (const [first, even, odd] of rows)
+    room.run.join(solution!.byteOffset, even, odd, first, n * rowBytes, rowBytes);
+  u.set(solution!);
   for (let i = 0; i < n; i++) u[i] = u[(n - 1) * n + i] = u[i * n] = u[i * n + n - 1] = 0;
   return u;
 }
 
-/** Deals a row's cells out: every second of them, from column `shift` on, is of the colour given. */
-function partRow(
-  coverage: Float32Array,
-  u: Float32Array,
-  n: number,
-  { u: own, coverage: cover, haste }: Squares,
-  shift: number,
-  y: number,
-): void {
-  const row = y * n;
-  for (let i = row + shift; i < row + n; i += 2) {
-    const k = i >> 1;
-    const a = coverage[i]!;
-    own[k] = a < 0.02 ? 0 : u[i]!;
-    cover[k] = a < 0.02 ? 0 : a;
-    // Over-relaxing half-covered cells diverges.
-    haste[k] = a > 0.98 ? 1.75 : 1;
-  }
-  // Cells at the rim stay as they are.
-  haste[shift === 0 ? row >> 1 : (row + n - 1) >> 1] = 0;
-}
-
-function joinRow(u: Float32Array, n: number, even: Squares, odd: Squares, y: number): void {
-  for (let i = y * n; i < (y + 1) * n; i += 2) {
-    u[i] = even.u[i >> 1]!;
-    u[i + 1] = odd.u[i >> 1]!;
-  }
-}
-
-/** `aside` is where the other neighbour lies in the second row. */
-function relaxSquares(own: Squares, other: Squares, spans: Int32Array, n: number, aside: number): void {
-  const rowBytes = n * 2;
-  room.run.relaxSquares(
-    own.u.byteOffset,
-    own.coverage.byteOffset,
-    own.haste.byteOffset,
-    other.u.byteOffset,
-    spans.byteOffset,
-    aside,
-    rowBytes,
-    (n - 1) * rowBytes,
-  );
+/** Cells at both ends of a row stay as they are: one is of the one colour, one of the other, and so in turns. */
+function stopRim(haste: Float32Array, n: number, colour: number): void {
+  const half = n / 2;
+  for (let y = 0; y < n; y++) haste[y * half + ((y & 1) === colour ? 0 : half - 1)] = 0;
 }

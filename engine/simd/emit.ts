@@ -159,8 +159,6 @@ export const floatsAt = (address: Whole, offset = 0): Floats =>
 /** Four whole numbers from an address on. */
 export const wholesAt = (address: Whole, offset = 0): Wholes =>
   new Wholes([...address.code, ...simd(0), ...place(offset)]);
-export const wholeAt = (address: Whole, offset = 0): Whole =>
-  new Whole([...address.code, 0x28, ...place(offset)]);
 /** The float at an address, four times. */
 export const spreadAt = (address: Whole, offset = 0): Floats =>
   new Floats([...address.code, ...simd(9), ...place(offset)]);
