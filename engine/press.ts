@@ -10,6 +10,9 @@ export interface PressRow {
   floats: Float32Array;
   /** How much of the light colour each place of the sheet has. */
   lit: Float32Array;
+  /** Of each place, and of the one whose shadow falls there: how far from the outline, squared, and how covered. */
+  near: { outline: Float32Array; coverage: Float32Array };
+  shading: { outline: Float32Array; coverage: Float32Array };
   /** The row once more, as it slips sideways. */
   torn: Float32Array;
   finished: Float32Array;
@@ -76,8 +79,27 @@ const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
     },
   );
 
+/** How much of a place the sticker covers, by its squared distance to the outline. */
+const withinSticker = (to: Writer, coverage: Whole, outline: Whole, x: Whole, rim: Floats): Floats =>
+  floatsAt(coverage.add(x))
+    .above(0.5)
+    .choose(1, eased(to, rim.sub(floatsAt(outline.add(x)).root()).mul(0.5)));
+
 export const press = openRoom({
   finishRow,
+  /** A plane of the hard shadow under a sticker and of its white border, from `first` to `end`. */
+  layPaper: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'single', 'single', 'single'],
+    (to, plane, first, end, outline, coverage, far, hidden, border, ink, paper) => {
+      const rim = to.keep(border.four().add(1));
+      const [dark, light] = [to.keep(ink.four()), to.keep(paper.four())];
+      to.each(first, end, 16, (x) => {
+        const shadow = withinSticker(to, hidden, far, x, rim).mul(0.42);
+        mixIn(to, [plane], x, [dark], to.keep(shadow));
+        mixIn(to, [plane], x, [light], to.keep(withinSticker(to, coverage, outline, x, rim)));
+      });
+    },
+  ),
   /** All three planes become the light of the row. */
   grayRow: kernel(['whole', 'whole'], (to, row, bytes) => {
     const [red, green, blue] = planesOf(to, row, bytes) as [Whole, Whole, Whole];
@@ -119,6 +141,19 @@ export const press = openRoom({
 
 export function openRow(size: number): PressRow {
   const plane = (size + 3) & ~3;
-  const [floats, lit, torn, finished] = press.floats(plane * 3, plane, plane * 3, plane);
-  return { plane, floats: floats!, lit: lit!, torn: torn!, finished: finished! };
+  const [floats, torn, lit, finished, ...around] = press.floats(
+    plane * 3,
+    plane * 3,
+    ...Array.from({ length: 6 }, () => plane),
+  );
+  const [near, shading] = [0, 2].map((k) => ({ outline: around[k]!, coverage: around[k + 1]! }));
+  return {
+    plane,
+    floats: floats!,
+    lit: lit!,
+    near: near!,
+    shading: shading!,
+    torn: torn!,
+    finished: finished!,
+  };
 }

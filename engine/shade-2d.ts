@@ -2,7 +2,7 @@ import type { Rgb } from './colour/oklch.ts';
 import { noise2 } from './maths/noise.ts';
 import { ease } from './maths/smooth.ts';
 import { normalise, type Vec3 } from './maths/vector.ts';
-import type { PressRow } from './press.ts';
+import { press, type PressRow } from './press.ts';
 import type { Edges } from './raster/edges.ts';
 import { blockBytes, fragmentLayout, litBytes, litPlaceOf } from './raster/fragment-layout.ts';
 import { fragmentRoom, type Fragments } from './raster/fragments.ts';
@@ -184,22 +184,37 @@ export function layPaperRow(
   const dropY = Math.round((13 * size) / 1024);
   const reach = Math.ceil(border) + 2;
   if (y < bounds.top - reach || y > bounds.bottom + reach + dropY) return;
-  const last = Math.min(size - 1, bounds.right + reach + dropX);
-  const drop = dropY * size + dropX;
-  const far = (border + 1) * (border + 1);
-  for (let x = Math.max(0, bounds.left - reach); x <= last; x++) {
-    const p = y * size + x;
-    const share = coverage[p]!;
-    if (share === 1) continue;
-    if (x >= dropX && y >= dropY && (outline[p - drop]! < far || coverage[p - drop]! > 0.5))
-      blend(row, x, ink, withinSticker(coverage[p - drop]!, outline[p - drop]!, border) * 0.42);
-    if (outline[p]! < far || share > 0.5) blend(row, x, paper, withinSticker(share, outline[p]!, border));
+  const { floats, plane, near, shading } = row;
+  const start = y * size;
+  near.outline.set(outline.subarray(start, start + size));
+  near.coverage.set(coverage.subarray(start, start + size));
+  // Nothing beyond the picture casts a shadow into it.
+  shading.outline.fill(far);
+  shading.coverage.fill(0);
+  if (y >= dropY) {
+    const above = start - dropY * size;
+    shading.outline.set(outline.subarray(above, above + size - dropX), dropX);
+    shading.coverage.set(coverage.subarray(above, above + size - dropX), dropX);
   }
+  const first = Math.max(0, bounds.left - reach) & ~3;
+  const end = Math.min(size, bounds.right + reach + dropX + 1);
+  for (let c = 0 as 0 | 1 | 2; c < 3; c++)
+    press.run.layPaper(
+      floats.byteOffset + c * plane * 4,
+      first * 4,
+      end * 4,
+      near.outline.byteOffset,
+      near.coverage.byteOffset,
+      shading.outline.byteOffset,
+      shading.coverage.byteOffset,
+      border,
+      ink[c],
+      paper[c],
+    );
 }
 
-/** How much of a pixel the sticker covers, by its squared distance to the outline. */
-const withinSticker = (coverage: number, outline: number, border: number): number =>
-  coverage > 0.5 ? 1 : ease((border + 1 - Math.sqrt(outline)) * 0.5);
+/** Further than any border. */
+const far = 1e9;
 
 /** Half widths of the pen at 1024 pixels, and how far it wavers. */
 const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
