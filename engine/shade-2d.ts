@@ -252,10 +252,10 @@ export function drawInkRow(
     }
     // As `noise2` would have it between them.
     const waver = left + (right - left) * ease(x * grain - cell);
-    const press = (pen.least + (pen.most - pen.least) * waver) * unit;
+    const pressure = (pen.least + (pen.most - pen.least) * waver) * unit;
     const k = Math.max(
-      ease((pen.inner * press + 0.7 - Math.sqrt(inner)) / 1.4),
-      ease((pen.outline * press + 0.7 - Math.sqrt(outline)) / 1.4),
+      ease((pen.inner * pressure + 0.7 - Math.sqrt(inner)) / 1.4),
+      ease((pen.outline * pressure + 0.7 - Math.sqrt(outline)) / 1.4),
     );
     if (k > 0) blend(row, x, ink, k);
   }
