@@ -119,8 +119,8 @@ function addReflections(
   const mirrored = [0, 3, 6].flatMap((k) => studio(inStudio.mirrored + k));
   const eye = studio(inStudio.eye);
   const view = three(place.map((each, c) => to.keep(eye[c]!.sub(each))));
-  const far = to.keep(dot(view, view).root());
-  view.forEach((each) => to.change(each, each.div(far)));
+  const nearer = to.keep(Floats.of(1).div(dot(view, view).root()));
+  view.forEach((each) => to.change(each, each.mul(nearer)));
   // How squarely it faces the viewer: 1 straight on, near 0 along the edges.
   const facing = to.keep(dot(normal, view).most(0.02));
   // Grazing angles are clamped or silhouettes get a white fringe.

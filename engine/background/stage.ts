@@ -67,23 +67,44 @@ export function paintStage(size: number, shop: Workshop, scheme: Scheme, soft: S
   return { width: half, light };
 }
 
+const shadowBuffer = scratchFloats();
+
 /** Lets the figure's shadow fall on a row of the wall and the floor. */
 function darkenRow(
   out: Float32Array,
   size: number,
   [wallR, wallG, wallB]: Channels,
   [bounceR, bounceG, bounceB]: Rgb,
-  { width, floor }: SoftLight,
+  soft: SoftLight,
   y: number,
 ): void {
   const row = y * size * 3;
+  const shadow = shadowBuffer.take(size);
+  readHalfRow(soft.floor, soft.width, shadow, size, y);
   for (let x = 0; x < size; x++) {
     const i = y * size + x;
-    const light = readHalf(floor, width, x, y);
+    const light = shadow[x]!;
     const bounce = 0.0625 * (1 - light);
     out[row + x] = wallR[i]! * light + bounceR * bounce;
     out[row + size + x] = wallG[i]! * light + bounceG * bounce;
     out[row + 2 * size + x] = wallB[i]! * light + bounceB * bounce;
+  }
+}
+
+/** Reads a row of a map at the cells of one twice its size. */
+function readHalfRow(map: Float32Array, width: number, out: Float32Array, size: number, y: number): void {
+  // Every cell lies a quarter of a coarse one beside the middle of its own.
+  const own = Math.min(width - 1, y >> 1) * width;
+  const other = Math.min(width - 1, Math.max(0, (y >> 1) + (y & 1 ? 1 : -1))) * width;
+  let here = 0.75 * map[own]! + 0.25 * map[other]!;
+  let before = here;
+  for (let x = 0; x < size; x += 2) {
+    const k = Math.min(width - 1, (x >> 1) + 1);
+    const next = 0.75 * map[own + k]! + 0.25 * map[other + k]!;
+    out[x] = 0.75 * here + 0.25 * before;
+    if (x + 1 < size) out[x + 1] = 0.75 * here + 0.25 * next;
+    before = here;
+    here = next;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Floats of one fragment. */
-export const fragmentSize = 15;
+export const fragmentSize = 14;
 
 /**
  * Four fragments share a block, in which what is of one kind lies side by side: kernels read it at once. This is where a
@@ -12,6 +12,7 @@ export const placeOf = (fragment: number): number => (fragment >> 2) * (4 * frag
  * code and reads imported ones at every use.
  */
 export const fragmentLayout = {
+  /** Until a fragment is placed in the world: where on the screen, and how far from the eye. */
   x: 0,
   y: 4,
   z: 8,
@@ -27,7 +28,6 @@ export const fragmentLayout = {
   glow: 44,
   soft: 48,
   coat: 52,
-  depth: 56,
 } as const;
 
 /** Bytes of a block, and of a block of light: red, green and blue of four fragments. */

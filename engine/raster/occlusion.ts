@@ -3,11 +3,9 @@ import { dither } from '../maths/noise.ts';
 import { scratchFloats } from '../maths/scratch.ts';
 import { clamp, smoothstep } from '../maths/smooth.ts';
 import type { Camera } from './camera.ts';
-import { fragmentLayout, placeOf } from './fragment-layout.ts';
+import { placeOf } from './fragment-layout.ts';
 import type { Fragments } from './fragments.ts';
 import { blockerDistance, litShare, type ShadowMap } from './shadow-map.ts';
-
-const depthOf = fragmentLayout.depth;
 
 /** A cell's point: where it lies and its normal. */
 const cellSize = 6;
@@ -90,7 +88,7 @@ export function softLight(
   return { width, open, floor };
 }
 
-const floorDepth = (camera: Camera, x: number, y: number, z: number): number =>
+const depthOf = (camera: Camera, x: number, y: number, z: number): number =>
   (x - camera.eye[0]) * camera.forward[0] +
   (y - camera.eye[1]) * camera.forward[1] +
   (z - camera.eye[2]) * camera.forward[2];
@@ -115,13 +113,14 @@ function locateRow(cells: Cells, { front, values }: Fragments, y: number): void 
     if (fragment >= 0) {
       const from = placeOf(fragment);
       for (let k = 0; k < cellSize; k++) points[i * cellSize + k] = values[from + 4 * k]!;
-      depth[i] = values[from + depthOf]!;
+      const p = i * cellSize;
+      depth[i] = depthOf(camera, points[p + at.x]!, points[p + at.y]!, points[p + at.z]!);
       figure[i] = 1;
     } else if (floorPoints[i * 3 + 1]! < 0.5 && floorPoints[i * 3 + 2]! > -3.4) {
       points[i * cellSize + at.x] = floorPoints[i * 3]!;
       points[i * cellSize + at.y] = floorY;
       points[i * cellSize + at.z] = floorPoints[i * 3 + 2]!;
-      depth[i] = floorDepth(camera, points[i * cellSize + at.x]!, floorY, points[i * cellSize + at.z]!);
+      depth[i] = depthOf(camera, points[i * cellSize + at.x]!, floorY, points[i * cellSize + at.z]!);
     }
   }
 }
@@ -152,7 +151,7 @@ function floorRow(cells: Cells, shadows: ShadowMap, floor: Float32Array, y: numb
     const fade = smoothstep(-3.5, -1.5, fz) * smoothstep(4.2, 2.2, Math.abs(fx));
     const shut =
       fz > -1.3 && fz < 1.4 && fx > -1.6 && fx < 1.6
-        ? openness(cells, x, y, floorPoints, i * 3, floorDepth(camera, fx, floorY, fz), 0, 1, 0)
+        ? openness(cells, x, y, floorPoints, i * 3, depthOf(camera, fx, floorY, fz), 0, 1, 0)
         : 1;
     floor[i] = 1 + ((0.42 + 0.58 * lit) * (0.3 + 0.7 * shut) - 1) * fade;
   }

@@ -78,7 +78,7 @@ function listRow(fragments: Fragments, sight: Sight, y: number): void {
     values[o + at.x] = x + 0.5;
     values[o + at.y] = y + 0.5;
     share[f] = 1;
-    values[o + at.depth] = depth[p]!;
+    values[o + at.z] = depth[p]!;
     f++;
   }
   fragments.count = f;
@@ -124,7 +124,7 @@ function listEdge(fragments: Fragments, sight: Sight, x: number, y: number): voi
     fragments.values[o + at.x] = x + ((sample % perAxis) + 0.5) / perAxis;
     fragments.values[o + at.y] = y + (Math.floor(sample / perAxis) + 0.5) / perAxis;
     fragments.share[f] = count / samples;
-    fragments.values[o + at.depth] = depth[first + sample]!;
+    fragments.values[o + at.z] = depth[first + sample]!;
   }
   fragments.coverage[pixel] = filled / samples;
 }

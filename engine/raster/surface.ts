@@ -1,4 +1,4 @@
-import { type Floats, floatsAt, kernel, spreadAt } from '../simd/emit.ts';
+import { Floats, floatsAt, kernel, spreadAt } from '../simd/emit.ts';
 import type { Camera } from './camera.ts';
 import { blockBytes, fragmentLayout, placeOf } from './fragment-layout.ts';
 import { fragmentRoom, type Fragments } from './fragments.ts';
@@ -92,7 +92,7 @@ const kernels = fragmentRoom.furnish({
     const nearer = to.keep(spreadAt(camera, 52));
     to.each(blocks, end, blockBytes, (block) => {
       const read = (offset: number): Floats => floatsAt(block, offset * 4);
-      const depth = to.keep(read(at.depth));
+      const depth = to.keep(read(at.z));
       const scale = to.keep(nearer.mul(depth));
       const across = to.keep(read(at.x).sub(middle).mul(scale));
       const upward = to.keep(middle.sub(read(at.y)).mul(scale));
@@ -101,8 +101,8 @@ const kernels = fragmentRoom.furnish({
       );
       [at.x, at.y, at.z].forEach((offset, c) => to.write(block, eye[c]!.add(v[c]!), offset * 4));
       const n = [at.normalX, at.normalY, at.normalZ].map((offset) => to.keep(read(offset)));
-      const length = to.keep(dot(n, n).add(1e-20).root());
-      n.forEach((each) => to.change(each, each.div(length)));
+      const shrink = to.keep(Floats.of(1).div(dot(n, n).add(1e-20).root()));
+      n.forEach((each) => to.change(each, each.mul(shrink)));
       const far = to.keep(dot(v, v).root());
       const towards = to.keep(dot(n, v).div(far).mul(-1));
       to.when(towards.below(0.02).any(), () => {
