@@ -6,6 +6,9 @@ import { drawSvg, shapesOf } from './draw-svg.ts';
 
 const cell = 128;
 const mostShapes = 48;
+/** Shapes are blurred, and never further than this. */
+const blurPasses = 2;
+const blurReach = 2 * blurPasses;
 
 /** How far the drawn details (snouts, buttons, spots) stand out of the cushion; `reliefSize`² heights. */
 export const reliefSize = cell;
@@ -32,12 +35,21 @@ export function relief(art: Artwork): Float32Array {
   for (let s = 0; s < shapes.length; s++) {
     const corner = Math.floor(s / columns) * cell * width + (s % columns) * cell;
     let area = 0;
-    for (let y = 0; y < cell; y++) area += cutRow(pixels, corner + y * width, mask, y * cell);
+    let [top, bottom] = [cell, -1];
+    for (let y = 0; y < cell; y++) {
+      const sum = cutRow(pixels, corner + y * width, mask, y * cell);
+      area += sum;
+      if (sum === 0) continue;
+      top = Math.min(top, y);
+      bottom = y;
+    }
     const share = area / (cell * cell);
     if (area < 3 || share > 0.4) continue;
-    blur(mask, cell, cell, share < 0.01 ? 1 : 2, 2);
+    blur(mask, cell, cell, share < 0.01 ? 1 : 2, blurPasses);
     const rise = share < 0.012 ? 0.018 : share < 0.06 ? 0.015 : 0.01;
-    for (let y = 0; y < cell; y++) raiseRow(out, mask, y * cell, rise);
+    const first = Math.max(0, top - blurReach);
+    const last = Math.min(cell - 1, bottom + blurReach);
+    for (let y = first; y <= last; y++) raiseRow(out, mask, y * cell, rise);
   }
   return out;
 }

@@ -30,21 +30,21 @@ const room = openRoom({
       });
     },
   ),
-  /** Four rows become four columns. */
-  turnRows: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, from, bytes, rows, column, columnBytes) => {
-      const place = to.keep(rows);
-      to.each(0, bytes, 16, (x) => {
-        const at = to.keep(from.add(x));
-        const four = [at, at.add(bytes), at.add(bytes.mul(2)), at.add(bytes.mul(3))].map((row) =>
-          to.keep(floatsAt(row)),
-        ) as [Floats, Floats, Floats, Floats];
-        turned(...four).forEach((each, k) => to.write(place.add(column).add(columnBytes.mul(k)), each));
-        to.change(place, place.add(columnBytes.mul(4)));
+  /** Rows become columns, four of each at a time. */
+  turn: kernel(['whole', 'whole', 'whole', 'whole', 'whole'], (to, from, end, bytes, out, columnBytes) => {
+    const column = to.keep(out);
+    to.each(from, end, bytes.mul(4), (rows) => {
+      const place = to.keep(column);
+      to.each(rows, rows.add(bytes), 16, (at) => {
+        const four = [0, 1, 2, 3].map((k) => to.keep(floatsAt(at.add(bytes.mul(k)))));
+        turned(...(four as [Floats, Floats, Floats, Floats])).forEach((each) => {
+          to.write(place, each);
+          to.change(place, place.add(columnBytes));
+        });
       });
-    },
-  ),
+      to.change(column, column.add(16));
+    });
+  }),
 });
 
 /** The four columns of four rows. */
@@ -74,7 +74,7 @@ export function blur(
     Float32Array,
     Float32Array,
   ];
-  for (let y = 0; y < height; y++) a.set(image.subarray(y * width, (y + 1) * width), y * w);
+  copyRows(image, width, a, w, height);
   // Which of both ways comes first makes no difference, and columns are quicker: the image is turned between them.
   const standing = blurColumns(a, b, sums, w, height, radius, passes);
   const lying = standing === a ? b : a;
@@ -82,7 +82,7 @@ export function blur(
   const done = blurColumns(lying, standing, sums, h, width, radius, passes);
   const upright = done === a ? b : a;
   turn(done, upright, h, w);
-  for (let y = 0; y < height; y++) image.set(upright.subarray(y * w, y * w + width), y * width);
+  copyRows(upright, w, image, width, height);
 }
 
 /** Returns which of the two images has the result. */
@@ -108,6 +108,14 @@ function blurColumns(
 }
 
 function turn(from: Float32Array, to: Float32Array, width: number, height: number): void {
-  for (let y = 0; y < height; y += 4)
-    room.run.turnRows(from.byteOffset + y * width * 4, width * 4, to.byteOffset, y * 4, height * 4);
+  const { byteOffset: start } = from;
+  room.run.turn(start, start + width * height * 4, width * 4, to.byteOffset, height * 4);
+}
+
+/** Copies an image whose rows may be longer or shorter in the copy. */
+function copyRows(from: Float32Array, width: number, to: Float32Array, wide: number, height: number): void {
+  if (width === wide) to.set(from.subarray(0, width * height));
+  else
+    for (let y = 0; y < height; y++)
+      to.set(from.subarray(y * width, y * width + Math.min(width, wide)), y * wide);
 }
