@@ -1,10 +1,12 @@
-import { scratchFloats } from '../maths/scratch.ts';
 import { slice } from '../maths/slice.ts';
 import { cross, isMirrored, normalise, type Vec3 } from '../maths/vector.ts';
+import { openRoom } from '../simd/room.ts';
 import type { WorldVertices } from './camera.ts';
 import { fragmentLayout, placeOf } from './fragment-layout.ts';
 import type { Fragments } from './fragments.ts';
 import type { Instance } from './scene.ts';
+import { fillDepths, triangleBytes } from './triangles.ts';
+import { asInts } from './visibility.ts';
 
 const at = fragmentLayout;
 
@@ -21,8 +23,7 @@ export interface ShadowMap {
 
 const reach = 2.1;
 
-const depthBuffer = scratchFloats();
-const vertexBuffer = scratchFloats();
+const room = openRoom({ fillDepths });
 
 export function castShadows(
   instances: readonly Instance[],
@@ -33,19 +34,32 @@ export function castShadows(
   const light = normalise(towards);
   const right = normalise(cross(light, [0, 1, 0]));
   const up = cross(right, light);
-  const depth = depthBuffer.take(size * size).fill(1e9);
+  const longest = (length: (instance: Instance) => number): number => Math.max(0, ...instances.map(length));
+  const [depth, screen, indices] = room.floats(
+    size * size,
+    longest(({ mesh }) => mesh.positions.length),
+    longest(({ mesh }) => mesh.triangles.length),
+  ) as [Float32Array, Float32Array, Float32Array<ArrayBuffer>];
+  depth.fill(1e9);
+  const triangles = asInts(indices);
   const scale = size / 2 / reach;
   const map = { size, depth, light, right, up, scale };
   instances.forEach(({ mesh, matrix, role }, k) => {
     if (role === 'effect') return;
     const p = world.positions[k]!;
-    const q = vertexBuffer.take(p.length);
     for (let from = 0; from < p.length; from += slice * 3)
-      project(map, p, q, from, Math.min(p.length, from + slice * 3));
-    const turn = isMirrored(matrix) ? -1 : 1;
-    const { triangles } = mesh;
-    for (let from = 0; from < triangles.length; from += slice * 3)
-      fill(triangles, q, turn, size, depth, from, Math.min(triangles.length, from + slice * 3));
+      project(map, p, screen, from, Math.min(p.length, from + slice * 3));
+    triangles.set(mesh.triangles);
+    // Triangles that face the light are enough: parts are closed, so one of them is always nearest. `right` is the
+    // light's left: outward ones have a positive area here.
+    room.run.fillDepths(
+      triangles.byteOffset,
+      triangles.byteOffset + (mesh.triangles.length / 3) * triangleBytes,
+      screen.byteOffset,
+      depth.byteOffset,
+      size,
+      isMirrored(matrix) ? -1 : 1,
+    );
   });
   return map;
 }
@@ -63,54 +77,6 @@ function project(map: ShadowMap, p: Float32Array, q: Float32Array, from: number,
     q[i] = middle + (x * rightX + y * rightY + z * rightZ) * scale;
     q[i + 1] = middle - (x * upX + y * upY + z * upZ) * scale;
     q[i + 2] = -(x * lightX + y * lightY + z * lightZ);
-  }
-}
-
-/** Triangles that face the light are enough: parts are closed, so one of them is always nearest. */
-function fill(
-  indices: Uint32Array,
-  q: Float32Array,
-  turn: 1 | -1,
-  size: number,
-  depth: Float32Array,
-  from: number,
-  to: number,
-): void {
-  for (let t = from; t < to; t += 3) {
-    const a = indices[t]! * 3;
-    const b = indices[t + 1]! * 3;
-    const c = indices[t + 2]! * 3;
-    const x0 = q[a]!;
-    const y0 = q[a + 1]!;
-    const x1 = q[b]!;
-    const y1 = q[b + 1]!;
-    const x2 = q[c]!;
-    const y2 = q[c + 1]!;
-    const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
-    // `right` is the light's left: outward triangles have a positive area here.
-    if (area * turn < 1e-6) continue;
-    const left = Math.max(0, Math.ceil(Math.min(x0, x1, x2) - 0.5));
-    const right = Math.min(size - 1, Math.floor(Math.max(x0, x1, x2) - 0.5));
-    const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - 0.5));
-    const bottom = Math.min(size - 1, Math.floor(Math.max(y0, y1, y2) - 0.5));
-    if (left > right || top > bottom) continue;
-    const inverse = 1 / area;
-    const z0 = q[a + 2]!;
-    const dz1 = q[b + 2]! - z0;
-    const dz2 = q[c + 2]! - z0;
-    const step1 = (y2 - y0) * inverse;
-    const step2 = (y0 - y1) * inverse;
-    const px = left + 0.5 - x0;
-    for (let y = top; y <= bottom; y++) {
-      const py = y + 0.5 - y0;
-      let w1 = px * step1 - (x2 - x0) * py * inverse;
-      let w2 = (x1 - x0) * py * inverse + px * step2;
-      for (let p = y * size + left; p <= y * size + right; p++, w1 += step1, w2 += step2) {
-        if (w1 < 0 || w2 < 0 || w1 + w2 > 1) continue;
-        const z = z0 + dz1 * w1 + dz2 * w2;
-        if (z < depth[p]!) depth[p] = z;
-      }
-    }
   }
 }
 

@@ -1,8 +1,10 @@
-import { scratchFloats, scratchInts } from '../maths/scratch.ts';
+import { scratchInts } from '../maths/scratch.ts';
 import { slice } from '../maths/slice.ts';
 import { isMirrored } from '../maths/vector.ts';
+import { openRoom } from '../simd/room.ts';
 import type { Camera, WorldVertices } from './camera.ts';
 import type { Instance } from './scene.ts';
+import { fillMiddles, triangleBytes } from './triangles.ts';
 
 export const nothing = -1;
 
@@ -29,6 +31,8 @@ export interface Projection extends Bounds {
   owner: Int32Array;
   /** First vertex of every instance. */
   vertexStart: readonly number[];
+  /** What is seen there, once somebody has looked. */
+  middles: Middles;
 }
 
 /** What is seen in the middle of every pixel: the triangle, or −1, and its depth. */
@@ -37,13 +41,12 @@ export interface Middles {
   depth: Float32Array;
 }
 
-const buffers = {
-  screen: scratchFloats(),
-  corners: scratchInts(),
-  owner: scratchInts(),
-  triangle: scratchInts(),
-  depth: scratchFloats(),
-};
+const room = openRoom({ fillMiddles });
+const ownerBuffer = scratchInts();
+
+/** The same memory, read as whole numbers. */
+export const asInts = ({ buffer, byteOffset, length }: Float32Array<ArrayBuffer>): Int32Array =>
+  new Int32Array(buffer, byteOffset, length);
 
 export function projectScene(
   instances: readonly Instance[],
@@ -58,9 +61,15 @@ export function projectScene(
     all += mesh.triangles.length / 3;
     vertices += mesh.positions.length / 3;
   }
-  const screen = buffers.screen.take(vertices * 3);
-  const corners = buffers.corners.take(all * 3);
-  const owner = buffers.owner.take(all);
+  const { size } = camera;
+  const [depth, triangle, screen, cornered] = room.floats(
+    size * size,
+    size * size,
+    vertices * 3,
+    all * 3,
+  ) as [Float32Array, Float32Array<ArrayBuffer>, Float32Array, Float32Array<ArrayBuffer>];
+  const corners = asInts(cornered);
+  const owner = ownerBuffer.take(all);
   let triangles = 0;
   instances.forEach(({ mesh, matrix }, k) => {
     const start = vertexStart[k]!;
@@ -76,7 +85,6 @@ export function projectScene(
     }
     owner.fill(k, before, triangles);
   });
-  const { size } = camera;
   extent.fill(size, 0, 2).fill(0, 2);
   for (let from = 0; from < vertices * 3; from += slice * 3)
     extend(screen, from, Math.min(vertices * 3, from + slice * 3));
@@ -87,6 +95,7 @@ export function projectScene(
     corners,
     owner,
     vertexStart,
+    middles: { depth, triangle: asInts(triangle) },
     left: Math.max(0, Math.floor(extent[0]!) - 1),
     top: Math.max(0, Math.floor(extent[1]!) - 1),
     right: Math.min(size - 1, Math.ceil(extent[2]!) + 1),
@@ -170,58 +179,16 @@ function keepFacing(
 }
 
 /** Looks through the middle of every pixel; depth decides. */
-export function lookThroughMiddles(projection: Projection): Middles {
-  const { size, triangles } = projection;
-  const seen: Middles = {
-    triangle: buffers.triangle.take(size * size).fill(nothing),
-    depth: buffers.depth.take(size * size).fill(1e9),
-  };
-  for (let from = 0; from < triangles; from += slice)
-    fillSlice(projection, seen, from, Math.min(triangles, from + slice));
-  return seen;
-}
-
-function fillSlice(projection: Projection, seen: Middles, from: number, to: number): void {
-  for (let t = from; t < to; t++) fill(projection, t, seen);
-}
-
-function fill({ size, screen, corners }: Projection, number: number, { triangle, depth }: Middles): void {
-  const a = corners[number * 3]! * 3;
-  const b = corners[number * 3 + 1]! * 3;
-  const c = corners[number * 3 + 2]! * 3;
-  const x0 = screen[a]!;
-  const y0 = screen[a + 1]!;
-  const x1 = screen[b]!;
-  const y1 = screen[b + 1]!;
-  const x2 = screen[c]!;
-  const y2 = screen[c + 1]!;
-  const left = Math.max(0, Math.ceil(Math.min(x0, x1, x2) - 0.5));
-  const right = Math.min(size - 1, Math.floor(Math.max(x0, x1, x2) - 0.5));
-  const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - 0.5));
-  const bottom = Math.min(size - 1, Math.floor(Math.max(y0, y1, y2) - 0.5));
-  if (left > right || top > bottom) return;
-  const inverse = 1 / ((x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0));
-  const z0 = screen[a + 2]!;
-  const dz1 = screen[b + 2]! - z0;
-  const dz2 = screen[c + 2]! - z0;
-  const step1 = (y2 - y0) * inverse;
-  const step2 = (y0 - y1) * inverse;
-  for (let y = top; y <= bottom; y++) {
-    const py = y + 0.5 - y0;
-    const px = left + 0.5 - x0;
-    let w1 = (px * (y2 - y0) - (x2 - x0) * py) * inverse;
-    let w2 = ((x1 - x0) * py - px * (y1 - y0)) * inverse;
-    const last = y * size + right;
-    for (let p = y * size + left; p <= last; p++) {
-      if (w1 >= -1e-5 && w2 >= -1e-5 && w1 + w2 <= 1.00001) {
-        const z = z0 + dz1 * w1 + dz2 * w2;
-        if (z < depth[p]!) {
-          depth[p] = z;
-          triangle[p] = number;
-        }
-      }
-      w1 += step1;
-      w2 += step2;
-    }
-  }
+export function lookThroughMiddles({ middles, triangles, corners, screen, size }: Projection): Middles {
+  middles.triangle.fill(nothing);
+  middles.depth.fill(1e9);
+  room.run.fillMiddles(
+    corners.byteOffset,
+    corners.byteOffset + triangles * triangleBytes,
+    screen.byteOffset,
+    middles.depth.byteOffset,
+    middles.triangle.byteOffset,
+    size,
+  );
+  return middles;
 }

@@ -48,6 +48,7 @@ export class Whole {
   sub = (other: Whole | number): Whole => this.with(other, 0x6b);
   mul = (other: Whole | number): Whole => this.with(other, 0x6c);
   and = (other: Whole | number): Whole => this.with(other, 0x71);
+  or = (other: Whole | number): Whole => this.with(other, 0x72);
   right = (bits: number): Whole => this.with(bits, 0x75);
   below = (other: Whole | number): Whole => this.with(other, 0x48);
   least = (other: Whole): Whole => this.below(other).choose(this, other);
@@ -108,6 +109,10 @@ export class Wholes {
   /** Zeros come in from the left. */
   right = (bits: number): Wholes => new Wholes([...this.code, ...Whole.of(bits).code, ...simd(173)]);
   floats = (): Floats => new Floats([...this.code, ...simd(250)]);
+  /** Taken for floats as they are, to be chosen and written among others. */
+  bits = (): Floats => new Floats(this.code);
+  /** The first of the four. */
+  first = (): Whole => new Whole([...this.code, ...simd(27), 0]);
 }
 
 /** Four floats. */
@@ -138,6 +143,7 @@ export class Floats {
   most = (other: Floats | number): Floats => this.with(other, 235);
   root = (): Floats => this.alone(227);
   size = (): Floats => this.alone(224);
+  ceil = (): Floats => this.alone(103);
   floor = (): Floats => this.alone(104);
   below = (other: Floats | number): Mask => this.compared(other, 67);
   above = (other: Floats | number): Mask => this.compared(other, 68);
@@ -159,6 +165,8 @@ export const floatsAt = (address: Whole, offset = 0): Floats =>
 /** Four whole numbers from an address on. */
 export const wholesAt = (address: Whole, offset = 0): Wholes =>
   new Wholes([...address.code, ...simd(0), ...place(offset)]);
+export const wholeAt = (address: Whole, offset = 0): Whole =>
+  new Whole([...address.code, 0x28, ...place(offset)]);
 /** The float at an address, four times. */
 export const spreadAt = (address: Whole, offset = 0): Floats =>
   new Floats([...address.code, ...simd(9), ...place(offset)]);
