@@ -1,5 +1,5 @@
-import { stepOfHash, turnOfHash } from './maths/noise.ts';
-import { eased } from './simd/curves.ts';
+import { stepOfHash } from './maths/noise.ts';
+import { eased, scrambled } from './simd/curves.ts';
 import { floatsAt, kernel, Wholes } from './simd/emit.ts';
 
 /**
@@ -12,7 +12,7 @@ export const finishRow = kernel(
     const dy2 = to.keep(down.four());
     const width = to.keep(step.four());
     const dark = to.keep(vignette.four().mul(255));
-    const specks = to.keep(grain.four().mul(2 ** -24));
+    const specks = to.keep(grain.four());
     const half = to.keep(grain.four().mul(0.5));
     const red = to.keep(row);
     const green = to.keep(red.add(bytes));
@@ -28,8 +28,7 @@ export const finishRow = kernel(
           .mul(-1)
           .add(255),
       );
-      const turned = to.keep(hash.xor(hash.right(13)).mul(turnOfHash));
-      const speck = to.keep(turned.xor(turned.right(16)).right(8).floats().mul(specks).sub(half));
+      const speck = to.keep(scrambled(to, hash).mul(specks).sub(half));
       const [r, g, b] = [red, green, blue].map((plane) =>
         floatsAt(plane.add(at)).mul(light).add(speck).wholes().most(0).least(255),
       );

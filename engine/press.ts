@@ -1,6 +1,16 @@
 import { finishRow } from './finish.ts';
-import { eased } from './simd/curves.ts';
-import { type Floats, floatsAt, kernel, type Single, type Whole, Wholes, type Writer } from './simd/emit.ts';
+import { stepOfHash } from './maths/noise.ts';
+import { eased, scrambled } from './simd/curves.ts';
+import {
+  type Floats,
+  floatsAt,
+  kernel,
+  type Mask,
+  type Single,
+  type Whole,
+  Wholes,
+  type Writer,
+} from './simd/emit.ts';
 import { openRoom } from './simd/room.ts';
 
 /** A row of a print on its way from the sheet to the bytes: sRGB in three planes, one behind the other. */
@@ -8,8 +18,9 @@ export interface PressRow {
   /** Floats of a plane: whole fours. */
   plane: number;
   floats: Float32Array;
-  /** How much of the light colour each place of the sheet has. */
+  /** How much of the light colour each place of the sheet has, and its angle around the middle. */
   lit: Float32Array;
+  angles: Float32Array;
   /** Of each place, and of the one whose shadow falls there: how far from the outline, squared, and how covered. */
   near: { outline: Float32Array; coverage: Float32Array };
   shading: { outline: Float32Array; coverage: Float32Array };
@@ -20,6 +31,9 @@ export interface PressRow {
 
 /** Distance of halftone dots at any size. */
 export const dotStep = 20 / 1024;
+
+/** Half widths of the pen at 1024 pixels, and how far it wavers. */
+const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
 
 /** Mixes a colour into the three planes of a row. */
 function mixIn(
@@ -100,6 +114,92 @@ export const press = openRoom({
       });
     },
   ),
+  /**
+   * Rays with edges as soft as one pixel, however near the middle; a twist makes them a swirl. `dy` is how far the row is
+   * from the middle, in pictures, `turns` the number of rays for each radian.
+   */
+  rays: kernel(
+    ['whole', 'whole', 'whole', 'single', 'single', 'single', 'single', 'single', 'single'],
+    (to, lit, bytes, angles, pixel, dy, phase, twist, turns, softness) => {
+      const [width, down, turn, by] = [pixel, dy, phase, twist].map((each) => to.keep(each.four()));
+      const [count, soft] = [to.keep(turns.four()), to.keep(softness.four())];
+      const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
+      to.each(0, bytes, 16, (at) => {
+        const dx = to.keep(x.mul(width!).sub(0.5));
+        const r = to.keep(dx.mul(dx).add(down!.mul(down!)).root());
+        const turned = to.keep(floatsAt(angles.add(at)).add(turn!).add(r.mul(by!)).mul(count));
+        const f = to.keep(turned.sub(turned.floor()));
+        const within = f.sub(0.25).size().mul(-1).add(0.25);
+        const inside = f.below(0.5).choose(within, f.sub(0.75).size().sub(0.25));
+        to.write(lit.add(at), eased(to, inside.mul(r).div(count).add(soft).div(soft.mul(2))));
+        to.change(x, x.add(4));
+      });
+    },
+  ),
+  /**
+   * Pen lines from `first` to `end`, by the squared distances to inner lines and to the outline. The pen wavers like
+   * `noise2` does: `upper` and `lower` are what the lattice rows around have in common, `down` how far between them.
+   */
+  ink: kernel(
+    [
+      ...(['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'] as const),
+      ...(['single', 'single', 'single', 'single', 'single', 'single'] as const),
+    ],
+    (to, row, bytes, first, end, inner, outline, upper, lower, down, grain, unit, r, g, b) => {
+      const planes = planesOf(to, row, bytes);
+      const [scale, step, v] = [to.keep(unit.four()), to.keep(grain.four()), to.keep(eased(to, down.four()))];
+      const colour = coloursOf(to, r, g, b);
+      const near = (lines: Whole, x: Whole, half: number): Mask => {
+        const reach = to.keep(scale.mul(half * pen.most).add(0.7));
+        return floatsAt(lines.add(x)).below(reach.mul(reach));
+      };
+      to.each(first, end, 16, (x) => {
+        to.when(
+          near(inner, x, pen.inner)
+            .any()
+            .or(near(outline, x, pen.outline).any()),
+          () => {
+            const column = to.keep(
+              x
+                .right(2)
+                .four()
+                .add(Wholes.list(0, 1, 2, 3))
+                .floats()
+                .mul(step),
+            );
+            const cell = to.keep(column.floor());
+            const at = to.keep(cell.wholes().mul(stepOfHash));
+            const corner = (salt: Whole, aside: number): Floats =>
+              to.keep(scrambled(to, at.add(salt.four()).add(aside)));
+            const side = (aside: number): Floats => {
+              const top = corner(upper, aside);
+              return to.keep(top.add(corner(lower, aside).sub(top).mul(v)));
+            };
+            const [left, right] = [side(0), side(stepOfHash)];
+            const waver = left.add(right.sub(left).mul(eased(to, column.sub(cell))));
+            const width = to.keep(
+              waver
+                .mul(pen.most - pen.least)
+                .add(pen.least)
+                .mul(scale),
+            );
+            const line = (lines: Whole, half: number): Floats =>
+              to.keep(
+                eased(
+                  to,
+                  width
+                    .mul(half)
+                    .add(0.7)
+                    .sub(floatsAt(lines.add(x)).root())
+                    .mul(1 / 1.4),
+                ),
+              );
+            mixIn(to, planes, x, colour, to.keep(line(inner, pen.inner).most(line(outline, pen.outline))));
+          },
+        );
+      });
+    },
+  ),
   /** All three planes become the light of the row. */
   grayRow: kernel(['whole', 'whole'], (to, row, bytes) => {
     const [red, green, blue] = planesOf(to, row, bytes) as [Whole, Whole, Whole];
@@ -141,16 +241,17 @@ export const press = openRoom({
 
 export function openRow(size: number): PressRow {
   const plane = (size + 3) & ~3;
-  const [floats, torn, lit, finished, ...around] = press.floats(
+  const [floats, torn, lit, angles, finished, ...around] = press.floats(
     plane * 3,
     plane * 3,
-    ...Array.from({ length: 6 }, () => plane),
+    ...Array.from({ length: 7 }, () => plane),
   );
   const [near, shading] = [0, 2].map((k) => ({ outline: around[k]!, coverage: around[k + 1]! }));
   return {
     plane,
     floats: floats!,
     lit: lit!,
+    angles: angles!,
     near: near!,
     shading: shading!,
     torn: torn!,

@@ -1,6 +1,5 @@
 import type { Rgb } from './colour/oklch.ts';
-import { noise2 } from './maths/noise.ts';
-import { ease } from './maths/smooth.ts';
+import { saltOfRow } from './maths/noise.ts';
 import { normalise, type Vec3 } from './maths/vector.ts';
 import { press, type PressRow } from './press.ts';
 import type { Edges } from './raster/edges.ts';
@@ -216,13 +215,10 @@ export function layPaperRow(
 /** Further than any border. */
 const far = 1e9;
 
-/** Half widths of the pen at 1024 pixels, and how far it wavers. */
-const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
-
 /** Pen lines: heavy around the figure, finer inside, never quite even. */
 export function drawInkRow(
-  row: PressRow,
-  edges: Edges,
+  { floats, plane, near, shading }: PressRow,
+  { inner, outline }: Edges,
   bounds: Bounds,
   size: number,
   { ink }: Print,
@@ -231,38 +227,24 @@ export function drawInkRow(
 ): void {
   const reach = Math.ceil((8 * size) / 1024) + 1;
   if (y < bounds.top - reach || y > bounds.bottom + reach) return;
-  const last = Math.min(size - 1, bounds.right + reach);
-  const salt = seed & 1023;
+  const [start, end] = [y * size, Math.min(size, bounds.right + reach + 1)];
+  near.outline.set(outline.subarray(start, start + size));
+  shading.outline.set(inner.subarray(start, start + size));
   const unit = size / 1024;
   const grain = 1 / (70 * unit);
-  const innerEnd = (pen.inner * pen.most * unit + 0.7) ** 2;
-  const outlineEnd = (pen.outline * pen.most * unit + 0.7) ** 2;
-  let known = -1;
-  let left = 0;
-  let right = 0;
-  for (let x = Math.max(0, bounds.left - reach); x <= last; x++) {
-    const inner = edges.inner[y * size + x]!;
-    const outline = edges.outline[y * size + x]!;
-    if (inner >= innerEnd && outline >= outlineEnd) continue;
-    const cell = Math.floor(x * grain);
-    if (cell !== known) {
-      known = cell;
-      left = noise2(cell, y * grain, salt);
-      right = noise2(cell + 1, y * grain, salt);
-    }
-    // As `noise2` would have it between them.
-    const waver = left + (right - left) * ease(x * grain - cell);
-    const pressure = (pen.least + (pen.most - pen.least) * waver) * unit;
-    const k = Math.max(
-      ease((pen.inner * pressure + 0.7 - Math.sqrt(inner)) / 1.4),
-      ease((pen.outline * pressure + 0.7 - Math.sqrt(outline)) / 1.4),
-    );
-    if (k > 0) blend(row, x, ink, k);
-  }
-}
-
-function blend({ floats: row, plane }: PressRow, x: number, colour: Rgb, k: number): void {
-  row[x]! += (colour[0] - row[x]!) * k;
-  row[plane + x]! += (colour[1] - row[plane + x]!) * k;
-  row[2 * plane + x]! += (colour[2] - row[2 * plane + x]!) * k;
+  const cell = Math.floor(y * grain);
+  press.run.ink(
+    floats.byteOffset,
+    plane * 4,
+    (Math.max(0, bounds.left - reach) & ~3) * 4,
+    end * 4,
+    shading.outline.byteOffset,
+    near.outline.byteOffset,
+    saltOfRow(cell, seed & 1023),
+    saltOfRow(cell + 1, seed & 1023),
+    y * grain - cell,
+    grain,
+    unit,
+    ...ink,
+  );
 }

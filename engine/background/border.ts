@@ -8,8 +8,10 @@ const inkWidth = 0.85;
 const paperWidth = 2.1;
 const shadow = { right: 1, down: 1.4, strength: 0.28 } as const;
 
-/** From the middle of a drawing to the furthest corner of its border and shadow, in its units. */
-export const borderReach = (16 + paperWidth + shadow.down) * Math.SQRT2;
+/** From the middle of a turned drawing to the furthest side of its border and shadow, in its units. */
+export const borderReach = (turn: number): number =>
+  16 * (Math.abs(Math.cos(turn)) + Math.abs(Math.sin(turn))) +
+  Math.max(paperWidth, Math.hypot(shadow.right, shadow.down));
 
 /** A drawing in a square of its own, premultiplied RGBA, and how it was put there. */
 export interface Placed {

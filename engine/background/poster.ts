@@ -39,13 +39,14 @@ export function openPoster(size: number, shop: Workshop, scheme: Scheme): Poster
 /** Each in a square of its own: most of the poster is empty, and the renderer is slow with what is empty too. */
 function drawSticker(bit: Bit, index: number, palette: Palette, size: number): Sticker {
   const unit = (bit.size * size) / 32;
-  const reach = borderReach * unit;
+  const turn = (bit.turn * Math.PI) / 180;
+  const reach = borderReach(turn) * unit;
   const left = Math.floor(bit.x * size - reach) - 1;
   const top = Math.floor(bit.y * size - reach) - 1;
   const side = Math.ceil(2 * reach) + 3;
   const body = `<g transform="${bitTransform(bit, size)}">${bitBody(bit, index, palette)}</g>`;
   const pixels = drawSvg(body, side, `${left} ${top} ${side} ${side}`);
-  layBorder({ pixels, side, unit, turn: (bit.turn * Math.PI) / 180 }, inks[palette]);
+  layBorder({ pixels, side, unit, turn }, inks[palette]);
   return { left, top, side, pixels };
 }
 

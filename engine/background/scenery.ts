@@ -1,4 +1,5 @@
 import { ease } from '../maths/smooth.ts';
+import { press, type PressRow } from '../press.ts';
 
 export type Scenery = 'blob' | 'disc' | 'dots' | 'rays' | 'burst' | 'swirl';
 
@@ -17,13 +18,14 @@ interface Pattern {
 /** How much of the light colour each place of a row has. */
 export function lightRow(
   pattern: Pattern,
-  lit: Float32Array,
+  row: PressRow,
   size: number,
   angles: Float32Array,
   y: number,
 ): void {
   const soft = 1.2 / size;
   const { kind, phase, twist } = pattern;
+  const { lit } = row;
   switch (kind) {
     case 'dots':
       lit.fill(0);
@@ -35,13 +37,13 @@ export function lightRow(
       blobRow(pattern, lit, size, angles, y);
       break;
     case 'rays':
-      raysRow(lit, size, angles, y, phase, 16, 0, soft);
+      raysRow(row, size, angles, y, phase, 16, 0, soft);
       break;
     case 'swirl':
-      raysRow(lit, size, angles, y, phase, 11, twist, soft * 1.5);
+      raysRow(row, size, angles, y, phase, 11, twist, soft * 1.5);
       break;
     case 'burst':
-      raysRow(lit, size, angles, y, phase, 22, 0, soft);
+      raysRow(row, size, angles, y, phase, 22, 0, soft);
   }
 }
 
@@ -79,36 +81,20 @@ function blobRow({ rim }: Pattern, lit: Float32Array, size: number, angles: Floa
   }
 }
 
-/**
- * Rays with edges as soft as one pixel, however near the middle; a twist makes them a swirl. Far from an edge nothing
- * changes for a while: as many pixels are filled at once as no edge can have come nearer in.
- */
 function raysRow(
-  lit: Float32Array,
+  { lit, angles, plane }: PressRow,
   size: number,
-  angles: Float32Array,
+  map: Float32Array,
   y: number,
   phase: number,
   count: number,
   twist: number,
   soft: number,
 ): void {
-  const turns = count / 6.2832;
+  angles.set(map.subarray(y * size, (y + 1) * size));
   const dy = (y + 0.5) / size - 0.5;
-  for (let x = 0; x < size;) {
-    const dx = (x + 0.5) / size - 0.5;
-    const r = Math.sqrt(dx * dx + dy * dy);
-    const turn = (angles[y * size + x]! + phase + twist * r) * turns;
-    const f = turn - Math.floor(turn);
-    const inside = f < 0.5 ? Math.min(f, 0.5 - f) : -Math.min(f - 0.5, 1 - f);
-    const light = ease(((inside * r) / turns + soft) / (2 * soft));
-    lit[x++] = light;
-    if (light > 0 && light < 1) continue;
-    // Over a distance of at most half of r, the angle changes by less than twice that distance over r.
-    const spare = (Math.abs(inside) / turns - soft / r) / (2 / r + Math.abs(twist));
-    const end = Math.min(size, x + Math.floor(Math.min(r / 2, spare) * size) - 1);
-    while (x < end) lit[x++] = light;
-  }
+  const turns = count / 6.2832;
+  press.run.rays(lit.byteOffset, plane * 4, angles.byteOffset, 1 / size, dy, phase, twist, turns, soft);
 }
 
 const angleMaps = new Map<number, Float32Array>();

@@ -81,7 +81,7 @@ export function paintSheetRow(
   coverage: Float32Array,
   y: number,
 ): void {
-  lightRow(sheet, row.lit, size, angles, y);
+  lightRow(sheet, row, size, angles, y);
   const { ground, light } = sheet;
   for (let c = 0 as 0 | 1 | 2; c < 3; c++) {
     const at = row.floats.byteOffset + c * row.plane * 4;

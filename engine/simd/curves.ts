@@ -1,4 +1,5 @@
-import type { Floats, Writer } from './emit.ts';
+import { turnOfHash } from '../maths/noise.ts';
+import type { Floats, Wholes, Writer } from './emit.ts';
 
 /** `ease` of maths/smooth.ts for four. */
 export function eased(to: Writer, step: Floats): Floats {
@@ -17,4 +18,15 @@ export function srgbOf(to: Writer, light: Floats): Floats {
     .sub(light.mul(0.02019005))
     .sub(0.00407227);
   return light.below(0.0031308).choose(light.mul(12.92), curve);
+}
+
+/** The sums of four lattice points, scrambled into [0, 1) as in maths/noise.ts but for the last bits. */
+export function scrambled(to: Writer, sums: Wholes): Floats {
+  const sum = to.keep(sums);
+  const turned = to.keep(sum.xor(sum.right(13)).mul(turnOfHash));
+  return turned
+    .xor(turned.right(16))
+    .right(8)
+    .floats()
+    .mul(2 ** -24);
 }
