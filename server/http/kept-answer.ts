@@ -3,16 +3,25 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { etagOf } from './validators.ts';
 
 const packers = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
+  br: (bytes: Buffer) => brotli(bytes, 5),
   gzip: promisify(gzip) as (bytes: Buffer) => Promise<Buffer>,
 };
 type Encoding = keyof typeof packers;
 
+function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return promisify(brotliCompress)(bytes, { params });
+}
+
 /** Below this, packing saves nothing worth it. */
 const leastBytes = 1024;
+/** What has stayed the same for so long is worth to be packed as small as can be, which takes fifty times as long. */
+const settledMs = 5000;
+/** One at a time, so that it never takes more than one of the machine's processors. */
+let isPackingWell = false;
 
 /** An answer that is sent to many: written once, and packed once in each way that browsers ask for. */
 export class KeptAnswer {
@@ -20,6 +29,8 @@ export class KeptAnswer {
   readonly etag: string;
   readonly bytes: Buffer;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
+  readonly #since = performance.now();
+  #isPackedWell = false;
 
   constructor(text: string) {
     this.text = text;
@@ -39,6 +50,18 @@ export class KeptAnswer {
     const packing = packers[encoding](this.bytes);
     this.#packed.set(encoding, packing);
     return packing;
+  }
+
+  /** Made anew, it came out the same. */
+  stays(): void {
+    if (this.#isPackedWell || isPackingWell || performance.now() - this.#since < settledMs) return;
+    this.#isPackedWell = true;
+    isPackingWell = true;
+    const packing = brotli(this.bytes, constants.BROTLI_MAX_QUALITY);
+    const done = () => {
+      isPackingWell = false;
+    };
+    packing.then(() => this.#packed.set('br', packing)).then(done, done);
   }
 }
 

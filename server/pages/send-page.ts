@@ -41,9 +41,13 @@ export function pageSender(deps: PageDeps): SendPage {
     const seconds = from ? await limits.take('pages', perAddress, from) : 0;
     if (seconds > 0) throw tooManyRequests(seconds);
     const empty = forGuests && hasSignedInHint(request);
-    const page = await made.get(`${address} ${empty}`, async () => {
+    const page = await made.get(`${address} ${empty}`, async (before) => {
       const { rendered, ...bare } = await make();
-      return makePage(deps, address, empty || !rendered ? bare : { ...bare, rendered });
+      const next = await makePage(deps, address, empty || !rendered ? bare : { ...bare, rendered });
+      const last = await before?.catch(() => undefined);
+      if (last?.html.text !== next.html.text) return next;
+      last.html.stays();
+      return last;
     });
     const { status, html, inline } = page;
     reply
