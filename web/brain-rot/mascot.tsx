@@ -27,7 +27,7 @@ export function Mascot({ id, height, eager = false, named = false }: MascotProps
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
-      {...(eager === 'first' && { fetchPriority: 'high' as const })}
+      {...(eager && { fetchPriority: eager === 'first' ? ('high' as const) : ('low' as const) })}
       decoding="async"
       draggable={false}
       className="max-w-none"
