@@ -57,11 +57,14 @@ export class KeptAnswer {
     if (this.#isPackedWell || isPackingWell || performance.now() - this.#since < settledMs) return;
     this.#isPackedWell = true;
     isPackingWell = true;
-    const packing = brotli(this.bytes, constants.BROTLI_MAX_QUALITY);
-    const done = () => {
+    void this.#packWell().finally(() => {
       isPackingWell = false;
-    };
-    packing.then(() => this.#packed.set('br', packing)).then(done, done);
+    });
+  }
+
+  async #packWell(): Promise<void> {
+    const packed = await brotli(this.bytes, constants.BROTLI_MAX_QUALITY);
+    this.#packed.set('br', Promise.resolve(packed));
   }
 }
 
