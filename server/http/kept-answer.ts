@@ -57,14 +57,18 @@ export class KeptAnswer {
     if (this.#isPackedWell || isPackingWell || performance.now() - this.#since < settledMs) return;
     this.#isPackedWell = true;
     isPackingWell = true;
-    void this.#packWell().finally(() => {
-      isPackingWell = false;
-    });
+    void this.#packWell();
   }
 
   async #packWell(): Promise<void> {
-    const packed = await brotli(this.bytes, constants.BROTLI_MAX_QUALITY);
-    this.#packed.set('br', Promise.resolve(packed));
+    try {
+      const packed = await brotli(this.bytes, constants.BROTLI_MAX_QUALITY);
+      this.#packed.set('br', Promise.resolve(packed));
+    } catch {
+      // It is packed already, only not as well.
+    } finally {
+      isPackingWell = false;
+    }
   }
 }
 
