@@ -100,6 +100,8 @@ test('a broken connection is taken up again', anySize, async ({ page }) => {
   const asked = imageServer.prompts.length;
   await generateButton(page).click();
   await expect.poll(() => imageServer.prompts.length).toBe(asked + 1);
+  // The page has heard of its order: before that there is nothing to take up.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Order taken' })).toBeVisible();
   const takenUp = page.waitForResponse(/\/api\/brain-rots\/jobs\//);
   network.cut();
   await takenUp;
