@@ -1,10 +1,10 @@
 import postcss, { type Root } from 'postcss';
 import { type ESTree, parseAst, type Plugin } from 'vite';
+import { classesIn, unescaped, writtenClass } from './class-selectors.ts';
 
 /** What each class of the stylesheet is called in what we send. */
 export type ShortNames = ReadonlyMap<string, string>;
 
-const classes = /\.((?:\\.|[\w-])+)/g;
 /** Words that may stand in a script for something else than a class, such as `hidden`: they are short as they are. */
 const mayMeanSomethingElse = /^[a-z]+$|^(ease-in|ease-out|ease-in-out|inline-block|inline-flex)$/;
 
@@ -12,7 +12,7 @@ const mayMeanSomethingElse = /^[a-z]+$|^(ease-in|ease-out|ease-in-out|inline-blo
 export function shortNamesOf(css: string): ShortNames {
   const written = new Set<string>();
   postcss.parse(css).walkRules(({ selector }) => {
-    for (const [, escaped = ''] of selector.matchAll(classes)) written.add(unescaped(escaped));
+    for (const name of classesIn(selector)) written.add(name);
   });
   const names = new Map<string, string>();
   let index = 0;
@@ -29,7 +29,7 @@ export function shortenInStyles(names: ShortNames): { postcssPlugin: string; Onc
     postcssPlugin: 'short-class-names',
     OnceExit(root) {
       root.walkRules((rule) => {
-        rule.selector = rule.selector.replaceAll(classes, (written, escaped: string) => {
+        rule.selector = rule.selector.replaceAll(writtenClass, (written, escaped: string) => {
           const name = unescaped(escaped);
           const short = names.get(name) ?? name;
           return short === name ? written : `.${short}`;
@@ -77,10 +77,6 @@ function textsIn(node: ESTree.Node): Node[] {
     .flat()
     .filter((child): child is ESTree.Node => typeof child?.type === 'string')
     .flatMap(textsIn);
-}
-
-function unescaped(name: string): string {
-  return name.replaceAll(/\\(.)/g, '$1');
 }
 
 /** `a`, `b` … `z`, `a0`, `a1` … : never a number first, which a selector cannot begin with. */

@@ -1,5 +1,6 @@
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 import type { StyleRule } from '#server/pages/critical-styles.ts';
+import { classesIn, writtenClass } from './class-selectors.ts';
 
 /** A stylesheet in pieces, each with what a page must hold for it to matter at first. */
 export function styleRules(css: string): StyleRule[] {
@@ -45,8 +46,8 @@ function ruleOf(rule: Rule, around: string[]): StyleRule[] {
 function needsOf(selector: string): { classes: string[]; elements: string[] } {
   const bare = selector.replace(/:not\((?:\\.|[^)])*\)|(?<!\\)\[(?:\\.|[^\]])*\]/g, '');
   return {
-    classes: [...bare.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
-    elements: [...bare.replace(/\.((?:\\.|[\w-])+)/g, '').matchAll(/(?<![:\w-])[a-z][a-z0-9]*/g)].map(
+    classes: classesIn(bare),
+    elements: [...bare.replace(writtenClass, '').matchAll(/(?<![:\w-])[a-z][a-z0-9]*/g)].map(
       ([name]) => name,
     ),
   };

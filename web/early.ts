@@ -29,10 +29,11 @@ for (const type of ['click', 'change', 'input']) addEventListener(type, keep, tr
 
 /** A page that came rendered has its script and the rest of its styles in a template: nothing of it is fetched yet. */
 const late = () => document.querySelector<HTMLTemplateElement>('#late');
+let isStarted = false;
 function start(): void {
   const rest = late();
-  if (!rest) return;
-  rest.remove();
+  if (!rest || isStarted) return;
+  isStarted = true;
   document.head.append(document.importNode(rest.content, true));
   const styles = document.head.querySelector('link[rel=stylesheet]');
   for (const end of ['load', 'error']) styles?.addEventListener(end, () => afterAFrame(showTheRest));

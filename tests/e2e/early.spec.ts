@@ -43,6 +43,19 @@ test('an address that names a place leads there, and a page loaded again is wher
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
+test('text comes to stand in its own fonts, and none of them holds up the first paint', async ({ page }) => {
+  await page.goto('/pricing');
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].flatMap(({ status, family }) =>
+        status === 'loaded' ? [family.replaceAll('"', '')] : [],
+      ),
+    );
+  await expect.poll(loaded).toEqual(expect.arrayContaining(['Figtree Variable', 'DynaPuff Variable']));
+  // Chrome paints nothing before a font that is preloaded there, or for a while.
+  await expect(page.locator('head link[as=font]')).toHaveCount(0);
+});
+
 test('what is below the first screen can be read without any script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
