@@ -1,8 +1,8 @@
 import { gradeSvg } from '../colour/grade.ts';
 import { artwork } from '../inflate/artwork.ts';
-import { prefixIds } from '../inflate/draw-svg.ts';
 import { diceFor } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
+import { prefixIds } from '../svg/markup.ts';
 
 /** One floating icon; x, y and size as shares of the picture. */
 export interface Bit {

@@ -1,8 +1,8 @@
 import { parseHex, type Rgb } from '../colour/oklch.ts';
-import { drawSvg } from '../inflate/draw-svg.ts';
 import type { PressRow } from '../press.ts';
 import type { Palette } from '../recipe.ts';
 import type { Workshop } from '../rig/workshop.ts';
+import { drawSvg } from '../svg/draw.ts';
 import { type Bit, bitBody, bitTransform, scatterBits } from './bits.ts';
 import { borderReach, layBorder } from './border.ts';
 import { anglesOf } from './scenery.ts';

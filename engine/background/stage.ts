@@ -1,10 +1,10 @@
 import { linearOfByte, type Rgb } from '../colour/oklch.ts';
-import { drawSvg } from '../inflate/draw-svg.ts';
 import { blur } from '../maths/blur.ts';
-import { scratchFloats } from '../maths/scratch.ts';
+import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
 import { ease, fract, mix, smoothstep } from '../maths/smooth.ts';
 import { readHalf, type SoftLight } from '../raster/occlusion.ts';
 import type { Workshop } from '../rig/workshop.ts';
+import { drawSvg } from '../svg/draw.ts';
 import { type Bit, bitBody, bitTransform, scatterBits } from './bits.ts';
 import type { Scheme } from './scheme.ts';
 
@@ -19,6 +19,7 @@ const sceneries: readonly (readonly Scenery[])[] = [
 
 const wallBuffers = [scratchFloats(), scratchFloats(), scratchFloats()] as const;
 const bitBuffers = [scratchFloats(), scratchFloats(), scratchFloats()] as const;
+const bitBytes = scratchBytes();
 const bitAlphaBuffer = scratchFloats();
 
 type Channels = readonly [Float32Array, Float32Array, Float32Array];
@@ -254,7 +255,7 @@ function blend(
   const body = bits
     .map((bit, i) => `<g transform="${bitTransform(bit, small)}">${bitBody(bit, i, shop.recipe.palette)}</g>`)
     .join('');
-  const pixels = drawSvg(body, small, `0 0 ${small} ${small}`);
+  const pixels = drawSvg(body, small, `0 0 ${small} ${small}`, bitBytes.take(small * small * 4));
   const alpha = bitAlphaBuffer.take(small * small);
   const layers = takeChannels(bitBuffers, small * small);
   for (let y = 0; y < small; y++) lightenRow(pixels, layers, alpha, y * small, small);

@@ -1,10 +1,10 @@
 import { oklch, type Rgb } from '../colour/oklch.ts';
 import { sample } from '../maths/sample.ts';
-import { scratchFloats } from '../maths/scratch.ts';
+import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
 import { cushionMesh } from '../mesh/cushion.ts';
 import type { Mesh } from '../mesh/mesh.ts';
+import { drawSvg } from '../svg/draw.ts';
 import { type Artwork, throughLens, viewBox } from './artwork.ts';
-import { drawSvg } from './draw-svg.ts';
 import { poisson } from './poisson.ts';
 import { relief, reliefSize } from './relief.ts';
 import { upsample } from './upsample.ts';
@@ -72,11 +72,13 @@ export function inflate(art: Artwork, options: InflateOptions): Inflated {
   return part;
 }
 
+const lensBuffer = scratchBytes();
 const riseBuffer = scratchFloats();
 const coverageBuffer = scratchFloats();
 
 function build(art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions): Inflated {
-  const drawn = drawSvg(art.body, size, viewBox(art));
+  // A lens copies what it looks at.
+  const drawn = drawSvg(art.body, size, viewBox(art), art.lens && lensBuffer.take(size * size * 4));
   const colours = coloursOf(drawn);
   const pixels = throughLens(art, drawn, size, 4);
   const texels = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);

@@ -1,8 +1,9 @@
 import { blur } from '../maths/blur.ts';
-import { scratchFloats } from '../maths/scratch.ts';
+import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
 import { smoothstep } from '../maths/smooth.ts';
+import { drawSvg } from '../svg/draw.ts';
+import { shapesOf } from '../svg/markup.ts';
 import { type Artwork, viewBox } from './artwork.ts';
-import { drawSvg, shapesOf } from './draw-svg.ts';
 
 const cell = 128;
 const mostShapes = 48;
@@ -13,6 +14,7 @@ const blurReach = 2 * blurPasses;
 /** How far the drawn details (snouts, buttons, spots) stand out of the cushion; `reliefSize`² heights. */
 export const reliefSize = cell;
 
+const pixelBuffer = scratchBytes();
 const maskBuffer = scratchFloats();
 
 export function relief(art: Artwork): Float32Array {
@@ -21,23 +23,15 @@ export function relief(art: Artwork): Float32Array {
     .slice(1)
     .filter((shape) => !/fill="url|opacity/.test(shape));
   if (shapes.length === 0 || shapes.length > mostShapes) return out;
-  // One call draws all shapes side by side: starting the renderer costs more than drawing.
-  const columns = Math.ceil(Math.sqrt(shapes.length));
-  const sheet = shapes
-    .map((shape, i) => {
-      const white = shape.replace(/fill="[^"]*"/, '').replace(/(\/?>)$/, ' fill="#fff"$1');
-      return `<svg x="${(i % columns) * 32}" y="${Math.floor(i / columns) * 32}" width="32" height="32" viewBox="${viewBox(art)}">${white}</svg>`;
-    })
-    .join('');
-  const width = columns * cell;
-  const pixels = drawSvg(sheet, width, `0 0 ${columns * 32} ${columns * 32}`);
+  const pixels = pixelBuffer.take(cell * cell * 4);
   const mask = maskBuffer.take(cell * cell);
-  for (let s = 0; s < shapes.length; s++) {
-    const corner = Math.floor(s / columns) * cell * width + (s % columns) * cell;
+  for (const shape of shapes) {
+    const white = shape.replace(/fill="[^"]*"/, '').replace(/(\/?>)$/, ' fill="#fff"$1');
+    drawSvg(white, cell, viewBox(art), pixels);
     let area = 0;
     let [top, bottom] = [cell, -1];
     for (let y = 0; y < cell; y++) {
-      const sum = cutRow(pixels, corner + y * width, mask, y * cell);
+      const sum = cutRow(pixels, mask, y * cell);
       area += sum;
       if (sum === 0) continue;
       top = Math.min(top, y);
@@ -54,12 +48,12 @@ export function relief(art: Artwork): Float32Array {
   return out;
 }
 
-/** Copies a row of alpha out of the sheet; returns its sum. */
-function cutRow(pixels: Uint8Array, from: number, mask: Float32Array, to: number): number {
+/** Copies a row of alpha; returns its sum. */
+function cutRow(pixels: Uint8Array, mask: Float32Array, from: number): number {
   let sum = 0;
-  for (let x = 0; x < cell; x++) {
-    const a = pixels[(from + x) * 4 + 3]! / 255;
-    mask[to + x] = a;
+  for (let i = from; i < from + cell; i++) {
+    const a = pixels[i * 4 + 3]! / 255;
+    mask[i] = a;
     sum += a;
   }
   return sum;

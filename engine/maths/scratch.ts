@@ -13,6 +13,9 @@ export const scratchFloats = (): Scratch<Float32Array<ArrayBuffer>> =>
 export const scratchInts = (): Scratch<Int32Array<ArrayBuffer>> =>
   scratch((length) => new Int32Array(length));
 
+export const scratchBytes = (): Scratch<Uint8Array<ArrayBuffer>> =>
+  scratch((length) => new Uint8Array(length));
+
 interface Sliceable<T> {
   length: number;
   subarray(from: number, to: number): T;

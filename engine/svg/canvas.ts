@@ -1,0 +1,274 @@
+import {
+  Floats,
+  floatsAt,
+  kernel,
+  type Kernel,
+  type Whole,
+  type Wholes,
+  wholesAt,
+  type Writer,
+} from '../simd/emit.ts';
+import { openRoom } from '../simd/room.ts';
+import { addEdge } from './edge.ts';
+
+/** Which places lie inside: all that an outline goes around, or those that it goes around an odd number of times. */
+export type Rule = 'nonzero' | 'evenodd';
+
+/** Four pixels in bytes, of coverage and of colour alike. */
+const four = 16;
+/** Less than this of a pixel nobody sees. */
+const least = 1 / 1024;
+
+/** What kernels are told of a box: its first place, the bytes of its width, its end and the bytes from row to row. */
+const box = ['whole', 'whole', 'whole', 'whole'] as const;
+type BoxOf = [start: Whole, width: Whole, end: Whole, row: Whole];
+
+function eachFour(
+  to: Writer,
+  [start, width, end, row]: BoxOf,
+  body: (at: Whole) => void,
+  beginRow = (): void => {},
+): void {
+  to.each(start, end, row, (first) => {
+    beginRow();
+    const last = to.keep(first.add(width));
+    to.each(first, last, four, body);
+  });
+}
+
+/** Walks over a box with how much of each four pixels is covered: what edges left there, summed along the row. */
+function eachCovered(to: Writer, of: BoxOf, rule: Rule, body: (at: Whole, covered: Floats) => void): void {
+  const none = Floats.of(0);
+  const before = to.keep(none);
+  const beginRow = (): void => to.change(before, none);
+  const cover = (at: Whole): void => {
+    const own = to.keep(floatsAt(at));
+    const pairs = to.keep(own.add(none.pick(own, 0, 4, 5, 6)));
+    const sums = to.keep(pairs.add(none.pick(pairs, 0, 1, 4, 5)).add(before));
+    to.change(before, sums.pick(sums, 3, 3, 3, 3));
+    const rounds = to.keep(sums.size());
+    if (rule === 'nonzero') body(at, rounds.least(1));
+    else {
+      const odd = to.keep(rounds.sub(rounds.mul(0.5).floor().mul(2)));
+      body(at, odd.least(Floats.of(2).sub(odd)));
+    }
+  };
+  eachFour(to, of, cover, beginRow);
+}
+
+/** Lays a colour over four pixels. */
+function lay(to: Writer, target: Whole, share: Floats, colour: readonly Floats[]): void {
+  to.when(share.above(least).any(), () => {
+    const under = to.keep(wholesAt(target));
+    const rest = to.keep(Floats.of(1).sub(share));
+    const mixed = colour.map((own, channel) =>
+      under
+        .left(24 - 8 * channel)
+        .right(24)
+        .floats()
+        .mul(rest)
+        .add(own.mul(share))
+        .wholes()
+        .left(8 * channel),
+    );
+    to.write(
+      target,
+      mixed.reduce((all: Wholes, each) => all.or(each)),
+    );
+  });
+}
+
+/** A box, how many bytes behind the coverage the pixels lie, and a colour with its opacity. */
+const boxAndColour = [...box, 'whole', 'single', 'single', 'single', 'single'] as const;
+
+/** Lays a colour wherever a box is covered, and leaves the coverage empty. */
+const layColour = (
+  walk: (to: Writer, of: BoxOf, body: (at: Whole, covered: Floats) => void) => void,
+): Kernel =>
+  kernel(boxAndColour, (to, start, width, end, row, pixels, red, green, blue, opacity) => {
+    const colour = [red, green, blue].map((each) => to.keep(each.four()));
+    const opaque = to.keep(opacity.four());
+    walk(to, [start, width, end, row], (at, covered) => {
+      const share = to.keep(covered.mul(opaque));
+      to.write(at, Floats.of(0));
+      lay(to, at.add(pixels), share, [...colour, Floats.of(255)]);
+    });
+  });
+
+const fill = (rule: Rule): Kernel => layColour((to, of, body) => eachCovered(to, of, rule, body));
+
+const settle = (rule: Rule): Kernel =>
+  kernel(box, (to, ...of) => eachCovered(to, of, rule, (at, covered) => to.write(at, covered)));
+
+const room = openRoom({
+  fillNonzero: fill('nonzero'),
+  fillEvenodd: fill('evenodd'),
+  settleNonzero: settle('nonzero'),
+  settleEvenodd: settle('evenodd'),
+  /** Leaves of the coverage what a clip lets through, which lies so many bytes behind it. */
+  clip: kernel([...box, 'whole'], (to, start, width, end, row, clip) =>
+    eachFour(to, [start, width, end, row], (at) => to.write(at, floatsAt(at).mul(floatsAt(at.add(clip))))),
+  ),
+  lay: layColour((to, of, body) => eachFour(to, of, (at) => body(at, floatsAt(at)))),
+});
+
+export interface Colour {
+  /** 0–255. */
+  rgb: readonly [red: number, green: number, blue: number];
+  opacity: number;
+}
+
+/** A colour for every place, given in pixels. */
+export type Shading = (x: number, y: number) => Colour;
+
+/** Premultiplied RGBA on which shapes are laid one by one. There is one at a time. */
+export class Canvas {
+  readonly size: number;
+  /** From row to row: whole fours, with room for what edges leave beyond the last pixel. */
+  readonly #across: number;
+  readonly #coverage: Float32Array;
+  readonly #clip: Float32Array;
+  readonly #words: Int32Array;
+  #clipped = false;
+  #left = 0;
+  #top = 0;
+  #right = 0;
+  #bottom = 0;
+
+  constructor(size: number) {
+    this.size = size;
+    this.#across = (size + 5) & ~3;
+    const places = this.#across * size;
+    const [coverage, clip, pixels] = room.floats(places, places, places);
+    this.#coverage = coverage!.fill(0);
+    this.#clip = clip!;
+    this.#words = new Int32Array(pixels!.buffer, pixels!.byteOffset, places).fill(0);
+    this.#emptyBox();
+  }
+
+  #emptyBox(): void {
+    this.#left = this.#top = this.size;
+    this.#right = this.#bottom = 0;
+  }
+
+  /** Adds a shape whose corners are given to what is laid next. */
+  cover(points: Float64Array | readonly number[], from: number, to: number): void {
+    const { size } = this;
+    let [left, top, right, bottom] = [this.#left, this.#top, this.#right, this.#bottom];
+    let x0 = points[to * 2 - 2]!;
+    let y0 = points[to * 2 - 1]!;
+    for (let p = from * 2; p < to * 2; p += 2) {
+      const x = points[p]!;
+      const y = points[p + 1]!;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
+      addEdge(this.#coverage, this.#across, size, x0, y0, x, y);
+      x0 = x;
+      y0 = y;
+    }
+    this.#left = Math.max(0, left);
+    this.#top = Math.max(0, top);
+    this.#right = Math.min(size, right);
+    this.#bottom = Math.min(size, bottom);
+  }
+
+  /** Lays a colour wherever the shapes lie that were added since. */
+  fill(rule: Rule, { rgb, opacity }: Colour): void {
+    const [pixels, coverage] = [this.#words.byteOffset, this.#coverage.byteOffset];
+    if (this.#clipped) this.#settle(rule);
+    const { run } = room;
+    const kernelOf = { nonzero: run.fillNonzero, evenodd: run.fillEvenodd };
+    const fillBox = this.#clipped ? run.lay : kernelOf[rule];
+    if (!this.#empty) fillBox(...this.#box, pixels - coverage, ...rgb, opacity);
+    this.#emptyBox();
+  }
+
+  /** The same with a colour that differs from place to place. Few shapes have one. */
+  shade(rule: Rule, shading: Shading): void {
+    this.#settle(rule);
+    const bytes = new Uint8ClampedArray(this.#words.buffer, this.#words.byteOffset, this.#words.length * 4);
+    this.#eachPlace((place, x, y) => {
+      const covered = this.#coverage[place]!;
+      this.#coverage[place] = 0;
+      if (covered < least) return;
+      const { rgb, opacity } = shading(x + 0.5, y + 0.5);
+      const share = covered * opacity;
+      for (let c = 0; c < 4; c++) {
+        const under = bytes[place * 4 + c]!;
+        bytes[place * 4 + c] = under + ((rgb[c] ?? 255) - under) * share;
+      }
+    });
+    this.#emptyBox();
+  }
+
+  /** Draws what is seen through the shapes that were added since. */
+  clip(rule: Rule, draw: () => void): void {
+    const outer = this.#clipped ? this.#clip.slice() : undefined;
+    this.#settle(rule);
+    this.#clip.fill(0);
+    this.#eachPlace((place) => {
+      this.#clip[place] = this.#coverage[place]!;
+      this.#coverage[place] = 0;
+    });
+    this.#emptyBox();
+    this.#clipped = true;
+    draw();
+    if (outer) this.#clip.set(outer);
+    else this.#clipped = false;
+  }
+
+  /** Draws something by itself and lays it over the rest as one. */
+  together(opacity: number, draw: () => void): void {
+    const under = new Uint8Array(this.#words.slice().buffer);
+    this.#words.fill(0);
+    draw();
+    const over = new Uint8ClampedArray(this.#words.buffer, this.#words.byteOffset, under.length);
+    for (let i = 0; i < under.length; i += 4) {
+      const rest = 1 - (over[i + 3]! * opacity) / 255;
+      for (let c = i; c < i + 4; c++) over[c] = over[c]! * opacity + under[c]! * rest;
+    }
+  }
+
+  /** Row after row without gaps. */
+  copyTo(bytes: Uint8Array): void {
+    const words = new Int32Array(bytes.buffer, bytes.byteOffset, this.size * this.size);
+    for (let y = 0; y < this.size; y++) {
+      const row = y * this.#across;
+      words.set(this.#words.subarray(row, row + this.size), y * this.size);
+    }
+  }
+
+  get #empty(): boolean {
+    return this.#left >= this.#right || this.#top >= this.#bottom;
+  }
+
+  /** The first place of the box, how many there are in a row and the end, for whole fours and what edges leave behind. */
+  get #places(): [start: number, width: number, end: number] {
+    const left = Math.floor(this.#left) & ~3;
+    const width = (Math.ceil(this.#right) + 4 - left) & ~3;
+    const start = Math.floor(this.#top) * this.#across + left;
+    return [start, width, Math.ceil(this.#bottom) * this.#across];
+  }
+
+  get #box(): [start: number, width: number, end: number, row: number] {
+    const [start, width, end] = this.#places;
+    const { byteOffset } = this.#coverage;
+    return [byteOffset + start * 4, width * 4, byteOffset + end * 4, this.#across * 4];
+  }
+
+  #settle(rule: Rule): void {
+    if (this.#empty) return;
+    (rule === 'nonzero' ? room.run.settleNonzero : room.run.settleEvenodd)(...this.#box);
+    if (this.#clipped) room.run.clip(...this.#box, this.#clip.byteOffset - this.#coverage.byteOffset);
+  }
+
+  #eachPlace(visit: (place: number, x: number, y: number) => void): void {
+    if (this.#empty) return;
+    const [start, width, end] = this.#places;
+    for (let row = start; row < end; row += this.#across)
+      for (let place = row; place < row + width; place++)
+        visit(place, place % this.#across, Math.floor(place / this.#across));
+  }
+}
