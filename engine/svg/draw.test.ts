@@ -10,9 +10,8 @@ const side = 32;
 const drawn = (body: string): Uint8Array => drawSvg(body, side, `0 0 ${side} ${side}`);
 
 /** Red, green, blue and alpha of a pixel. */
-const pixelOf = (pixels: Uint8Array, x: number, y: number): number[] => [
-  ...pixels.slice((y * side + x) * 4, (y * side + x) * 4 + 4),
-];
+const pixelOf = (pixels: Uint8Array, x: number, y: number): number[] =>
+  Array.from(pixels.subarray((y * side + x) * 4, (y * side + x) * 4 + 4));
 
 /** How many pixels' worth of the canvas is covered. */
 function areaOf(body: string): number {

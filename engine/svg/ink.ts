@@ -3,7 +3,7 @@ import type { Colour, Shading } from './canvas.ts';
 import { type Element, linkedId, numberOf } from './markup.ts';
 
 /** A colour of three or six hexadecimal digits. */
-export function readColour(text: string): Colour['rgb'] {
+function readColour(text: string): Colour['rgb'] {
   const digits = /^#(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2}))$/i.exec(text);
   if (!digits) throw new Error(`Drawings know no colour '${text}'`);
   const [, r, g, b, rr, gg, bb] = digits;

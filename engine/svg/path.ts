@@ -10,7 +10,7 @@ export interface Plotter {
   close(): void;
 }
 
-const kinds = { move: 0, line: 1, curve: 2, close: 3 } as const;
+const stepKinds = { move: 0, line: 1, curve: 2, close: 3 } as const;
 
 /** Writes down what is drawn: the kind of each step and its numbers. */
 class Record implements Plotter {
@@ -23,22 +23,22 @@ class Record implements Plotter {
   move(x: number, y: number): void {
     this.#startX = x;
     this.#startY = y;
-    this.#add(kinds.move, x, y);
+    this.#add(stepKinds.move, x, y);
   }
 
   line(x: number, y: number): void {
-    this.#add(kinds.line, x, y);
+    this.#add(stepKinds.line, x, y);
   }
 
   curve(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
-    this.#add(kinds.curve, x1, y1);
+    this.#add(stepKinds.curve, x1, y1);
     this.steps.push(x2, y2, x, y);
     this.x = x;
     this.y = y;
   }
 
   close(): void {
-    this.steps.push(kinds.close);
+    this.steps.push(stepKinds.close);
     this.x = this.#startX;
     this.y = this.#startY;
   }
@@ -61,9 +61,9 @@ export function tracePath(data: string, plotter: Plotter): void {
   const next = (): number => steps[i++]!;
   while (i < steps.length) {
     const kind = next();
-    if (kind === kinds.move) plotter.move(next(), next());
-    else if (kind === kinds.line) plotter.line(next(), next());
-    else if (kind === kinds.curve) plotter.curve(next(), next(), next(), next(), next(), next());
+    if (kind === stepKinds.move) plotter.move(next(), next());
+    else if (kind === stepKinds.line) plotter.line(next(), next());
+    else if (kind === stepKinds.curve) plotter.curve(next(), next(), next(), next(), next(), next());
     else plotter.close();
   }
 }
