@@ -5,9 +5,9 @@ import { cushionMesh } from '../mesh/cushion.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import { drawSvg } from '../svg/draw.ts';
 import { type Artwork, throughLens, viewBox } from './artwork.ts';
+import { heightsOf } from './heights.ts';
 import { poisson } from './poisson.ts';
 import { relief, reliefSize } from './relief.ts';
-import { upsample } from './upsample.ts';
 
 /** A drawing turned into a cushion. Knows no palette, so all palettes share it. Coordinates u, v run 0–1, v down. */
 export interface Inflated {
@@ -73,7 +73,6 @@ export function inflate(art: Artwork, options: InflateOptions): Inflated {
 }
 
 const lensBuffer = scratchBytes();
-const riseBuffer = scratchFloats();
 const coverageBuffer = scratchFloats();
 
 function build(art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions): Inflated {
@@ -85,59 +84,14 @@ function build(art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions):
   for (let y = 0; y < size; y++) straightenRow(pixels, texels, y * size, size);
   const gridSize = size >= 320 ? 256 : 128;
   const cushion = poisson(coverage(texels, size, gridSize), gridSize);
-  const heightSize = Math.ceil(size / 2);
-  const height = new Float32Array(heightSize * heightSize);
-  upsample(cushion, gridSize, height, heightSize);
-  for (let y = 0; y < heightSize; y++) limitRow(height, y * heightSize, heightSize, depth, gridSize);
-  const rise = riseBuffer.take(heightSize * heightSize);
-  upsample(throughLens(art, relief(art), reliefSize, 1), reliefSize, rise, heightSize);
-  for (let y = 0; y < heightSize; y++) raiseRow(height, y * heightSize, heightSize, rise, detail);
-  const slopes = new Float32Array(heightSize * heightSize * 2);
-  for (let y = 1; y < heightSize - 1; y++) measureSlopes(height, heightSize, slopes, y);
-  const room = new Float32Array(gridSize * gridSize);
-  let widest = 0;
-  for (let y = 0; y < gridSize; y++) widest = Math.max(widest, measureRoom(cushion, gridSize, room, y));
+  const film = { values: cushion, size: gridSize };
+  const details = { values: throughLens(art, relief(art), reliefSize, 1), size: reliefSize };
+  // Half as many places as texels, rounded up to whole fours.
+  const heightSize = (Math.ceil(size / 2) + 3) & ~3;
+  const { height, slopes, room, widest } = heightsOf(film, details, { size: heightSize, depth, detail });
   const { mesh, bounds } = cushionMesh(pixels, size, height, heightSize, Math.min(grid, size >> 1));
   bleed(texels, size);
   return { size, pixels, texels, height, heightSize, slopes, room, widest, gridSize, mesh, bounds, colours };
-}
-
-/** Returns the row's most. */
-function measureRoom(cushion: Float32Array, n: number, room: Float32Array, y: number): number {
-  let widest = 0;
-  for (let i = y * n; i < (y + 1) * n; i++) {
-    const half = cushion[i]! > 0 ? Math.sqrt(cushion[i]!) / n : 0;
-    room[i] = half;
-    if (half > widest) widest = half;
-  }
-  return widest;
-}
-
-/** Central differences. */
-function measureSlopes(height: Float32Array, n: number, slopes: Float32Array, y: number): void {
-  const scale = n / 2;
-  for (let i = y * n + 1; i < y * n + n - 1; i++) {
-    slopes[i * 2] = (height[i + 1]! - height[i - 1]!) * scale;
-    slopes[i * 2 + 1] = (height[i + n]! - height[i - n]!) * scale;
-  }
-}
-
-/** From the film's square to a height that bulges no further than `depth`. */
-function limitRow(height: Float32Array, from: number, length: number, depth: number, gridSize: number): void {
-  for (let i = from; i < from + length; i++) {
-    const raw = height[i]! > 0 ? Math.sqrt(height[i]!) / gridSize : 0;
-    height[i] = raw > 0 ? depth * (1 - Math.exp((-0.9 * raw) / depth)) : 0;
-  }
-}
-
-function raiseRow(
-  height: Float32Array,
-  from: number,
-  length: number,
-  rise: Float32Array,
-  detail: number,
-): void {
-  for (let i = from; i < from + length; i++) if (height[i]! > 0) height[i]! += rise[i]! * detail;
 }
 
 /** The renderer hands out premultiplied colours. */

@@ -1,5 +1,6 @@
-import { Floats, floatsAt, kernel } from '../simd/emit.ts';
+import { floatsAt, kernel } from '../simd/emit.ts';
 import { openRoom } from '../simd/room.ts';
+import { turn } from '../simd/turn.ts';
 
 const room = openRoom({
   /** Blurs all columns of an image, whose rows have so many bytes, with the help of a row of sums. */
@@ -30,32 +31,8 @@ const room = openRoom({
       });
     },
   ),
-  /** Rows become columns, four of each at a time. */
-  turn: kernel(['whole', 'whole', 'whole', 'whole', 'whole'], (to, from, end, bytes, out, columnBytes) => {
-    const column = to.keep(out);
-    to.each(from, end, bytes.mul(4), (rows) => {
-      const place = to.keep(column);
-      to.each(rows, rows.add(bytes), 16, (at) => {
-        const four = [0, 1, 2, 3].map((k) => to.keep(floatsAt(at.add(bytes.mul(k)))));
-        turned(...(four as [Floats, Floats, Floats, Floats])).forEach((each) => {
-          to.write(place, each);
-          to.change(place, place.add(columnBytes));
-        });
-      });
-      to.change(column, column.add(16));
-    });
-  }),
+  turn,
 });
-
-/** The four columns of four rows. */
-function turned(a: Floats, b: Floats, c: Floats, d: Floats): Floats[] {
-  const left = [a.pick(b, 0, 4, 1, 5), c.pick(d, 0, 4, 1, 5)] as const;
-  const right = [a.pick(b, 2, 6, 3, 7), c.pick(d, 2, 6, 3, 7)] as const;
-  return [left, right].flatMap(([upper, lower]) => [
-    upper.pick(lower, 0, 1, 4, 5),
-    upper.pick(lower, 2, 3, 6, 7),
-  ]);
-}
 
 const wholeFours = (length: number): number => (length + 3) & ~3;
 
@@ -78,10 +55,10 @@ export function blur(
   // Which of both ways comes first makes no difference, and columns are quicker: the image is turned between them.
   const standing = blurColumns(a, b, sums, w, height, radius, passes);
   const lying = standing === a ? b : a;
-  turn(standing, lying, w, h);
+  turnImage(standing, lying, w, h);
   const done = blurColumns(lying, standing, sums, h, width, radius, passes);
   const upright = done === a ? b : a;
-  turn(done, upright, h, w);
+  turnImage(done, upright, h, w);
   copyRows(upright, w, image, width, height);
 }
 
@@ -107,7 +84,7 @@ function blurColumns(
   return from;
 }
 
-function turn(from: Float32Array, to: Float32Array, width: number, height: number): void {
+function turnImage(from: Float32Array, to: Float32Array, width: number, height: number): void {
   const { byteOffset: start } = from;
   room.run.turn(start, start + width * height * 4, width * 4, to.byteOffset, height * 4);
 }

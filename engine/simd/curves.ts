@@ -1,5 +1,5 @@
 import { turnOfHash } from '../maths/noise.ts';
-import type { Floats, Wholes, Writer } from './emit.ts';
+import { Floats, type Wholes, type Writer } from './emit.ts';
 
 /** `ease` of maths/smooth.ts for four. */
 export function eased(to: Writer, step: Floats): Floats {
@@ -29,4 +29,17 @@ export function scrambled(to: Writer, sums: Wholes): Floats {
     .right(8)
     .floats()
     .mul(2 ** -24);
+}
+
+/** e to the power of x, between −80 and 80, to a millionth of itself. */
+export function powerOf(to: Writer, x: Floats): Floats {
+  const power = to.keep(x.mul(Math.LOG2E));
+  const whole = to.keep(power.wholes());
+  const rest = to.keep(power.sub(whole.floats()).mul(Math.LN2));
+  // The first terms of the series; a whole power of two is a float's exponent.
+  const series = [1 / 120, 1 / 24, 1 / 6, 1 / 2, 1, 1].reduce(
+    (sum, term) => sum.mul(rest).add(term),
+    Floats.of(1 / 720),
+  );
+  return series.mul(whole.add(127).left(23).bits());
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toSrgb } from '../colour/oklch.ts';
 import { blur } from '../maths/blur.ts';
 import { ease } from '../maths/smooth.ts';
-import { eased, srgbOf } from './curves.ts';
+import { eased, powerOf, srgbOf } from './curves.ts';
 import { type Floats, floatsAt, kernel, spreadAt, Wholes, type Writer } from './emit.ts';
 import { openRoom } from './room.ts';
 
@@ -76,6 +76,7 @@ describe('four at a time', () => {
   });
 
   test('curves follow theirs', () => {
+    const expected = each((x) => Math.exp(-Math.min(80, Math.max(-80, x))));
     const near = (four: Float32Array, one: Float32Array, most: number): void =>
       four.forEach((value, i) => expect(Math.abs(value - one[i]!)).toBeLessThan(most));
     near(
@@ -87,6 +88,11 @@ describe('four at a time', () => {
       worked((to, x) => srgbOf(to, to.keep(x.most(0).least(1)))),
       each((x) => toSrgb(Math.min(1, Math.max(0, x)))),
       0.01 / 255,
+    );
+    near(
+      worked((to, x) => powerOf(to, to.keep(x.most(-80).least(80).mul(-1)))).map((y, i) => y / expected[i]!),
+      each(() => 1),
+      1e-6,
     );
   });
 });
