@@ -1,7 +1,7 @@
 import type { Rgb } from '../colour/oklch.ts';
-import { scratchInts } from '../maths/scratch.ts';
-import { clamp } from '../maths/smooth.ts';
 import { type Distances, openDistances } from '../raster/distances.ts';
+import { Floats, floatsAt, kernel, type Whole, wholesAt } from '../simd/emit.ts';
+import { openRoom } from '../simd/room.ts';
 
 /** Half widths of the ink line and of the white border around a sticker, and its shadow, in units of the drawing. */
 const inkWidth = 0.85;
@@ -24,28 +24,115 @@ export interface Placed {
 }
 
 const distances = openDistances();
-const alphaBuffer = scratchInts();
+
+const clamped = (value: Floats): Floats => value.most(0).least(1);
+
+const room = openRoom({
+  /** Alpha of pixels as numbers of their own. */
+  readAlpha: kernel(['whole', 'whole', 'whole'], (to, pixels, end, alpha) => {
+    const place = to.keep(alpha);
+    to.each(pixels, end, 16, (at) => {
+      to.write(place, wholesAt(at).right(24).floats());
+      to.change(place, place.add(16));
+    });
+  }),
+  /**
+   * Lays shadow, border and ink line under pixels. Their alpha and their distances lie so many bytes behind them, and what
+   * casts a shadow on a pixel `cast` bytes beside its alpha, a share of a pixel further to the right and downwards.
+   */
+  layUnder: kernel(
+    [
+      ...(['whole', 'whole', 'whole', 'whole', 'whole', 'whole'] as const),
+      ...(['single', 'single', 'single', 'single', 'single', 'single', 'single'] as const),
+    ],
+    (to, pixels, end, alpha, away, cast, rowBytes, shareX, shareY, paper, pen, inkR, inkG, inkB) => {
+      const [right, down] = [to.keep(shareX.four()), to.keep(shareY.four())];
+      const [paperReach, penReach] = [to.keep(paper.four()), to.keep(pen.four())];
+      const ink = [inkR, inkG, inkB].map((each) => to.keep(each.four()));
+      const between = (from: Whole): Floats => {
+        const left = to.keep(floatsAt(from));
+        return left.add(floatsAt(from, 4).sub(left).mul(right));
+      };
+      to.each(pixels, end, 16, (at) => {
+        const own = to.keep(floatsAt(at.add(alpha)));
+        const caster = to.keep(at.add(alpha).add(cast));
+        const above = to.keep(between(caster));
+        const below = between(to.keep(caster.add(rowBytes)));
+        const shade = to.keep(above.add(below.sub(above).mul(down)).mul(shadow.strength));
+        const distance = to.keep(floatsAt(at.add(away)).root());
+        const white = to.keep(clamped(paperReach.sub(distance)));
+        // Beneath what is half transparent there is ink as well.
+        const inked = to.keep(clamped(penReach.sub(distance)).most(own.mul(1 / 127).least(1)));
+        const open = to.keep(Floats.of(1).sub(own.mul(1 / 255)));
+        const beneath = to.keep(open.mul(Floats.of(1).sub(inked)));
+        const light = to.keep(white.mul(beneath).mul(255));
+        const dark = to.keep(shade.mul(Floats.of(1).sub(white)).mul(beneath).add(inked.mul(open).mul(255)));
+        to.when(dark.add(light).above(0).any(), () => {
+          const under = to.keep(wholesAt(at));
+          const laid = [...ink, Floats.of(1)].map((tone, channel) =>
+            under
+              .left(24 - 8 * channel)
+              .right(24)
+              .floats()
+              .add(dark.mul(tone))
+              .add(light)
+              .least(255)
+              .wholes()
+              .left(8 * channel),
+          );
+          to.write(
+            at,
+            laid.reduce((all, each) => all.or(each)),
+          );
+        });
+      });
+    },
+  ),
+});
 
 /** Lays a hard shadow, a white border and an ink line under a drawing, in place. */
-export function layBorder(drawing: Placed, ink: Rgb): void {
-  const { side, unit, turn } = drawing;
+export function layBorder({ pixels, side, unit, turn }: Placed, ink: Rgb): void {
   const reach = paperWidth * unit + 1;
-  const [away] = distances.open(side, side, [reach]) as [Float32Array];
-  const alpha = alphaBuffer.take(side * side);
-  for (let y = 0; y < side; y++) copyAlpha(drawing.pixels, alpha, y * side, side);
-  for (let y = 0; y < side - 1; y++) stampRow(alpha, side, reach, away, distances, y);
   const right = (shadow.right * Math.cos(turn) - shadow.down * Math.sin(turn)) * unit;
   const down = (shadow.right * Math.sin(turn) + shadow.down * Math.cos(turn)) * unit;
-  for (let y = 0; y < side; y++) layRow(drawing, alpha, away, right, down, reach, ink, y);
-}
-
-function copyAlpha(pixels: Uint8Array, alpha: Int32Array, from: number, length: number): void {
-  for (let i = from; i < from + length; i++) alpha[i] = pixels[i * 4 + 3]!;
+  const [aside, upper] = [Math.floor(-right), Math.floor(-down)];
+  const places = side * side;
+  // Nothing casts shadows from beyond the square, whose rim is empty.
+  const rim = (Math.abs(upper) + 2) * side + Math.abs(aside) + 4;
+  const [words, far, framed] = room.floats(places, places, places + 2 * rim) as [
+    Float32Array<ArrayBuffer>,
+    Float32Array,
+    Float32Array,
+  ];
+  const bytes = new Uint8Array(words.buffer, words.byteOffset, places * 4);
+  bytes.set(pixels);
+  framed.fill(0);
+  const alpha = framed.subarray(rim);
+  const { byteOffset: first } = words;
+  const end = first + places * 4;
+  room.run.readAlpha(first, end, alpha.byteOffset);
+  const [away] = distances.open(side, side, [reach]) as [Float32Array];
+  for (let y = 0; y < side - 1; y++) stampRow(alpha, side, reach, away, distances, y);
+  far.set(away);
+  room.run.layUnder(
+    first,
+    end,
+    alpha.byteOffset - first,
+    far.byteOffset - first,
+    (upper * side + aside) * 4,
+    side * 4,
+    -right - aside,
+    -down - upper,
+    paperWidth * unit + 0.5,
+    inkWidth * unit + 0.5,
+    ...ink,
+  );
+  pixels.set(bytes);
 }
 
 /** Finds where the outline crosses between the pixels of a row, and between them and those below. */
 function stampRow(
-  alpha: Int32Array,
+  alpha: Float32Array,
   side: number,
   reach: number,
   away: Float32Array,
@@ -58,47 +145,5 @@ function stampRow(
     const below = alpha[(y + 1) * side + x]!;
     if (a > 127 !== right > 127) to.stamp(away, x + (127.5 - a) / (right - a), y, reach, reach, reach, reach);
     if (a > 127 !== below > 127) to.stamp(away, x, y + (127.5 - a) / (below - a), reach, reach, reach, reach);
-  }
-}
-
-function layRow(
-  { pixels, side, unit }: Placed,
-  alpha: Int32Array,
-  away: Float32Array,
-  right: number,
-  down: number,
-  reach: number,
-  [inkR, inkG, inkB]: Rgb,
-  y: number,
-): void {
-  const upper = Math.floor(y - down);
-  const shareY = y - down - upper;
-  const aside = Math.floor(-right);
-  const shareX = -right - aside;
-  for (let x = 0; x < side; x++) {
-    const i = y * side + x;
-    const own = alpha[i]!;
-    if (own === 255) continue;
-    const X = x + aside;
-    let shade = 0;
-    if (X >= 0 && upper >= 0 && X < side - 1 && upper < side - 1) {
-      const p = upper * side + X;
-      const above = alpha[p]! + (alpha[p + 1]! - alpha[p]!) * shareX;
-      const below = alpha[p + side]! + (alpha[p + side + 1]! - alpha[p + side]!) * shareX;
-      shade = (above + (below - above) * shareY) * shadow.strength;
-    }
-    const far = away[i]!;
-    if (shade === 0 && own === 0 && far >= reach * reach) continue;
-    const distance = Math.sqrt(far);
-    const white = clamp(paperWidth * unit + 0.5 - distance);
-    // Beneath what is half transparent there is ink as well.
-    const inked = Math.max(clamp(inkWidth * unit + 0.5 - distance), Math.min(1, own / 127));
-    const beneath = (1 - own / 255) * (1 - inked);
-    const dark = shade * (1 - white) * beneath + 255 * inked * (1 - own / 255);
-    const light = 255 * white * beneath;
-    pixels[i * 4] = pixels[i * 4]! + dark * inkR + light + 0.5;
-    pixels[i * 4 + 1] = pixels[i * 4 + 1]! + dark * inkG + light + 0.5;
-    pixels[i * 4 + 2] = pixels[i * 4 + 2]! + dark * inkB + light + 0.5;
-    pixels[i * 4 + 3] = own + dark + light + 0.5;
   }
 }
