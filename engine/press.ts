@@ -35,6 +35,9 @@ export const dotStep = 20 / 1024;
 /** Half widths of the pen at 1024 pixels, and how far it wavers. */
 const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
 
+/** Radius of a disc, of the ring of beads around it, and of a bead, in pictures. */
+const disc = { radius: 0.42, ring: 0.455, bead: 0.004, beads: 96 };
+
 /** Mixes a colour into the three planes of a row. */
 function mixIn(
   to: Writer,
@@ -111,6 +114,40 @@ export const press = openRoom({
         const shadow = withinSticker(to, hidden, far, x, rim).mul(0.42);
         mixIn(to, [plane], x, [dark], to.keep(shadow));
         mixIn(to, [plane], x, [light], to.keep(withinSticker(to, coverage, outline, x, rim)));
+      });
+    },
+  ),
+  /** Mixes a colour into the three planes of a row, as much of it as each place is told. */
+  mixColour: kernel(
+    ['whole', 'whole', 'whole', 'single', 'single', 'single'],
+    (to, row, bytes, shares, r, g, b) => {
+      const planes = planesOf(to, row, bytes);
+      const colour = coloursOf(to, r, g, b);
+      to.each(0, bytes, 16, (x) => mixIn(to, planes, x, colour, to.keep(floatsAt(shares.add(x)))));
+    },
+  ),
+  /** A disc with a ring of beads. `dy` is how far the row is from the middle, in pictures. */
+  disc: kernel(
+    ['whole', 'whole', 'whole', 'single', 'single', 'single'],
+    (to, lit, bytes, angles, pixel, dy, softness) => {
+      const [width, down, soft] = [pixel, dy, softness].map((each) => to.keep(each.four()));
+      const inside = (reach: number, distance: Floats): Floats =>
+        eased(to, soft!.add(reach).sub(distance).div(soft!.mul(2)));
+      const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
+      to.each(0, bytes, 16, (at) => {
+        const dx = to.keep(x.mul(width!).sub(0.5));
+        const r = to.keep(dx.mul(dx).add(down!.mul(down!)).root());
+        to.write(lit.add(at), inside(disc.radius, r));
+        const beaded = to.keep(r.above(disc.radius + 0.01).and(r.below(disc.radius + 0.06)));
+        to.when(beaded.any(), () => {
+          const turn = to.keep(floatsAt(angles.add(at)).mul(disc.beads / (2 * Math.PI)));
+          const wide = (2 * Math.PI * disc.ring) / disc.beads;
+          const across = to.keep(turn.sub(turn.floor()).sub(0.5).mul(wide));
+          const along = to.keep(r.sub(disc.ring));
+          const bead = inside(disc.bead, along.mul(along).add(across.mul(across)).root());
+          to.write(lit.add(at), beaded.choose(bead, floatsAt(lit.add(at))));
+        });
+        to.change(x, x.add(4));
       });
     },
   ),

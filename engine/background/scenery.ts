@@ -5,7 +5,10 @@ export type Scenery = 'blob' | 'disc' | 'dots' | 'rays' | 'burst' | 'swirl';
 
 /** Places around the middle at which a rim's radius is known. */
 export const rimSteps = 4096;
-export const rimStep = (angle: number): number => ((angle / (2 * Math.PI) + 0.5) * (rimSteps - 0.001)) | 0;
+const rimStep = (angle: number): number => ((angle / (2 * Math.PI) + 0.5) * (rimSteps - 0.001)) | 0;
+
+/** Between these a blob's rim winds. */
+const blobRim = [0.32, 0.52] as const;
 
 /** What a pattern of light is made of. */
 interface Pattern {
@@ -24,17 +27,17 @@ export function lightRow(
   y: number,
 ): void {
   const soft = 1.2 / size;
-  const { kind, phase, twist } = pattern;
+  const { kind, phase, twist, rim } = pattern;
   const { lit } = row;
   switch (kind) {
     case 'dots':
       lit.fill(0);
       break;
     case 'disc':
-      discRow(lit, size, angles, y);
+      discRow(row, size, angles, y);
       break;
     case 'blob':
-      blobRow(pattern, lit, size, angles, y);
+      rimRow(lit, rim, blobRim, soft, size, angles, y);
       break;
     case 'rays':
       raysRow(row, size, angles, y, phase, 16, 0, soft);
@@ -47,38 +50,60 @@ export function lightRow(
   }
 }
 
-/** A disc with a ring of beads. */
-function discRow(lit: Float32Array, size: number, angles: Float32Array, y: number): void {
-  const soft = 1.2 / size;
+/**
+ * A row of a shape around the middle whose rim winds between two radii (in pictures): 1 within, 0 without, and `soft` is
+ * how far it goes from one to the other, to both sides.
+ */
+export function rimRow(
+  out: Float32Array,
+  rim: Float32Array,
+  [from, to]: readonly [number, number],
+  soft: number,
+  size: number,
+  angles: Float32Array,
+  y: number,
+): void {
   const dy = (y + 0.5) / size - 0.5;
-  for (let x = 0; x < size; x++) {
-    const dx = (x + 0.5) / size - 0.5;
-    const r = Math.sqrt(dx * dx + dy * dy);
-    lit[x] = ease((0.42 + soft - r) / (2 * soft));
-    if (r < 0.43 || r > 0.48) continue;
-    const turn = (angles[y * size + x]! / 6.2832) * 96;
-    const across = (turn - Math.floor(turn) - 0.5) * ((6.2832 * 0.455) / 96);
-    const bead = Math.sqrt((r - 0.455) * (r - 0.455) + across * across);
-    lit[x] = ease((0.004 + soft - bead) / (2 * soft));
+  const [outer, inner] = [halfChord(to + soft, dy, size), halfChord(from - soft, dy, size)];
+  const middle = size / 2;
+  const [first, last] = [Math.max(0, Math.floor(middle - outer)), Math.min(size, Math.ceil(middle + outer))];
+  const [within, beyond] = [Math.ceil(middle - inner), Math.floor(middle + inner)];
+  out.fill(0);
+  if (inner > 0) out.fill(1, within, beyond);
+  const row = angles.subarray(y * size, (y + 1) * size);
+  if (inner <= 0) rimSpan(out, rim, soft, size, row, dy, first, last);
+  else {
+    rimSpan(out, rim, soft, size, row, dy, first, within);
+    rimSpan(out, rim, soft, size, row, dy, beyond, last);
   }
 }
 
-/** Between these a blob's rim winds. */
-const blobRim = { from: 0.32, to: 0.52 } as const;
+/** Half of how wide a circle around the middle is at some height, in pixels; 0 where it is not. */
+const halfChord = (radius: number, dy: number, size: number): number =>
+  Math.sqrt(Math.max(0, radius * radius - dy * dy)) * size;
 
-function blobRow({ rim }: Pattern, lit: Float32Array, size: number, angles: Float32Array, y: number): void {
-  const soft = 1.2 / size;
-  const dy = (y + 0.5) / size - 0.5;
-  for (let x = 0; x < size; x++) {
+function rimSpan(
+  out: Float32Array,
+  rim: Float32Array,
+  soft: number,
+  size: number,
+  angles: Float32Array,
+  dy: number,
+  first: number,
+  last: number,
+): void {
+  for (let x = first; x < last; x++) {
     const dx = (x + 0.5) / size - 0.5;
-    const r2 = dx * dx + dy * dy;
-    if (r2 < (blobRim.from - soft) ** 2 || r2 > (blobRim.to + soft) ** 2) {
-      lit[x] = r2 < 0.16 ? 1 : 0;
-      continue;
-    }
-    const edge = rim[rimStep(angles[y * size + x]!)]!;
-    lit[x] = ease((edge + soft - Math.sqrt(r2)) / (2 * soft));
+    const edge = rim[rimStep(angles[x]!)]!;
+    out[x] = ease((edge + soft - Math.sqrt(dx * dx + dy * dy)) / (2 * soft));
   }
+}
+
+/** A disc with a ring of beads. */
+function discRow({ lit, angles, plane }: PressRow, size: number, map: Float32Array, y: number): void {
+  angles.set(map.subarray(y * size, (y + 1) * size));
+  const dy = (y + 0.5) / size - 0.5;
+  press.run.disc(lit.byteOffset, plane * 4, angles.byteOffset, 1 / size, dy, 1.2 / size);
 }
 
 function raysRow(

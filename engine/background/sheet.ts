@@ -1,10 +1,10 @@
 import { quickSrgb, type Rgb } from '../colour/oklch.ts';
-import { ease, fract } from '../maths/smooth.ts';
+import { fract } from '../maths/smooth.ts';
 import { dotStep, press, type PressRow } from '../press.ts';
 import type { Random } from '../random.ts';
 import { diceFor } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
-import { lightRow, rimStep, rimSteps, type Scenery } from './scenery.ts';
+import { lightRow, rimRow, rimSteps, type Scenery } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
 
 /** Calm, loud and louder versions of the same three ideas. */
@@ -59,11 +59,12 @@ function waves(dice: Random): Float32Array {
   return rim;
 }
 
-/** Where the spikes of a burst begin. */
+/** Where the spikes of a burst begin, and the furthest that they reach. */
 const spikesFrom = 0.385;
+const spikesTo = 0.54;
 
 function spikes(dice: Random, phase: number): Float32Array {
-  const ends = Array.from({ length: 26 }, () => dice.between(0.46, 0.54));
+  const ends = Array.from({ length: 26 }, () => dice.between(0.46, spikesTo));
   const rim = new Float32Array(rimSteps);
   for (let i = 0; i < rimSteps; i++) {
     const at = fract(angleOfStep(i) / (2 * Math.PI) + phase) * 26;
@@ -72,50 +73,25 @@ function spikes(dice: Random, phase: number): Float32Array {
   return rim;
 }
 
-/** Only where the figure does not hide it. */
 export function paintSheetRow(
   row: PressRow,
   size: number,
   sheet: Sheet,
   angles: Float32Array,
-  coverage: Float32Array,
   y: number,
 ): void {
   lightRow(sheet, row, size, angles, y);
-  const { ground, light } = sheet;
+  const { ground, light, strong, rim, kind } = sheet;
+  const { floats, plane, lit } = row;
   for (let c = 0 as 0 | 1 | 2; c < 3; c++) {
-    const at = row.floats.byteOffset + c * row.plane * 4;
-    press.run.colourPlane(at, row.plane * 4, row.lit.byteOffset, ground[c], light[c] - ground[c]);
+    const at = floats.byteOffset + c * plane * 4;
+    press.run.colourPlane(at, plane * 4, lit.byteOffset, ground[c], light[c] - ground[c]);
   }
-  if (sheet.kind === 'burst') burstRow(sheet, row, size, angles, coverage, y);
+  if (kind === 'burst') {
+    rimRow(lit, rim, [spikesFrom, spikesTo], 3.6 / size, size, angles, y);
+    press.run.mixColour(floats.byteOffset, plane * 4, lit.byteOffset, ...strong);
+  }
   shadeRow(sheet, row, size, y);
-}
-
-/** The strong colour within a burst's spikes. */
-function burstRow(
-  { strong, rim }: Sheet,
-  { floats: row, plane }: PressRow,
-  size: number,
-  angles: Float32Array,
-  coverage: Float32Array,
-  y: number,
-): void {
-  const [r, g, b] = strong;
-  const soft = 3.6 / size;
-  const dy = (y + 0.5) / size - 0.5;
-  const within = (spikesFrom - soft) ** 2;
-  for (let x = 0; x < size; x++) {
-    const p = y * size + x;
-    if (coverage[p] === 1) continue;
-    const dx = (x + 0.5) / size - 0.5;
-    const r2 = dx * dx + dy * dy;
-    if (r2 > 0.31) continue;
-    // Only among the spikes does the angle matter.
-    const k = r2 < within ? 1 : ease((rim[rimStep(angles[p]!)]! + soft - Math.sqrt(r2)) / (2 * soft));
-    row[x]! += (r - row[x]!) * k;
-    row[plane + x]! += (g - row[plane + x]!) * k;
-    row[2 * plane + x]! += (b - row[2 * plane + x]!) * k;
-  }
 }
 
 /** Halftone that grows towards the rim or the foot of the sheet, and the figure's ground. */
