@@ -1,7 +1,7 @@
 import { powerOf } from '../simd/curves.ts';
-import { Floats, floatsAt, kernel, spreadAt, wholeAt } from '../simd/emit.ts';
+import { Floats, floatsAt, kernel } from '../simd/emit.ts';
 import { openRoom } from '../simd/room.ts';
-import { turn } from '../simd/turn.ts';
+import { type Desk, entryLength, resample, resamplers, weighSpline } from './resample.ts';
 
 /** The front of a cushion. */
 export interface Heights {
@@ -29,27 +29,8 @@ export interface HeightOptions {
   detail: number;
 }
 
-/** Bytes of what is known of a row to be mixed: four weights, and the numbers of the four rows they belong to. */
-const entryBytes = 32;
-
 const kernels = openRoom({
-  turn,
-  /** Mixes rows of so many bytes, as the entries say, to one new row for each. */
-  mixRows: kernel(['whole', 'whole', 'whole', 'whole', 'whole'], (to, entries, end, from, bytes, out) => {
-    const target = to.keep(out);
-    to.each(entries, end, entryBytes, (entry) => {
-      const weights = [0, 4, 8, 12].map((byte) => to.keep(spreadAt(entry, byte)));
-      const rows = [16, 20, 24, 28].map((byte) => to.keep(from.add(wholeAt(entry, byte).mul(bytes))));
-      to.each(0, bytes, 16, (x) => {
-        const parts = rows.map((row, k) => floatsAt(row.add(x)).mul(weights[k]!));
-        to.write(
-          target.add(x),
-          parts.reduce((sum, part) => sum.add(part)),
-        );
-      });
-      to.change(target, target.add(bytes));
-    });
-  }),
+  ...resamplers,
   /** From the film's squares to half widths in icon widths; leaves the widest four at the end. */
   measureRoom: kernel(['whole', 'whole', 'whole', 'single'], (to, film, end, out, share) => {
     const scale = to.keep(share.four());
@@ -111,9 +92,9 @@ export function heightsOf(film: Grid, details: Grid, { size, depth, detail }: He
   const [places, cells] = [size * size, film.size * film.size];
   const widest = Math.max(film.size, details.size);
   const turning = widest * Math.max(widest, size);
-  const arrays = kernels.floats(size * 8, turning, turning, places, places, places * 2, cells + 4);
+  const arrays = kernels.floats(size * entryLength, turning, turning, places, places, places * 2, cells + 4);
   const [entries, lying, standing, height, rise, slopes, room] = arrays as [Float32Array, ...Float32Array[]];
-  const desk = { entries, lying: lying!, standing: standing! };
+  const desk = { run: kernels.run, entries, lying: lying!, standing: standing! };
   enlarge(details, rise!, size, desk);
   enlarge(film, height!, size, desk);
   const [start, row] = [height!.byteOffset, size * 4];
@@ -132,42 +113,9 @@ export function heightsOf(film: Grid, details: Grid, { size, depth, detail }: He
   };
 }
 
-/** What is needed to enlarge a grid: how to mix rows, and two grids between the first and the last. */
-interface Desk {
-  entries: Float32Array;
-  lying: Float32Array;
-  standing: Float32Array;
-}
-
-/** Enlarges a grid with a cubic B-spline, one way and then the other: smooth enough to take normals from. */
+/** Enlarges a grid: smooth enough to take normals from. */
 function enlarge({ values, size: n }: Grid, out: Float32Array, m: number, desk: Desk): void {
-  const { entries, lying, standing } = desk;
-  weighRows(entries, n, m);
-  const { byteOffset: first } = entries;
-  const mix = (from: Float32Array, to: Float32Array, across: number): void =>
-    kernels.run.mixRows(first, first + m * entryBytes, from.byteOffset, across * 4, to.byteOffset);
-  const turnOver = (from: Float32Array, to: Float32Array, across: number, down: number): void => {
-    const { byteOffset: start } = from;
-    kernels.run.turn(start, start + across * down * 4, across * 4, to.byteOffset, down * 4);
-  };
-  lying.set(values.subarray(0, n * n));
-  turnOver(lying, standing, n, n);
-  mix(standing, lying, n);
-  turnOver(lying, standing, n, m);
-  mix(standing, out, m);
-}
-
-/** For each of the new rows the four old ones around it and what they count. */
-function weighRows(entries: Float32Array, n: number, m: number): void {
-  const rows = new Int32Array(entries.buffer, entries.byteOffset, entries.length);
-  for (let k = 0; k < m; k++) {
-    const place = (k * (n - 1)) / (m - 1);
-    const i = Math.min(n - 2, Math.floor(place));
-    const t = place - i;
-    const w0 = ((1 - t) * (1 - t) * (1 - t)) / 6;
-    const w1 = (4 - 6 * t * t + 3 * t * t * t) / 6;
-    const w3 = (t * t * t) / 6;
-    entries.set([w0, w1, 1 - w0 - w1 - w3, w3], k * 8);
-    rows.set([Math.max(0, i - 1), i, i + 1, Math.min(n - 1, i + 2)], k * 8 + 4);
-  }
+  desk.lying.set(values.subarray(0, n * n));
+  weighSpline(desk.entries, n, m);
+  resample(desk, n, out, m);
 }

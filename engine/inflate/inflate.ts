@@ -1,6 +1,6 @@
 import { oklch, type Rgb } from '../colour/oklch.ts';
 import { sample } from '../maths/sample.ts';
-import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
+import { scratchBytes } from '../maths/scratch.ts';
 import { cushionMesh } from '../mesh/cushion.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import { drawSvg } from '../svg/draw.ts';
@@ -8,6 +8,7 @@ import { type Artwork, throughLens, viewBox } from './artwork.ts';
 import { heightsOf } from './heights.ts';
 import { poisson } from './poisson.ts';
 import { relief, reliefSize } from './relief.ts';
+import { straightenTexels } from './texture.ts';
 
 /** A drawing turned into a cushion. Knows no palette, so all palettes share it. Coordinates u, v run 0–1, v down. */
 export interface Inflated {
@@ -35,6 +36,7 @@ export interface Inflated {
 }
 
 export interface InflateOptions {
+  /** The least side of the texture. */
   size: number;
   /** The most a front may bulge, in icon widths. */
   depth: number;
@@ -73,74 +75,47 @@ export function inflate(art: Artwork, options: InflateOptions): Inflated {
 }
 
 const lensBuffer = scratchBytes();
-const coverageBuffer = scratchFloats();
 
-function build(art: Artwork, { size, depth, grid, detail = 1 }: InflateOptions): Inflated {
+/** Kernels work on four numbers at a time. */
+const wholeFours = (size: number): number => (size + 3) & ~3;
+
+function build(art: Artwork, { size: least, depth, grid, detail = 1 }: InflateOptions): Inflated {
+  const size = wholeFours(least);
   // A lens copies what it looks at.
   const drawn = drawSvg(art.body, size, viewBox(art), art.lens && lensBuffer.take(size * size * 4));
   const colours = coloursOf(drawn);
   const pixels = throughLens(art, drawn, size, 4);
   const texels = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
-  for (let y = 0; y < size; y++) straightenRow(pixels, texels, y * size, size);
   const gridSize = size >= 320 ? 256 : 128;
-  const cushion = poisson(coverage(texels, size, gridSize), gridSize);
+  const cushion = poisson(straightenTexels(pixels, size, gridSize), gridSize);
   const film = { values: cushion, size: gridSize };
   const details = { values: throughLens(art, relief(art), reliefSize, 1), size: reliefSize };
-  // Half as many places as texels, rounded up to whole fours.
-  const heightSize = (Math.ceil(size / 2) + 3) & ~3;
+  const heightSize = wholeFours(size / 2);
   const { height, slopes, room, widest } = heightsOf(film, details, { size: heightSize, depth, detail });
   const { mesh, bounds } = cushionMesh(pixels, size, height, heightSize, Math.min(grid, size >> 1));
   bleed(texels, size);
   return { size, pixels, texels, height, heightSize, slopes, room, widest, gridSize, mesh, bounds, colours };
 }
 
-/** The renderer hands out premultiplied colours. */
-function straightenRow(pixels: Uint8Array, texels: Uint32Array, from: number, length: number): void {
-  for (let i = from; i < from + length; i++) {
-    const a = texels[i]! >>> 24;
-    if (a === 0 || a === 255) continue;
-    for (let c = i * 4; c < i * 4 + 3; c++) pixels[c] = Math.min(255, (pixels[c]! * 255) / a);
-  }
-}
-
-/** Area average of alpha, with an empty border so that the cushion closes. */
-function coverage(texels: Uint32Array, size: number, n: number): Float32Array {
-  const out = coverageBuffer.take(n * n).fill(0);
-  const starts = Int32Array.from({ length: n + 1 }, (_, k) => Math.floor((k * size) / n));
-  for (let y = 1; y < n - 1; y++) coverRow(texels, size, out, n, starts, y);
-  return out;
-}
-
-function coverRow(
-  texels: Uint32Array,
-  size: number,
-  out: Float32Array,
-  n: number,
-  starts: Int32Array,
-  y: number,
-): void {
-  const top = starts[y]! * size;
-  const end = Math.max(starts[y + 1]!, starts[y]! + 1) * size;
-  for (let x = 1; x < n - 1; x++) {
-    const left = starts[x]!;
-    const right = Math.max(starts[x + 1]!, left + 1);
-    let sum = 0;
-    let count = 0;
-    for (let row = top; row < end; row += size)
-      for (let i = row + left; i < row + right; i++, count++) sum += texels[i]! >>> 24;
-    if (sum > 0) out[y * n + x] = sum / (255 * count);
-  }
-}
-
 function coloursOf(pixels: Uint8Array): { rgb: Rgb; area: number }[] {
   const areas = new Map<number, number>();
   const stride = 4 * Math.max(1, Math.round(pixels.length / 4 / 20000));
+  let last = 0;
+  let run = 0;
   for (let i = 0; i < pixels.length; i += stride) {
     if (pixels[i + 3]! < 250) continue;
     const key = (pixels[i]! << 16) | (pixels[i + 1]! << 8) | pixels[i + 2]!;
-    areas.set(key, (areas.get(key) ?? 0) + 1);
+    // Flat art mostly goes on as it was.
+    if (key !== last) {
+      areas.set(last, (areas.get(last) ?? 0) + run);
+      last = key;
+      run = 0;
+    }
+    run++;
   }
+  areas.set(last, (areas.get(last) ?? 0) + run);
   return [...areas]
+    .filter(([, area]) => area > 0)
     .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, 8)
     .map(([key, area]) => ({ rgb: [(key >> 16) / 255, ((key >> 8) & 255) / 255, (key & 255) / 255], area }));
