@@ -32,8 +32,8 @@ function rangeOf(to: Writer, corners: Corners, axis: 0 | 1, size: Whole, first: 
   const low = from[axis].add(second[axis].least(third[axis]).least(0)).sub(last).ceil().most(0);
   const high = from[axis].add(second[axis].most(third[axis]).most(0)).sub(first).floor();
   return [
-    to.keep(low.wholes().first()),
-    to.keep(high.least(size.sub(1).four().floats()).wholes().first().add(1)),
+    to.keep(low.wholes().lane(0)),
+    to.keep(high.least(size.sub(1).four().floats()).wholes().lane(0).add(1)),
   ];
 }
 

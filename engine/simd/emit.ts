@@ -3,9 +3,9 @@
  * code that leaves it on the stack: whoever needs one twice keeps it (`Writer.keep`). No compiler and no file is needed,
  * and the same bytes run in every browser.
  */
-type Code = readonly number[];
+export type Code = readonly number[];
 
-function unsigned(value: number): number[] {
+export function unsigned(value: number): number[] {
   const out: number[] = [];
   let rest = value >>> 0;
   do {
@@ -47,9 +47,14 @@ export class Whole {
   add = (other: Whole | number): Whole => this.with(other, 0x6a);
   sub = (other: Whole | number): Whole => this.with(other, 0x6b);
   mul = (other: Whole | number): Whole => this.with(other, 0x6c);
+  /** Cut towards 0. */
+  div = (other: Whole | number): Whole => this.with(other, 0x6d);
   and = (other: Whole | number): Whole => this.with(other, 0x71);
   or = (other: Whole | number): Whole => this.with(other, 0x72);
-  right = (bits: number): Whole => this.with(bits, 0x75);
+  left = (bits: Whole | number): Whole => this.with(bits, 0x74);
+  right = (bits: Whole | number): Whole => this.with(bits, 0x75);
+  is = (other: Whole | number): Whole => this.with(other, 0x46);
+  isnt = (other: Whole | number): Whole => this.with(other, 0x47);
   below = (other: Whole | number): Whole => this.with(other, 0x48);
   least = (other: Whole): Whole => this.below(other).choose(this, other);
   most = (other: Whole): Whole => this.below(other).choose(other, this);
@@ -79,6 +84,7 @@ export class Mask {
     this.code = code;
   }
   and = (other: Mask): Mask => new Mask([...this.code, ...other.code, ...simd(78)]);
+  or = (other: Mask): Mask => new Mask([...this.code, ...other.code, ...simd(80)]);
   any = (): Whole => new Whole([...this.code, ...simd(83)]);
   choose = (yes: Floats | number, no: Floats | number): Floats =>
     new Floats([...Floats.of(yes).code, ...Floats.of(no).code, ...this.code, ...simd(82)]);
@@ -111,8 +117,12 @@ export class Wholes {
   floats = (): Floats => new Floats([...this.code, ...simd(250)]);
   /** Taken for floats as they are, to be chosen and written among others. */
   bits = (): Floats => new Floats(this.code);
-  /** The first of the four. */
-  first = (): Whole => new Whole([...this.code, ...simd(27), 0]);
+  isnt = (other: Wholes): Mask => new Mask([...this.code, ...other.code, ...simd(56)]);
+  below = (other: Wholes): Mask => new Mask([...this.code, ...other.code, ...simd(57)]);
+  /** 0 where the mask is true. */
+  without = (mask: Mask): Wholes => new Wholes([...this.code, ...mask.code, ...simd(79)]);
+  /** One of the four. */
+  lane = (index: number): Whole => new Whole([...this.code, ...simd(27), index]);
 }
 
 /** Four floats. */
@@ -167,6 +177,8 @@ export const wholesAt = (address: Whole, offset = 0): Wholes =>
   new Wholes([...address.code, ...simd(0), ...place(offset)]);
 export const wholeAt = (address: Whole, offset = 0): Whole =>
   new Whole([...address.code, 0x28, ...place(offset)]);
+/** A byte, from −128 to 127. */
+export const byteAt = (address: Whole): Whole => new Whole([...address.code, 0x2c, 0, 0]);
 /** The float at an address, four times. */
 export const spreadAt = (address: Whole, offset = 0): Floats =>
   new Floats([...address.code, ...simd(9), ...place(offset)]);
@@ -192,12 +204,21 @@ export class Writer {
   change<T extends Value>(kept: T, value: T): void {
     this.code.push(...value.code, 0x21, ...kept.code.slice(1));
   }
-  write(address: Whole, value: Floats | Wholes, offset = 0): void {
-    this.code.push(...address.code, ...value.code, ...simd(11), ...place(offset));
+  write(address: Whole, value: Floats | Wholes | Whole, offset = 0): void {
+    const op = value instanceof Whole ? [0x36] : simd(11);
+    this.code.push(...address.code, ...value.code, ...op, ...place(offset));
   }
-  when(condition: Whole, body: () => void): void {
+  /** Writes one of the four. */
+  writeLane(address: Whole, value: Floats, lane: number, offset = 0): void {
+    this.code.push(...address.code, ...value.code, ...simd(90), ...place(offset), lane);
+  }
+  when(condition: Whole, body: () => void, otherwise?: () => void): void {
     this.code.push(...condition.code, 0x04, 0x40);
     body();
+    if (otherwise) {
+      this.code.push(0x05);
+      otherwise();
+    }
     this.code.push(0x0b);
   }
   /** As long as `at`, which begins at `from` and grows by `step`, is below `to`. */
@@ -232,37 +253,4 @@ export function kernel<const K extends readonly Kind[]>(
   const handed = parameters.map((kind, i) => new (kind === 'whole' ? Whole : Single)([0x20, ...unsigned(i)]));
   body(writer, ...(handed as Handed<K>));
   return { parameters: parameters.map((kind) => kinds[kind]), locals: writer.kinds, code: writer.code };
-}
-
-const list = (items: readonly Code[]): number[] => [...unsigned(items.length), ...items.flat()];
-const sized = (code: Code): number[] => [...unsigned(code.length), ...code];
-const section = (id: number, items: readonly Code[]): number[] => [id, ...sized(list(items))];
-const text = (name: string): number[] => sized(Array.from(name, (letter) => letter.charCodeAt(0)));
-
-/** A name and a version that every module begins with. */
-const header = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
-
-/** The bytes of a module that has these kernels and works on a memory it is handed. */
-export function moduleOf(kernels: Readonly<Record<string, Kernel>>): Uint8Array<ArrayBuffer> {
-  const all = Object.entries(kernels);
-  return Uint8Array.from([
-    ...header,
-    ...section(
-      1,
-      all.map(([, { parameters }]) => [0x60, ...list(parameters.map((kind) => [kind])), 0]),
-    ),
-    ...section(2, [[...text('room'), ...text('memory'), 2, 0, 1]]),
-    ...section(
-      3,
-      all.map((_, i) => unsigned(i)),
-    ),
-    ...section(
-      7,
-      all.map(([name], i) => [...text(name), 0, ...unsigned(i)]),
-    ),
-    ...section(
-      10,
-      all.map(([, { locals, code }]) => sized([...list(locals.map((kind) => [1, kind])), ...code, 0x0b])),
-    ),
-  ]);
 }

@@ -3,7 +3,18 @@ import { toSrgb } from '../colour/oklch.ts';
 import { blur } from '../maths/blur.ts';
 import { ease } from '../maths/smooth.ts';
 import { eased, powerOf, srgbOf } from './curves.ts';
-import { type Floats, floatsAt, kernel, spreadAt, Wholes, type Writer } from './emit.ts';
+import {
+  byteAt,
+  type Floats,
+  floatsAt,
+  kernel,
+  spreadAt,
+  Whole,
+  wholeAt,
+  Wholes,
+  wholesAt,
+  type Writer,
+} from './emit.ts';
 import { openRoom } from './room.ts';
 
 const inputs = Float32Array.from([-2.5, -0.4, 0, 0.001, 0.3, 0.5, 1, 1.5, 3.25, 90, 255.6, 1e6]);
@@ -56,6 +67,23 @@ describe('four at a time', () => {
     expect(new Int32Array(four.slice().buffer)).toEqual(one);
   });
 
+  test('masks are joined, and take out what they cover', () => {
+    const four = worked((_, x) => {
+      const n = x.wholes();
+      const mask = n
+        .isnt(Wholes.of(0))
+        .and(n.below(Wholes.of(2)))
+        .or(x.above(200));
+      return n.without(mask).floats();
+    });
+    expect(four).toEqual(
+      each((x) => {
+        const n = toEven(x);
+        return (n !== 0 && n < 2) || x > 200 ? 0 : n;
+      }),
+    );
+  });
+
   test('a list is walked to its last four, and not at all when it is empty', () => {
     const room = openRoom({
       fill: kernel(['whole', 'whole', 'whole'], (to, source, from, end) =>
@@ -68,6 +96,54 @@ describe('four at a time', () => {
     expect(out.every((value) => value === 0)).toBe(true);
     room.run.fill(source.byteOffset, out.byteOffset, out.byteOffset + 5 * 4);
     expect([...out]).toEqual([5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0]);
+  });
+
+  test('one whole number is reckoned with, compared and chosen by like 32 bits', () => {
+    const room = openRoom({
+      work: kernel(['whole', 'whole', 'whole'], (to, a, b, out) => {
+        to.write(out, a.div(b));
+        to.write(out, a.left(b).or(a.right(b)), 4);
+        to.write(out, a.is(b).left(1).or(a.isnt(b)), 8);
+        to.when(
+          a.below(b),
+          () => to.write(out, Whole.of(1), 12),
+          () => to.write(out, Whole.of(2), 12),
+        );
+        to.write(out, byteAt(out), 16);
+        to.write(out, wholesAt(out).lane(1).add(wholeAt(out, 8)), 20);
+      }),
+    });
+    const out = room.shelf().take(6);
+    const work = (a: number, b: number): number[] => {
+      room.run.work(a, b, out.address);
+      return [...out.wholes()];
+    };
+    expect(work(-7, 2)).toEqual([-3, (-7 << 2) | (-7 >> 2), 1, 1, -3, ((-7 << 2) | (-7 >> 2)) + 1]);
+    // 1250 is 4 · 256 + 226: its last byte is 226, or −30.
+    expect(work(2500, 2)).toEqual([1250, 10_097, 1, 2, -30, 10_098]);
+    expect(work(3, 3).slice(0, 4)).toEqual([1, 24, 2, 2]);
+  });
+
+  test('one of four floats is written alone', () => {
+    const room = openRoom({
+      work: kernel(['whole', 'whole'], (to, from, out) => to.writeLane(out, floatsAt(from), 2, 4)),
+    });
+    const [from, out] = room.floats(4, 3) as [Float32Array, Float32Array];
+    from.set([1, 2, 3, 4]);
+    room.run.work(from.byteOffset, out.byteOffset);
+    expect([...out]).toEqual([0, 3, 0]);
+  });
+
+  test('a shelf keeps its numbers and its address while others take more', () => {
+    const room = openRoom({});
+    const [first, second] = [room.shelf().take(3), room.shelf().take(5)];
+    first.wholes().set([1, 2, 3]);
+    second.floats().fill(0.5);
+    const { address } = first;
+    room.shelf().take(200_000).floats().fill(7);
+    second.take(400_000).floats().fill(9);
+    expect([...first.wholes()]).toEqual([1, 2, 3]);
+    expect(first.take(2).address).toBe(address);
   });
 
   test('memory grows with what is asked for', () => {
