@@ -1,22 +1,63 @@
-import { Floats, floatsAt, kernel } from '../simd/emit.ts';
+import { Floats, floatsAt, kernel, Whole, type Writer } from '../simd/emit.ts';
 import { openRoom } from '../simd/room.ts';
 
+/** How far a place reaches to each side, four times. */
+type Reaches = readonly [left: Floats, up: Floats, right: Floats, down: Floats];
+
+/** Notes squared distances to a place where they are smaller than what is known, as far as it reaches. */
+export function stampAround(
+  to: Writer,
+  map: Whole,
+  width: Whole,
+  height: Whole,
+  x: Floats,
+  y: Floats,
+  [left, up, right, down]: Reaches,
+): void {
+  const low = (place: Floats): Whole => to.keep(place.ceil().most(0).wholes().lane(0));
+  const high = (place: Floats, size: Whole): Whole =>
+    to.keep(place.floor().least(size.sub(1).four().floats()).wholes().lane(0));
+  const [top, bottom] = [low(y.sub(up)), high(y.add(down), height)];
+  const [first, last] = [low(x.sub(left)), high(x.add(right), width)];
+  // Four at a time, but not beyond the row.
+  const columns = to.keep(last.sub(first).add(4).least(width).and(-4));
+  const from = to.keep(first.least(to.keep(width.sub(columns))));
+  const start = to.keep(
+    from
+      .four()
+      .floats()
+      .sub(x)
+      .add(Floats.list(0, 1, 2, 3)),
+  );
+  const dy = to.keep(top.four().floats().sub(y));
+  const rowBytes = to.keep(width.left(2));
+  const begin = to.keep(map.add(top.mul(width).add(from).left(2)));
+  const end = to.keep(begin.add(bottom.sub(top).add(1).mul(rowBytes)));
+  to.each(begin, end, rowBytes, (row) => {
+    const dy2 = to.keep(dy.mul(dy));
+    const dx = to.keep(start);
+    to.each(row, row.add(columns.left(2)), 16, (at) => {
+      to.write(at, floatsAt(at).least(dx.mul(dx).add(dy2)));
+      to.change(dx, dx.add(4));
+    });
+    to.change(dy, dy.add(1));
+  });
+}
+
 const kernels = {
-  /** Squared distances to a place in a rectangle, where they are smaller than what is known. */
   stamp: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'single', 'single'],
-    (to, first, end, rowBytes, bytes, left, top) => {
-      const start = to.keep(left.four().add(Floats.list(0, 1, 2, 3)));
-      const dy = to.keep(top.four());
-      to.each(first, end, rowBytes, (row) => {
-        const dy2 = to.keep(dy.mul(dy));
-        const dx = to.keep(start);
-        to.each(row, row.add(bytes), 16, (at) => {
-          to.write(at, floatsAt(at).least(dx.mul(dx).add(dy2)));
-          to.change(dx, dx.add(4));
-        });
-        to.change(dy, dy.add(1));
-      });
+    ['whole', 'whole', 'whole', 'single', 'single', 'single', 'single', 'single', 'single'],
+    (to, map, width, height, x, y, left, up, right, down) => {
+      const reaches = [left, up, right, down].map((reach) => to.keep(reach.four()));
+      stampAround(
+        to,
+        map,
+        width,
+        height,
+        to.keep(x.four()),
+        to.keep(y.four()),
+        reaches as unknown as Reaches,
+      );
     },
   ),
 };
@@ -39,18 +80,6 @@ export function openDistances(): Distances {
       maps.forEach((map, i) => map.fill(reaches[i]! ** 2));
       return maps;
     },
-    stamp(map, x, y, left, up, right, down) {
-      const top = Math.max(0, Math.ceil(y - up));
-      const bottom = Math.min(high - 1, Math.floor(y + down));
-      const first = Math.max(0, Math.ceil(x - left));
-      const last = Math.min(wide - 1, Math.floor(x + right));
-      if (top > bottom || first > last) return;
-      // Four at a time, but not beyond the row.
-      const columns = Math.min(wide & ~3, (last - first + 4) & ~3);
-      const from = Math.min(first, wide - columns);
-      const start = map.byteOffset + (top * wide + from) * 4;
-      const end = start + (bottom - top + 1) * wide * 4;
-      room.run.stamp(start, end, wide * 4, columns * 4, from - x, top - y);
-    },
+    stamp: (map, ...place) => room.run.stamp(map.byteOffset, wide, high, ...place),
   };
 }

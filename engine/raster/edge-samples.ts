@@ -1,6 +1,8 @@
-import { openRoom } from '../simd/room.ts';
+import { floatsAt, kernel, Whole, wholeAt, Wholes, wholesAt } from '../simd/emit.ts';
+import type { Shelf } from '../simd/room.ts';
+import { fragmentRoom } from './fragments.ts';
 import { fillEdges, triangleBytes } from './triangles.ts';
-import { asInts, type Middles, nothing, type Projection } from './visibility.ts';
+import { type Middles, nothing, type Projection } from './visibility.ts';
 
 /** Samples per edge pixel along each axis. Surfaces are shaded once a pixel; these decide coverage at edges. */
 export const perAxis = 3;
@@ -12,86 +14,136 @@ export const fold = 0.05;
 export interface EdgeSamples {
   count: number;
   /** Per pixel: its number among the edge pixels, or −1. */
-  slot: Int32Array;
+  slot: Shelf;
+  /** Per edge pixel: which it is. */
+  pixel: Shelf;
   /** Nine samples of every edge pixel, row by row: the triangle, or −1, and its depth. */
-  triangle: Int32Array;
-  depth: Float32Array;
+  triangle: Shelf;
+  depth: Shelf;
 }
 
 /** Side of the tiles that are asked first whether they hold an edge pixel, as a power of two: few do. */
 const tileBits = 2;
 
-const room = openRoom({ fillEdges: fillEdges(tileBits) });
+const kernels = fragmentRoom.furnish({
+  fillEdges: fillEdges(tileBits),
+  /** Sets 0 for both pixels of every pair, beside or below each other, that sees different things. */
+  markEdgePixels: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
+    (to, slots, triangles, depths, owners, size, left, right, top, bottom) => {
+      const last = to.keep(size.sub(1).four());
+      to.each(top, bottom, 1, (y) =>
+        to.each(left, right, 4, (x) => {
+          const here = to.keep(y.mul(size).add(x).left(2));
+          const inRow = to.keep(
+            x
+              .four()
+              .add(Wholes.list(0, 1, 2, 3))
+              .below(last),
+          );
+          for (const step of [Whole.of(4), size.left(2)]) {
+            const there = to.keep(here.add(step));
+            const folded = floatsAt(depths.add(here))
+              .sub(floatsAt(depths.add(there)))
+              .size()
+              .above(fold);
+            const elsewhere = wholesAt(triangles.add(here)).isnt(wholesAt(triangles.add(there)));
+            const another = wholesAt(owners.add(here)).isnt(wholesAt(owners.add(there)));
+            const edge = to.keep(folded.and(elsewhere).or(another).and(inRow));
+            to.when(edge.any(), () => {
+              for (const pixel of [slots.add(here), slots.add(there)])
+                to.write(pixel, wholesAt(pixel).without(edge));
+            });
+          }
+        }),
+      );
+    },
+  ),
+  /** Numbers the edge pixels, lists them and marks their tiles, of which there are so many in a row; leaves their count. */
+  numberEdgePixels: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
+    (to, slots, listed, tiles, counted, size, across, left, right, top, bottom) => {
+      const count = to.keep(Whole.of(0));
+      to.each(top, bottom, 1, (y) => {
+        const tileRow = to.keep(y.right(tileBits).mul(across));
+        to.each(left, right, 1, (x) => {
+          const pixel = to.keep(y.mul(size).add(x));
+          const slot = to.keep(slots.add(pixel.left(2)));
+          to.when(wholeAt(slot).is(0), () => {
+            to.write(slot, count);
+            to.write(listed.add(count.left(2)), pixel);
+            to.write(tiles.add(tileRow.add(x.right(tileBits)).left(2)), Whole.of(1));
+            to.change(count, count.add(1));
+          });
+        });
+      });
+      to.write(counted, count);
+    },
+  ),
+});
+
+const shelves = {
+  slot: fragmentRoom.shelf(),
+  tiles: fragmentRoom.shelf(),
+  count: fragmentRoom.shelf().take(1),
+  pixel: fragmentRoom.shelf(),
+  triangle: fragmentRoom.shelf(),
+  depth: fragmentRoom.shelf(),
+};
 
 export function sampleEdges(projection: Projection, middles: Middles): EdgeSamples {
-  const { size, triangles, screen, corners, top, bottom } = projection;
-  const across = tilesAcross(size);
-  const lengths = [size * size, across * across, screen.length, triangles * 3];
-  const open = (more: number[]): Float32Array<ArrayBuffer>[] => room.floats(...lengths, ...more);
-  const [marked, tiled] = open([]).map(asInts) as [Int32Array, Int32Array];
-  marked.fill(-1);
-  for (let y = top; y <= Math.min(bottom, size - 2); y++) markEdgePixels(projection, middles, marked, y);
-  tiled.fill(0);
-  let count = 0;
-  for (let y = top; y <= bottom; y++) count = numberEdgePixels(projection, marked, tiled, y, count);
-  // What was marked stays where it is, though the memory may have grown.
-  const arrays = open([count * samples, count * samples]);
-  const [slot, tiles, , indices, , triangle] = arrays.map(asInts);
-  const [, , vertices, , depth] = arrays;
-  vertices!.set(screen);
-  indices!.set(corners.subarray(0, triangles * 3));
-  triangle!.fill(nothing);
-  depth!.fill(1e9);
-  room.run.fillEdges(
-    indices!.byteOffset,
-    indices!.byteOffset + triangles * triangleBytes,
-    vertices!.byteOffset,
-    slot!.byteOffset,
-    tiles!.byteOffset,
+  const { size, triangles, screen, corners } = projection;
+  const across = ((size - 1) >> tileBits) + 1;
+  const count = findEdgePixels(projection, middles, across);
+  const { slot, tiles, pixel } = shelves;
+  const triangle = shelves.triangle.take(count * samples);
+  const depth = shelves.depth.take(count * samples);
+  triangle.wholes().fill(nothing);
+  depth.floats().fill(1e9);
+  kernels.fillEdges(
+    corners.address,
+    corners.address + triangles * triangleBytes,
+    screen.address,
+    slot.address,
+    tiles.address,
     across,
-    depth!.byteOffset,
-    triangle!.byteOffset,
+    depth.address,
+    triangle.address,
     size,
   );
-  return { count, slot: slot!, triangle: triangle!, depth: depth! };
+  return { count, slot, pixel, triangle, depth };
 }
 
-const tilesAcross = (size: number): number => ((size - 1) >> tileBits) + 1;
-
-/** Numbers a row's edge pixels and marks their tiles; returns how many there are now. */
-function numberEdgePixels(
-  { size, left, right }: Projection,
-  slot: Int32Array,
-  tiles: Int32Array,
-  y: number,
-  known: number,
-): number {
-  const tileRow = (y >> tileBits) * tilesAcross(size);
-  let count = known;
-  for (let x = left; x <= right; x++) {
-    if (slot[y * size + x] !== 0) continue;
-    slot[y * size + x] = count++;
-    tiles[tileRow + (x >> tileBits)] = 1;
-  }
-  return count;
-}
-
-/** Sets 0 for both pixels of every pair, beside or below each other, that sees different things. */
-function markEdgePixels(projection: Projection, middles: Middles, slot: Int32Array, y: number): void {
-  const { size, owner, left, right } = projection;
-  const { triangle, depth } = middles;
-  const last = y * size + Math.min(right, size - 2);
-  for (let p = y * size + left; p <= last; p++) {
-    if (differ(p, p + 1, triangle, owner, depth)) slot[p] = slot[p + 1] = 0;
-    if (differ(p, p + size, triangle, owner, depth)) slot[p] = slot[p + size] = 0;
-  }
-}
-
-function differ(p: number, q: number, triangle: Int32Array, owner: Int32Array, depth: Float32Array): boolean {
-  const a = triangle[p]!;
-  const b = triangle[q]!;
-  if (a === b) return false;
-  if (a < 0 || b < 0) return true;
-  const step = depth[p]! - depth[q]!;
-  return owner[a] !== owner[b] || step > fold || step < -fold;
+/** Returns how many there are. */
+function findEdgePixels(projection: Projection, { triangle, depth, owner }: Middles, across: number): number {
+  const { size, left, right, top, bottom } = projection;
+  const slot = shelves.slot.take(size * size);
+  const pixel = shelves.pixel.take(size * size);
+  const tiles = shelves.tiles.take(across * across);
+  slot.wholes().fill(-1);
+  tiles.wholes().fill(0);
+  kernels.markEdgePixels(
+    slot.address,
+    triangle.address,
+    depth.address,
+    owner.address,
+    size,
+    left,
+    right + 1,
+    top,
+    Math.min(bottom + 1, size - 1),
+  );
+  kernels.numberEdgePixels(
+    slot.address,
+    pixel.address,
+    tiles.address,
+    shelves.count.address,
+    size,
+    across,
+    left,
+    right + 1,
+    top,
+    bottom + 1,
+  );
+  return shelves.count.wholes()[0]!;
 }

@@ -1,6 +1,7 @@
-import { type Scratch, scratchFloats } from '../maths/scratch.ts';
-import { openDistances } from './distances.ts';
+import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, type Writer } from '../simd/emit.ts';
+import { stampAround } from './distances.ts';
 import { type EdgeSamples, perAxis, samples } from './edge-samples.ts';
+import { fragmentRoom } from './fragments.ts';
 import type { Instance } from './scene.ts';
 import type { Projection } from './visibility.ts';
 
@@ -12,110 +13,171 @@ export interface Edges {
   inner: Float32Array;
 }
 
+/** How many edge pixels there are, whose crossings are known. */
+export type EdgeMarks = number;
+
 /** Depth steps larger than this within one part get a line. */
 const line = 0.06;
 
-/** Where an edge passes through edge pixels: sums of its crossings between samples, so lines are placed finer than pixels. */
-interface Crossings {
-  x: Float32Array;
-  y: Float32Array;
-  count: Float32Array;
+const isThere = (number: Whole): Whole => Whole.of(-1).below(number);
+const thirds = (whole: Whole): Floats => whole.four().floats().div(perAxis);
+
+/** What the samples of edge pixels see, and where crossings are noted. */
+interface Marking {
+  sampled: Whole;
+  depths: Whole;
+  owners: Whole;
+  groups: Whole;
+  outline: Whole;
+  inner: Whole;
 }
 
-/** Crossings of the silhouette and of inner lines, by the number of the edge pixel. */
-export interface EdgeMarks {
-  outline: Crossings;
-  inner: Crossings;
+/** Notes a crossing of the edge pixel `slot` where two samples see different things. */
+function compare(
+  to: Writer,
+  { sampled, depths, owners, groups, outline, inner }: Marking,
+  [p, q]: readonly [Whole, Whole],
+  slot: Whole,
+  x: Floats,
+  y: Floats,
+): void {
+  const [here, there] = [to.keep(p.left(2)), to.keep(q.left(2))];
+  const [a, b] = [to.keep(wholeAt(sampled.add(here))), to.keep(wholeAt(sampled.add(there)))];
+  const groupOf = (triangle: Whole): Whole =>
+    wholeAt(groups.add(wholeAt(owners.add(triangle.left(2)), 4).left(2)), 4);
+  to.when(a.isnt(b), () => {
+    const outside = to.keep(a.or(b).below(0));
+    const step = spreadAt(depths.add(here))
+      .sub(spreadAt(depths.add(there)))
+      .size();
+    const parted = groupOf(a).isnt(groupOf(b)).or(step.above(line).any());
+    to.when(outside.or(parted), () => {
+      const sum = to.keep(outside.choose(outline, inner).add(slot.left(4)));
+      const place = to.keep(x.pick(y, 0, 4, 0, 4));
+      to.write(sum, floatsAt(sum).add(place.pick(Floats.of(1), 0, 1, 4, 4)));
+    });
+  });
 }
 
-type CrossingBuffers = Record<keyof Crossings, Scratch<Float32Array>>;
-
-const crossingBuffers = (): CrossingBuffers => ({
-  x: scratchFloats(),
-  y: scratchFloats(),
-  count: scratchFloats(),
+const kernels = fragmentRoom.furnish({
+  /**
+   * Where edges pass through edge pixels: sums of the crossings between samples and their count, four numbers for each, so
+   * that lines are placed finer than pixels. Only edge pixels can hold such a place.
+   */
+  markEdges: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
+    (to, count, pixels, slots, sampled, depths, owners, groups, outline, inner, size) => {
+      const marking = { sampled, depths, owners, groups, outline, inner };
+      const lastPixel = to.keep(size.sub(1));
+      const last = perAxis - 1;
+      to.each(0, count, 1, (own) => {
+        const pixel = to.keep(wholeAt(pixels.add(own.left(2))));
+        const y = to.keep(pixel.div(size));
+        const x = to.keep(pixel.sub(y.mul(size)));
+        to.when(x.below(lastPixel).and(y.below(lastPixel)), () => {
+          const right = to.keep(wholeAt(slots.add(pixel.left(2)), 4));
+          const below = to.keep(wholeAt(slots.add(pixel.add(size).left(2))));
+          const [left, top] = [to.keep(x.four().floats()), to.keep(y.four().floats())];
+          to.each(0, Whole.of(samples), 1, (s) => {
+            const p = to.keep(own.mul(samples).add(s));
+            const row = to.keep(s.div(perAxis));
+            const column = to.keep(s.sub(row.mul(perAxis)));
+            const half = 0.5 / perAxis;
+            const [aside, down] = [to.keep(left.add(thirds(column))), to.keep(top.add(thirds(row)))];
+            const within = to.keep(column.below(last));
+            const beside = to.keep(within.choose(own, right));
+            to.when(isThere(beside), () => {
+              const q = within.choose(p.add(1), right.mul(samples).add(s).sub(last));
+              compare(to, marking, [p, q], beside, aside.add(1 / perAxis), down.add(half));
+            });
+            const above = to.keep(row.below(last));
+            const under = to.keep(above.choose(own, below));
+            to.when(isThere(under), () => {
+              const q = above.choose(p.add(perAxis), below.mul(samples).add(column));
+              compare(to, marking, [p, q], under, aside.add(half), down.add(1 / perAxis));
+            });
+          });
+        });
+      });
+    },
+  ),
+  /**
+   * Notes how far pixels are from crossings, up to a reach. Towards the figure a short one will do: what lies outside
+   * beyond it is nearer to another of its edges.
+   */
+  stampEdges: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'single', 'single'],
+    (to, crossings, end, map, coverage, size, farthest, inside) => {
+      const [reach, least] = [to.keep(farthest.four()), to.keep(inside.four())];
+      to.each(crossings, end, 16, (crossing) => {
+        const count = to.keep(spreadAt(crossing, 8));
+        to.when(count.above(0).any(), () => {
+          const x = to.keep(spreadAt(crossing).div(count).sub(0.5));
+          const y = to.keep(spreadAt(crossing, 4).div(count).sub(0.5));
+          const [column, row] = [to.keep(x.wholes().lane(0)), to.keep(y.wholes().lane(0))];
+          const isInner = (place: Whole): Whole =>
+            Whole.of(1)
+              .below(place)
+              .and(place.below(size.sub(2)));
+          const inRoom = to.keep(isInner(column).and(isInner(row)));
+          const reaches = [Whole.of(-2), size.mul(-2), Whole.of(2), size.mul(2)].map((step) => {
+            const far = to.keep(reach);
+            to.when(inRoom, () => {
+              const pixel = row.mul(size).add(column).add(step);
+              to.change(
+                far,
+                spreadAt(coverage.add(pixel.left(2)))
+                  .below(1)
+                  .choose(reach, least),
+              );
+            });
+            return far;
+          });
+          stampAround(to, map, size, size, x, y, reaches as [Floats, Floats, Floats, Floats]);
+        });
+      });
+    },
+  ),
 });
-const outlineBuffers = crossingBuffers();
-const innerBuffers = crossingBuffers();
 
-const openCrossings = ({ x, y, count }: CrossingBuffers, length: number): Crossings => ({
-  x: x.take(length).fill(0),
-  y: y.take(length).fill(0),
-  count: count.take(length).fill(0),
-});
+const shelves = {
+  groups: fragmentRoom.shelf(),
+  crossings: { outline: fragmentRoom.shelf(), inner: fragmentRoom.shelf() },
+  maps: { outline: fragmentRoom.shelf(), inner: fragmentRoom.shelf() },
+};
 
-/** Marks where neighbouring samples see different things. Only edge pixels can hold such a place. */
+/** Takes the room that marking edges needs, before anybody holds arrays in it. */
+export function openMarks(instances: readonly Instance[], { count }: EdgeSamples, size: number): void {
+  const { groups, crossings, maps } = shelves;
+  groups.take(instances.length + 1);
+  for (const shelf of Object.values(crossings)) shelf.take(count * 4);
+  for (const shelf of Object.values(maps)) shelf.take(size * size);
+}
+
+/** Marks where neighbouring samples see different things, once `openMarks` has taken the room. */
 export function markEdges(
   instances: readonly Instance[],
-  projection: Projection,
-  edges: EdgeSamples,
+  { owner, size }: Projection,
+  { count, pixel, slot, triangle, depth }: EdgeSamples,
 ): EdgeMarks {
-  const { size, top, bottom } = projection;
-  const marks: EdgeMarks = {
-    outline: openCrossings(outlineBuffers, edges.count),
-    inner: openCrossings(innerBuffers, edges.count),
-  };
-  const group = Int32Array.from(instances, (instance) => instance.group);
-  for (let y = top; y <= Math.min(bottom, size - 2); y++) markRow(marks, group, projection, edges, y);
-  return marks;
+  const { groups, crossings } = shelves;
+  // What is seen nowhere is of no group.
+  groups.wholes().set([-1, ...instances.map(({ group }) => group)]);
+  for (const shelf of Object.values(crossings)) shelf.floats().fill(0);
+  kernels.markEdges(
+    count,
+    pixel.address,
+    slot.address,
+    triangle.address,
+    depth.address,
+    owner.address,
+    groups.address,
+    crossings.outline.address,
+    crossings.inner.address,
+    size,
+  );
+  return count;
 }
-
-function markRow(
-  marks: EdgeMarks,
-  group: Int32Array,
-  { owner, size, left, right: end }: Projection,
-  { slot, triangle, depth }: EdgeSamples,
-  y: number,
-): void {
-  const last = perAxis - 1;
-  for (let x = left; x <= Math.min(end, size - 2); x++) {
-    const own = slot[y * size + x]!;
-    if (own < 0) continue;
-    const right = slot[y * size + x + 1]!;
-    const below = slot[(y + 1) * size + x]!;
-    for (let s = 0; s < samples; s++) {
-      const p = own * samples + s;
-      const column = s % perAxis;
-      const row = (s - column) / perAxis;
-      if (column < last || right >= 0) {
-        const q = column < last ? p + 1 : right * samples + s - last;
-        const edge = edgeBetween(marks, p, q, triangle, depth, owner, group);
-        if (edge)
-          mark(edge, column < last ? own : right, x + (column + 1) / perAxis, y + (row + 0.5) / perAxis);
-      }
-      if (row < last || below >= 0) {
-        const q = row < last ? p + perAxis : below * samples + column;
-        const edge = edgeBetween(marks, p, q, triangle, depth, owner, group);
-        if (edge) mark(edge, row < last ? own : below, x + (column + 0.5) / perAxis, y + (row + 1) / perAxis);
-      }
-    }
-  }
-}
-
-function mark(into: Crossings, slot: number, x: number, y: number): void {
-  into.x[slot]! += x;
-  into.y[slot]! += y;
-  into.count[slot]! += 1;
-}
-
-function edgeBetween(
-  marks: EdgeMarks,
-  p: number,
-  q: number,
-  triangle: Int32Array,
-  depth: Float32Array,
-  owner: Int32Array,
-  group: Int32Array,
-): Crossings | undefined {
-  const a = triangle[p]!;
-  const b = triangle[q]!;
-  if (a === b) return undefined;
-  if (a < 0 || b < 0) return marks.outline;
-  const parts = group[owner[a]!] !== group[owner[b]!] || Math.abs(depth[p]! - depth[q]!) > line;
-  return parts ? marks.inner : undefined;
-}
-
-const distances = openDistances();
 
 /** Within the figure nobody asks for more than this, in pixels of a picture of 1024. */
 const insideReach = 8;
@@ -128,38 +190,13 @@ export function measureEdges(
   outlineReach: number,
   innerReach: number,
 ): Edges {
-  const [outline, inner] = distances.open(size, size, [outlineReach, innerReach]) as [
-    Float32Array,
-    Float32Array,
-  ];
-  for (let k = 0; k < marks.outline.count.length; k++) {
-    stamp(marks.outline, coverage, size, outlineReach, outline, k);
-    stamp(marks.inner, coverage, size, innerReach, inner, k);
-  }
-  return { outline, inner };
-}
-
-function stamp(
-  { x, y, count }: Crossings,
-  coverage: Float32Array,
-  size: number,
-  reach: number,
-  map: Float32Array,
-  k: number,
-): void {
-  const n = count[k]!;
-  if (n === 0) return;
-  const ex = x[k]! / n - 0.5;
-  const ey = y[k]! / n - 0.5;
-  const X = Math.round(ex);
-  const Y = Math.round(ey);
-  // Towards the figure a short reach will do: what lies outside beyond it is nearer to another of its edges.
-  const least = Math.min(reach, Math.max(3, (insideReach * size) / 1024));
-  const p = Y * size + X;
-  const inRoom = X > 1 && Y > 1 && X < size - 2 && Y < size - 2;
-  const left = inRoom && coverage[p - 2] === 1 ? least : reach;
-  const right = inRoom && coverage[p + 2] === 1 ? least : reach;
-  const up = inRoom && coverage[p - 2 * size] === 1 ? least : reach;
-  const down = inRoom && coverage[p + 2 * size] === 1 ? least : reach;
-  distances.stamp(map, ex, ey, left, up, right, down);
+  const measure = (kind: keyof Edges, reach: number): Float32Array => {
+    const map = shelves.maps[kind].floats().fill(reach ** 2);
+    const { address } = shelves.crossings[kind];
+    const least = Math.min(reach, Math.max(3, (insideReach * size) / 1024));
+    const end = address + marks * 16;
+    kernels.stampEdges(address, end, map.byteOffset, coverage.byteOffset, size, reach, least);
+    return map;
+  };
+  return { outline: measure('outline', outlineReach), inner: measure('inner', innerReach) };
 }

@@ -1,4 +1,3 @@
-import { scratchFloats, scratchInts } from '../maths/scratch.ts';
 import { slice } from '../maths/slice.ts';
 import { openRoom } from '../simd/room.ts';
 import { fragmentSize } from './fragment-layout.ts';
@@ -19,42 +18,56 @@ export interface Fragments {
   front: Int32Array;
   /** Per pixel: how much of it the figure covers, 0–1. */
   coverage: Float32Array;
+  /** Where each run of a band of rows begins that sees one instance, and where the last ends. */
+  runs: Int32Array;
   /** What is handed to kernels beside the fragments: a number for each of a slice, twice, and some for all. */
   handed: { shares: Float32Array; open: Float32Array; numbers: Float32Array };
 }
 
-/** Where the fragments are. Whoever works on them in kernels furnishes it with some. */
+/** Where what is seen and the fragments are. Whoever works on them in kernels furnishes it with some. */
 export const fragmentRoom = openRoom({});
 
-const buffers = {
-  instance: scratchInts(),
-  triangle: scratchInts(),
-  share: scratchFloats(),
-  front: scratchInts(),
-  coverage: scratchFloats(),
+const shelves = {
+  values: fragmentRoom.shelf(),
+  lit: fragmentRoom.shelf(),
+  pixel: fragmentRoom.shelf(),
+  instance: fragmentRoom.shelf(),
+  triangle: fragmentRoom.shelf(),
+  share: fragmentRoom.shelf(),
+  front: fragmentRoom.shelf(),
+  coverage: fragmentRoom.shelf(),
+  runs: fragmentRoom.shelf(),
+  shares: fragmentRoom.shelf(),
+  open: fragmentRoom.shelf(),
+  numbers: fragmentRoom.shelf(),
 };
 
-/** An empty list with room for a picture's fragments. */
+/** An empty list with room for a picture's fragments. Nobody takes more of the room until the picture is done. */
 export function openFragments(size: number): Fragments {
   const most = (Math.ceil(size * size * 1.1) + 1024) & ~3;
-  const [values, lit, pixel, shares, open, numbers] = fragmentRoom.floats(
-    most * fragmentSize,
-    most * 3,
-    most,
-    slice,
-    slice,
-    64,
-  );
+  shelves.values.take(most * fragmentSize);
+  shelves.lit.take(most * 3);
+  for (const each of ['pixel', 'instance', 'triangle', 'share', 'runs'] as const) shelves[each].take(most);
+  shelves.front.take(size * size);
+  shelves.coverage.take(size * size);
+  shelves.shares.take(slice);
+  shelves.open.take(slice);
+  shelves.numbers.take(64);
   return {
     count: 0,
-    values: values!,
-    lit: lit!,
-    pixel: new Int32Array(pixel!.buffer, pixel!.byteOffset, most),
-    instance: buffers.instance.take(most),
-    triangle: buffers.triangle.take(most),
-    share: buffers.share.take(most),
-    front: buffers.front.take(size * size).fill(-1),
-    coverage: buffers.coverage.take(size * size).fill(0),
-    handed: { shares: shares!, open: open!, numbers: numbers! },
+    values: shelves.values.floats(),
+    lit: shelves.lit.floats(),
+    pixel: shelves.pixel.wholes(),
+    instance: shelves.instance.wholes(),
+    triangle: shelves.triangle.wholes(),
+    share: shelves.share.floats(),
+    front: shelves.front.wholes().fill(-1),
+    coverage: shelves.coverage.floats().fill(0),
+    runs: shelves.runs.wholes(),
+    handed: {
+      shares: shelves.shares.floats(),
+      open: shelves.open.floats(),
+      numbers: shelves.numbers.floats(),
+    },
   };
 }

@@ -10,7 +10,7 @@ import {
   surfaceLayout,
   surfaceSize,
 } from './scene.ts';
-import type { Projection } from './visibility.ts';
+import type { Flat } from './visibility.ts';
 
 const at = fragmentLayout;
 const on = spotLayout;
@@ -65,7 +65,7 @@ const weights = new Float64Array(slice * 2);
 /** Normals of a run of a modelled part's fragments. `start` is the part's first vertex. */
 export function modelRun(
   { values, triangle }: Fragments,
-  { screen, corners }: Projection,
+  { screen, corners }: Flat,
   start: number,
   { mesh }: Instance,
   from: number,
@@ -120,7 +120,7 @@ export function modelRun(
 /** What the painter says of a run, after `modelRun` has found its normals and weights. */
 export function paintRun(
   { values, triangle }: Fragments,
-  { corners }: Projection,
+  { corners }: Flat,
   start: number,
   instance: Instance,
   painter: Painter,

@@ -1,6 +1,6 @@
 import type { Camera, WorldVertices } from './camera.ts';
 import { sampleEdges } from './edge-samples.ts';
-import { type EdgeMarks, markEdges } from './edges.ts';
+import { type EdgeMarks, markEdges, openMarks } from './edges.ts';
 import type { Fragments } from './fragments.ts';
 import { resolve } from './resolve.ts';
 import type { Instance } from './scene.ts';
@@ -19,6 +19,7 @@ export function see(instances: readonly Instance[], world: WorldVertices, camera
   const projection = projectScene(instances, world, camera);
   const middles = lookThroughMiddles(projection);
   const edges = sampleEdges(projection, middles);
-  const fragments = resolve(instances, camera, projection, middles, edges);
+  openMarks(instances, edges, camera.size);
+  const fragments = resolve(instances, camera, { projection, middles, edges });
   return { fragments, bounds: projection, markEdges: () => markEdges(instances, projection, edges) };
 }

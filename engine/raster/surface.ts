@@ -4,26 +4,20 @@ import { blockBytes, fragmentLayout, placeOf } from './fragment-layout.ts';
 import { fragmentRoom, type Fragments } from './fragments.ts';
 import { modelRun, paintRun, plainRun } from './painted.ts';
 import type { Instance } from './scene.ts';
-import { openSkinMaps, type SkinMaps, skinRun } from './skinned.ts';
-import type { Projection } from './visibility.ts';
+import type { Flat, Projection } from './visibility.ts';
 
 const at = fragmentLayout;
 
-/** Reads what surfaces are like at a place. */
+/** Reads what modelled parts are like at a place. */
 export interface SurfaceReader {
   instances: readonly Instance[];
-  projection: Projection;
-  /** Nine numbers per instance that turn its normals into the world: the inverse transpose, up to length. */
+  vertexStart: readonly number[];
+  flat: Flat;
   turns: Float64Array;
-  skinMaps: SkinMaps;
 }
 
-export function openReader(
-  instances: readonly Instance[],
-  camera: Camera,
-  projection: Projection,
-  fragments: Fragments,
-): SurfaceReader {
+/** Nine numbers per instance that turn its normals into the world: the inverse transpose, up to length. */
+export function turnsOf(instances: readonly Instance[]): Float64Array {
   const turns = new Float64Array(instances.length * 9);
   instances.forEach(({ matrix: m }, k) => {
     for (let column = 0; column < 9; column += 3) {
@@ -31,27 +25,35 @@ export function openReader(
       for (let row = 0; row < 3; row++) turns[k * 9 + column + row] = m[column + row]! / square;
     }
   });
+  return turns;
+}
+
+export function openReader(
+  instances: readonly Instance[],
+  turns: Float64Array,
+  camera: Camera,
+  projection: Projection,
+  fragments: Fragments,
+): SurfaceReader {
   const { eye, forward, right, up, size, focal } = camera;
   fragments.handed.numbers.set([...eye, ...forward, ...right, ...up, size / 2, 1 / focal]);
-  return { instances, projection, turns, skinMaps: openSkinMaps(projection.triangles) };
+  const { screen, corners, vertexStart } = projection;
+  return { instances, vertexStart, flat: { screen: screen.floats(), corners: corners.wholes() }, turns };
 }
 
 /**
- * Reads normal, colour and material of fragments that see the same instance, at most a slice of them at a time. They
- * keep their position on the screen until they are placed.
+ * Reads normal, colour and material of fragments that see the same modelled part, at most a slice of them at a time.
+ * They keep their position on the screen until they are placed.
  */
 export function readRun(reader: SurfaceReader, fragments: Fragments, from: number, to: number): void {
-  const { instances, projection, turns, skinMaps } = reader;
+  const { instances, vertexStart, flat, turns } = reader;
   const k = fragments.instance[from]!;
   const instance = instances[k]!;
   const { cover } = instance;
-  const start = projection.vertexStart[k]!;
-  if ('skin' in cover) skinRun(fragments, projection, start, instance, cover.skin, skinMaps, from, to);
-  else {
-    modelRun(fragments, projection, start, instance, from, to);
-    if ('plain' in cover) plainRun(fragments, instance, cover.plain, from, to);
-    else paintRun(fragments, projection, start, instance, cover.painter, from, to);
-  }
+  const start = vertexStart[k]!;
+  modelRun(fragments, flat, start, instance, from, to);
+  if ('plain' in cover) plainRun(fragments, instance, cover.plain, from, to);
+  else if ('painter' in cover) paintRun(fragments, flat, start, instance, cover.painter, from, to);
   turnNormals(fragments, turns, k * 9, from, to);
 }
 

@@ -1,8 +1,9 @@
-import { scratchInts } from '../maths/scratch.ts';
 import { slice } from '../maths/slice.ts';
 import { isMirrored } from '../maths/vector.ts';
-import { openRoom } from '../simd/room.ts';
+import { kernel, wholeAt } from '../simd/emit.ts';
+import type { Shelf } from '../simd/room.ts';
 import type { Camera, WorldVertices } from './camera.ts';
+import { fragmentRoom } from './fragments.ts';
 import type { Instance } from './scene.ts';
 import { fillMiddles, triangleBytes } from './triangles.ts';
 
@@ -23,26 +24,56 @@ export interface Bounds {
 export interface Projection extends Bounds {
   size: number;
   /** Screen x, y in pixels and depth of every vertex. */
-  screen: Float32Array;
+  screen: Shelf;
   /** How many triangles there are, and three vertices of each. */
   triangles: number;
-  corners: Int32Array;
-  /** Instance of every triangle. */
-  owner: Int32Array;
+  corners: Shelf;
+  /** Instance of every triangle, from the second number on. The first is for what sees nothing: there is none. */
+  owner: Shelf;
   /** First vertex of every instance. */
   vertexStart: readonly number[];
   /** What is seen there, once somebody has looked. */
   middles: Middles;
 }
 
-/** What is seen in the middle of every pixel: the triangle, or −1, and its depth. */
-export interface Middles {
-  triangle: Int32Array;
-  depth: Float32Array;
+/** Vertices on the screen and the corners of triangles, once nobody takes more of their room. */
+export interface Flat {
+  screen: Float32Array;
+  corners: Int32Array;
 }
 
-const room = openRoom({ fillMiddles });
-const ownerBuffer = scratchInts();
+/** What is seen in the middle of every pixel: the triangle, or −1, its depth, and whose it is, or −1. */
+export interface Middles {
+  triangle: Shelf;
+  depth: Shelf;
+  /** Known within the scene's bounds and just beyond. */
+  owner: Shelf;
+}
+
+const kernels = fragmentRoom.furnish({
+  fillMiddles,
+  /** Whose triangle every pixel of a rectangle sees. */
+  findOwners: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
+    (to, triangles, owners, found, size, left, right, top, bottom) =>
+      to.each(top, bottom, 1, (y) =>
+        to.each(left, right, 1, (x) => {
+          const offset = to.keep(y.mul(size).add(x).left(2));
+          to.write(found.add(offset), wholeAt(owners.add(wholeAt(triangles.add(offset)).left(2)), 4));
+        }),
+      ),
+  ),
+});
+const shelves = {
+  middles: {
+    triangle: fragmentRoom.shelf(),
+    depth: fragmentRoom.shelf(),
+    owner: fragmentRoom.shelf(),
+  },
+  screen: fragmentRoom.shelf(),
+  corners: fragmentRoom.shelf(),
+  owner: fragmentRoom.shelf(),
+};
 
 /** The same memory, read as whole numbers. */
 export const asInts = ({ buffer, byteOffset, length }: Float32Array<ArrayBuffer>): Int32Array =>
@@ -62,14 +93,14 @@ export function projectScene(
     vertices += mesh.positions.length / 3;
   }
   const { size } = camera;
-  const [depth, triangle, screen, cornered] = room.floats(
-    size * size,
-    size * size,
-    vertices * 3,
-    all * 3,
-  ) as [Float32Array, Float32Array<ArrayBuffer>, Float32Array, Float32Array<ArrayBuffer>];
-  const corners = asInts(cornered);
-  const owner = ownerBuffer.take(all);
+  const { middles } = shelves;
+  for (const shelf of Object.values(middles)) shelf.take(size * size);
+  shelves.screen.take(vertices * 3);
+  shelves.corners.take(all * 3);
+  shelves.owner.take(all + 1);
+  const screen = shelves.screen.floats();
+  const corners = shelves.corners.wholes();
+  const owner = shelves.owner.wholes().fill(nothing, 0, 1);
   let triangles = 0;
   instances.forEach(({ mesh, matrix }, k) => {
     const start = vertexStart[k]!;
@@ -83,19 +114,19 @@ export function projectScene(
       const to = Math.min(length, from + slice * 3);
       triangles = keepFacing(mesh.triangles, from, to, start, turn, screen, corners, triangles);
     }
-    owner.fill(k, before, triangles);
+    owner.fill(k, before + 1, triangles + 1);
   });
   extent.fill(size, 0, 2).fill(0, 2);
   for (let from = 0; from < vertices * 3; from += slice * 3)
     extend(screen, from, Math.min(vertices * 3, from + slice * 3));
   return {
     size,
-    screen,
+    screen: shelves.screen,
     triangles,
-    corners,
-    owner,
+    corners: shelves.corners,
+    owner: shelves.owner,
     vertexStart,
-    middles: { depth, triangle: asInts(triangle) },
+    middles,
     left: Math.max(0, Math.floor(extent[0]!) - 1),
     top: Math.max(0, Math.floor(extent[1]!) - 1),
     right: Math.min(size - 1, Math.ceil(extent[2]!) + 1),
@@ -179,16 +210,29 @@ function keepFacing(
 }
 
 /** Looks through the middle of every pixel; depth decides. */
-export function lookThroughMiddles({ middles, triangles, corners, screen, size }: Projection): Middles {
-  middles.triangle.fill(nothing);
-  middles.depth.fill(1e9);
-  room.run.fillMiddles(
-    corners.byteOffset,
-    corners.byteOffset + triangles * triangleBytes,
-    screen.byteOffset,
-    middles.depth.byteOffset,
-    middles.triangle.byteOffset,
+export function lookThroughMiddles(projection: Projection): Middles {
+  const { middles, triangles, corners, screen, owner, size } = projection;
+  const { left, top, right, bottom } = projection;
+  middles.triangle.wholes().fill(nothing);
+  middles.depth.floats().fill(1e9);
+  kernels.fillMiddles(
+    corners.address,
+    corners.address + triangles * triangleBytes,
+    screen.address,
+    middles.depth.address,
+    middles.triangle.address,
     size,
+  );
+  // Neighbours are compared four at a time.
+  kernels.findOwners(
+    middles.triangle.address,
+    owner.address,
+    middles.owner.address,
+    size,
+    left,
+    Math.min(size, right + 6),
+    top,
+    Math.min(size, bottom + 2),
   );
   return middles;
 }

@@ -158,10 +158,11 @@ function limbColour(shop: Workshop, part: Inflated, cover: Skin, hue: number, we
 function meanColour(part: Inflated, cover: Skin): Rgb {
   let count = 0;
   const sum: [number, number, number] = [0, 0, 0];
+  const colours = cover.colours.floats();
   for (let i = 0; i < part.size * part.size; i += 37) {
     if (part.pixels[i * 4 + 3]! < 200) continue;
     count++;
-    for (let c = 0 as 0 | 1 | 2; c < 3; c++) sum[c] += cover.colours[i * 3 + c]!;
+    for (let c = 0 as 0 | 1 | 2; c < 3; c++) sum[c] += colours[i * 4 + c]!;
   }
   const k = 0.92 / Math.max(1, count);
   return [Math.min(0.8, sum[0] * k), Math.min(0.8, sum[1] * k), Math.min(0.8, sum[2] * k)];
