@@ -5,6 +5,19 @@
  */
 export type Code = readonly number[];
 
+/**
+ * Four constants are many instructions where they are used: a kernel reckons each once, before all else. Until it is put
+ * together code names them by numbers that no byte has.
+ */
+const constants: string[] = [];
+const firstConstant = 256;
+
+function constant(numbers: Float32Array | Int32Array): Code {
+  const bytes = new Uint8Array(numbers.buffer).join();
+  if (!constants.includes(bytes)) constants.push(bytes);
+  return [0x20, firstConstant + constants.indexOf(bytes)];
+}
+
 export function unsigned(value: number): number[] {
   const out: number[] = [];
   let rest = value >>> 0;
@@ -27,7 +40,6 @@ function signed(value: number): number[] {
   }
 }
 
-const bytesOf = (numbers: Float32Array | Int32Array): number[] => [...new Uint8Array(numbers.buffer)];
 const simd = (op: number): number[] => [0xfd, ...unsigned(op)];
 /** Alignment is only a hint: that of a single number is always true. */
 const place = (offset: number): number[] => [2, ...unsigned(offset)];
@@ -100,7 +112,7 @@ export class Wholes {
   static of = (value: Wholes | number): Wholes =>
     typeof value === 'number' ? Wholes.list(value, value, value, value) : value;
   static list = (...four: [number, number, number, number]): Wholes =>
-    new Wholes([...simd(12), ...bytesOf(Int32Array.from(four))]);
+    new Wholes(constant(Int32Array.from(four)));
   private with(other: Wholes | number, op: number): Wholes {
     return new Wholes([...this.code, ...Wholes.of(other).code, ...simd(op)]);
   }
@@ -135,7 +147,7 @@ export class Floats {
   static of = (value: Floats | number): Floats =>
     typeof value === 'number' ? Floats.list(value, value, value, value) : value;
   static list = (...four: [number, number, number, number]): Floats =>
-    new Floats([...simd(12), ...bytesOf(Float32Array.from(four))]);
+    new Floats(constant(Float32Array.from(four)));
   private with(other: Floats | number, op: number): Floats {
     return new Floats([...this.code, ...Floats.of(other).code, ...simd(op)]);
   }
@@ -189,7 +201,7 @@ type Value = Whole | Single | Floats | Wholes | Mask;
 export class Writer {
   readonly code: number[] = [];
   readonly kinds: number[] = [];
-  private readonly parameters: number;
+  readonly parameters: number;
   constructor(parameters: number) {
     this.parameters = parameters;
   }
@@ -252,5 +264,21 @@ export function kernel<const K extends readonly Kind[]>(
   const writer = new Writer(parameters.length);
   const handed = parameters.map((kind, i) => new (kind === 'whole' ? Whole : Single)([0x20, ...unsigned(i)]));
   body(writer, ...(handed as Handed<K>));
-  return { parameters: parameters.map((kind) => kinds[kind]), locals: writer.kinds, code: writer.code };
+  const code = withConstants(writer);
+  return { parameters: parameters.map((kind) => kinds[kind]), locals: writer.kinds, code };
+}
+
+/** The code of a kernel with the constants it uses kept at its beginning. */
+function withConstants({ code, kinds, parameters }: Writer): Code {
+  const used = [...new Set(code.filter((byte) => byte >= firstConstant))];
+  const first = parameters + kinds.length;
+  used.forEach(() => kinds.push(0x7b));
+  const begin = used.flatMap((name, k) => [
+    ...simd(12),
+    ...constants[name - firstConstant]!.split(',').map(Number),
+    0x21,
+    ...unsigned(first + k),
+  ]);
+  const rest = code.flatMap((byte) => (byte < firstConstant ? [byte] : unsigned(first + used.indexOf(byte))));
+  return [...begin, ...rest];
 }
