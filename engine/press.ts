@@ -1,17 +1,20 @@
 import { finishRow } from './finish.ts';
 import { stepOfHash } from './maths/noise.ts';
+import { litBytes } from './raster/fragment-layout.ts';
+import { fragmentRoom } from './raster/fragments.ts';
 import { eased, scrambled } from './simd/curves.ts';
 import {
-  type Floats,
+  Floats,
   floatsAt,
   kernel,
   type Mask,
   type Single,
-  type Whole,
+  spreadAt,
+  Whole,
+  wholeAt,
   Wholes,
   type Writer,
 } from './simd/emit.ts';
-import { openRoom } from './simd/room.ts';
 
 /** A row of a print on its way from the sheet to the bytes: sRGB in three planes, one behind the other. */
 export interface PressRow {
@@ -21,9 +24,6 @@ export interface PressRow {
   /** How much of the light colour each place of the sheet has, and its angle around the middle. */
   lit: Float32Array;
   angles: Float32Array;
-  /** Of each place, and of the one whose shadow falls there: how far from the outline, squared, and how covered. */
-  near: { outline: Float32Array; coverage: Float32Array };
-  shading: { outline: Float32Array; coverage: Float32Array };
   /** The row once more, as it slips sideways. */
   torn: Float32Array;
   finished: Float32Array;
@@ -98,22 +98,68 @@ const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
 
 /** How much of a place the sticker covers, by its squared distance to the outline. */
 const withinSticker = (to: Writer, coverage: Whole, outline: Whole, x: Whole, rim: Floats): Floats =>
-  floatsAt(coverage.add(x))
-    .above(0.5)
-    .choose(1, eased(to, rim.sub(floatsAt(outline.add(x)).root()).mul(0.5)));
+  to.keep(
+    floatsAt(coverage.add(x))
+      .above(0.5)
+      .choose(1, eased(to, rim.sub(floatsAt(outline.add(x)).root()).mul(0.5))),
+  );
 
-export const press = openRoom({
+const kernels = {
   finishRow,
-  /** A plane of the hard shadow under a sticker and of its white border, from `first` to `end`. */
+  /**
+   * A row of the hard shadow under a sticker and of its white border, from `first` to `end`, where the figure will not
+   * hide them. `far` and `hidden` are of the places whose shadow falls on the row, which is so from `shaded` on.
+   */
   layPaper: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'single', 'single', 'single'],
-    (to, plane, first, end, outline, coverage, far, hidden, border, ink, paper) => {
+    [
+      ...(['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'] as const),
+      ...(['single', 'single', 'single', 'single', 'single', 'single', 'single'] as const),
+    ],
+    (to, row, bytes, first, end, outline, coverage, far, hidden, shaded, border, r, g, b, ...paper) => {
+      const planes = planesOf(to, row, bytes);
       const rim = to.keep(border.four().add(1));
-      const [dark, light] = [to.keep(ink.four()), to.keep(paper.four())];
-      to.each(first, end, 16, (x) => {
-        const shadow = withinSticker(to, hidden, far, x, rim).mul(0.42);
-        mixIn(to, [plane], x, [dark], to.keep(shadow));
-        mixIn(to, [plane], x, [light], to.keep(withinSticker(to, coverage, outline, x, rim)));
+      const [dark, light] = [coloursOf(to, r, g, b), coloursOf(to, ...paper)];
+      to.each(first, end, 16, (x) =>
+        to.when(floatsAt(coverage.add(x)).below(1).any(), () => {
+          to.when(shaded.below(x.add(16)), () => {
+            const column = x.four().add(Wholes.list(0, 4, 8, 12));
+            const outside = to.keep(column.below(shaded.four()));
+            const shadow = withinSticker(to, hidden, far, x, rim).mul(0.42);
+            mixIn(to, planes, x, dark, to.keep(outside.choose(0, shadow)));
+          });
+          mixIn(to, planes, x, light, withinSticker(to, coverage, outline, x, rim));
+        }),
+      );
+    },
+  ),
+  /** Lays the light of some fragments over a row, whose first pixel is `start`. */
+  layFragments: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
+    (to, row, bytes, from, end, pixels, shares, lit, coverage, start) => {
+      const planes = planesOf(to, row, bytes);
+      const before = to.keep(Whole.of(-1));
+      const kept = to.keep(Floats.of(0));
+      to.each(from, end, 1, (fragment) => {
+        const offset = to.keep(fragment.left(2));
+        const pixel = to.keep(wholeAt(pixels.add(offset)));
+        const x = to.keep(pixel.sub(start).left(2));
+        // The first of a pixel leaves of the sheet what the figure does not cover.
+        const covered = spreadAt(coverage.add(pixel.left(2)));
+        to.change(kept, Floats.of(1));
+        to.when(pixel.isnt(before), () => to.change(kept, Floats.of(1).sub(covered)));
+        to.change(before, pixel);
+        const share = to.keep(spreadAt(shares.add(offset)));
+        const light = to.keep(lit.add(fragment.right(2).mul(litBytes)).add(fragment.and(3).left(2)));
+        planes.forEach((plane, c) => {
+          const place = to.keep(plane.add(x));
+          to.writeLane(
+            place,
+            spreadAt(place)
+              .mul(kept)
+              .add(spreadAt(light, c * 16).mul(share)),
+            0,
+          );
+        });
       });
     },
   ),
@@ -274,24 +320,18 @@ export const press = openRoom({
       .sub(0.45)
       .mul(1 / 0.7),
   ),
-});
+};
 
-export function openRow(size: number): PressRow {
+/** Rows are printed where the fragments are: nothing need be carried over. */
+export const press = { run: fragmentRoom.furnish(kernels) };
+
+/** Takes the room that a row needs. It is opened once those who look at the scene have taken theirs. */
+export function takeRow(size: number): () => PressRow {
   const plane = (size + 3) & ~3;
-  const [floats, torn, lit, angles, finished, ...around] = press.floats(
-    plane * 3,
-    plane * 3,
-    ...Array.from({ length: 7 }, () => plane),
-  );
-  const [near, shading] = [0, 2].map((k) => ({ outline: around[k]!, coverage: around[k + 1]! }));
-  return {
-    plane,
-    floats: floats!,
-    lit: lit!,
-    angles: angles!,
-    near: near!,
-    shading: shading!,
-    torn: torn!,
-    finished: finished!,
+  const lengths = [plane * 3, plane * 3, plane, plane, plane];
+  fragmentRoom.floats(...lengths);
+  return () => {
+    const [floats, torn, lit, angles, finished] = fragmentRoom.floats(...lengths);
+    return { plane, floats: floats!, torn: torn!, lit: lit!, angles: angles!, finished: finished! };
   };
 }

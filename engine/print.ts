@@ -2,7 +2,7 @@ import { openPoster, paintPosterRow } from './background/poster.ts';
 import { schemeFor } from './background/scheme.ts';
 import type { Drawn } from './drawn.ts';
 import { saltOfRow } from './maths/noise.ts';
-import { openRow, press, type PressRow } from './press.ts';
+import { press, type PressRow, takeRow } from './press.ts';
 import { Random } from './random.ts';
 import { frameFigure, toWorld } from './raster/camera.ts';
 import { measureEdges } from './raster/edges.ts';
@@ -23,6 +23,7 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   const { level, recipe } = shop;
   const unit = size / 1024;
   const border = (level === 0 ? 17 : 15) * unit;
+  const openRow = takeRow(size);
   const world = toWorld(instances, figure.warp);
   const camera = frameFigure(instances, world, [0, 0.02, 12], share, size);
   const seen = see(instances, world, camera);
@@ -33,7 +34,8 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   const slip = level === 2 && !alone ? tearLines(recipe.seed, size) : undefined;
   const words = new Int32Array(size * size);
   // Row by row from the poster to the finished bytes: a row is small enough to stay near the processor.
-  const row = openRow(size);
+  const row = openRow();
+  const finished = new Int32Array(row.finished.buffer, row.finished.byteOffset, size);
   const gray = recipe.palette === 'grayscale';
   let next = 0;
   for (let y = 0; y < size; y++) {
@@ -43,7 +45,8 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
     } else row.floats.fill(1);
     next = shadeRow(row, fragments, size, inks, y, next);
     drawInkRow(row, edges, bounds, size, inks, recipe.seed, y);
-    words.set(pressRow(row, tear(row, size, slip, y), size, gray, recipe.seed, y), y * size);
+    pressRow(row, tear(row, size, slip, y), gray, recipe.seed, y);
+    words.set(finished, y * size);
   }
   return { ...seen, pixels: new Uint8ClampedArray(words.buffer) };
 }
@@ -77,21 +80,21 @@ function tear(
 }
 
 function tearPlane(row: Float32Array, size: number, shift: number, to: Float32Array, plane: number): void {
-  const last = size - 1;
-  for (let x = 0; x < size; x++) to[plane + x] = row[plane + Math.max(0, Math.min(last, x + shift))]!;
+  // What comes in from beyond the picture is like its last pixel there.
+  const [first, last] = [Math.max(0, -shift), Math.min(size, size - shift)];
+  to.fill(row[plane]!, plane, plane + first).fill(row[plane + size - 1]!, plane + last, plane + size);
+  to.set(row.subarray(plane + first + shift, plane + last + shift), plane + first);
 }
 
 /** Bytes with a little paper grain. */
 function pressRow(
   { plane, finished }: PressRow,
   { byteOffset }: Float32Array,
-  size: number,
   gray: boolean,
   seed: number,
   y: number,
-): Int32Array {
+): void {
   if (gray) press.run.grayRow(byteOffset, plane * 4);
   const [bytes, out, salt] = [plane * 4, finished.byteOffset, saltOfRow(y, seed)];
   press.run.finishRow(byteOffset, bytes, out, 0, 0, 0, gray ? 10 : 6, salt);
-  return new Int32Array(finished.buffer, out, size);
 }

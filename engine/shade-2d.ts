@@ -3,7 +3,7 @@ import { saltOfRow } from './maths/noise.ts';
 import { normalise, type Vec3 } from './maths/vector.ts';
 import { press, type PressRow } from './press.ts';
 import type { Edges } from './raster/edges.ts';
-import { blockBytes, fragmentLayout, litBytes, litPlaceOf } from './raster/fragment-layout.ts';
+import { blockBytes, fragmentLayout, litBytes } from './raster/fragment-layout.ts';
 import { fragmentRoom, type Fragments } from './raster/fragments.ts';
 import type { Bounds } from './raster/visibility.ts';
 import type { Palette } from './recipe.ts';
@@ -40,13 +40,20 @@ export function shadeRow(
   y: number,
   first: number,
 ): number {
-  const { pixel, count } = fragments;
-  const end = (y + 1) * size;
-  let to = first;
-  while (to < count && pixel[to]! < end) to++;
-  if (to === first) return to;
-  shadeFragments(row, fragments, size, print.shadow, y, first, to);
+  const to = endOfRow(fragments, first, (y + 1) * size);
+  if (to > first) shadeFragments(row, fragments, size, print.shadow, y, first, to);
   return to;
+}
+
+/** The first fragment from `first` on that sees pixel `end` or one behind it. */
+function endOfRow({ pixel, count }: Fragments, first: number, end: number): number {
+  let [low, high] = [first, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (pixel[middle]! < end) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const dot = (n: readonly Floats[], [x, y, z]: Vec3): Floats =>
@@ -127,7 +134,7 @@ function shadeFragments(
   from: number,
   to: number,
 ): void {
-  const { values, pixel, lit } = fragments;
+  const { values, pixel, share, lit, coverage } = fragments;
   const cell = (9.5 * size) / 1024;
   const cos = Math.cos(0.6) / cell;
   const sin = Math.sin(0.6) / cell;
@@ -144,28 +151,17 @@ function shadeFragments(
     y * cos,
     ...shadow,
   );
-  layFragments(row, fragments, y * size, from, to);
-}
-
-function layFragments(
-  { floats: row, plane }: PressRow,
-  { pixel, share, lit, coverage }: Fragments,
-  start: number,
-  from: number,
-  to: number,
-): void {
-  let before = -1;
-  for (let f = from; f < to; f++) {
-    const o = litPlaceOf(f);
-    const x = pixel[f]! - start;
-    const weight = share[f]!;
-    // The first of a pixel leaves of the sheet what the figure does not cover.
-    const keep = pixel[f] === before ? 1 : 1 - coverage[pixel[f]!]!;
-    before = pixel[f]!;
-    row[x] = row[x]! * keep + lit[o]! * weight;
-    row[plane + x] = row[plane + x]! * keep + lit[o + 4]! * weight;
-    row[2 * plane + x] = row[2 * plane + x]! * keep + lit[o + 8]! * weight;
-  }
+  press.run.layFragments(
+    row.floats.byteOffset,
+    row.plane * 4,
+    from,
+    to,
+    pixel.byteOffset,
+    share.byteOffset,
+    lit.byteOffset,
+    coverage.byteOffset,
+    y * size,
+  );
 }
 
 /** White border and hard shadow under the figure, as if cut from a sheet of stickers. */
@@ -183,41 +179,30 @@ export function layPaperRow(
   const dropY = Math.round((13 * size) / 1024);
   const reach = Math.ceil(border) + 2;
   if (y < bounds.top - reach || y > bounds.bottom + reach + dropY) return;
-  const { floats, plane, near, shading } = row;
-  const start = y * size;
-  near.outline.set(outline.subarray(start, start + size));
-  near.coverage.set(coverage.subarray(start, start + size));
-  // Nothing beyond the picture casts a shadow into it.
-  shading.outline.fill(far);
-  shading.coverage.fill(0);
-  if (y >= dropY) {
-    const above = start - dropY * size;
-    shading.outline.set(outline.subarray(above, above + size - dropX), dropX);
-    shading.coverage.set(coverage.subarray(above, above + size - dropX), dropX);
-  }
-  const first = Math.max(0, bounds.left - reach) & ~3;
-  const end = Math.min(size, bounds.right + reach + dropX + 1);
-  for (let c = 0 as 0 | 1 | 2; c < 3; c++)
-    press.run.layPaper(
-      floats.byteOffset + c * plane * 4,
-      first * 4,
-      end * 4,
-      near.outline.byteOffset,
-      near.coverage.byteOffset,
-      shading.outline.byteOffset,
-      shading.coverage.byteOffset,
-      border,
-      ink[c],
-      paper[c],
-    );
+  const { floats, plane } = row;
+  const start = y * size * 4;
+  const above = start - (dropY * size + dropX) * 4;
+  const end = Math.min(size, bounds.right + reach + dropX + 1) * 4;
+  press.run.layPaper(
+    floats.byteOffset,
+    plane * 4,
+    (Math.max(0, bounds.left - reach) & ~3) * 4,
+    end,
+    outline.byteOffset + start,
+    coverage.byteOffset + start,
+    outline.byteOffset + above,
+    coverage.byteOffset + above,
+    // Nothing beyond the picture casts a shadow into it.
+    y < dropY ? end : dropX * 4,
+    border,
+    ...ink,
+    ...paper,
+  );
 }
-
-/** Further than any border. */
-const far = 1e9;
 
 /** Pen lines: heavy around the figure, finer inside, never quite even. */
 export function drawInkRow(
-  { floats, plane, near, shading }: PressRow,
+  { floats, plane }: PressRow,
   { inner, outline }: Edges,
   bounds: Bounds,
   size: number,
@@ -228,8 +213,6 @@ export function drawInkRow(
   const reach = Math.ceil((8 * size) / 1024) + 1;
   if (y < bounds.top - reach || y > bounds.bottom + reach) return;
   const [start, end] = [y * size, Math.min(size, bounds.right + reach + 1)];
-  near.outline.set(outline.subarray(start, start + size));
-  shading.outline.set(inner.subarray(start, start + size));
   const unit = size / 1024;
   const grain = 1 / (70 * unit);
   const cell = Math.floor(y * grain);
@@ -238,8 +221,8 @@ export function drawInkRow(
     plane * 4,
     (Math.max(0, bounds.left - reach) & ~3) * 4,
     end * 4,
-    shading.outline.byteOffset,
-    near.outline.byteOffset,
+    inner.byteOffset + start * 4,
+    outline.byteOffset + start * 4,
     saltOfRow(cell, seed & 1023),
     saltOfRow(cell + 1, seed & 1023),
     y * grain - cell,

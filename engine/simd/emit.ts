@@ -269,10 +269,10 @@ export function kernel<const K extends readonly Kind[]>(
 }
 
 /** The code of a kernel with the constants it uses kept at its beginning. */
-function withConstants({ code, kinds, parameters }: Writer): Code {
+function withConstants({ code, kinds: locals, parameters }: Writer): Code {
   const used = [...new Set(code.filter((byte) => byte >= firstConstant))];
-  const first = parameters + kinds.length;
-  used.forEach(() => kinds.push(0x7b));
+  const first = parameters + locals.length;
+  used.forEach(() => locals.push(0x7b));
   const begin = used.flatMap((name, k) => [
     ...simd(12),
     ...constants[name - firstConstant]!.split(',').map(Number),
