@@ -21,7 +21,7 @@ export function resolve(instances: readonly Instance[], camera: Camera, sight: S
   for (let top = projection.top; top < end; top += band) {
     const from = fragments.count;
     const runs = listRows(fragments, top, Math.min(end, top + band));
-    readSkins(fragments, projection, runs);
+    readSkins(fragments, runs);
     for (let run = 0; run < runs; run++) readModelled(reader, fragments, run);
     // Whole blocks only: the rest of the last belongs to the next band.
     placeBlocks(fragments, from >> 2, fragments.count >> 2);

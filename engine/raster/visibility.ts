@@ -30,8 +30,9 @@ export interface Projection extends Bounds {
   corners: Shelf;
   /** Instance of every triangle, from the second number on. The first is for what sees nothing: there is none. */
   owner: Shelf;
-  /** First vertex of every instance. */
+  /** First vertex and first triangle of every instance. */
   vertexStart: readonly number[];
+  triangleStart: readonly number[];
   /** What is seen there, once somebody has looked. */
   middles: Middles;
 }
@@ -102,6 +103,7 @@ export function projectScene(
   const corners = shelves.corners.wholes();
   const owner = shelves.owner.wholes().fill(nothing, 0, 1);
   let triangles = 0;
+  const triangleStart: number[] = [];
   instances.forEach(({ mesh, matrix }, k) => {
     const start = vertexStart[k]!;
     const p = world.positions[k]!;
@@ -109,6 +111,7 @@ export function projectScene(
       project(p, camera, screen, start, from, Math.min(p.length, from + slice * 3));
     const turn = isMirrored(matrix) ? -1 : 1;
     const before = triangles;
+    triangleStart.push(before);
     const { length } = mesh.triangles;
     for (let from = 0; from < length; from += slice * 3) {
       const to = Math.min(length, from + slice * 3);
@@ -126,6 +129,7 @@ export function projectScene(
     corners: shelves.corners,
     owner: shelves.owner,
     vertexStart,
+    triangleStart,
     middles,
     left: Math.max(0, Math.floor(extent[0]!) - 1),
     top: Math.max(0, Math.floor(extent[1]!) - 1),

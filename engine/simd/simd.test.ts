@@ -9,6 +9,7 @@ import {
   floatsAt,
   kernel,
   spreadAt,
+  twiceAt,
   Whole,
   wholeAt,
   Wholes,
@@ -49,6 +50,11 @@ describe('four at a time', () => {
       (_, x) => x.below(0.4).choose(1, x.above(100).choose(x, 2)),
       (x) => (x < 0.4 ? 1 : x > 100 ? x : 2),
     ],
+    [
+      'floors as whole numbers',
+      (_, x) => x.most(0).floor().asWholes().add(3).floats(),
+      (x) => Math.floor(Math.max(0, x)) + 3,
+    ],
     ['rounding to even', (_, x) => x.wholes().floats(), toEven],
   ])('%s are those of plain numbers', (_, four, one) => {
     expect(worked(four)).toEqual(each(one));
@@ -82,6 +88,16 @@ describe('four at a time', () => {
         return (n !== 0 && n < 2) || x > 200 ? 0 : n;
       }),
     );
+  });
+
+  test('two floats are read twice', () => {
+    const room = openRoom({
+      read: kernel(['whole', 'whole'], (to, from, out) => to.write(out, twiceAt(from, 4))),
+    });
+    const [from, out] = room.floats(3, 4) as [Float32Array, Float32Array];
+    from.set([1, 2, 3]);
+    room.run.read(from.byteOffset, out.byteOffset);
+    expect([...out]).toEqual([2, 3, 2, 3]);
   });
 
   test('a list is walked to its last four, and not at all when it is empty', () => {
