@@ -231,7 +231,7 @@ export function openSkinned(
     rows.set(places, k * rowSize);
     handFours(instance, instance.cover.skin, turns.subarray(k * 9, k * 9 + 9), k * rowSize);
     uvs.set(instance.mesh.uvs, vertexStart[k]! * 2);
-    sides.set(instance.mesh.sides!, vertexStart[k]!);
+    sides.set(instance.mesh.sides!, vertexStart[k]);
     kernels.mapTriangles(
       corners.address + triangleStart[k]! * triangleBytes,
       corners.address + (triangleStart[k + 1] ?? triangles) * triangleBytes,

@@ -1,20 +1,10 @@
 import { Floats, floatsAt, kernel, spreadAt } from '../simd/emit.ts';
 import type { Camera } from './camera.ts';
-import { blockBytes, fragmentLayout, placeOf } from './fragment-layout.ts';
+import { blockBytes, fragmentLayout } from './fragment-layout.ts';
 import { fragmentRoom, type Fragments } from './fragments.ts';
-import { modelRun, paintRun, plainRun } from './painted.ts';
 import type { Instance } from './scene.ts';
-import type { Flat, Projection } from './visibility.ts';
 
 const at = fragmentLayout;
-
-/** Reads what modelled parts are like at a place. */
-export interface SurfaceReader {
-  instances: readonly Instance[];
-  vertexStart: readonly number[];
-  flat: Flat;
-  turns: Float64Array;
-}
 
 /** Nine numbers per instance that turn its normals into the world: the inverse transpose, up to length. */
 export function turnsOf(instances: readonly Instance[]): Float64Array {
@@ -26,57 +16,6 @@ export function turnsOf(instances: readonly Instance[]): Float64Array {
     }
   });
   return turns;
-}
-
-export function openReader(
-  instances: readonly Instance[],
-  turns: Float64Array,
-  camera: Camera,
-  projection: Projection,
-  fragments: Fragments,
-): SurfaceReader {
-  const { eye, forward, right, up, size, focal } = camera;
-  fragments.handed.numbers.set([...eye, ...forward, ...right, ...up, size / 2, 1 / focal]);
-  const { screen, corners, vertexStart } = projection;
-  return { instances, vertexStart, flat: { screen: screen.floats(), corners: corners.wholes() }, turns };
-}
-
-/**
- * Reads normal, colour and material of fragments that see the same modelled part, at most a slice of them at a time.
- * They keep their position on the screen until they are placed.
- */
-export function readRun(reader: SurfaceReader, fragments: Fragments, from: number, to: number): void {
-  const { instances, vertexStart, flat, turns } = reader;
-  const k = fragments.instance[from]!;
-  const instance = instances[k]!;
-  const { cover } = instance;
-  const start = vertexStart[k]!;
-  modelRun(fragments, flat, start, instance, from, to);
-  if ('plain' in cover) plainRun(fragments, instance, cover.plain, from, to);
-  else if ('painter' in cover) paintRun(fragments, flat, start, instance, cover.painter, from, to);
-  turnNormals(fragments, turns, k * 9, from, to);
-}
-
-/** Turns normals into the world, whatever their length. */
-function turnNormals({ values }: Fragments, turns: Float64Array, m: number, from: number, to: number): void {
-  const xx = turns[m]!;
-  const xy = turns[m + 1]!;
-  const xz = turns[m + 2]!;
-  const yx = turns[m + 3]!;
-  const yy = turns[m + 4]!;
-  const yz = turns[m + 5]!;
-  const zx = turns[m + 6]!;
-  const zy = turns[m + 7]!;
-  const zz = turns[m + 8]!;
-  for (let f = from; f < to; f++) {
-    const o = placeOf(f);
-    const nx = values[o + at.normalX]!;
-    const ny = values[o + at.normalY]!;
-    const nz = values[o + at.normalZ]!;
-    values[o + at.normalX] = xx * nx + yx * ny + zx * nz;
-    values[o + at.normalY] = xy * nx + yy * ny + zy * nz;
-    values[o + at.normalZ] = xz * nx + yz * ny + zz * nz;
-  }
 }
 
 const dot = (a: readonly Floats[], b: readonly Floats[]): Floats =>
@@ -117,6 +56,12 @@ const kernels = fragmentRoom.furnish({
     });
   }),
 });
+
+/** Hands over where the picture is taken from. */
+export function openPlaces({ handed }: Fragments, camera: Camera): void {
+  const { eye, forward, right, up, size, focal } = camera;
+  handed.numbers.set([...eye, ...forward, ...right, ...up, size / 2, 1 / focal]);
+}
 
 /** Places the fragments of some blocks in the world, each once: their position on the screen is lost. */
 export function placeBlocks({ values, handed }: Fragments, from: number, to: number): void {

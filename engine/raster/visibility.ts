@@ -37,12 +37,6 @@ export interface Projection extends Bounds {
   middles: Middles;
 }
 
-/** Vertices on the screen and the corners of triangles, once nobody takes more of their room. */
-export interface Flat {
-  screen: Float32Array;
-  corners: Int32Array;
-}
-
 /** What is seen in the middle of every pixel: the triangle, or −1, its depth, and whose it is, or −1. */
 export interface Middles {
   triangle: Shelf;
