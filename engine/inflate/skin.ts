@@ -4,6 +4,7 @@ import { answerLayout, answerSize, type Paint } from '../materials/paint.ts';
 import { scratchFloats } from '../maths/scratch.ts';
 import { fragmentRoom } from '../raster/fragments.ts';
 import type { Palette } from '../recipe.ts';
+import { Floats, floatsAt, kernel, Whole, wholeAt } from '../simd/emit.ts';
 import type { Shelf } from '../simd/room.ts';
 import type { Inflated } from './inflate.ts';
 
@@ -58,31 +59,80 @@ export function openSkins(palette: Palette): SkinMaker {
     });
     shelf.colours.take(size * size * colourSize);
     shelf.slopes.take(slopes.length).floats().set(slopes);
-    if (paint) shelf.material.take(size * size * materialSize);
-    // Meshes cut corners and may look past the drawing: nothing of an earlier picture may be left there.
-    const colours = shelf.colours.floats().fill(0);
     startGrading(palette, hue);
-    for (let y = 0; y < size; y++) gradeRow(part, colours, y);
+    gradeTexels(part, shelf.colours);
     const finish = Float32Array.of(rough, metal);
-    if (paint) paintOver(part, finish, colours, shelf.material.floats(), paint.with, paint.over);
+    if (paint) {
+      const material = shelf.material.take(size * size * materialSize).floats();
+      paintOver(part, finish, shelf.colours.floats(), material, paint.with, paint.over);
+    }
     return { ...shelf, part, material: paint && shelf.material, finish };
   };
 }
 
-function gradeRow({ size, texels }: Inflated, colours: Float32Array, y: number): void {
-  let last = 0;
-  for (let i = y * size; i < (y + 1) * size; i++) {
-    const texel = texels[i]!;
-    const before = last;
-    last = texel;
-    if (texel === 0) continue;
-    const o = i * colourSize;
-    // Flat art mostly goes on as it was.
-    if (texel === before) {
-      colours[o] = colours[o - 4]!;
-      colours[o + 1] = colours[o - 3]!;
-      colours[o + 2] = colours[o - 2]!;
-    } else gradeTexel(texel & 255, (texel >> 8) & 255, (texel >> 16) & 255, colours, o);
+/** Flat art has few colours: they are remembered, each in a place that follows from its bytes. */
+const memory = 4096;
+const scatter = 2654435761;
+const placeOf = (colour: number): number => (Math.imul(colour, scatter) >> 18) & (memory - 1);
+
+const kernels = fragmentRoom.furnish({
+  /** Colours texels from `from` on until it meets a colour that is not known, and says where that is. */
+  colourTexels: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
+    (to, from, end, colours, known, lights, stopped) => {
+      to.write(stopped, end);
+      const until = to.keep(end);
+      const out = to.keep(colours);
+      const before = to.keep(Whole.of(0));
+      // Meshes cut corners and may look past the drawing: nothing of an earlier picture may be left there.
+      const light = to.keep(Floats.of(0));
+      to.each(from, until, 4, (at) => {
+        const texel = to.keep(wholeAt(at));
+        to.when(texel.isnt(before), () => {
+          const colour = to.keep(texel.and(0xffffff));
+          const place = to.keep(
+            colour
+              .mul(scatter)
+              .right(18)
+              .and(memory - 1),
+          );
+          to.change(light, Floats.of(0));
+          to.when(texel, () => to.change(light, floatsAt(lights.add(place.left(4)))));
+          to.when(texel.isnt(0).and(wholeAt(known.add(place.left(2))).isnt(colour)), () => {
+            to.write(stopped, at);
+            to.change(until, Whole.of(0));
+          });
+          to.change(before, texel);
+        });
+        to.write(out, light);
+        to.change(out, out.add(colourSize * 4));
+      });
+    },
+  ),
+});
+
+const graded = {
+  texels: fragmentRoom.shelf(),
+  known: fragmentRoom.shelf().take(memory),
+  lights: fragmentRoom.shelf().take(memory * colourSize),
+  stopped: fragmentRoom.shelf().take(1),
+};
+
+/** Writes the colours of a part's texels, in the palette that grading was started with. */
+function gradeTexels({ texels: drawn }: Inflated, colours: Shelf): void {
+  const { texels, known, lights, stopped } = graded;
+  texels.take(drawn.length).wholes().set(drawn);
+  const [colourKnown, light, stop] = [known.wholes().fill(-1), lights.floats(), stopped.wholes()];
+  const { address } = texels;
+  const end = address + drawn.length * 4;
+  for (let from = address; from < end; from = stop[0]!) {
+    const out = colours.address + (from - address) * colourSize;
+    kernels.colourTexels(from, end, out, known.address, lights.address, stopped.address);
+    if (stop[0] === end) return;
+    const colour = drawn[(stop[0]! - address) / 4]! & 0xffffff;
+    const place = placeOf(colour);
+    gradeTexel(colour & 255, (colour >> 8) & 255, colour >> 16, light, place * colourSize);
+    colourKnown[place] = colour;
   }
 }
 
@@ -97,16 +147,22 @@ function paintOver(
   const { size } = part;
   const bumps = bumpBuffer.take(size * size).fill(0);
   if (over === 'main') startComparing(part.colours[0]?.rgb ?? [0.5, 0.5, 0.5]);
-  for (let y = 0; y < size; y++) paintRow(part, finish, colours, material, bumps, paint, over === 'all', y);
+  fillWith(material, [0, 0, finish[0]!, finish[1]!]);
+  for (let y = 0; y < size; y++) paintRow(part, colours, material, bumps, paint, over === 'all', y);
   for (let y = 1; y < size - 1; y++) measureBumps(bumps, size, material, y);
+}
+
+/** Repeats a few numbers all over an array. */
+function fillWith(array: Float32Array, numbers: readonly number[]): void {
+  array.set(numbers);
+  for (let done = numbers.length; done < array.length; done *= 2) array.copyWithin(done, 0, done);
 }
 
 /** What the paint left for one texel. */
 const painted = new Float32Array(answerSize);
 
 function paintRow(
-  { size, pixels }: Inflated,
-  finish: Float32Array,
+  { size, texels }: Inflated,
   colours: Float32Array,
   material: Float32Array,
   bumps: Float32Array,
@@ -114,19 +170,13 @@ function paintRow(
   all: boolean,
   y: number,
 ): void {
-  const rough = finish[0]!;
-  const metal = finish[1]!;
   for (let x = 0; x < size; x++) {
     const i = y * size + x;
+    const texel = texels[i]!;
+    if (texel >>> 24 === 0) continue;
+    if (!all && !isMainColour(texel & 0xffffff)) continue;
     const m = i * materialSize;
-    const p = i * 4;
     const c = i * colourSize;
-    material[m + inMaterial.slopeX] = 0;
-    material[m + inMaterial.slopeY] = 0;
-    material[m + inMaterial.rough] = rough;
-    material[m + inMaterial.metal] = metal;
-    if (pixels[p + 3] === 0) continue;
-    if (!all && !isMainColour(pixels[p]!, pixels[p + 1]!, pixels[p + 2]!)) continue;
     paint(x / size, y / size, painted);
     // A negative red leaves the drawing's colour.
     if (painted[answer.red]! >= 0) {
@@ -153,12 +203,12 @@ function startComparing(main: Rgb): void {
   lastKey = -1;
 }
 
-function isMainColour(r: number, g: number, b: number): boolean {
-  const key = (r << 16) | (g << 8) | b;
+function isMainColour(key: number): boolean {
   if (key === lastKey) return last;
   let near = known.get(key);
   if (near === undefined) {
-    near = distance([r / 255, g / 255, b / 255], mainColour) < mainColourReach;
+    const colour: Rgb = [(key & 255) / 255, ((key >> 8) & 255) / 255, (key >> 16) / 255];
+    near = distance(colour, mainColour) < mainColourReach;
     known.set(key, near);
   }
   lastKey = key;
