@@ -155,17 +155,26 @@ function limbColour(shop: Workshop, part: Inflated, cover: Skin, hue: number, we
   return linearFromOklch(clamp(L * 0.97 + 0.01, 0.22, 0.88), C, h);
 }
 
+/** Every so many texels are enough for a mean. */
+const stride = 37;
+
 function meanColour(part: Inflated, cover: Skin): Rgb {
-  let count = 0;
-  const sum: [number, number, number] = [0, 0, 0];
   const colours = cover.colours.floats();
-  for (let i = 0; i < part.size * part.size; i += 37) {
-    if (part.pixels[i * 4 + 3]! < 200) continue;
-    count++;
-    for (let c = 0 as 0 | 1 | 2; c < 3; c++) sum[c] += colours[i * 4 + c]!;
+  const sum = new Float64Array(4);
+  for (let y = 0; y < part.size; y++) addRow(part, colours, sum, y);
+  const k = 0.92 / Math.max(1, sum[3]!);
+  return [Math.min(0.8, sum[0]! * k), Math.min(0.8, sum[1]! * k), Math.min(0.8, sum[2]! * k)];
+}
+
+/** Adds colours of a row's texels, and how many they are. */
+function addRow({ size, texels }: Inflated, colours: Float32Array, sum: Float64Array, y: number): void {
+  for (let i = Math.ceil((y * size) / stride) * stride; i < (y + 1) * size; i += stride) {
+    if (texels[i]! >>> 24 < 200) continue;
+    sum[0]! += colours[i * 4]!;
+    sum[1]! += colours[i * 4 + 1]!;
+    sum[2]! += colours[i * 4 + 2]!;
+    sum[3]! += 1;
   }
-  const k = 0.92 / Math.max(1, count);
-  return [Math.min(0.8, sum[0] * k), Math.min(0.8, sum[1] * k), Math.min(0.8, sum[2] * k)];
 }
 
 /** A place on a cushion; `rise` 0 is its middle plane, 1 its front. */
