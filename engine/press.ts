@@ -1,17 +1,14 @@
 import { finishRow } from './finish.ts';
 import { stepOfHash } from './maths/noise.ts';
-import { litBytes } from './raster/fragment-layout.ts';
 import { fragmentRoom } from './raster/fragments.ts';
 import { eased, scrambled } from './simd/curves.ts';
 import {
-  Floats,
+  type Floats,
   floatsAt,
   kernel,
   type Mask,
   type Single,
-  spreadAt,
-  Whole,
-  wholeAt,
+  type Whole,
   Wholes,
   type Writer,
 } from './simd/emit.ts';
@@ -53,7 +50,8 @@ function mixIn(
   });
 }
 
-const planesOf = (to: Writer, row: Whole, bytes: Whole): Whole[] =>
+/** Where the three planes of a row begin. */
+export const planesOf = (to: Writer, row: Whole, bytes: Whole): Whole[] =>
   [row, row.add(bytes), row.add(bytes.mul(2))].map((plane) => to.keep(plane));
 
 const coloursOf = (to: Writer, ...singles: Single[]): Floats[] =>
@@ -130,37 +128,6 @@ const kernels = {
           mixIn(to, planes, x, light, withinSticker(to, coverage, outline, x, rim));
         }),
       );
-    },
-  ),
-  /** Lays the light of some fragments over a row, whose first pixel is `start`. */
-  layFragments: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, row, bytes, from, end, pixels, shares, lit, coverage, start) => {
-      const planes = planesOf(to, row, bytes);
-      const before = to.keep(Whole.of(-1));
-      const kept = to.keep(Floats.of(0));
-      to.each(from, end, 1, (fragment) => {
-        const offset = to.keep(fragment.left(2));
-        const pixel = to.keep(wholeAt(pixels.add(offset)));
-        const x = to.keep(pixel.sub(start).left(2));
-        // The first of a pixel leaves of the sheet what the figure does not cover.
-        const covered = spreadAt(coverage.add(pixel.left(2)));
-        to.change(kept, Floats.of(1));
-        to.when(pixel.isnt(before), () => to.change(kept, Floats.of(1).sub(covered)));
-        to.change(before, pixel);
-        const share = to.keep(spreadAt(shares.add(offset)));
-        const light = to.keep(lit.add(fragment.right(2).mul(litBytes)).add(fragment.and(3).left(2)));
-        planes.forEach((plane, c) => {
-          const place = to.keep(plane.add(x));
-          to.writeLane(
-            place,
-            spreadAt(place)
-              .mul(kept)
-              .add(spreadAt(light, c * 16).mul(share)),
-            0,
-          );
-        });
-      });
     },
   ),
   /** Mixes a colour into the three planes of a row, as much of it as each place is told. */

@@ -1,14 +1,14 @@
 import type { Rgb } from './colour/oklch.ts';
 import { saltOfRow } from './maths/noise.ts';
 import { normalise, type Vec3 } from './maths/vector.ts';
-import { press, type PressRow } from './press.ts';
+import { planesOf, press, type PressRow } from './press.ts';
 import type { Edges } from './raster/edges.ts';
 import { blockBytes, fragmentLayout, litBytes } from './raster/fragment-layout.ts';
 import { fragmentRoom, type Fragments } from './raster/fragments.ts';
 import type { Bounds } from './raster/visibility.ts';
 import type { Palette } from './recipe.ts';
 import { eased, srgbOf } from './simd/curves.ts';
-import { Floats, floatsAt, kernel, wholesAt } from './simd/emit.ts';
+import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, wholesAt } from './simd/emit.ts';
 
 const at = fragmentLayout;
 
@@ -123,6 +123,37 @@ const kernels = fragmentRoom.furnish({
       });
     },
   ),
+  /** Lays the light of some fragments over a row, whose first pixel is `start`. */
+  layFragments: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
+    (to, row, bytes, from, end, pixels, shares, lit, coverage, start) => {
+      const planes = planesOf(to, row, bytes);
+      const before = to.keep(Whole.of(-1));
+      const kept = to.keep(Floats.of(0));
+      to.each(from, end, 1, (fragment) => {
+        const offset = to.keep(fragment.left(2));
+        const pixel = to.keep(wholeAt(pixels.add(offset)));
+        const x = to.keep(pixel.sub(start).left(2));
+        // The first of a pixel leaves of the sheet what the figure does not cover.
+        const covered = spreadAt(coverage.add(pixel.left(2)));
+        to.change(kept, Floats.of(1));
+        to.when(pixel.isnt(before), () => to.change(kept, Floats.of(1).sub(covered)));
+        to.change(before, pixel);
+        const share = to.keep(spreadAt(shares.add(offset)));
+        const own = to.keep(lit.add(fragment.right(2).mul(litBytes)).add(fragment.and(3).left(2)));
+        planes.forEach((plane, c) => {
+          const place = to.keep(plane.add(x));
+          to.writeLane(
+            place,
+            spreadAt(place)
+              .mul(kept)
+              .add(spreadAt(own, c * 16).mul(share)),
+            0,
+          );
+        });
+      });
+    },
+  ),
 });
 
 function shadeFragments(
@@ -149,9 +180,11 @@ function shadeFragments(
     sin,
     y * sin,
     y * cos,
-    ...shadow,
+    shadow[0],
+    shadow[1],
+    shadow[2],
   );
-  press.run.layFragments(
+  kernels.layFragments(
     row.floats.byteOffset,
     row.plane * 4,
     from,
@@ -195,8 +228,12 @@ export function layPaperRow(
     // Nothing beyond the picture casts a shadow into it.
     y < dropY ? end : dropX * 4,
     border,
-    ...ink,
-    ...paper,
+    ink[0],
+    ink[1],
+    ink[2],
+    paper[0],
+    paper[1],
+    paper[2],
   );
 }
 
@@ -228,6 +265,8 @@ export function drawInkRow(
     y * grain - cell,
     grain,
     unit,
-    ...ink,
+    ink[0],
+    ink[1],
+    ink[2],
   );
 }

@@ -65,7 +65,7 @@ function spotsOf(to: Writer, places: Floats, steps: Floats): [Spot, Spot] {
   const corners = to.keep(places.floor());
   const rest = to.keep(places.sub(corners));
   const parts = to.keep(corners.mul(steps));
-  const indices = to.keep(parts.add(parts.pick(parts, 1, 0, 3, 2)).asWholes());
+  const indices = to.keep(parts.add(parts.pick(parts, 1, 0, 3, 2)).wholes());
   const spot = (lane: 0 | 2): Spot => ({
     index: to.keep(indices.lane(lane)),
     aside: to.keep(rest.pick(rest, lane, lane, lane, lane)),

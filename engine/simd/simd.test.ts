@@ -50,11 +50,6 @@ describe('four at a time', () => {
       (_, x) => x.below(0.4).choose(1, x.above(100).choose(x, 2)),
       (x) => (x < 0.4 ? 1 : x > 100 ? x : 2),
     ],
-    [
-      'floors as whole numbers',
-      (_, x) => x.most(0).floor().asWholes().add(3).floats(),
-      (x) => Math.floor(Math.max(0, x)) + 3,
-    ],
     ['rounding to even', (_, x) => x.wholes().floats(), toEven],
   ])('%s are those of plain numbers', (_, four, one) => {
     expect(worked(four)).toEqual(each(one));
