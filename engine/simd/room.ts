@@ -51,6 +51,7 @@ const bytesOf = (length: number): number => ((length + 7) * 4) & ~15;
 export function openRoom<Name extends string>(kernels: Readonly<Record<Name, Kernel>>): Room<Name> {
   const memory = new WebAssembly.Memory({ initial: 1 });
   let end = 0;
+  const left: { start: number; held: number }[] = [];
   const furnish = <More extends string>(more: Readonly<Record<More, Kernel>>): Room<More>['run'] => {
     const module = new WebAssembly.Module(moduleOf(more));
     return new WebAssembly.Instance(module, { room: { memory } }).exports as Room<More>['run'];
@@ -60,10 +61,19 @@ export function openRoom<Name extends string>(kernels: Readonly<Record<Name, Ker
     return {
       take(length) {
         taken = length;
-        if (bytesOf(length) <= held) return this;
-        // The last one grows where it is.
-        if (start + held !== end) start = end;
-        held = bytesOf(length);
+        const needed = bytesOf(length);
+        if (needed <= held) return this;
+        // The last one grows where it is; others move to a place that somebody left, or to the end.
+        if (start + held !== end) {
+          if (held > 0) left.push({ start, held });
+          const place = left.findIndex((one) => one.held >= needed);
+          if (place >= 0) {
+            ({ start, held } = left.splice(place, 1)[0]!);
+            return this;
+          }
+          start = end;
+        }
+        held = needed;
         end = start + held;
         // Far ahead: every time it grows the collector counts all of it anew. What nobody touches costs nothing.
         if (end > memory.buffer.byteLength)

@@ -150,11 +150,13 @@ describe('four at a time', () => {
     const [first, second] = [room.shelf().take(3), room.shelf().take(5)];
     first.wholes().set([1, 2, 3]);
     second.floats().fill(0.5);
-    const { address } = first;
+    const [address, leaving] = [first.address, second.address];
     room.shelf().take(200_000).floats().fill(7);
     second.take(400_000).floats().fill(9);
     expect([...first.wholes()]).toEqual([1, 2, 3]);
     expect(first.take(2).address).toBe(address);
+    expect(second.address).not.toBe(leaving);
+    expect(room.shelf().take(4).address).toBe(leaving);
   });
 
   test('memory grows with what is asked for', () => {
