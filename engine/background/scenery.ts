@@ -136,13 +136,17 @@ export function anglesOf(size: number): Float32Array {
   return angles;
 }
 
-/** One row of the upper half, and its mirror image below. */
+/** A quarter of a row, and its mirror images to the left and below. */
 function angleRow(angles: Float32Array, size: number, y: number): void {
   const dy = (y + 0.5) / size - 0.5;
-  const mirror = (size - 1 - y) * size;
-  for (let x = 0; x < size; x++) {
+  const [row, mirror] = [y * size, (size - 1 - y) * size];
+  for (let x = size >> 1; x < size; x++) {
     const angle = Math.atan2(dy, (x + 0.5) / size - 0.5);
-    angles[y * size + x] = angle;
+    // The upper half has angles below 0.
+    const left = -Math.PI - angle;
+    angles[row + x] = angle;
+    angles[row + size - 1 - x] = left;
     angles[mirror + x] = -angle;
+    angles[mirror + size - 1 - x] = -left;
   }
 }

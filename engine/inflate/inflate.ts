@@ -8,7 +8,7 @@ import { type Artwork, throughLens, viewBox } from './artwork.ts';
 import { heightsOf } from './heights.ts';
 import { poisson } from './poisson.ts';
 import { relief, reliefSize } from './relief.ts';
-import { straightenTexels } from './texture.ts';
+import { finishTexels } from './texture.ts';
 
 /** A drawing turned into a cushion. Knows no palette, so all palettes share it. Coordinates u, v run 0–1, v down. */
 export interface Inflated {
@@ -87,13 +87,12 @@ function build(art: Artwork, { size: least, depth, grid, detail = 1 }: InflateOp
   const pixels = throughLens(art, drawn, size, 4);
   const texels = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
   const gridSize = size >= 320 ? 256 : 128;
-  const cushion = poisson(straightenTexels(pixels, size, gridSize), gridSize);
+  const cushion = poisson(finishTexels(pixels, size, gridSize), gridSize);
   const film = { values: cushion, size: gridSize };
   const details = { values: throughLens(art, relief(art), reliefSize, 1), size: reliefSize };
   const heightSize = wholeFours(size / 2);
   const { height, slopes, room, widest } = heightsOf(film, details, { size: heightSize, depth, detail });
   const { mesh, bounds } = cushionMesh(pixels, size, height, heightSize, Math.min(grid, size >> 1));
-  bleed(texels, size);
   return { size, pixels, texels, height, heightSize, slopes, room, widest, gridSize, mesh, bounds, colours };
 }
 
@@ -119,50 +118,6 @@ function coloursOf(pixels: Uint8Array): { rgb: Rgb; area: number }[] {
     .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, 8)
     .map(([key, area]) => ({ rgb: [(key >> 16) / 255, ((key >> 8) & 255) / 255, (key & 255) / 255], area }));
-}
-
-/** Lets colours run some texels outwards, so that filtering at the rim never meets black. */
-function bleed(words: Uint32Array, size: number): void {
-  let rim: number[] = [];
-  for (let y = 1; y < size - 1; y++) findRim(words, size, y * size, rim);
-  for (let round = 0; round < 4; round++) rim = colourRim(words, size, rim);
-}
-
-/** Colours the texels of a rim; returns the empty ones beyond it. */
-function colourRim(words: Uint32Array, size: number, rim: readonly number[]): number[] {
-  const colours = new Uint32Array(rim.length);
-  for (let k = 0; k < rim.length; k++) {
-    const i = rim[k]!;
-    const from = words[i - 1] || words[i + 1] || words[i - size] || words[i + size] || 0;
-    colours[k] = (from & 0x00ffffff) | 0x01000000;
-  }
-  // Chosen first and coloured after, so that a round reaches one texel only.
-  for (let k = 0; k < rim.length; k++) words[rim[k]!] = colours[k]!;
-  const beyond: number[] = [];
-  for (let k = 0; k < rim.length; k++) listBeyond(words, size, rim[k]!, beyond);
-  for (const i of beyond) words[i] = 0;
-  return beyond;
-}
-
-/** Lists the empty neighbours of a texel, marking them so that none is listed twice. */
-function listBeyond(words: Uint32Array, size: number, i: number, beyond: number[]): void {
-  const x = i % size;
-  if (x > 1 && words[i - 1] === 0) beyond.push(mark(words, i - 1));
-  if (x < size - 2 && words[i + 1] === 0) beyond.push(mark(words, i + 1));
-  if (i >= 2 * size && words[i - size] === 0) beyond.push(mark(words, i - size));
-  if (i < size * (size - 2) && words[i + size] === 0) beyond.push(mark(words, i + size));
-}
-
-function mark(words: Uint32Array, i: number): number {
-  words[i] = 1;
-  return i;
-}
-
-/** Lists a row's empty texels beside drawn ones. */
-function findRim(words: Uint32Array, size: number, row: number, rim: number[]): void {
-  for (let i = row + 1; i < row + size - 1; i++) {
-    if (words[i] === 0 && (words[i - 1] || words[i + 1] || words[i - size] || words[i + size])) rim.push(i);
-  }
 }
 
 export const heightAt = (part: Inflated, u: number, v: number): number =>

@@ -1,7 +1,6 @@
 import { gradeTexel, startGrading } from '../colour/grade.ts';
 import { distance, type Rgb } from '../colour/oklch.ts';
 import { answerLayout, answerSize, type Paint } from '../materials/paint.ts';
-import { scratchFloats } from '../maths/scratch.ts';
 import { fragmentRoom } from '../raster/fragments.ts';
 import type { Palette } from '../recipe.ts';
 import { Floats, floatsAt, kernel, Whole, wholeAt } from '../simd/emit.ts';
@@ -42,7 +41,7 @@ interface SkinOptions {
 const mainColourReach = 0.09;
 
 const shelves: Record<'colours' | 'material' | 'slopes', Shelf>[] = [];
-const bumpBuffer = scratchFloats();
+const bumps = fragmentRoom.shelf();
 
 export type SkinMaker = (part: Inflated, options: SkinOptions) => Skin;
 
@@ -63,8 +62,9 @@ export function openSkins(palette: Palette): SkinMaker {
     gradeTexels(part, shelf.colours);
     const finish = Float32Array.of(rough, metal);
     if (paint) {
-      const material = shelf.material.take(size * size * materialSize).floats();
-      paintOver(part, finish, shelf.colours.floats(), material, paint.with, paint.over);
+      shelf.material.take(size * size * materialSize);
+      bumps.take(size * size);
+      paintOver(part, finish, shelf, paint.with, paint.over);
     }
     return { ...shelf, part, material: paint && shelf.material, finish };
   };
@@ -109,6 +109,31 @@ const kernels = fragmentRoom.furnish({
       });
     },
   ),
+  /** Central differences of bumps become the slopes of a material, but for the first and the last row. */
+  measureBumps: kernel(
+    ['whole', 'whole', 'whole', 'whole', 'single'],
+    (to, from, end, row, material, share) => {
+      const scale = to.keep(share.four());
+      const out = to.keep(material);
+      to.each(from, end, 16, (at) => {
+        const across = to.keep(
+          floatsAt(at, 4)
+            .sub(floatsAt(at.sub(4)))
+            .mul(scale),
+        );
+        const down = to.keep(
+          floatsAt(at.add(row))
+            .sub(floatsAt(at.sub(row)))
+            .mul(scale),
+        );
+        for (const texel of [0, 1, 2, 3]) {
+          const slopes = to.keep(across.pick(down, texel, texel + 4, texel, texel));
+          to.write(out, slopes.pick(floatsAt(out), 0, 1, 6, 7));
+          to.change(out, out.add(materialSize * 4));
+        }
+      });
+    },
+  ),
 });
 
 const graded = {
@@ -139,17 +164,19 @@ function gradeTexels({ texels: drawn }: Inflated, colours: Shelf): void {
 function paintOver(
   part: Inflated,
   finish: Float32Array,
-  colours: Float32Array,
-  material: Float32Array,
+  shelf: Record<'colours' | 'material', Shelf>,
   paint: Paint,
   over: 'main' | 'all',
 ): void {
   const { size } = part;
-  const bumps = bumpBuffer.take(size * size).fill(0);
+  const [colours, material] = [shelf.colours.floats(), shelf.material.floats()];
+  const heights = bumps.floats().fill(0);
   if (over === 'main') startComparing(part.colours[0]?.rgb ?? [0.5, 0.5, 0.5]);
   fillWith(material, [0, 0, finish[0]!, finish[1]!]);
-  for (let y = 0; y < size; y++) paintRow(part, colours, material, bumps, paint, over === 'all', y);
-  for (let y = 1; y < size - 1; y++) measureBumps(bumps, size, material, y);
+  for (let y = 0; y < size; y++) paintRow(part, colours, material, heights, paint, over === 'all', y);
+  const [row, start] = [size * 4, bumps.address];
+  const out = shelf.material.address + size * materialSize * 4;
+  kernels.measureBumps(start + row, start + (size - 1) * row, row, out, size / 2);
 }
 
 /** Repeats a few numbers all over an array. */
@@ -165,7 +192,7 @@ function paintRow(
   { size, texels }: Inflated,
   colours: Float32Array,
   material: Float32Array,
-  bumps: Float32Array,
+  heights: Float32Array,
   paint: Paint,
   all: boolean,
   y: number,
@@ -187,7 +214,7 @@ function paintRow(
     material[m + inMaterial.rough] = painted[answer.rough]!;
     material[m + inMaterial.metal] = painted[answer.metal]!;
     colours[c + inColour.glow] = painted[answer.glow]!;
-    bumps[i] = painted[answer.bump]!;
+    heights[i] = painted[answer.bump]!;
   }
 }
 
@@ -213,13 +240,4 @@ function isMainColour(key: number): boolean {
   }
   lastKey = key;
   return (last = near);
-}
-
-/** Central differences. */
-function measureBumps(bumps: Float32Array, size: number, material: Float32Array, y: number): void {
-  const scale = size / 2;
-  for (let i = y * size + 1; i < y * size + size - 1; i++) {
-    material[i * materialSize + inMaterial.slopeX] = (bumps[i + 1]! - bumps[i - 1]!) * scale;
-    material[i * materialSize + inMaterial.slopeY] = (bumps[i + size]! - bumps[i - size]!) * scale;
-  }
 }

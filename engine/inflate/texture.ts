@@ -1,9 +1,30 @@
-import { Floats, kernel, wholesAt } from '../simd/emit.ts';
+import { Floats, kernel, type Mask, type Wholes, wholesAt } from '../simd/emit.ts';
 import { openRoom } from '../simd/room.ts';
 import { entryLength, resample, resamplers, weighMeans } from './resample.ts';
 
 const room = openRoom({
   ...resamplers,
+  /** Copies texels, and lets the drawn ones colour the empty ones beside them. Rows lie so many bytes apart. */
+  bleed: kernel(['whole', 'whole', 'whole', 'whole'], (to, texels, end, row, copy) => {
+    const out = to.keep(copy);
+    const isEmpty = (four: Wholes): Mask => four.right(24).floats().below(1);
+    to.each(texels, end, 16, (at) => {
+      const own = to.keep(wholesAt(at));
+      const empty = to.keep(isEmpty(own));
+      to.write(out, own);
+      to.when(empty.any(), () => {
+        const beside = [at.sub(4), at.add(4), at.sub(row), at.add(row)].map((place) =>
+          to.keep(wholesAt(place)),
+        );
+        const near = beside.reduceRight((others: Floats, each) => {
+          const faint = each.left(8).right(8).or(0x01000000);
+          return isEmpty(each).choose(others, faint.bits());
+        }, Floats.of(0));
+        to.write(out, empty.choose(near, own.bits()));
+      });
+      to.change(out, out.add(16));
+    });
+  }),
   /** Takes alpha out of premultiplied colours, and writes it (0–1) by itself. */
   straighten: kernel(['whole', 'whole', 'whole'], (to, pixels, end, alpha) => {
     const place = to.keep(alpha);
@@ -35,29 +56,47 @@ const room = openRoom({
   }),
 });
 
+/** How many texels colours run outwards: an even number, so that they end where they began. */
+const bleeding = 4;
+
 /**
- * Makes premultiplied texels, `size`², straight and returns how much of each of `cells`² cells they cover. An empty border
- * lets the cushion close. The result is good until the next call.
+ * Makes premultiplied texels, `size`², straight, and lets colours run a little outwards, where alpha is 1 then, so that
+ * filtering at the rim never meets black. Returns how much of each of `cells`² cells was drawn on; an empty border lets the
+ * cushion close. The result is good until the next call.
  */
-export function straightenTexels(pixels: Uint8Array, size: number, cells: number): Float32Array {
+export function finishTexels(pixels: Uint8Array, size: number, cells: number): Float32Array {
   const places = size * size;
   const turning = size * Math.max(size, cells);
-  const [words, entries, lying, standing, coverage] = room.floats(
+  const [words, copy, entries, lying, standing, coverage] = room.floats(
+    places,
     places,
     cells * entryLength,
     turning,
     turning,
     cells * cells,
-  ) as [Float32Array<ArrayBuffer>, Float32Array, Float32Array, Float32Array, Float32Array];
+  ) as [Float32Array<ArrayBuffer>, ...Float32Array[]];
   const bytes = new Uint8Array(words.buffer, words.byteOffset, places * 4);
   bytes.set(pixels);
-  room.run.straighten(words.byteOffset, words.byteOffset + places * 4, lying.byteOffset);
+  room.run.straighten(words.byteOffset, words.byteOffset + places * 4, lying!.byteOffset);
+  bleed(words, copy!, size);
   pixels.set(bytes);
-  weighMeans(entries, size, cells);
-  resample({ run: room.run, entries, lying, standing }, size, coverage, cells);
+  weighMeans(entries!, size, cells);
+  resample({ run: room.run, entries: entries!, lying: lying!, standing: standing! }, size, coverage!, cells);
   for (let k = 0; k < cells; k++) {
-    coverage[k] = coverage[(cells - 1) * cells + k] = 0;
-    coverage[k * cells] = coverage[k * cells + cells - 1] = 0;
+    coverage![k] = coverage![(cells - 1) * cells + k] = 0;
+    coverage![k * cells] = coverage![k * cells + cells - 1] = 0;
   }
-  return coverage;
+  return coverage!;
+}
+
+/** A texel further with every round, to a copy and back. */
+function bleed(words: Float32Array, copy: Float32Array, size: number): void {
+  copy.set(words);
+  const row = size * 4;
+  let [from, to] = [words, copy];
+  for (let round = 0; round < bleeding; round++) {
+    const { byteOffset: start } = from;
+    room.run.bleed(start + row, start + (size - 1) * row, row, to.byteOffset + row);
+    [from, to] = [to, from];
+  }
 }
