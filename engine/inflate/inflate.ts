@@ -5,6 +5,7 @@ import { cushionMesh } from '../mesh/cushion.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import { drawSvg } from '../svg/draw.ts';
 import { type Artwork, throughLens, viewBox } from './artwork.ts';
+import { type Area, coloursOf } from './colours.ts';
 import { heightsOf } from './heights.ts';
 import { poisson } from './poisson.ts';
 import { relief, reliefSize } from './relief.ts';
@@ -32,7 +33,7 @@ export interface Inflated {
   /** Left, top, right, bottom. */
   bounds: readonly [number, number, number, number];
   /** Colours by area, largest first. */
-  colours: readonly { rgb: Rgb; area: number }[];
+  colours: readonly Area[];
 }
 
 export interface InflateOptions {
@@ -94,30 +95,6 @@ function build(art: Artwork, { size: least, depth, grid, detail = 1 }: InflateOp
   const { height, slopes, room, widest } = heightsOf(film, details, { size: heightSize, depth, detail });
   const { mesh, bounds } = cushionMesh(pixels, size, height, heightSize, Math.min(grid, size >> 1));
   return { size, pixels, texels, height, heightSize, slopes, room, widest, gridSize, mesh, bounds, colours };
-}
-
-function coloursOf(pixels: Uint8Array): { rgb: Rgb; area: number }[] {
-  const areas = new Map<number, number>();
-  const stride = 4 * Math.max(1, Math.round(pixels.length / 4 / 20000));
-  let last = 0;
-  let run = 0;
-  for (let i = 0; i < pixels.length; i += stride) {
-    if (pixels[i + 3]! < 250) continue;
-    const key = (pixels[i]! << 16) | (pixels[i + 1]! << 8) | pixels[i + 2]!;
-    // Flat art mostly goes on as it was.
-    if (key !== last) {
-      areas.set(last, (areas.get(last) ?? 0) + run);
-      last = key;
-      run = 0;
-    }
-    run++;
-  }
-  areas.set(last, (areas.get(last) ?? 0) + run);
-  return [...areas]
-    .filter(([, area]) => area > 0)
-    .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, 8)
-    .map(([key, area]) => ({ rgb: [(key >> 16) / 255, ((key >> 8) & 255) / 255, (key & 255) / 255], area }));
 }
 
 export const heightAt = (part: Inflated, u: number, v: number): number =>
