@@ -1,6 +1,6 @@
 import { sample } from '../maths/sample.ts';
 import { scratchFloats, scratchInts } from '../maths/scratch.ts';
-import { faceOutwards, type Mesh } from './mesh.ts';
+import type { Mesh } from './mesh.ts';
 
 const inside = 127.5;
 
@@ -59,7 +59,7 @@ export function cushionMesh(
   };
   for (let j = 1; j < grid; j++) readAlphaRow(sewing, j);
   for (let j = 0; j < grid; j++) sewRow(sewing, j);
-  const mesh = faceOutwards(withBack(sewing));
+  const mesh = withBack(sewing);
   return { mesh, bounds: boundsOf(mesh.uvs) };
 }
 

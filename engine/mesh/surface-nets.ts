@@ -1,5 +1,5 @@
 import type { Vec3 } from '../maths/vector.ts';
-import { faceOutwards, type Mesh } from './mesh.ts';
+import type { Mesh } from './mesh.ts';
 
 /** Distance to a solid: negative inside. */
 export type Solid = (x: number, y: number, z: number) => number;
@@ -23,37 +23,53 @@ export function meshSolid(solid: Solid, low: Vec3, high: Vec3, resolution: numbe
   const nz = Math.ceil((high[2] - low[2]) / step) + 2;
   const values = new Float32Array(nx * ny * nz);
   const lattice: Lattice = { solid, low, step, nx, ny, nz, values };
+  const near: number[] = [];
   for (let z = 0; z < nz; z += block)
-    for (let y = 0; y < ny; y += block) for (let x = 0; x < nx; x += block) measureBlock(lattice, x, y, z);
+    for (let y = 0; y < ny; y += block)
+      for (let x = 0; x < nx; x += block) if (measureBlock(lattice, x, y, z)) near.push(x, y, z);
 
   const vertexOf = new Int32Array(values.length).fill(-1);
   const positions: number[] = [];
-  for (let z = 0; z < nz - 1; z++)
-    for (let y = 0; y < ny - 1; y++) placeVertices(lattice, vertexOf, positions, y, z);
+  eachRow(lattice, near, 0, (from, to, y, z) => placeVertices(lattice, vertexOf, positions, from, to, y, z));
   const triangles: number[] = [];
-  for (let z = 1; z < nz - 1; z++)
-    for (let y = 1; y < ny - 1; y++) joinVertices(lattice, vertexOf, triangles, y, z);
+  eachRow(lattice, near, 1, (from, to, y, z) => joinVertices(lattice, vertexOf, triangles, from, to, y, z));
 
   const normals = new Float32Array(positions.length);
   for (let i = 0; i < positions.length; i += 3) writeNormal(lattice, positions, normals, i);
-  return faceOutwards({
-    positions: Float32Array.from(positions),
+  return {
+    positions: new Float32Array(positions),
     normals,
     uvs: new Float32Array((positions.length / 3) * 2),
-    triangles: Uint32Array.from(triangles),
-  });
+    triangles: new Uint32Array(triangles),
+  };
+}
+
+/** Visits the rows of cells in some blocks, from the second or the first of the lattice to the last but one. */
+function eachRow(
+  { nx, ny, nz }: Lattice,
+  blocks: readonly number[],
+  first: number,
+  visit: (from: number, to: number, y: number, z: number) => void,
+): void {
+  for (let i = 0; i < blocks.length; i += 3) {
+    const [x, y, z] = [blocks[i]!, blocks[i + 1]!, blocks[i + 2]!];
+    const [from, to] = [Math.max(first, x), Math.min(nx - 1, x + block)];
+    for (let row = Math.max(first, z); row < Math.min(nz - 1, z + block); row++)
+      for (let line = Math.max(first, y); line < Math.min(ny - 1, y + block); line++)
+        visit(from, to, line, row);
+  }
 }
 
 /** Points along a block's side. */
 const block = 4;
 
-/** Most blocks are far from the surface: their middle tells the sign of all. */
+/** Most blocks are far from the surface: their middle tells the sign of all. Returns whether this one is near it. */
 function measureBlock(
   { solid, low, step, nx, ny, nz, values }: Lattice,
   x0: number,
   y0: number,
   z0: number,
-): void {
+): boolean {
   const half = (block - 1) / 2;
   const middle = solid(
     low[0] + (x0 + half - 0.5) * step,
@@ -71,6 +87,7 @@ function measureBlock(
       }
     }
   }
+  return !far;
 }
 
 /** One vertex for every cell of a row that the surface crosses, amid its crossings. */
@@ -78,11 +95,13 @@ function placeVertices(
   { low, step, nx, ny, values }: Lattice,
   vertexOf: Int32Array,
   positions: number[],
+  from: number,
+  to: number,
   y: number,
   z: number,
 ): void {
   const layer = nx * ny;
-  for (let x = 0; x < nx - 1; x++) {
+  for (let x = from; x < to; x++) {
     const at = z * layer + y * nx + x;
     let sx = 0;
     let sy = 0;
@@ -116,11 +135,13 @@ function joinVertices(
   { nx, ny, values }: Lattice,
   vertexOf: Int32Array,
   triangles: number[],
+  from: number,
+  to: number,
   y: number,
   z: number,
 ): void {
   const layer = nx * ny;
-  for (let x = 1; x < nx - 1; x++) {
+  for (let x = from; x < to; x++) {
     const at = z * layer + y * nx + x;
     const within = values[at]! < 0;
     if (within !== values[at + 1]! < 0)
@@ -146,8 +167,8 @@ function quad(
   const r = vertexOf[c]!;
   const s = vertexOf[d]!;
   if (p < 0 || q < 0 || r < 0 || s < 0) return;
-  if (flip) triangles.push(p, r, q, p, s, r);
-  else triangles.push(p, q, r, p, r, s);
+  if (flip) triangles.push(p, q, r, p, r, s);
+  else triangles.push(p, r, q, p, s, r);
 }
 
 function writeNormal({ solid, step }: Lattice, positions: number[], normals: Float32Array, i: number): void {
