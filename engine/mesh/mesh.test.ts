@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import { artwork } from '../inflate/artwork.ts';
 import { inflate } from '../inflate/inflate.ts';
-import { type HandShape, hand } from './hands.ts';
+import type { Vec3 } from '../maths/vector.ts';
+import { hand, type HandShape } from './hands.ts';
 import type { Mesh } from './mesh.ts';
 import { sneaker } from './sneaker.ts';
 
 /** Six times what a closed mesh encloses, negative if it is turned inside out. */
-function volumeOf({ positions: p, triangles }: Mesh): number {
+function volumeOf({ positions, triangles }: Mesh): number {
+  const corner = (i: number): number[] =>
+    Array.from(positions.subarray(triangles[i]! * 3, triangles[i]! * 3 + 3));
   let volume = 0;
   for (let i = 0; i < triangles.length; i += 3) {
-    const [a, b, c] = [0, 1, 2].map((k) => {
-      const at = triangles[i + k]! * 3;
-      return [p[at]!, p[at + 1]!, p[at + 2]!] as const;
-    }) as [readonly [number, number, number], ...(readonly [number, number, number])[]];
-    volume +=
-      a[0] * (b![1] * c![2] - b![2] * c![1]) +
-      a[1] * (b![2] * c![0] - b![0] * c![2]) +
-      a[2] * (b![0] * c![1] - b![1] * c![0]);
+    const [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = [corner(i), corner(i + 1), corner(i + 2)] as [
+      Vec3,
+      Vec3,
+      Vec3,
+    ];
+    volume += ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
   }
   return volume;
 }
