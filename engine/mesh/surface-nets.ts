@@ -23,16 +23,18 @@ export function meshSolid(solid: Solid, low: Vec3, high: Vec3, resolution: numbe
   const nz = Math.ceil((high[2] - low[2]) / step) + 2;
   const values = new Float32Array(nx * ny * nz);
   const lattice: Lattice = { solid, low, step, nx, ny, nz, values };
-  const near: number[] = [];
+  const near: Vec3[] = [];
   for (let z = 0; z < nz; z += block)
     for (let y = 0; y < ny; y += block)
-      for (let x = 0; x < nx; x += block) if (measureBlock(lattice, x, y, z)) near.push(x, y, z);
+      for (let x = 0; x < nx; x += block) if (measureBlock(lattice, x, y, z)) near.push([x, y, z]);
 
   const vertexOf = new Int32Array(values.length).fill(-1);
   const positions: number[] = [];
-  eachRow(lattice, near, 0, (from, to, y, z) => placeVertices(lattice, vertexOf, positions, from, to, y, z));
+  const rows = rowsOf(lattice, near);
+  for (const { from, to, y, z } of rows) placeVertices(lattice, vertexOf, positions, from, to, y, z);
   const triangles: number[] = [];
-  eachRow(lattice, near, 1, (from, to, y, z) => joinVertices(lattice, vertexOf, triangles, from, to, y, z));
+  for (const { from, to, y, z } of rows)
+    if (y > 0 && z > 0) joinVertices(lattice, vertexOf, triangles, Math.max(1, from), to, y, z);
 
   const normals = new Float32Array(positions.length);
   for (let i = 0; i < positions.length; i += 3) writeNormal(lattice, positions, normals, i);
@@ -44,20 +46,23 @@ export function meshSolid(solid: Solid, low: Vec3, high: Vec3, resolution: numbe
   };
 }
 
-/** Visits the rows of cells in some blocks, from the second or the first of the lattice to the last but one. */
-function eachRow(
-  { nx, ny, nz }: Lattice,
-  blocks: readonly number[],
-  first: number,
-  visit: (from: number, to: number, y: number, z: number) => void,
-): void {
-  for (let i = 0; i < blocks.length; i += 3) {
-    const [x, y, z] = [blocks[i]!, blocks[i + 1]!, blocks[i + 2]!];
-    const [from, to] = [Math.max(first, x), Math.min(nx - 1, x + block)];
-    for (let row = Math.max(first, z); row < Math.min(nz - 1, z + block); row++)
-      for (let line = Math.max(first, y); line < Math.min(ny - 1, y + block); line++)
-        visit(from, to, line, row);
+/** The cells of a block that lie beside each other. */
+interface Row {
+  from: number;
+  to: number;
+  y: number;
+  z: number;
+}
+
+/** Of all cells of some blocks; the lattice has a cell less than points each way. */
+function rowsOf({ nx, ny, nz }: Lattice, blocks: readonly Vec3[]): Row[] {
+  const rows: Row[] = [];
+  for (const [from, top, front] of blocks) {
+    const to = Math.min(nx - 1, from + block);
+    for (let z = front; z < Math.min(nz - 1, front + block); z++)
+      for (let y = top; y < Math.min(ny - 1, top + block); y++) rows.push({ from, to, y, z });
   }
+  return rows;
 }
 
 /** Points along a block's side. */
