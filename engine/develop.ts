@@ -6,7 +6,7 @@ import { clamp } from './maths/smooth.ts';
 import { litPlaceOf } from './raster/fragment-layout.ts';
 import type { Fragments } from './raster/fragments.ts';
 import { floatsAt, kernel } from './simd/emit.ts';
-import { openRoom } from './simd/room.ts';
+import { openRoom, wholeFours } from './simd/room.ts';
 import { exposeCells, exposePixels, gradeRow } from './tone.ts';
 
 export interface DevelopOptions {
@@ -88,8 +88,6 @@ const room = openRoom({
     });
   }),
 });
-
-const wholeFours = (length: number): number => (length + 3) & ~3;
 
 function openDesk(size: number, width: number): Desk {
   const plane = wholeFours(size);

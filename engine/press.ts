@@ -12,6 +12,7 @@ import {
   Wholes,
   type Writer,
 } from './simd/emit.ts';
+import { wholeFours } from './simd/room.ts';
 
 /** A row of a print on its way from the sheet to the bytes: sRGB in three planes, one behind the other. */
 export interface PressRow {
@@ -294,7 +295,7 @@ export const press = { run: fragmentRoom.furnish(kernels) };
 
 /** Takes the room that a row needs. It is opened once those who look at the scene have taken theirs. */
 export function takeRow(size: number): () => PressRow {
-  const plane = (size + 3) & ~3;
+  const plane = wholeFours(size);
   const lengths = [plane * 3, plane * 3, plane, plane, plane];
   fragmentRoom.floats(...lengths);
   return () => {

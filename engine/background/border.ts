@@ -1,6 +1,7 @@
 import type { Rgb } from '../colour/oklch.ts';
 import { type Distances, openDistances } from '../raster/distances.ts';
 import { Floats, floatsAt, kernel, type Whole, wholesAt } from '../simd/emit.ts';
+import { channelOf, pixelsOf } from '../simd/pixels.ts';
 import { openRoom } from '../simd/room.ts';
 
 /** Half widths of the ink line and of the white border around a sticker, and its shadow, in units of the drawing. */
@@ -70,20 +71,9 @@ const room = openRoom({
         to.when(dark.add(light).above(0).any(), () => {
           const under = to.keep(wholesAt(at));
           const laid = [...ink, Floats.of(1)].map((tone, channel) =>
-            under
-              .left(24 - 8 * channel)
-              .right(24)
-              .floats()
-              .add(dark.mul(tone))
-              .add(light)
-              .least(255)
-              .wholes()
-              .left(8 * channel),
+            channelOf(under, channel).add(dark.mul(tone)).add(light).least(255),
           );
-          to.write(
-            at,
-            laid.reduce((all, each) => all.or(each)),
-          );
+          to.write(at, pixelsOf(laid));
         });
       });
     },

@@ -1,4 +1,4 @@
-import { powerOf } from '../simd/curves.ts';
+import { powerOf, risesAt } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel } from '../simd/emit.ts';
 import { openRoom } from '../simd/room.ts';
 import { type Desk, entryLength, resample, resamplers, weighSpline } from './resample.ts';
@@ -69,16 +69,7 @@ const kernels = openRoom({
       const scale = to.keep(share.four());
       const place = to.keep(out);
       to.each(height, end, 16, (at) => {
-        const across = to.keep(
-          floatsAt(at, 4)
-            .sub(floatsAt(at.sub(4)))
-            .mul(scale),
-        );
-        const down = to.keep(
-          floatsAt(at.add(bytes))
-            .sub(floatsAt(at.sub(bytes)))
-            .mul(scale),
-        );
+        const [across, down] = risesAt(to, at, bytes, scale);
         to.write(place, across.pick(down, 0, 4, 1, 5));
         to.write(place, across.pick(down, 2, 6, 3, 7), 16);
         to.change(place, place.add(32));

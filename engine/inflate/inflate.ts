@@ -3,6 +3,7 @@ import { sample } from '../maths/sample.ts';
 import { scratchBytes } from '../maths/scratch.ts';
 import { cushionMesh } from '../mesh/cushion.ts';
 import type { Mesh } from '../mesh/mesh.ts';
+import { wholeFours } from '../simd/room.ts';
 import { drawSvg } from '../svg/draw.ts';
 import { type Artwork, throughLens, viewBox } from './artwork.ts';
 import { type Area, coloursOf } from './colours.ts';
@@ -76,9 +77,6 @@ export function inflate(art: Artwork, options: InflateOptions): Inflated {
 }
 
 const lensBuffer = scratchBytes();
-
-/** Kernels work on four numbers at a time. */
-const wholeFours = (size: number): number => (size + 3) & ~3;
 
 function build(art: Artwork, { size: least, depth, grid, detail = 1 }: InflateOptions): Inflated {
   const size = wholeFours(least);

@@ -3,6 +3,7 @@ import { distance, type Rgb } from '../colour/oklch.ts';
 import { answerLayout, answerSize, type Paint } from '../materials/paint.ts';
 import { fragmentRoom } from '../raster/fragments.ts';
 import type { Palette } from '../recipe.ts';
+import { risesAt } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel, Whole, wholeAt } from '../simd/emit.ts';
 import type { Shelf } from '../simd/room.ts';
 import type { Inflated } from './inflate.ts';
@@ -116,16 +117,7 @@ const kernels = fragmentRoom.furnish({
       const scale = to.keep(share.four());
       const out = to.keep(material);
       to.each(from, end, 16, (at) => {
-        const across = to.keep(
-          floatsAt(at, 4)
-            .sub(floatsAt(at.sub(4)))
-            .mul(scale),
-        );
-        const down = to.keep(
-          floatsAt(at.add(row))
-            .sub(floatsAt(at.sub(row)))
-            .mul(scale),
-        );
+        const [across, down] = risesAt(to, at, row, scale);
         for (const texel of [0, 1, 2, 3]) {
           const slopes = to.keep(across.pick(down, texel, texel + 4, texel, texel));
           to.write(out, slopes.pick(floatsAt(out), 0, 1, 6, 7));

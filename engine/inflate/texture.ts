@@ -1,4 +1,5 @@
 import { Floats, kernel, type Mask, type Wholes, wholesAt } from '../simd/emit.ts';
+import { channelOf, pixelsOf } from '../simd/pixels.ts';
 import { openRoom } from '../simd/room.ts';
 import { entryLength, resample, resamplers, weighMeans } from './resample.ts';
 
@@ -7,7 +8,7 @@ const room = openRoom({
   /** Copies texels, and lets the drawn ones colour the empty ones beside them. Rows lie so many bytes apart. */
   bleed: kernel(['whole', 'whole', 'whole', 'whole'], (to, texels, end, row, copy) => {
     const out = to.keep(copy);
-    const isEmpty = (four: Wholes): Mask => four.right(24).floats().below(1);
+    const isEmpty = (four: Wholes): Mask => channelOf(four, 3).below(1);
     to.each(texels, end, 16, (at) => {
       const own = to.keep(wholesAt(at));
       const empty = to.keep(isEmpty(own));
@@ -30,26 +31,15 @@ const room = openRoom({
     const place = to.keep(alpha);
     to.each(pixels, end, 16, (at) => {
       const texels = to.keep(wholesAt(at));
-      const opacity = to.keep(texels.right(24).floats());
+      const opacity = to.keep(channelOf(texels, 3));
       to.write(place, opacity.mul(1 / 255));
       const partly = to.keep(opacity.above(0).and(opacity.below(255)));
       to.when(partly.any(), () => {
         const factor = to.keep(partly.choose(Floats.of(255).div(opacity), 1));
-        const straight = [0, 8, 16].map((bit) =>
-          texels
-            .left(24 - bit)
-            .right(24)
-            .floats()
-            .mul(factor)
-            .least(255)
-            .floor()
-            .wholes()
-            .left(bit),
+        const straight = [0, 1, 2].map((channel) =>
+          channelOf(texels, channel).mul(factor).least(255).floor(),
         );
-        to.write(
-          at,
-          straight.reduce((all, each) => all.or(each), texels.right(24).left(24)),
-        );
+        to.write(at, pixelsOf([...straight, opacity]));
       });
       to.change(place, place.add(16));
     });

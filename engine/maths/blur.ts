@@ -1,5 +1,5 @@
 import { floatsAt, kernel } from '../simd/emit.ts';
-import { openRoom } from '../simd/room.ts';
+import { openRoom, wholeFours } from '../simd/room.ts';
 import { turn } from '../simd/turn.ts';
 
 const room = openRoom({
@@ -33,8 +33,6 @@ const room = openRoom({
   ),
   turn,
 });
-
-const wholeFours = (length: number): number => (length + 3) & ~3;
 
 /** Box blur in place, `passes` times; edges repeat. Three passes are close to a Gaussian. */
 export function blur(

@@ -19,6 +19,9 @@ const { WebAssembly } = globalThis as unknown as {
 
 const pageBytes = 65536;
 
+/** Kernels work on four numbers at a time. */
+export const wholeFours = (length: number): number => (length + 3) & ~3;
+
 /** Kernels and the memory they work on. One user at a time: what is in it is left as it was. */
 export interface Room<Name extends string> {
   run: Readonly<Record<Name, (...handed: number[]) => void>>;

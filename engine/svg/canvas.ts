@@ -1,14 +1,6 @@
-import {
-  Floats,
-  floatsAt,
-  kernel,
-  type Kernel,
-  type Whole,
-  type Wholes,
-  wholesAt,
-  type Writer,
-} from '../simd/emit.ts';
-import { openRoom } from '../simd/room.ts';
+import { Floats, floatsAt, kernel, type Kernel, type Whole, wholesAt, type Writer } from '../simd/emit.ts';
+import { channelOf, pixelsOf } from '../simd/pixels.ts';
+import { openRoom, wholeFours } from '../simd/room.ts';
 import { addEdge } from './edge.ts';
 
 /** Which places lie inside: all that an outline goes around, or those that it goes around an odd number of times. */
@@ -61,35 +53,22 @@ function lay(to: Writer, target: Whole, share: Floats, colour: readonly Floats[]
   to.when(share.above(least).any(), () => {
     const under = to.keep(wholesAt(target));
     const rest = to.keep(Floats.of(1).sub(share));
-    const mixed = colour.map((own, channel) =>
-      under
-        .left(24 - 8 * channel)
-        .right(24)
-        .floats()
-        .mul(rest)
-        .add(own.mul(share))
-        .wholes()
-        .left(8 * channel),
-    );
-    to.write(
-      target,
-      mixed.reduce((all: Wholes, each) => all.or(each)),
-    );
+    const mixed = colour.map((own, channel) => channelOf(under, channel).mul(rest).add(own.mul(share)));
+    to.write(target, pixelsOf(mixed));
   });
 }
 
-/** A box, how many bytes behind the coverage the pixels lie, and a colour with its opacity. */
-const boxAndColour = [...box, 'whole', 'single', 'single', 'single', 'single'] as const;
+/** A box, how many bytes behind the coverage the pixels lie, and a colour. */
+const boxAndColour = [...box, 'whole', 'single', 'single', 'single'] as const;
 
 /** Lays a colour wherever a box is covered, and leaves the coverage empty. */
 const layColour = (
   walk: (to: Writer, of: BoxOf, body: (at: Whole, covered: Floats) => void) => void,
 ): Kernel =>
-  kernel(boxAndColour, (to, start, width, end, row, pixels, red, green, blue, opacity) => {
+  kernel(boxAndColour, (to, start, width, end, row, pixels, red, green, blue) => {
     const colour = [red, green, blue].map((each) => to.keep(each.four()));
-    const opaque = to.keep(opacity.four());
     walk(to, [start, width, end, row], (at, covered) => {
-      const share = to.keep(covered.mul(opaque));
+      const share = to.keep(covered);
       to.write(at, Floats.of(0));
       lay(to, at.add(pixels), share, [...colour, Floats.of(255)]);
     });
@@ -112,14 +91,17 @@ const room = openRoom({
   lay: layColour((to, of, body) => eachFour(to, of, (at) => body(at, floatsAt(at)))),
 });
 
-export interface Colour {
-  /** 0–255. */
-  rgb: readonly [red: number, green: number, blue: number];
+/** 0–255. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** One that may be seen through. */
+export interface Tint {
+  colour: Colour;
   opacity: number;
 }
 
 /** A colour for every place, given in pixels. */
-export type Shading = (x: number, y: number) => Colour;
+export type Shading = (x: number, y: number) => Tint;
 
 /** Premultiplied RGBA on which shapes are laid one by one. There is one at a time. */
 export class Canvas {
@@ -137,7 +119,7 @@ export class Canvas {
 
   constructor(size: number) {
     this.size = size;
-    this.#across = (size + 5) & ~3;
+    this.#across = wholeFours(size + 2);
     const places = this.#across * size;
     const [coverage, clip, pixels] = room.floats(places, places, places);
     this.#coverage = coverage!.fill(0);
@@ -175,13 +157,13 @@ export class Canvas {
   }
 
   /** Lays a colour wherever the shapes lie that were added since. */
-  fill(rule: Rule, { rgb, opacity }: Colour): void {
+  fill(rule: Rule, [red, green, blue]: Colour): void {
     const [pixels, coverage] = [this.#words.byteOffset, this.#coverage.byteOffset];
     if (this.#clipped) this.#settle(rule);
     const { run } = room;
     const kernelOf = { nonzero: run.fillNonzero, evenodd: run.fillEvenodd };
     const fillBox = this.#clipped ? run.lay : kernelOf[rule];
-    if (!this.#empty) fillBox(...this.#box, pixels - coverage, ...rgb, opacity);
+    if (!this.#empty) fillBox(...this.#box, pixels - coverage, red, green, blue);
     this.#emptyBox();
   }
 
@@ -193,11 +175,11 @@ export class Canvas {
       const covered = this.#coverage[place]!;
       this.#coverage[place] = 0;
       if (covered < least) return;
-      const { rgb, opacity } = shading(x + 0.5, y + 0.5);
+      const { colour, opacity } = shading(x + 0.5, y + 0.5);
       const share = covered * opacity;
       for (let c = 0; c < 4; c++) {
         const under = bytes[place * 4 + c]!;
-        bytes[place * 4 + c] = under + ((rgb[c] ?? 255) - under) * share;
+        bytes[place * 4 + c] = under + ((colour[c] ?? 255) - under) * share;
       }
     });
     this.#emptyBox();
@@ -247,7 +229,7 @@ export class Canvas {
   /** The first place of the box, how many there are in a row and the end, for whole fours and what edges leave behind. */
   get #places(): [start: number, width: number, end: number] {
     const left = Math.floor(this.#left) & ~3;
-    const width = (Math.ceil(this.#right) + 4 - left) & ~3;
+    const width = wholeFours(Math.ceil(this.#right) + 1 - left);
     const start = Math.floor(this.#top) * this.#across + left;
     return [start, width, Math.ceil(this.#bottom) * this.#across];
   }

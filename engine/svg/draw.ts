@@ -98,7 +98,7 @@ function drawShape({ canvas, named }: Drawing, element: Element, affine: Affine,
   const lay = (paint: string, rule: Rule): void => {
     const ink = readInk(paint, named, affine);
     if (typeof ink === 'function') canvas.shade(rule, ink);
-    else canvas.fill(rule, { rgb: ink, opacity: 1 });
+    else canvas.fill(rule, ink);
   };
   if (style.fill !== 'none') {
     coverFill(canvas, element, affine);

@@ -1,9 +1,9 @@
 import { type Affine, inverse, joined, readTransform } from './affine.ts';
-import type { Colour, Shading } from './canvas.ts';
+import type { Colour, Shading, Tint } from './canvas.ts';
 import { type Element, linkedId, numberOf } from './markup.ts';
 
 /** A colour of three or six hexadecimal digits. */
-function readColour(text: string): Colour['rgb'] {
+function readColour(text: string): Colour {
   const digits = /^#(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2}))$/i.exec(text);
   if (!digits) throw new Error(`Drawings know no colour '${text}'`);
   const [, r, g, b, rr, gg, bb] = digits;
@@ -17,14 +17,14 @@ export function readInk(
   paint: string,
   named: ReadonlyMap<string, Element>,
   affine: Affine,
-): Colour['rgb'] | Shading {
+): Colour | Shading {
   if (!paint.startsWith('url')) return readColour(paint);
   const gradient = named.get(linkedId(paint));
   if (!gradient) throw new Error(`A drawing lacks its gradient ${paint}`);
   return readGradient(gradient, affine);
 }
 
-interface Stop extends Colour {
+interface Stop extends Tint {
   offset: number;
 }
 
@@ -53,21 +53,21 @@ function radial(gradient: Element): (x: number, y: number) => number {
 
 const readStop = (stop: Element): Stop => ({
   offset: numberOf(stop, 'offset'),
-  rgb: readColour(stop.attributes['stop-color'] ?? '#000'),
+  colour: readColour(stop.attributes['stop-color'] ?? '#000'),
   opacity: numberOf(stop, 'stop-opacity', 1),
 });
 
-function colourAt(stops: readonly Stop[], progress: number): Colour {
+function colourAt(stops: readonly Stop[], progress: number): Tint {
   const after = stops.find(({ offset }) => offset > progress) ?? stops.at(-1)!;
   const before = stops.findLast(({ offset }) => offset <= progress) ?? stops[0]!;
   const between = after.offset - before.offset;
   const share = between > 0 ? (progress - before.offset) / between : 0;
   const mixed = (from: number, to: number): number => from + (to - from) * share;
   return {
-    rgb: [
-      mixed(before.rgb[0], after.rgb[0]),
-      mixed(before.rgb[1], after.rgb[1]),
-      mixed(before.rgb[2], after.rgb[2]),
+    colour: [
+      mixed(before.colour[0], after.colour[0]),
+      mixed(before.colour[1], after.colour[1]),
+      mixed(before.colour[2], after.colour[2]),
     ],
     opacity: mixed(before.opacity, after.opacity),
   };
