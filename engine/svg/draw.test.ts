@@ -66,6 +66,8 @@ describe('shapes', () => {
     ['lines after a move', '<path d="m4 4 10 0 0 10-10 0z"/>', 100],
     ['a smooth curve', '<path d="M4 16C4 8 16 8 16 16S28 24 28 16z"/>', 2 * 57.6],
     ['what lies half outside', '<rect x="-8" y="-8" width="16" height="48"/>', 8 * 32],
+    ['what comes in aslant from the left', '<path d="M-8 16L8 14V18z"/>', 24],
+    ['what goes out aslant to the right', '<path d="M40 16L24 14V18z"/>', 24],
     ['what lies wholly outside', '<circle cx="60" cy="60" r="9"/>', 0],
     ['a hole in the other direction', '<path d="M2 2h20v20H2zM6 6v8h8V6z"/>', 400 - 64],
     ['no hole in the same direction', '<path d="M2 2h20v20H2zM6 6h8v8H6z"/>', 400],
