@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
 
+const webFolder = join(import.meta.dirname, 'web');
+
 export default defineConfig(({ isSsrBuild }) => ({
-  root: 'web',
+  root: webFolder,
   // The router asks for a stand-in of what React itself has by now.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), tailwindcss(), earlyScript()],
+  plugins: [react(), tailwindcss(), earlyScript(), textFonts()],
   // What renders pages carries its libraries along: a production install then holds only what the server runs.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
@@ -61,13 +64,43 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** Puts what must run before the first paint into the page itself. */
 function earlyScript(): Plugin {
-  const file = join(import.meta.dirname, 'web/early.ts');
+  const file = join(webFolder, 'early.ts');
   return {
     name: 'early-script',
     async transformIndexHtml(html) {
       const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
       const small = await minify(file, code, { module: false, mangle: { toplevel: true } });
       return html.replace('<!--early-->', () => `<script>{${small.code.trim()}}</script>`);
+    },
+  };
+}
+
+/** Names the fonts of all text but headlines: web/early.ts puts them in place when they have come. */
+function textFonts(): Plugin {
+  const fonts = [
+    {
+      family: 'DynaPuff Variable',
+      weight: '400 700',
+      file: import.meta.resolve('@fontsource-variable/dynapuff/files/dynapuff-latin-wght-normal.woff2'),
+    },
+    {
+      family: 'Figtree Variable',
+      weight: '300 900',
+      file: import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+    },
+  ];
+  return {
+    name: 'text-fonts',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html, { server }) {
+        const tags = fonts.map(({ family, weight, file }) => {
+          const path = fileURLToPath(file);
+          const href = server ? `/@fs${path}` : relative(webFolder, path);
+          return `<link rel="preload" as="font" type="font/woff2" crossorigin data-family="${family}" data-weight="${weight}" href="${href}">`;
+        });
+        return html.replace('<!--text-fonts-->', () => tags.join(''));
+      },
     },
   };
 }

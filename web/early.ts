@@ -27,28 +27,66 @@ function keep(event: Event): void {
 }
 for (const type of ['click', 'change', 'input']) addEventListener(type, keep, true);
 
-/** A page that came rendered has its script and the rest of its styles in a template: nothing of it is fetched yet. */
+/**
+ * A page that came rendered has the rest of its styles, its fonts and its script in a template: nothing of it is fetched
+ * yet.
+ */
 const late = () => document.querySelector<HTMLTemplateElement>('#late');
 let isStarted = false;
 function start(): void {
   const rest = late();
   if (!rest || isStarted) return;
   isStarted = true;
-  document.head.append(document.importNode(rest.content, true));
-  const styles = document.head.querySelector('link[rel=stylesheet]');
-  for (const end of ['load', 'error']) styles?.addEventListener(end, () => afterAFrame(showTheRest));
+  const tags = [...document.importNode(rest.content, true).children];
+  const sheet = tags.find((tag) => tag.matches('[rel=stylesheet]'));
+  for (const end of ['load', 'error']) sheet?.addEventListener(end, () => void showTheRestInItsFonts());
+  // Each begins to be fetched by itself: on a slow phone all of them in one go would be felt.
+  for (const tag of tags) setTimeout(() => document.head.append(tag));
+  const fonts = loadTextFonts(tags);
+  /** What is laid out in its own fonts need not be laid out again. It is worth a moment while nobody asks for it. */
+  async function showTheRestInItsFonts(): Promise<void> {
+    const aMoment = new Promise((resolve) => setTimeout(resolve, 1000));
+    if (!findPlace()) await Promise.race([fonts, window.somebodyMoves, aMoment]);
+    afterAFrame(showTheRest);
+  }
 }
 function afterAFrame(next: () => void): void {
   requestAnimationFrame(() => setTimeout(next));
 }
-/** What is below the first screen comes once what is in sight has all its styles: a slow phone feels both in one go. */
+
+/** Until they are here, text is shown in stand-ins of their measures. Both at once: text is then laid out only once more. */
+async function loadTextFonts(tags: readonly Element[]): Promise<void> {
+  const links = tags.filter((tag) => tag.matches('[data-family]')) as HTMLLinkElement[];
+  const tried = await Promise.allSettled(
+    links.map(({ href, dataset: { family = '', weight = '' } }) =>
+      new FontFace(family, `url(${href})`, { weight }).load(),
+    ),
+  );
+  for (const font of tried) if (font.status === 'fulfilled') document.fonts.add(font.value);
+}
+
+/**
+ * What is below the first screen comes once what is in sight has all its styles, piece by piece: a slow phone feels all of
+ * it in one go.
+ */
 function showTheRest(): void {
+  const goThere = findPlace();
+  const next = document.querySelector<HTMLElement>('[data-below-the-fold]:not([data-shown])');
+  if (next && !goThere) {
+    next.dataset.shown = '';
+    afterAFrame(showTheRest);
+    return;
+  }
   root.dataset.allStyles = '';
-  // Where the browser would have gone by itself, had all been there.
-  const top = placeLeft();
-  if (top > scrollY) scrollTo({ top, behavior: 'instant' });
-  else if (scrollY === 0) document.querySelector(':target')?.scrollIntoView();
+  goThere?.();
   haveAllStyles();
+}
+/** Where the browser would have gone by itself, had all been there. */
+function findPlace(): (() => void) | undefined {
+  const top = placeLeft();
+  if (top > scrollY) return () => scrollTo({ top, behavior: 'instant' });
+  const target = scrollY === 0 && document.querySelector(':target');
+  return target ? () => target.scrollIntoView() : undefined;
 }
 /** How far down somebody was who loads this page again, as web/app/keep-places.ts keeps it. */
 function placeLeft(): number {
@@ -63,7 +101,11 @@ let haveAllStyles = () => {};
 window.allStyles = new Promise((resolve) => {
   haveAllStyles = resolve;
 });
-addEventListener('DOMContentLoaded', () => late() || haveAllStyles());
+addEventListener('DOMContentLoaded', () => {
+  if (late()) return;
+  haveAllStyles();
+  void loadTextFonts([...document.querySelectorAll('[data-family]')]);
+});
 
 const once = { capture: true, passive: true, once: true };
 for (const sign of ['pointerdown', 'keydown', 'wheel', 'scroll']) addEventListener(sign, start, once);

@@ -3,7 +3,6 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#contract/page.ts';
 import { App } from './app/app.tsx';
-import { loadTextFonts } from './lib/text-fonts.ts';
 
 declare global {
   interface Window {
@@ -21,7 +20,6 @@ const app = (
     <App boot={boot} />
   </StrictMode>
 );
-void loadTextFonts();
 await window.allStyles;
 // As a transition it is done in small pieces, between which the page can be scrolled and pressed.
 if (boot.rendered) startTransition(() => void hydrateRoot(root, app));

@@ -13,11 +13,12 @@ export interface StyleRule {
 
 /**
  * Nothing below the first screen is laid out, and no picture of it fetched, before all of the styles are here and what is
- * in sight has them: web/early.ts says when.
+ * in sight has them: web/early.ts says when. Some of it is below only where a screen is narrow and no higher than phones
+ * are.
  */
 const untilAllStyles =
-  '@media (scripting:enabled){:root:not([data-all-styles]) [data-below-the-fold=""]{display:none}' +
-  '@media (width<48rem){:root:not([data-all-styles]) [data-below-the-fold=phone]{content-visibility:auto;contain-intrinsic-size:auto 300px}}}';
+  '@media (scripting:enabled){:root:not([data-all-styles]) [data-below-the-fold=""]:not([data-shown]){display:none}' +
+  '@media (width<48rem) and (height<54rem){:root:not([data-all-styles]) [data-below-the-fold=phone]:not([data-shown]){display:none}}}';
 
 interface Needs {
   classes: string[];

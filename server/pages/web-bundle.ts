@@ -49,22 +49,35 @@ export async function loadWebBundle(folder = built): Promise<WebBundle> {
   }
 }
 
-const headlineFont = /<link rel="preload" as="font"[^>]*>/;
-const startTags = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
+const headlineFont = /<link rel="preload" as="font"(?![^>]*data-family)[^>]*>/;
+const startTags =
+  /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>|<link [^>]*data-family[^>]*>/g;
+
+/** Browsers that have read no more than the head would paint an empty page, and the real one that much later. */
+const notEmpty = '<link rel="expect" blocking="render" href="#main">';
 
 /** A page that can be read as it comes: all else is fetched when its script says so (web/early.ts). */
 function startLater(template: string, styles: string, files: readonly string[]): string {
   const tags = template.match(startTags) ?? [];
   const known = tags.join('');
   const more = files.filter((file) => !known.includes(`/${file}"`));
-  const late = [...tags, ...more.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)];
-  const stylesheets = tags.filter((tag) => tag.includes('stylesheet')).join('');
+  const stylesheets = tags.filter((tag) => tag.includes('stylesheet'));
+  const fonts = tags.filter((tag) => tag.includes('data-family'));
+  const code = tags.filter((tag) => !stylesheets.includes(tag) && !fonts.includes(tag));
+  // First what is seen, then what is felt.
+  const late = [
+    ...stylesheets,
+    ...fonts,
+    ...code,
+    ...more.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
   return template
     .replace(startTags, '')
     .replace(headlineFont, (tag) => (styles.includes('DynaPuff Headline') ? tag : ''))
     .replace(
       '</head>',
-      () => `<style nonce="%NONCE%">${styles}</style><noscript>${stylesheets}</noscript></head>`,
+      () =>
+        `${notEmpty}<style nonce="%NONCE%">${styles}</style><noscript>${stylesheets.join('')}</noscript></head>`,
     )
     .replace('</body>', () => `<template id="late">${late.join('')}</template></body>`);
 }

@@ -19,8 +19,7 @@ interface CardPagesProps {
   gridProps?: ComponentProps<typeof CardGrid> | undefined;
 }
 
-/** How many cards the narrowest screens show beside each other, and of these how many before anybody scrolls. */
-const narrowestRow = 2;
+/** How many cards even the narrowest screens show before anybody scrolls. */
 const firstScreen = 4;
 
 /** Cards, so many to a page; another page is shown from its first card on. */
@@ -39,15 +38,15 @@ export function CardPages({
   const cards = brainRots.flatMap((brainRot, place) => {
     const isOn = ({ first, end }: typeof mobile) => place >= first && place < end;
     if (!isOn(mobile) && !isOn(desktop)) return [];
-    const isFirst = place - mobile.first < narrowestRow;
+    const isInSight = place - mobile.first < firstScreen;
     const hidden = !isOn(mobile) ? 'max-md:hidden' : isOn(desktop) ? '' : 'md:hidden';
     return [
       <div
         key={brainRot.id}
         className={`grid ${hidden}`}
-        {...(place - mobile.first >= firstScreen && { 'data-below-the-fold': 'phone' })}
+        {...(!isInSight && { 'data-below-the-fold': 'phone' })}
       >
-        <BrainRotCard brainRot={brainRot} heading={heading} eager={eager && isOn(mobile) && isFirst} />
+        <BrainRotCard brainRot={brainRot} heading={heading} eager={eager && isOn(mobile) && isInSight} />
       </div>,
     ];
   });

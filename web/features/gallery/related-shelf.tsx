@@ -24,7 +24,9 @@ export function RelatedShelf({ id }: { id: string }) {
       {brainRots.length > 0 ? (
         <CardGrid>
           {brainRots.map((brainRot) => (
-            <BrainRotCard key={brainRot.id} brainRot={brainRot} />
+            <div key={brainRot.id} data-below-the-fold="" className="grid">
+              <BrainRotCard brainRot={brainRot} />
+            </div>
           ))}
         </CardGrid>
       ) : (

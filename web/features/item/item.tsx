@@ -53,18 +53,24 @@ export function Item({ brainRot }: { brainRot: BrainRot }) {
         </div>
         <h1 className="type-h1">{name}</h1>
         {soundUrl && <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />}
-        <Tiles brainRot={brainRot} />
-        <p className="flex gap-5 text-ink-2 tabular-nums">
-          <Count value={likes} one="like" many="likes" />
-          <Count value={shares} one="share" many="shares" />
-        </p>
-        <ItemActions brainRot={brainRot} />
-        <ButtonLink href={`/?${again}`} tone="lemon" block>
-          <Sparkles aria-hidden="true" />
-          Make one like this
-        </ButtonLink>
-        {!user && <SignUpPitch />}
-        <ItemTools brainRot={brainRot} />
+        <div data-below-the-fold="phone">
+          <Tiles brainRot={brainRot} />
+        </div>
+        <div data-below-the-fold="phone" className="grid gap-4 lg:gap-5">
+          <p className="flex gap-5 text-ink-2 tabular-nums">
+            <Count value={likes} one="like" many="likes" />
+            <Count value={shares} one="share" many="shares" />
+          </p>
+          <ItemActions brainRot={brainRot} />
+          <ButtonLink href={`/?${again}`} tone="lemon" block>
+            <Sparkles aria-hidden="true" />
+            Make one like this
+          </ButtonLink>
+        </div>
+        <div data-below-the-fold="phone" className="grid gap-4 lg:gap-5">
+          {!user && <SignUpPitch />}
+          <ItemTools brainRot={brainRot} />
+        </div>
       </div>
     </div>
   );
