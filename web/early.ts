@@ -1,14 +1,17 @@
 /**
- * Stands in the page's head and runs before anything is painted. It decides on the theme, keeps what people press
+ * Stands in the page itself and runs before anything is painted. It decides on the theme, keeps what people press
  * before the page is alive, and starts the rest once what they came to see is there.
  */
 const root = document.documentElement;
+// It stands among what React has rendered, and will look for as it was.
+document.currentScript?.remove();
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 } catch {
   // Storage may be switched off.
 }
+root.dataset.themed = '';
 if (/(^|; )signed-in=1/.test(document.cookie)) root.dataset.signedIn = '';
 
 const missed: NonNullable<Window['missed']> = [];
@@ -40,9 +43,15 @@ function start(): void {
   const tags = [...document.importNode(rest.content, true).children];
   const sheet = tags.find((tag) => tag.matches('[rel=stylesheet]'));
   for (const end of ['load', 'error']) sheet?.addEventListener(end, () => void showTheRestInItsFonts());
-  // Each begins to be fetched by itself: on a slow phone all of them in one go would be felt.
-  for (const tag of tags) setTimeout(() => document.head.append(tag));
-  const fonts = loadTextFonts(tags);
+  const loading: Promise<FontFace>[] = [];
+  for (const tag of tags) {
+    // Each begins to be fetched by itself: on a slow phone all of them in one go would be felt.
+    setTimeout(() => {
+      if (tag.matches(textFont)) loading.push(loadFont(tag as HTMLLinkElement));
+      else document.head.append(tag);
+    });
+  }
+  const fonts = new Promise((resolve) => setTimeout(() => resolve(useFonts(loading))));
   /** What is laid out in its own fonts need not be laid out again. It is worth a moment while nobody asks for it. */
   async function showTheRestInItsFonts(): Promise<void> {
     const aMoment = new Promise((resolve) => setTimeout(resolve, 1000));
@@ -54,15 +63,15 @@ function afterAFrame(next: () => void): void {
   requestAnimationFrame(() => setTimeout(next));
 }
 
-/** Until they are here, text is shown in stand-ins of their measures. Both at once: text is then laid out only once more. */
-async function loadTextFonts(tags: readonly Element[]): Promise<void> {
-  const links = tags.filter((tag) => tag.matches('[data-family]')) as HTMLLinkElement[];
-  const tried = await Promise.allSettled(
-    links.map(({ href, dataset: { family = '', weight = '' } }) =>
-      new FontFace(family, `url(${href})`, { weight }).load(),
-    ),
-  );
-  for (const font of tried) if (font.status === 'fulfilled') document.fonts.add(font.value);
+const textFont = '[data-family]';
+function loadFont({ href, dataset: { family = '', weight = '' } }: HTMLLinkElement): Promise<FontFace> {
+  return new FontFace(family, `url(${href})`, { weight }).load();
+}
+/** Until they are here, text is shown in stand-ins of their measures. All at once: text is then laid out only once more. */
+async function useFonts(loading: readonly Promise<FontFace>[]): Promise<void> {
+  for (const font of await Promise.allSettled(loading)) {
+    if (font.status === 'fulfilled') document.fonts.add(font.value);
+  }
 }
 
 /**
@@ -90,9 +99,12 @@ function findPlace(): (() => void) | undefined {
 }
 /** How far down somebody was who loads this page again, as web/app/keep-places.ts keeps it. */
 function placeLeft(): number {
+  const place = history.state?.place;
+  // The storage takes its time to answer: only those ask it who were here before.
+  if (place === undefined) return 0;
   try {
     const places = new Map(JSON.parse(sessionStorage.getItem('places') ?? '[]'));
-    return (places.get(history.state?.place) as { top: number } | undefined)?.top ?? 0;
+    return (places.get(place) as { top: number } | undefined)?.top ?? 0;
   } catch {
     return 0;
   }
@@ -104,7 +116,7 @@ window.allStyles = new Promise((resolve) => {
 addEventListener('DOMContentLoaded', () => {
   if (late()) return;
   haveAllStyles();
-  void loadTextFonts([...document.querySelectorAll('[data-family]')]);
+  void useFonts([...document.querySelectorAll<HTMLLinkElement>(textFont)].map(loadFont));
 });
 
 const once = { capture: true, passive: true, once: true };

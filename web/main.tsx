@@ -6,7 +6,7 @@ import { App } from './app/app.tsx';
 
 declare global {
   interface Window {
-    /** From the script in the page's head: a page that came rendered fetches most of its styles with this script. */
+    /** From the script in the page itself: a page that came rendered fetches most of its styles with this script. */
     allStyles: Promise<void>;
   }
 }

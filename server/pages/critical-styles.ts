@@ -20,6 +20,9 @@ const untilAllStyles =
   '@media (scripting:enabled){:root:not([data-all-styles]) [data-below-the-fold=""]:not([data-shown]){display:none}' +
   '@media (width<48rem) and (height<54rem){:root:not([data-all-styles]) [data-below-the-fold=phone]:not([data-shown]){display:none}}}';
 
+/** Not even the header is seen before the script behind it has said in which theme. */
+const untilThemed = '@media (scripting:enabled){:root:not([data-themed]) body{visibility:hidden}}';
+
 interface Needs {
   classes: string[];
   elements: string[];
@@ -37,7 +40,7 @@ export function criticalStyles(rules: readonly StyleRule[], html: string): strin
     .filter((rule) => (rule.name ? used.has(rule.name) : kept.has(rule)))
     .map((rule) => enclosed(rule, rule.variables ? onlyUsed(rule, used) : rule.css))
     .join('')
-    .concat(untilAllStyles);
+    .concat(untilThemed, untilAllStyles);
 }
 
 /** What only those see who scroll: it is styled with the rest of the page, and hidden until then. */

@@ -44,11 +44,13 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
   };
   const body = rendered ? await web.render({ path: address, boot }) : '';
   const template = await web.template({ path: address, body });
+  const main = Math.max(0, body.indexOf('<main'));
   // Functions as replacements: rendered text may hold `$&` and the like.
   const html = template
     .replaceAll('%NONCE%', nonceToCome)
     .replace('<!--head-->', () => headHtml(page.head, settings.publicUrl))
-    .replace('<!--app-->', () => body)
+    .replace('<!--app-->', () => body.slice(0, main))
+    .replace('<!--main-->', () => body.slice(main))
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${inlineJson(boot)}</script>`);
   // A page cannot hold the digest of itself: what somebody has written into it never has the right nonce. And a copy
   // that a cache keeps still fits the policy that any other process of ours would send with it.

@@ -9,7 +9,10 @@ import { staticFiles } from './static-files.ts';
 
 /** The built web app as the server sees it: a template to fill and a renderer for what is public. */
 export interface WebBundle {
-  /** The page's HTML with its placeholders; the body is empty where the browser is to draw it. */
+  /**
+   * The page's HTML with its placeholders: for all that is rendered, or for what comes before its main part and the rest.
+   * The body is empty where the browser is to draw it.
+   */
   template(page: { path: string; body: string }): Promise<string>;
   render(page: { path: string; boot: Boot }): Promise<string>;
   /** Serves the files the template names. */
@@ -49,14 +52,15 @@ export async function loadWebBundle(folder = built): Promise<WebBundle> {
   }
 }
 
+const earlyScript = /<script>.*?<\/script>/s;
 const headlineFont = /<link rel="preload" as="font"(?![^>]*data-family)[^>]*>/;
 const startTags =
   /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>|<link [^>]*data-family[^>]*>/g;
 
-/** Browsers that have read no more than the head would paint an empty page, and the real one that much later. */
-const notEmpty = '<link rel="expect" blocking="render" href="#main">';
-
-/** A page that can be read as it comes: all else is fetched when its script says so (web/early.ts). */
+/**
+ * A page that can be read as it comes: all else is fetched when its script says so (web/early.ts). That runs between
+ * header and main part: behind a head that took it long enough to read and run, Chrome would paint an empty page first.
+ */
 function startLater(template: string, styles: string, files: readonly string[]): string {
   const tags = template.match(startTags) ?? [];
   const known = tags.join('');
@@ -71,13 +75,15 @@ function startLater(template: string, styles: string, files: readonly string[]):
     ...code,
     ...more.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
+  const [early = ''] = template.match(earlyScript) ?? [];
   return template
     .replace(startTags, '')
+    .replace(earlyScript, '')
+    .replace('<!--app-->', () => `<!--app-->${early}<!--main-->`)
     .replace(headlineFont, (tag) => (styles.includes('DynaPuff Headline') ? tag : ''))
     .replace(
       '</head>',
-      () =>
-        `${notEmpty}<style nonce="%NONCE%">${styles}</style><noscript>${stylesheets.join('')}</noscript></head>`,
+      () => `<style nonce="%NONCE%">${styles}</style><noscript>${stylesheets.join('')}</noscript></head>`,
     )
     .replace('</body>', () => `<template id="late">${late.join('')}</template></body>`);
 }

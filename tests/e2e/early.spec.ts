@@ -56,6 +56,15 @@ test('text comes to stand in its own fonts, and none of them holds up the first 
   await expect(page.locator('head link[as=font]')).toHaveCount(0);
 });
 
+test('what is below the first screen comes, though its fonts never do', async ({ page }) => {
+  const release = await hold(page, /\.woff2$/);
+  await page.goto('/trending');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(cardsOf(page).nth(7)).toBeVisible();
+  await expectAwake(page);
+  release();
+});
+
 test('what is below the first screen can be read without any script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -97,6 +106,15 @@ test('no script is fetched before the pictures in sight have come, unless somebo
   await expectAwake(page);
   expect(scripts).not.toEqual([]);
   release();
+});
+
+test('on a phone the pictures in sight are fetched as the page is read, the others when they come near', async ({
+  page,
+}) => {
+  await page.goto('/trending');
+  const pictures = cardsOf(page).getByRole('img', { includeHidden: true });
+  for (const place of [0, 1, 2, 3]) await expect(pictures.nth(place)).not.toHaveAttribute('loading', 'lazy');
+  await expect(pictures.nth(4)).toHaveAttribute('loading', 'lazy');
 });
 
 test('somebody signed in is never greeted as a guest, and finds their own state', async ({ page }) => {

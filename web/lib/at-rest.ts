@@ -10,7 +10,7 @@ export function atRest(): Promise<void> {
 
 declare global {
   interface Window {
-    /** From the script in the page's head, which is there before anybody. */
+    /** From the script in the page itself, which is there before anybody. */
     somebodyMoves: Promise<void>;
   }
 }

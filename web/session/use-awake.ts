@@ -11,14 +11,14 @@ interface Missed {
 
 declare global {
   interface Window {
-    /** Kept by the script in the page's head, from the first moment on. */
+    /** Kept by the script in the page itself, from the first moment on. */
     missed?: Missed[];
   }
 }
 
 /**
  * For an element that the server renders: until its part of the page is alive and knows whom it belongs to, the script in
- * the page's head keeps what people do in it; then that is made up for.
+ * the page itself keeps what people do in it; then that is made up for.
  */
 export function useAwake<E extends HTMLElement>() {
   const ref = useRef<E>(null);

@@ -9,7 +9,7 @@ import { useAwake } from '#web/session/use-awake.ts';
 function BelowTheFold() {
   return (
     <div {...useAwake<HTMLDivElement>()} data-below-the-fold="">
-      <div data-far="">
+      <div data-far="" data-below-the-fold="">
         <section id="create" className="wrap section">
           <div className="mb-[clamp(24px,3vw,40px)] grid justify-items-center gap-2.5 text-center">
             <h2 className="type-h2">Try It Now</h2>
@@ -18,13 +18,13 @@ function BelowTheFold() {
           <CreatorSlot />
         </section>
       </div>
-      <div data-far="">
+      <div data-far="" data-below-the-fold="">
         <TrendingShelf />
       </div>
-      <div data-far="">
+      <div data-far="" data-below-the-fold="">
         <HowItWorks />
       </div>
-      <div data-far="">
+      <div data-far="" data-below-the-fold="">
         <PricingPitch />
       </div>
     </div>
