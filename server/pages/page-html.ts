@@ -44,7 +44,8 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
   };
   const body = rendered ? await web.render({ path: address, boot }) : '';
   const template = await web.template({ path: address, body });
-  const main = Math.max(0, body.indexOf('<main'));
+  // Some templates have something to say between what comes before the main part and the rest.
+  const main = template.includes('<!--main-->') ? Math.max(0, body.indexOf('<main')) : body.length;
   // Functions as replacements: rendered text may hold `$&` and the like.
   const html = template
     .replaceAll('%NONCE%', nonceToCome)
