@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
+import { textFonts } from './web/text-fonts.ts';
 
 const webFolder = join(import.meta.dirname, 'web');
 
@@ -11,7 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: webFolder,
   // The router asks for a stand-in of what React itself has by now.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), tailwindcss(), earlyScript(), textFonts()],
+  plugins: [react(), tailwindcss(), earlyScript(), textFontTags()],
   // What renders pages carries its libraries along: a production install then holds only what the server runs.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
@@ -75,26 +76,14 @@ function earlyScript(): Plugin {
   };
 }
 
-/** Names the fonts of all text but headlines: web/early.ts puts them in place when they have come. */
-function textFonts(): Plugin {
-  const fonts = [
-    {
-      family: 'DynaPuff Variable',
-      weight: '400 700',
-      file: import.meta.resolve('@fontsource-variable/dynapuff/files/dynapuff-latin-wght-normal.woff2'),
-    },
-    {
-      family: 'Figtree Variable',
-      weight: '300 900',
-      file: import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
-    },
-  ];
+/** Names them in the page: web/early.ts puts them in place when they have come. */
+function textFontTags(): Plugin {
   return {
     name: 'text-fonts',
     transformIndexHtml: {
       order: 'pre',
       handler(html, { server }) {
-        const tags = fonts.map(({ family, weight, file }) => {
+        const tags = textFonts.map(({ family, weight, file }) => {
           const path = fileURLToPath(file);
           const href = server ? `/@fs${path}` : relative(webFolder, path);
           return `<link rel="preload" as="font" type="font/woff2" crossorigin data-family="${family}" data-weight="${weight}" href="${href}">`;

@@ -49,8 +49,8 @@ export function shippedPackages({ packages } = readLockfile()): ShippedPackage[]
 
 const web = join(import.meta.dirname, '../web');
 
-/** `from "name"`, `import "name"`, `import("name")`, `@import "name"`, `url("name")`: no path, no alias of ours. */
-const mention = /(?:\bfrom|\bimport|url)\s*\(?\s*['"]([@a-z][^'":]*)['"]/g;
+/** `from "name"`, `import "name"`, `import("name")`, `resolve("name")`, `url("name")`: no path, no alias of ours. */
+const mention = /(?:\bfrom|\bimport|\bresolve|url)\s*\(?\s*['"]([@a-z][^'":]*)['"]/g;
 
 /** The packages that the browser's code and styles name; the build takes them in, and what they need. */
 function importedByWeb(): Set<string> {
