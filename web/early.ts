@@ -43,21 +43,20 @@ function start(): void {
   const tags = [...document.importNode(rest.content, true).children];
   const sheet = tags.find((tag) => tag.matches('[rel=stylesheet]'));
   for (const end of ['load', 'error']) sheet?.addEventListener(end, () => void showTheRestInItsFonts());
-  const loading: Promise<FontFace>[] = [];
-  for (const tag of tags) {
-    // Each begins to be fetched by itself: on a slow phone all of them in one go would be felt.
-    setTimeout(() => {
-      if (tag.matches(textFont)) loading.push(loadFont(tag as HTMLLinkElement));
-      else document.head.append(tag);
-    });
-  }
-  const fonts = new Promise((resolve) => setTimeout(() => resolve(useFonts(loading))));
+  // Each begins to be fetched by itself: on a slow phone all of them in one go would be felt.
+  const begun = tags.map((tag) =>
+    inItsTurn(() => (tag.matches(textFont) ? loadFont(tag as HTMLLinkElement) : document.head.append(tag))),
+  );
+  const fonts = putInPlace(begun);
   /** What is laid out in its own fonts need not be laid out again. It is worth a moment while nobody asks for it. */
   async function showTheRestInItsFonts(): Promise<void> {
     const aMoment = new Promise((resolve) => setTimeout(resolve, 1000));
     if (!findPlace()) await Promise.race([fonts, window.somebodyMoves, aMoment]);
     afterAFrame(showTheRest);
   }
+}
+function inItsTurn<Result>(act: () => Result): Promise<Awaited<Result>> {
+  return new Promise((resolve) => setTimeout(() => resolve(act() as Awaited<Result>)));
 }
 function afterAFrame(next: () => void): void {
   requestAnimationFrame(() => setTimeout(next));
@@ -68,9 +67,9 @@ function loadFont({ href, dataset: { family = '', weight = '' } }: HTMLLinkEleme
   return new FontFace(family, `url(${href})`, { weight }).load();
 }
 /** Until they are here, text is shown in stand-ins of their measures. All at once: text is then laid out only once more. */
-async function useFonts(loading: readonly Promise<FontFace>[]): Promise<void> {
-  for (const font of await Promise.allSettled(loading)) {
-    if (font.status === 'fulfilled') document.fonts.add(font.value);
+async function putInPlace(fonts: readonly Promise<FontFace | void>[]): Promise<void> {
+  for (const font of await Promise.allSettled(fonts)) {
+    if (font.status === 'fulfilled' && font.value) document.fonts.add(font.value);
   }
 }
 
@@ -117,7 +116,7 @@ window.allStyles = new Promise((resolve) => {
 addEventListener('DOMContentLoaded', () => {
   if (late()) return;
   haveAllStyles();
-  void useFonts([...document.querySelectorAll<HTMLLinkElement>(textFont)].map(loadFont));
+  void putInPlace([...document.querySelectorAll<HTMLLinkElement>(textFont)].map(loadFont));
 });
 
 const once = { capture: true, passive: true, once: true };

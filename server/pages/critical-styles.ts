@@ -20,8 +20,13 @@ const untilAllStyles =
   '@media (scripting:enabled){:root:not([data-all-styles]) [data-below-the-fold=""]:not([data-shown]){display:none}' +
   '@media (width<48rem) and (height<54rem){:root:not([data-all-styles]) [data-below-the-fold=phone]:not([data-shown]){display:none}}}';
 
-/** Not even the header is seen before the script behind it has said in which theme. */
-const untilThemed = '@media (scripting:enabled){:root:not([data-themed]) body{visibility:hidden}}';
+/**
+ * Not even the header is seen before the script behind it has said in which theme. Where something keeps it from running,
+ * the page is seen after a second all the same.
+ */
+const untilThemed =
+  '@media (scripting:enabled){:root:not([data-themed]) body{visibility:hidden;animation:unthemed 0s 1s forwards}' +
+  '@keyframes unthemed{to{visibility:visible}}}';
 
 interface Needs {
   classes: string[];

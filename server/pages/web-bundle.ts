@@ -65,14 +65,13 @@ function startLater(template: string, styles: string, files: readonly string[]):
   const tags = template.match(startTags) ?? [];
   const known = tags.join('');
   const more = files.filter((file) => !known.includes(`/${file}"`));
-  const stylesheets = tags.filter((tag) => tag.includes('stylesheet'));
-  const fonts = tags.filter((tag) => tag.includes('data-family'));
-  const code = tags.filter((tag) => !stylesheets.includes(tag) && !fonts.includes(tag));
+  const tagsOf = (what: string) => tags.filter((tag) => tag.includes(what));
+  const stylesheets = tagsOf('stylesheet');
   // First what is seen, then what is felt.
   const late = [
     ...stylesheets,
-    ...fonts,
-    ...code,
+    ...tagsOf('data-family'),
+    ...tagsOf('.js"'),
     ...more.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   const [early = ''] = template.match(earlyScript) ?? [];

@@ -65,6 +65,18 @@ test('what is below the first screen comes, though its fonts never do', async ({
   release();
 });
 
+test('a page whose own script something keeps from running can still be read', async ({ page }) => {
+  await page.route('/pricing', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/<script>.*?<\/script>/s, ''),
+    });
+  });
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('what is below the first screen can be read without any script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
