@@ -56,13 +56,15 @@ test('text comes to stand in its own fonts, and none of them holds up the first 
   await expect(page.locator('head link[as=font]')).toHaveCount(0);
 });
 
-test('what is below the first screen comes, though its fonts never do', async ({ page }) => {
+test('what is below the first screen comes, though its fonts never do', anySize, async ({ browser }) => {
+  // Nobody moves here: it would come at once.
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const release = await hold(page, /-wght-.*\.woff2$/);
   await page.goto('/trending');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(cardsOf(page).last()).toBeVisible();
-  await expectAwake(page);
   release();
+  await page.close();
 });
 
 test('a page whose own script something keeps from running can still be read', async ({ page }) => {
