@@ -76,6 +76,8 @@ function earlyScript(): Plugin {
   };
 }
 
+const inlineImport = /<style[^>]*>\s*@import '\.(.*?)';\s*<\/style>/;
+
 /** Names them in the page: web/early.ts puts them in place when they have come. */
 function textFontTags(): Plugin {
   return {
@@ -88,7 +90,9 @@ function textFontTags(): Plugin {
           const href = server ? `/@fs${path}` : relative(webFolder, path);
           return `<link rel="preload" as="font" type="font/woff2" crossorigin data-family="${family}" data-weight="${weight}" href="${href}">`;
         });
-        return html.replace('<!--text-fonts-->', () => tags.join(''));
+        const named = html.replace('<!--text-fonts-->', () => tags.join(''));
+        // Vite's own server cannot follow an import that stands in the page itself.
+        return server ? named.replace(inlineImport, '<link rel="stylesheet" href="$1">') : named;
       },
     },
   };

@@ -69,7 +69,9 @@ function digestOf(html: string): string {
 
 /** Of the template alone: nothing that was rendered may run. */
 function inlineScripts(template: string): string[] {
-  return [...template.matchAll(/<script(?: type="module")?>(.+?)<\/script>/gs)].map(([, code = '']) => code);
+  return [...template.matchAll(/<script(?: type="module")?(?: nonce="[^"]*")?>(.+?)<\/script>/gs)].map(
+    ([, code = '']) => code,
+  );
 }
 
 function hashOf(script: string): string {
