@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'cards',
-                  test: /web\/(brain-rot\/(?!share-(clip|sheet))|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/use-tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
+                  test: /web\/(brain-rot\/(?!share-(clip|sheet))|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
                 },
                 {
                   name: 'parts',

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
-import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
-import { useTellFailure } from '#web/session/use-tell-failure.ts';
+import { currentAuth, promptSignIn } from '#web/session/auth.ts';
+import { tellFailure } from '#web/session/tell-failure.ts';
 import { cancelReads, patchBrainRot, refreshAfterLike, refreshFavorites } from './cache.ts';
 
 interface Reaction<Answer> {
@@ -47,10 +47,7 @@ export function useFavorite({ id }: Pick<BrainRot, 'id'>): Toggle {
 
 /** Shows the change at once and tells the server; what the server refuses is taken back. */
 function useReaction<Answer>(id: string, { send, flip, settle, refresh, signIn }: Reaction<Answer>): Toggle {
-  const { user } = useAuth();
-  const promptSignIn = useSignInPrompt();
   const queryClient = useQueryClient();
-  const tellFailure = useTellFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: () => send(id),
     async onMutate() {
@@ -67,7 +64,7 @@ function useReaction<Answer>(id: string, { send, flip, settle, refresh, signIn }
   return {
     pending: isPending,
     toggle() {
-      if (user) mutate();
+      if (currentAuth().user) mutate();
       else promptSignIn(signIn.title, signIn.description);
     },
   };

@@ -3,7 +3,7 @@ import type { BrainRot, ShareChannel } from '#contract/brain-rots.ts';
 import { shareText, shareWindow } from '#contract/constants.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
-import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
+import { currentAuth, promptSignIn } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { refreshAfterShare } from './cache.ts';
 import { saveJpeg } from './save-jpeg.ts';
@@ -16,8 +16,6 @@ type Shareable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
  * trending and the Brain Rot itself refresh.
  */
 export function useShare(brainRot: Shareable) {
-  const { user } = useAuth();
-  const promptSignIn = useSignInPrompt();
   const queryClient = useQueryClient();
   const url = () => new URL(brainRotPath(brainRot.id), location.origin).href;
   const text = shareText(brainRot.name);
@@ -35,7 +33,7 @@ export function useShare(brainRot: Shareable) {
   /** Nothing may be awaited between the press and the action: browsers only share while the press is fresh. */
   function whenSignedIn(action: () => void | Promise<void>): () => void {
     return () => {
-      if (user) void action();
+      if (currentAuth().user) void action();
       else promptSignIn('Sign In to Share', 'Create a free account to share Brain Rots!');
     };
   }

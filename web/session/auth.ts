@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/account.ts';
 import { signInPromptDelay } from '#contract/constants.ts';
 import { createStore } from '#web/lib/store.ts';
@@ -55,6 +55,9 @@ export function useAuth(): Auth {
   return useSyncExternalStore(store.subscribe, store.get, () => unkept);
 }
 
+/** For what a press does: nothing that only acts for somebody is drawn anew when somebody comes or goes. */
+export const currentAuth = (): Auth => store.get();
+
 /** For the keeper, with every change. */
 export function keepAuth(auth: Auth): void {
   store.set(auth);
@@ -71,15 +74,9 @@ export function awaitKeeper(known: Pick<Auth, 'loading' | 'failed'>, fetchKeeper
 }
 
 /** Tells a guest why signing in is needed, then opens the sign-in dialog a moment later. */
-export function useSignInPrompt(): (title: string, description: string) => void {
-  const { openSignInAfter } = useAuth();
-  return useCallback(
-    (title, description) => {
-      toast({ title, description });
-      openSignInAfter(signInPromptDelay.afterGuestToast);
-    },
-    [openSignInAfter],
-  );
+export function promptSignIn(title: string, description: string): void {
+  toast({ title, description });
+  currentAuth().openSignInAfter(signInPromptDelay.afterGuestToast);
 }
 
 /** Whether the API refused a call because nobody is signed in any more. */
@@ -88,14 +85,11 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /** For an action refused that way: says so, and opens the sign-in dialog. */
-export function useSignInAgain(): () => void {
-  const { openSignInAfter } = useAuth();
-  return useCallback(() => {
-    toast({
-      title: 'Unauthorized',
-      description: 'You are logged out. Logging in again...',
-      variant: 'destructive',
-    });
-    openSignInAfter(signInPromptDelay.afterUnauthorized);
-  }, [openSignInAfter]);
+export function askToSignInAgain(): void {
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+  currentAuth().openSignInAfter(signInPromptDelay.afterUnauthorized);
 }

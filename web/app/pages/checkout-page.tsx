@@ -8,13 +8,12 @@ import { SecurePayment } from '#web/features/billing/secure-payment.tsx';
 import { usePaymentSession } from '#web/features/billing/use-payment-session.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
-import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
+import { promptSignIn, useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 
 function CheckoutPage() {
   usePageTitle('Checkout');
   const { user } = useAuth();
-  const promptSignIn = useSignInPrompt();
   const session = usePaymentSession();
   const [pack, setPack] = useState(creditPacks[0]);
   const [step, setStep] = useState<1 | 2>(1);

@@ -4,7 +4,7 @@ import { PackOffers } from '#web/features/billing/pack-offers.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
-import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
+import { promptSignIn, useAuth } from '#web/session/auth.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { ChevronDown } from '#web/ui/icons.ts';
 
@@ -28,7 +28,6 @@ const headline = others.length === 0 ? `One pack. ${howMany} Brain Rots.` : 'Pic
 function PricingPage() {
   usePageTitle('Pricing');
   const { user } = useAuth();
-  const promptSignIn = useSignInPrompt();
   const checkout = useHostedCheckout();
 
   function buy(pack: PackForSale) {

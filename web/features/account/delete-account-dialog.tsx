@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useAuth } from '#web/session/auth.ts';
-import { useTellFailure } from '#web/session/use-tell-failure.ts';
+import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -27,7 +27,6 @@ export default function DeleteAccountDialog({ user, open, onClose }: DeleteAccou
 
 function DeleteAccountForm({ user, onKeep }: { user: User; onKeep(): void }) {
   const { signOut } = useAuth();
-  const tellFailure = useTellFailure();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useMutation({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { User } from '#contract/account.ts';
 import { api } from '#web/lib/api-client.ts';
-import { useTellFailure } from '#web/session/use-tell-failure.ts';
+import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Download, Trash } from '#web/ui/icons.ts';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
@@ -15,7 +15,6 @@ const DeleteAccountDialog = lazyLayer(() => import('./delete-account-dialog.tsx'
 /** Take it all with you, or have it all deleted. */
 export function YourData({ user }: { user: User }) {
   const dialog = useLayer();
-  const tellFailure = useTellFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('POST', '/api/account/export'),
     onSuccess({ url }) {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { signInPromptDelay } from '#contract/constants.ts';
 import type { PackForSale, PackId } from '#contract/packs.ts';
-import { isUnauthorized, useAuth } from '#web/session/auth.ts';
+import { currentAuth, isUnauthorized } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { startCheckout } from './start-checkout.ts';
 
@@ -14,7 +14,6 @@ interface HostedCheckout {
 
 /** Buys a pack on the payment provider's own page; the browser leaves when all goes well. */
 export function useHostedCheckout(): HostedCheckout {
-  const { openSignInAfter } = useAuth();
   // From the press until the other page shows. State comes with a later render; a second press may come before.
   const busy = useRef(false);
   const [leavingWith, setLeavingWith] = useState<PackId | null>(null);
@@ -42,7 +41,7 @@ export function useHostedCheckout(): HostedCheckout {
         description: 'Failed to start checkout. Please try again.',
         variant: 'destructive',
       });
-      if (isUnauthorized(error.cause)) openSignInAfter(signInPromptDelay.afterUnauthorized);
+      if (isUnauthorized(error.cause)) currentAuth().openSignInAfter(signInPromptDelay.afterUnauthorized);
     },
   });
   function start(pack: PackForSale) {

@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PackForSale } from '#contract/packs.ts';
 import { api } from '#web/lib/api-client.ts';
-import { isUnauthorized, useSignInAgain } from '#web/session/auth.ts';
+import { askToSignInAgain, isUnauthorized } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** Begins to pay for a pack in the page; answers the secret with which the card form may complete it. */
 export function usePaymentSession() {
-  const signInAgain = useSignInAgain();
   return useMutation({
     mutationFn: ({ price, credits }: PackForSale) =>
       api('POST', '/api/create-payment-intent', { body: { amount: price, credits } }),
     onError(error) {
-      if (isUnauthorized(error)) return signInAgain();
+      if (isUnauthorized(error)) return askToSignInAgain();
       toast({
         title: 'Error',
         description: 'Failed to initialize payment. Please try again.',

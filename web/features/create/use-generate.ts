@@ -1,4 +1,4 @@
-import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
+import { currentAuth, promptSignIn } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useChosen } from './choices.ts';
 import { followJob } from './job-store.ts';
@@ -7,8 +7,6 @@ import { useJobEffects } from './use-job-effects.ts';
 
 /** What the Generate button does; guests are told to sign up, half-made picks to be completed. */
 export function useGenerate(): () => void {
-  const { user } = useAuth();
-  const promptSignIn = useSignInPrompt();
   const effects = useJobEffects();
   const picks = usePicks();
   const { animal, term } = useChosen(picks);
@@ -17,7 +15,7 @@ export function useGenerate(): () => void {
       toast({ title: 'Please select both an animal and a term!', variant: 'destructive' });
       return;
     }
-    if (!user) {
+    if (!currentAuth().user) {
       promptSignIn('Sign Up to Generate', 'Create a free account to generate your Brain Rot!');
       return;
     }

@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { refreshReads } from '#web/lib/reads.ts';
-import { useSignInAgain } from '#web/session/auth.ts';
+import { askToSignInAgain } from '#web/session/auth.ts';
 import type { JobEffects } from './job-store.ts';
 
 export function useJobEffects(): JobEffects {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const askToSignInAgain = useSignInAgain();
   return useMemo(
     () => ({
       refreshCredits: () => void refreshReads(queryClient, '/api/auth/user'),
@@ -17,6 +16,6 @@ export function useJobEffects(): JobEffects {
       askToSignInAgain,
       goToCheckout: () => navigate(routes.checkout),
     }),
-    [queryClient, navigate, askToSignInAgain],
+    [queryClient, navigate],
   );
 }

@@ -4,7 +4,7 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import { routes } from '#contract/routes.ts';
 import { forgetBrainRot } from '#web/brain-rot/cache.ts';
 import { api } from '#web/lib/api-client.ts';
-import { useTellFailure } from '#web/session/use-tell-failure.ts';
+import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -18,7 +18,6 @@ interface DeleteDialogProps {
 export default function DeleteDialog({ brainRot: { id, name }, open, onClose }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const tellFailure = useTellFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('DELETE', '/api/brain-rots/:id', { params: { id } }),
     async onSuccess() {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { useAuth, useSignInPrompt } from '#web/session/auth.ts';
+import { currentAuth, promptSignIn } from '#web/session/auth.ts';
 import { Flag, Trash } from '#web/ui/icons.ts';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
@@ -10,8 +10,6 @@ const ReportDialog = lazyLayer(() => import('./report-dialog.tsx'));
 
 /** For the owner: delete. For everybody else: report. */
 export function ItemTools({ brainRot }: { brainRot: BrainRot }) {
-  const { user } = useAuth();
-  const promptSignIn = useSignInPrompt();
   const dialog = useLayer();
   const { isMine = false } = brainRot;
   const Dialog = isMine ? DeleteDialog : ReportDialog;
@@ -20,7 +18,7 @@ export function ItemTools({ brainRot }: { brainRot: BrainRot }) {
       <button
         type="button"
         onClick={() => {
-          if (user) dialog.open();
+          if (currentAuth().user) dialog.open();
           else promptSignIn('Sign In to Report', 'Create a free account to report Brain Rots!');
         }}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-2 px-2 text-small font-bold text-ink-2 underline-offset-4 hover:underline [&_svg]:size-4"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BrainRot, ReportReason } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
-import { useTellFailure } from '#web/session/use-tell-failure.ts';
+import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -26,7 +26,6 @@ export default function ReportDialog({
 }) {
   const [reason, setReason] = useState<ReportReason>('offensive');
   const [details, setDetails] = useState('');
-  const tellFailure = useTellFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       api('POST', '/api/brain-rots/:id/report', { params: { id }, body: { reason, details } }),
