@@ -52,14 +52,18 @@ function start(): void {
   async function showTheRestInItsFonts(): Promise<void> {
     const aMoment = new Promise((resolve) => setTimeout(resolve, 1000));
     if (!findPlace()) await Promise.race([fonts, window.somebodyMoves, aMoment]);
-    afterAFrame(showTheRest);
+    afterAFrame(() => showTheRest());
   }
 }
 function inItsTurn<Result>(act: () => Result): Promise<Awaited<Result>> {
   return new Promise((resolve) => setTimeout(() => resolve(act() as Awaited<Result>)));
 }
-function afterAFrame(next: () => void): void {
-  requestAnimationFrame(() => setTimeout(next));
+/** Says how many milliseconds the page took to draw itself for that frame. */
+function afterAFrame(next: (drawn: number) => void): void {
+  requestAnimationFrame(() => {
+    const begun = performance.now();
+    setTimeout(() => next(performance.now() - begun));
+  });
 }
 
 const textFont = '[data-family]';
@@ -73,17 +77,19 @@ async function putInPlace(fonts: readonly Promise<FontFace | void>[]): Promise<v
   }
 }
 
+/** How long the page may take to draw what was shown to it at once: nobody feels that. */
+const unfelt = 30;
+
 /**
  * What is below the first screen comes once what is in sight has all its styles, piece by piece: a slow phone feels all of
- * it in one go. A fast one takes twice as many each time.
+ * it in one go. A fast one takes as many each time as it can without anybody feeling it.
  */
 function showTheRest(many = 1): void {
   const goThere = findPlace();
   const hidden = document.querySelectorAll<HTMLElement>('[data-below-the-fold]:not([data-shown])');
   if (hidden.length > 0 && !goThere) {
-    const begun = performance.now();
     for (const piece of [...hidden].slice(0, many)) piece.dataset.shown = '';
-    afterAFrame(() => showTheRest(performance.now() - begun < 34 ? 2 * many : 1));
+    afterAFrame((drawn) => showTheRest(Math.max(1, Math.floor((many * unfelt) / drawn))));
     return;
   }
   root.dataset.allStyles = '';
