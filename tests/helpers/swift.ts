@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { onTestFinished } from 'vitest';
 import type { S3Settings } from '#server/settings/files.ts';
-import { freePort } from './postgres.ts';
+import { freePort } from './free-port.ts';
 
 const packages = 'swift-proxy swift-account swift-container swift-object memcached';
 const storage = ['account', 'container', 'object'] as const;

@@ -6,7 +6,8 @@ import type { Progress } from '#contract/jobs.ts';
 import { createStudio } from '#server/providers/pictures/engine/studio.ts';
 import { peopleEnvironment, tokenOf } from '#tests/faults/people.ts';
 import { FragileProcess } from '#tests/faults/process.ts';
-import { freePort, startPostgres } from '#tests/helpers/postgres.ts';
+import { freePort } from '#tests/helpers/free-port.ts';
+import { startPostgres } from '#tests/helpers/postgres.ts';
 
 /**
  * From click to picture against the engine alone, on both databases, one after the other on an idle machine:

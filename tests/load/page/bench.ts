@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listTrending } from '#contract/brain-rots.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
-import { freePort } from '#tests/helpers/postgres.ts';
+import { freePort } from '#tests/helpers/free-port.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 import { makeBarePage } from './bare-page.ts';
 import { type Front, startFront } from './front.ts';

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromiumFlags, findChromium } from '#tests/helpers/chromium.ts';
-import { freePort } from '#tests/helpers/postgres.ts';
+import { freePort } from '#tests/helpers/free-port.ts';
 
 /** The screen of Lighthouse's phone. */
 export const phone = { mobile: true, width: 412, height: 823, deviceScaleFactor: 1.75, disabled: false };
