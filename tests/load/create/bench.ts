@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GenerationOptions } from '#contract/brain-rots.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrainRot, GenerationOptions } from '#contract/brain-rots.ts';
 import type { Progress } from '#contract/jobs.ts';
 import { createStudio } from '#server/providers/pictures/engine/studio.ts';
 import { peopleEnvironment, tokenOf } from '#tests/faults/people.ts';
@@ -10,11 +11,11 @@ import { freePort } from '#tests/helpers/free-port.ts';
 import { startPostgres } from '#tests/helpers/postgres.ts';
 
 /**
- * From click to picture against the engine alone, on both databases, one after the other on an idle machine:
- * `node tests/load/create/bench.ts`. Ends with 1 where a target is missed.
+ * From click to picture against the engine alone, on both databases, one after the other on an idle machine and an idle
+ * server: `node tests/load/create/bench.ts`. Ends with 1 where a target is missed.
  */
 const rounds = 12;
-const targets = { ratio: 1.5, startMs: 100 };
+const targets = { ratio: 1.5, startMs: 100, totalMs: 2500 };
 
 const mixes: GenerationOptions[] = [
   { animalId: 'shark', termId: 'cappuccino', style: '3D', palette: 'vibrant', craziness: 'unhinged' },
@@ -66,7 +67,21 @@ async function create(url: string, person: string, options: GenerationOptions) {
   const last = JSON.parse(text.trimEnd().split('\n\n').at(-1)?.replace('data: ', '') ?? '{}') as Progress;
   if (last.phase !== 'done') throw new Error(`A creation ended with ${last.phase}`);
   await (await fetch(new URL(last.brainRot.imageUrl, url))).arrayBuffer();
-  return { totalMs: performance.now() - clicked, startMs: startMs ?? Number.NaN };
+  const totalMs = performance.now() - clicked;
+  await untilIdle(url, last.brainRot.id);
+  return { totalMs, startMs: startMs ?? Number.NaN };
+}
+
+/** The smaller files that nobody waits for are the last that a server makes of a picture. */
+async function untilIdle(url: string, id: string): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
+    const answer = await fetch(`${url}/api/brain-rots/${id}`);
+    const { images } = (await answer.json()) as BrainRot;
+    if (images.avif) return;
+    await pause(200);
+  }
+  throw new Error(`${id} was still without its smaller files after a minute`);
 }
 
 async function timeServer(databaseUrl: string) {
@@ -110,9 +125,9 @@ for (const [name, databaseUrl] of [
   const { totalMs, startMs } = await timeServer(databaseUrl);
   const ratio = totalMs / engineMs;
   say(
-    `${name}: ${totalMs.toFixed(0)} ms from click to picture, ${ratio.toFixed(2)} times the engine (at most ${targets.ratio}); work begins after ${startMs.toFixed(0)} ms (at most ${targets.startMs})`,
+    `${name}: ${totalMs.toFixed(0)} ms from click to picture (at most ${targets.totalMs}), ${ratio.toFixed(2)} times the engine (at most ${targets.ratio}); work begins after ${startMs.toFixed(0)} ms (at most ${targets.startMs})`,
   );
-  missed ||= ratio > targets.ratio || startMs > targets.startMs;
+  missed ||= ratio > targets.ratio || startMs > targets.startMs || totalMs > targets.totalMs;
 }
 await postgres.stop();
 if (missed) process.exitCode = 1;
