@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -23,7 +24,13 @@ interface BrainRotCardProps {
 // As the grid shares out what its gutters leave; a little too much would fetch a file of twice the size.
 const inGrid = '(width < 768px) calc(50vw - 28px), (width < 1024px) 31vw, 285px';
 
-export function BrainRotCard({ brainRot, sizes = inGrid, heading = 'h3', eager = false }: BrainRotCardProps) {
+/** Lists hold many: those whose Brain Rot has not changed are left as they are. */
+export const BrainRotCard = memo(function BrainRotCard({
+  brainRot,
+  sizes = inGrid,
+  heading = 'h3',
+  eager = false,
+}: BrainRotCardProps) {
   const { name, likes, shares, soundUrl, isLiked = false, isFavorited = false } = brainRot;
   const like = useLike(brainRot);
   const favorite = useFavorite(brainRot);
@@ -61,4 +68,4 @@ export function BrainRotCard({ brainRot, sizes = inGrid, heading = 'h3', eager =
       }
     />
   );
-}
+});

@@ -1,5 +1,4 @@
 import { routes } from '#contract/routes.ts';
-import { useRead } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -8,15 +7,14 @@ import { NoMatch } from './no-match.tsx';
 import { NothingHot } from './nothing-hot.tsx';
 import { PaginatedGrid } from './paginated-grid.tsx';
 import { useSteadyOrder } from './use-steady-order.ts';
-import { useTrendingPart } from './use-trending-part.ts';
+import { useTrending } from './use-trending.ts';
 
 /** The community's list: everybody may look, guests are asked to sign up for the rest. */
 export function Trending() {
   const { user } = useAuth();
   const list = useListAddress();
-  const trending = useRead('/api/brain-rots/trending', { query: list.filters });
-  const part = useTrendingPart(list.filters);
-  const { brainRots, gridProps } = useSteadyOrder(trending.data ?? part, JSON.stringify(list.filters));
+  const trending = useTrending(list.filters);
+  const { brainRots, gridProps } = useSteadyOrder(trending.brainRots, JSON.stringify(list.filters));
   return (
     <>
       <h1 className="mb-6 font-headline type-h1 md:mb-8">Trending Brain Rots</h1>
