@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { animals } from './casting/animals.ts';
 import { terms } from './casting/terms.ts';
+import { kitFor } from './kits/all.ts';
 import { fragmentLayout, placeOf } from './raster/fragment-layout.ts';
 import { crazinesses, type Palette, palettes, type Recipe, styles } from './recipe.ts';
 import { cutOut, drawFigure, render } from './render.ts';
@@ -35,7 +36,7 @@ interface Look {
 }
 
 function lookAt(recipe: Recipe): Look {
-  const figure = buildFigure(recipe, size);
+  const figure = buildFigure(recipe, kitFor(recipe), size);
   const { pixels, fragments } = drawFigure(figure, size);
   const stage = figure.instances.findIndex(({ role }) => role === 'stage');
   const mask = Int32Array.from(fragments.front, (f) =>

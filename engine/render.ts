@@ -1,4 +1,5 @@
 import type { Drawn } from './drawn.ts';
+import { kitFor } from './kits/all.ts';
 import { photograph } from './photograph.ts';
 import { print } from './print.ts';
 import type { Recipe } from './recipe.ts';
@@ -20,14 +21,14 @@ export interface RenderOptions {
 /** Draws the character of a recipe. The same recipe always gives the same picture. */
 export function render(recipe: Recipe, options: RenderOptions = {}): Picture {
   const { size = 1024 } = options;
-  const { pixels } = drawFigure(buildFigure(recipe, size), size);
+  const { pixels } = drawFigure(buildFigure(recipe, kitFor(recipe), size), size);
   return { width: size, height: size, pixels };
 }
 
 /** Draws the character alone, as a die-cut sticker on transparency. */
 export function cutOut(recipe: Recipe, options: RenderOptions = {}): Picture {
   const { size = 1024 } = options;
-  const whole = buildFigure(recipe, size);
+  const whole = buildFigure(recipe, kitFor(recipe), size);
   // Beams that leave the picture cannot be cut around.
   const figure = { ...whole, instances: whole.instances.filter(({ role }) => role !== 'effect') };
   const alone = { share: stickerShare, alone: true };

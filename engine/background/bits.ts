@@ -1,5 +1,5 @@
 import { gradeSvg } from '../colour/grade.ts';
-import { artwork } from '../inflate/artwork.ts';
+import { artwork } from '../kits/kit.ts';
 import { diceFor } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { prefixIds } from '../svg/markup.ts';
@@ -38,8 +38,8 @@ export function scatterBits({ recipe, plan, term, level }: Workshop): Bit[] {
 }
 
 /** The graded drawing of a bit, ids made its own. */
-export const bitBody = (bit: Bit, index: number, palette: Workshop['recipe']['palette']): string =>
-  prefixIds(gradeSvg(artwork(bit.icon).body, palette), `b${index}`);
+export const bitBody = ({ kit, recipe }: Workshop, { icon }: Bit, index: number): string =>
+  prefixIds(gradeSvg(artwork(kit.term, icon).body, recipe.palette), `b${index}`);
 
 /** Places a 32-unit drawing on a canvas of `size` units. */
 export const bitTransform = (bit: Bit, size: number): string =>

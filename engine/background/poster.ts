@@ -27,26 +27,25 @@ export interface Poster {
 }
 
 export function openPoster(size: number, shop: Workshop, scheme: Scheme): Poster {
-  const { palette } = shop.recipe;
   return {
     size,
     sheet: sheetOf(shop, scheme),
     angles: anglesOf(size),
-    stickers: scatterBits(shop).map((bit, i) => drawSticker(bit, i, palette, size)),
+    stickers: scatterBits(shop).map((bit, i) => drawSticker(shop, bit, i, size)),
   };
 }
 
 /** Each in a square of its own: most of the poster is empty, and the renderer is slow with what is empty too. */
-function drawSticker(bit: Bit, index: number, palette: Palette, size: number): Sticker {
+function drawSticker(shop: Workshop, bit: Bit, index: number, size: number): Sticker {
   const unit = (bit.size * size) / 32;
   const turn = (bit.turn * Math.PI) / 180;
   const reach = borderReach(turn) * unit;
   const left = Math.floor(bit.x * size - reach) - 1;
   const top = Math.floor(bit.y * size - reach) - 1;
   const side = Math.ceil(2 * reach) + 3;
-  const body = `<g transform="${bitTransform(bit, size)}">${bitBody(bit, index, palette)}</g>`;
+  const body = `<g transform="${bitTransform(bit, size)}">${bitBody(shop, bit, index)}</g>`;
   const pixels = drawSvg(body, side, `${left} ${top} ${side} ${side}`);
-  layBorder({ pixels, side, unit, turn }, inks[palette]);
+  layBorder({ pixels, side, unit, turn }, inks[shop.recipe.palette]);
   return { left, top, side, pixels };
 }
 

@@ -253,7 +253,7 @@ function blend(
   if (bits.length === 0) return;
   const small = size >> 1;
   const body = bits
-    .map((bit, i) => `<g transform="${bitTransform(bit, small)}">${bitBody(bit, i, shop.recipe.palette)}</g>`)
+    .map((bit, i) => `<g transform="${bitTransform(bit, small)}">${bitBody(shop, bit, i)}</g>`)
     .join('');
   const pixels = drawSvg(body, small, `0 0 ${small} ${small}`, bitBytes.take(small * small * 4));
   const alpha = bitAlphaBuffer.take(small * small);

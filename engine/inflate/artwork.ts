@@ -1,5 +1,3 @@
-import { iconBody } from '../art/svg.ts';
-
 /** Magnifies the drawing around a place (in drawing units): small heads become faces worth looking at. */
 interface Lens {
   x: number;
@@ -16,8 +14,6 @@ export interface Artwork {
   margin?: number;
   lens?: Lens;
 }
-
-export const artwork = (icon: string): Artwork => ({ key: icon, body: iconBody(icon) });
 
 const side = (art: Artwork): number => 32 + 2 * (art.margin ?? 0);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artwork } from '../inflate/artwork.ts';
+import { iconBody } from '../art/svg.ts';
 import { inflate } from '../inflate/inflate.ts';
 import type { Vec3 } from '../maths/vector.ts';
 import { hand, type HandShape } from './hands.ts';
@@ -29,7 +29,10 @@ test.each([
   ['a sole', () => sneaker().sole],
   ['the upper of a sneaker', () => sneaker().upper],
   ['its tongue', () => sneaker().tongue],
-  ['a cushion', () => inflate(artwork('frog'), { size: 128, depth: 0.2, grid: 48 }).mesh],
+  [
+    'a cushion',
+    () => inflate({ key: 'frog', body: iconBody('frog') }, { size: 128, depth: 0.2, grid: 48 }).mesh,
+  ],
 ] as const)('%s faces outwards', (_, mesh) => {
   expect(volumeOf(mesh())).toBeGreaterThan(0);
 });

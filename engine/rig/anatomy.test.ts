@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { animals } from '../casting/animals.ts';
 import { heightAt } from '../inflate/inflate.ts';
+import { animalKit, kitFor } from '../kits/all.ts';
 import type { Recipe } from '../recipe.ts';
 import { anatomies } from './anatomy.ts';
 import { buildFigure } from './figure.ts';
@@ -16,6 +17,7 @@ const recipe: Recipe = {
   craziness: 'chill',
   seed: 1,
 };
+const kit = kitFor(recipe);
 
 test('every animal has its anatomy, and no anatomy is left over', () => {
   const icons = new Set(Object.values(animals).map(({ icon }) => icon));
@@ -24,21 +26,21 @@ test('every animal has its anatomy, and no anatomy is left over', () => {
 
 test('every eye sits on the animal', () => {
   const astray = Object.keys(animals).filter((animal) => {
-    const { body, face } = buildFigure({ ...recipe, animal }, 128);
+    const { body, face } = buildFigure({ ...recipe, animal }, { ...kit, animal: animalKit(animal) }, 128);
     return face.marks.length === 0 || face.marks.some(([u, v]) => heightAt(body.animal.part, u, v) < 0.005);
   });
   expect(astray).toEqual([]);
 });
 
 test('seeds vary how a character is put together', () => {
-  const plans = Array.from({ length: 40 }, (_, seed) => planFor({ ...recipe, seed }));
+  const plans = Array.from({ length: 40 }, (_, seed) => planFor({ ...recipe, seed }, kit));
   expect(new Set(plans.map(({ archetype }) => archetype)).size).toBe(3);
   expect(new Set(plans.map(({ poses }) => poses.join())).size).toBeGreaterThan(6);
   expect(new Set(plans.map(({ shoe }) => shoe)).size).toBeGreaterThan(4);
 });
 
 test('neither palette nor craziness changes the plan', () => {
-  const plan = planFor(recipe);
-  expect(planFor({ ...recipe, palette: 'grayscale' })).toEqual(plan);
-  expect(planFor({ ...recipe, craziness: 'cooked' })).toEqual(plan);
+  const plan = planFor(recipe, kit);
+  expect(planFor({ ...recipe, palette: 'grayscale' }, kit)).toEqual(plan);
+  expect(planFor({ ...recipe, craziness: 'cooked' }, kit)).toEqual(plan);
 });

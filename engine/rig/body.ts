@@ -1,15 +1,15 @@
 import { grade } from '../colour/grade.ts';
 import { linearFromOklch, oklch, parseHex, type Rgb, toSrgb } from '../colour/oklch.ts';
-import { type Artwork, artwork } from '../inflate/artwork.ts';
+import type { Artwork } from '../inflate/artwork.ts';
 import { fleshColour, heightAt, inflate, type Inflated } from '../inflate/inflate.ts';
 import type { Skin } from '../inflate/skin.ts';
+import { type AnimalKit, artwork } from '../kits/kit.ts';
 import { mixPaint } from '../materials/materials.ts';
 import type { Paint } from '../materials/paint.ts';
 import { clamp } from '../maths/smooth.ts';
 import { apply, type Matrix, multiply, type Vec3 } from '../maths/vector.ts';
-import { anatomies, type Anatomy } from './anatomy.ts';
+import type { Anatomy } from './anatomy.ts';
 import { diceFor } from './plan.ts';
-import { redrawn } from './redrawn/redrawn.ts';
 import { addCushion, centred, colourOf, fit, nextGroup, type Workshop } from './workshop.ts';
 
 /** A cushion standing in the world. */
@@ -40,10 +40,9 @@ const broadEnough = 0.13;
 
 export function buildBody(shop: Workshop): Body {
   const { plan, level, recipe, term, animal: cast } = shop;
-  const anatomy = anatomies[cast.icon];
-  if (!anatomy) throw new Error(`No anatomy for ${cast.icon}`);
+  const { anatomy } = shop.kit.animal;
   const headOnly = cast.view === 'face' || cast.view === 'profile';
-  const art = animalArt(cast.icon, anatomy);
+  const art = animalArt(shop.kit.animal);
   const part = inflate(art, {
     size: Math.round(shop.size * 0.58),
     depth: headOnly ? 0.44 : 0.28,
@@ -72,12 +71,13 @@ export function buildBody(shop: Workshop): Body {
 }
 
 /** The drawing with the rig's changes: turned, legs left out, head magnified. */
-function animalArt(icon: string, { turn, keep, lens }: Anatomy): Artwork {
-  let drawing = redrawn[icon] ?? artwork(icon).body;
+function animalArt({ cast, anatomy, drawing: whole }: AnimalKit): Artwork {
+  const { turn, keep, lens } = anatomy;
+  let drawing = whole;
   if (turn) drawing = `<g transform="rotate(${turn} 16 16)">${drawing}</g>`;
   if (keep)
     drawing = `<clipPath id="keep"><path d="${belly(keep)}"/></clipPath><g clip-path="url(#keep)">${drawing}</g>`;
-  const art = { key: icon, body: drawing };
+  const art = { key: cast.icon, body: drawing };
   if (!lens) return turn ? { ...art, margin: 4 } : art;
   const [x, y, radius, zoom] = lens;
   return { ...art, margin: 4, lens: { x, y, radius, zoom } };
@@ -89,7 +89,11 @@ const belly = (row: number): string =>
 
 function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin } {
   const { term } = shop;
-  const part = inflate(artwork(term.object), { size: Math.round(shop.size * 0.47), depth: 0.2, grid: 112 });
+  const part = inflate(artwork(shop.kit.term, term.object), {
+    size: Math.round(shop.size * 0.47),
+    depth: 0.2,
+    grid: 112,
+  });
   const mirrored = term.material.kind === 'tiles';
   const cover = shop.makeSkin(part, {
     rough: term.material.kind === 'metal' ? 0.2 : 0.3,

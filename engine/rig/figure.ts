@@ -1,3 +1,4 @@
+import type { Kit } from '../kits/kit.ts';
 import type { Instance, Painter, Warp } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
 import { buildArms } from './arms.ts';
@@ -23,8 +24,8 @@ export interface Figure {
 const held: (Painter | Warp | undefined)[][] = [];
 const mostHeld = 8;
 
-export function buildFigure(recipe: Recipe, size: number): Figure {
-  const shop = openWorkshop(recipe, size);
+export function buildFigure(recipe: Recipe, kit: Kit, size: number): Figure {
+  const shop = openWorkshop(recipe, kit, size);
   const body = buildBody(shop);
   const face = buildEyes(shop, body);
   buildMouth(shop, body);

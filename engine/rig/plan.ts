@@ -1,5 +1,5 @@
-import { castAnimal, castTerm } from '../casting/find.ts';
 import type { Archetype } from '../casting/types.ts';
+import type { Kit } from '../kits/kit.ts';
 import type { HandShape } from '../mesh/hands.ts';
 import { Random } from '../random.ts';
 import { type Craziness, crazinesses, type Recipe } from '../recipe.ts';
@@ -69,9 +69,9 @@ export const diceFor = (recipe: Recipe, subsystem: string): Random =>
 
 export const levelOf = (craziness: Craziness): 0 | 1 | 2 => crazinesses.indexOf(craziness) as 0 | 1 | 2;
 
-export function planFor(recipe: Recipe): Plan {
-  const animal = castAnimal(recipe.animal);
-  const term = castTerm(recipe.term);
+export function planFor(recipe: Recipe, kit: Kit): Plan {
+  const animal = kit.animal.cast;
+  const term = kit.term.cast;
   const body = diceFor(recipe, 'body');
   const headOnly = animal.view === 'face' || animal.view === 'profile';
   const archetype = headOnly

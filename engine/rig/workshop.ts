@@ -1,10 +1,9 @@
-import { castAnimal, castTerm } from '../casting/find.ts';
 import type { AnimalCast, TermCast } from '../casting/types.ts';
 import { gradeHex } from '../colour/grade.ts';
 import type { Rgb } from '../colour/oklch.ts';
-import { artwork } from '../inflate/artwork.ts';
 import { inflate, type Inflated } from '../inflate/inflate.ts';
 import { openSkins, type Skin, type SkinMaker } from '../inflate/skin.ts';
+import { artwork, type Kit } from '../kits/kit.ts';
 import { type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import type { Instance, Painter, Plain } from '../raster/scene.ts';
@@ -14,6 +13,7 @@ import { levelOf, type Plan, planFor } from './plan.ts';
 /** What every part of the rig works with. */
 export interface Workshop {
   recipe: Recipe;
+  kit: Kit;
   plan: Plan;
   /** 0 chill, 1 unhinged, 2 cooked. */
   level: 0 | 1 | 2;
@@ -30,15 +30,16 @@ export interface Workshop {
 
 export const floorY = -1.08;
 
-export function openWorkshop(recipe: Recipe, size: number): Workshop {
-  const plan = planFor(recipe);
+export function openWorkshop(recipe: Recipe, kit: Kit, size: number): Workshop {
+  const plan = planFor(recipe, kit);
   const yaw = recipe.style === '2D' ? 0 : plan.yaw;
   return {
     recipe,
+    kit,
     plan,
     level: levelOf(recipe.craziness),
-    animal: castAnimal(recipe.animal),
-    term: castTerm(recipe.term),
+    animal: kit.animal.cast,
+    term: kit.term.cast,
     size,
     instances: [],
     root: place([0, 0, 0], 1, { y: yaw * 0.75 }),
@@ -103,7 +104,11 @@ const metals = new Set(
 
 /** An inflated icon of prop size in the picture's palette. */
 export function prop(shop: Workshop, icon: string): { part: Inflated; cover: Skin } {
-  const part = inflate(artwork(icon), { size: Math.round(shop.size * 0.28), depth: 0.16, grid: 72 });
+  const part = inflate(artwork(shop.kit.term, icon), {
+    size: Math.round(shop.size * 0.28),
+    depth: 0.16,
+    grid: 72,
+  });
   const shine = metals.has(icon) ? { metal: 0.75, rough: 0.16 } : {};
   const cover = shop.makeSkin(part, shine);
   return { part, cover };

@@ -1,0 +1,31 @@
+import type { AnimalCast, TermCast } from '../casting/types.ts';
+import type { Artwork } from '../inflate/artwork.ts';
+import type { Anatomy } from '../rig/anatomy.ts';
+
+/** All that the engine must know of an animal. */
+export interface AnimalKit {
+  cast: AnimalCast;
+  anatomy: Anatomy;
+  /** Inner markup on a 32 × 32 canvas. */
+  drawing: string;
+}
+
+/** All that the engine must know of a term. */
+export interface TermKit {
+  cast: TermCast;
+  /** Inner markup of every icon it names, on a 32 × 32 canvas. */
+  drawings: Readonly<Record<string, string>>;
+}
+
+/** What a recipe is made from. It is handed in, so that a browser needs no more than that. */
+export interface Kit {
+  animal: AnimalKit;
+  term: TermKit;
+}
+
+/** One of the term's drawings. */
+export function artwork({ drawings }: TermKit, icon: string): Artwork {
+  const body = Object.hasOwn(drawings, icon) ? drawings[icon] : undefined;
+  if (body === undefined) throw new Error(`The kit has no icon '${icon}'`);
+  return { key: icon, body };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { animals } from '../casting/animals.ts';
+import { terms } from '../casting/terms.ts';
+import type { Recipe } from '../recipe.ts';
+import { buildFigure } from '../rig/figure.ts';
+import { animalKit, kitFor, termKit } from './all.ts';
+import { artwork, type Kit } from './kit.ts';
+
+const recipe: Recipe = {
+  animal: 'shark',
+  term: 'cappuccino',
+  style: '2D',
+  palette: 'pastel',
+  craziness: 'cooked',
+  seed: 7,
+};
+
+test('every animal and every term has a kit of a few kilobytes that survives the way to a browser', () => {
+  for (const id of Object.keys(animals)) {
+    const text = JSON.stringify(animalKit(id));
+    expect(text.length, id).toBeLessThan(8_000);
+    expect(JSON.parse(text), id).toEqual(animalKit(id));
+  }
+  for (const id of Object.keys(terms)) {
+    const text = JSON.stringify(termKit(id));
+    expect(text.length, id).toBeLessThan(40_000);
+    expect(JSON.parse(text), id).toEqual(termKit(id));
+  }
+});
+
+test('a figure is built from what its kit says, and from nothing else', () => {
+  const kit = JSON.parse(JSON.stringify(kitFor(recipe))) as Kit;
+  const points = (from: Kit): number[] =>
+    buildFigure(recipe, from, 96).instances.flatMap(({ mesh, matrix }) => [...matrix, mesh.positions.length]);
+  expect(points(kit)).toEqual(points(kitFor(recipe)));
+  const other = { ...kit, animal: animalKit('frog') };
+  expect(points(other)).not.toEqual(points(kit));
+});
+
+test('an icon that is not in a kit is named', () => {
+  expect(() => artwork(termKit('pizza'), 'toString')).toThrow("The kit has no icon 'toString'");
+});
