@@ -45,7 +45,7 @@ function lookAt(recipe: Recipe): Look {
   const finite = Array.from({ length: fragments.count }, (_, f) => placeOf(f)).every((place) =>
     Object.values(fragmentLayout).every((offset) => Number.isFinite(fragments.values[place + offset])),
   );
-  const hasEffects = figure.instances.some(({ role }) => role === 'effect');
+  const hasEffects = figure.instances.some(({ role }) => role === 'beam');
   return { pixels, mask, finite, hasEffects };
 }
 

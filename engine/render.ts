@@ -30,7 +30,7 @@ export function cutOut(recipe: Recipe, options: RenderOptions = {}): Picture {
   const { size = 1024 } = options;
   const whole = buildFigure(recipe, kitFor(recipe), size);
   // Beams that leave the picture cannot be cut around.
-  const figure = { ...whole, instances: whole.instances.filter(({ role }) => role !== 'effect') };
+  const figure = { ...whole, instances: whole.instances.filter(({ role }) => role !== 'beam') };
   const alone = { share: stickerShare, alone: true };
   const drawn = recipe.style === '3D' ? photograph(figure, size, alone) : print(figure, size, alone);
   dieCut(drawn, size);

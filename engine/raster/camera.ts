@@ -62,7 +62,7 @@ export function frameFigure(
   const axes = Float64Array.of(...from, ...forward, ...right, ...up);
   extent.fill(9, 0, 2).fill(-9, 2);
   instances.forEach((instance, k) => {
-    if (instance.role !== 'body') return;
+    if (instance.role === 'beam' || instance.role === 'stage') return;
     const p = world.positions[k]!;
     for (let start = 0; start < p.length; start += slice * 3)
       extend(p, axes, start, Math.min(p.length, start + slice * 3));

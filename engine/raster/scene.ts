@@ -35,6 +35,26 @@ export const spotLayout = { x: 0, y: 1, z: 2, normalX: 3, normalY: 4, normalZ: 5
 /** Paints a spot of a modelled part. Typed arrays carry numbers without boxing them. */
 export type Painter = (s: Surface, spot: Float64Array) => void;
 
+/**
+ * What a part is, for those who frame, light or move it. Beams cast no shadow and do not count for framing; the stage is
+ * the pedestal, which is not bent with the figure either.
+ */
+export type Role =
+  | 'head'
+  | 'trunk'
+  | 'eye'
+  | 'jaw'
+  | 'tongue'
+  | 'arm'
+  | 'hand'
+  | 'prop'
+  | 'leg'
+  | 'foot'
+  | 'hat'
+  | 'extra head'
+  | 'beam'
+  | 'stage';
+
 /** A thing in the scene: cushions carry a skin, modelled parts are plain or have a painter. */
 export interface Instance {
   mesh: Mesh;
@@ -44,8 +64,9 @@ export interface Instance {
   group: number;
   soft: number;
   coat: number;
-  /** 'effect' parts (laser beams) cast no shadow and do not count for framing; 'stage' is the pedestal. */
-  role: 'body' | 'effect' | 'stage';
+  role: Role;
+  /** Which of several: the arm that a hand and what it holds belong to, say. */
+  limb: number;
 }
 
 /** Bends the finished figure: changes the points from `from` to `to` in place, three floats each. */

@@ -13,6 +13,7 @@ import {
   colourOf,
   fit,
   nextGroup,
+  nowBuild,
   plain,
   prop,
   type Workshop,
@@ -24,8 +25,16 @@ interface Reach {
   turn: Vec3;
 }
 
+/** Where an arm begins and ends, in the world, and on which side of the body it grows. */
+export interface Arm {
+  shoulder: Vec3;
+  wrist: Vec3;
+  side: 1 | -1;
+  pose: Pose;
+}
+
 /** Bent noodle arms in white gloves, holding the term's props. */
-export function buildArms(shop: Workshop, body: Body): void {
+export function buildArms(shop: Workshop, body: Body): Arm[] {
   const { plan, level, term } = shop;
   const dice = diceFor(shop.recipe, 'extra arms');
   const four = dice.chance(0.45) && level === 2;
@@ -37,6 +46,7 @@ export function buildArms(shop: Workshop, body: Body): void {
   const head = body.headOnly ? 0 : headSide(body);
   const poses = awayFrom(head, plan.poses);
   let held = plan.firstProp;
+  const arms: Arm[] = [];
   for (let k = 0; k < (four ? 4 : 2); k++) {
     const side = k % 2 ? 1 : -1;
     const beforeFace = side === head && body.trunk === body.animal;
@@ -50,7 +60,10 @@ export function buildArms(shop: Workshop, body: Body): void {
     );
     const raise = lift.between(0.02, 0.16);
     const reach = reachOf(pose, shoulder, side, beforeFace ? -0.2 : raise);
+    arms.push({ shoulder, wrist: reach.hand, side, pose });
+    nowBuild(shop, 'arm', k);
     arm(shop, body, shoulder, reach, side);
+    nowBuild(shop, 'hand', k);
     addModel(
       shop,
       hand(handOf[pose]),
@@ -58,10 +71,12 @@ export function buildArms(shop: Workshop, body: Body): void {
       place(reach.hand, [-1.12 * side, 1.12, 1.12], { x: reach.turn[0], y: reach.turn[1], z: reach.turn[2] }),
     );
     if (pose !== 'hold') continue;
+    nowBuild(shop, 'prop', k);
     const piece = term.props[held++ % term.props.length];
     if (piece === 'barbell') barbell(shop, reach.hand, side);
     else if (piece) holdProp(shop, piece, reach.hand, side, lift.between(-0.2, 0.2));
   }
+  return arms;
 }
 
 /** The side on which an animal, seen from the side, has its head; 0 where it is in the middle. */

@@ -10,7 +10,7 @@ import { clamp } from '../maths/smooth.ts';
 import { apply, type Matrix, multiply, type Vec3 } from '../maths/vector.ts';
 import type { Anatomy } from './anatomy.ts';
 import { diceFor } from './plan.ts';
-import { addCushion, centred, colourOf, fit, nextGroup, type Workshop } from './workshop.ts';
+import { addCushion, centred, colourOf, fit, nextGroup, nowBuild, type Workshop } from './workshop.ts';
 
 /** A cushion standing in the world. */
 export interface Placed {
@@ -64,8 +64,12 @@ export function buildBody(shop: Workshop): Body {
 
   const { matrix, objectMatrix } = arrange(shop, part, () => object().part);
   const animal: Placed = { part, cover, matrix };
+  nowBuild(shop, 'head');
   addCushion(shop, part, cover, matrix, { soft: 0.45, coat: 0.55, group: nextGroup(shop) });
-  if (objectMatrix) addCushion(shop, object().part, object().cover, objectMatrix, { soft: 0.25, coat: 0.6 });
+  if (objectMatrix) {
+    nowBuild(shop, 'trunk');
+    addCushion(shop, object().part, object().cover, objectMatrix, { soft: 0.25, coat: 0.6 });
+  }
   const trunk = objectMatrix ? { ...object(), matrix: objectMatrix } : animal;
   return { art, anatomy, headOnly, animal, object, trunk, limb: limbColour(shop, part, cover, hue, wears) };
 }

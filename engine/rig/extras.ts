@@ -5,7 +5,7 @@ import { type Painter, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import type { Face } from './eyes.ts';
 import { diceFor } from './plan.ts';
-import { addCushion, addModel, centred, colourOf, fit, floorY, type Workshop } from './workshop.ts';
+import { addCushion, addModel, centred, colourOf, fit, floorY, nowBuild, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
@@ -14,6 +14,7 @@ const to = surfaceLayout;
 export function buildSpareHeads(shop: Workshop, { animal, headOnly }: Body): void {
   const dice = diceFor(shop.recipe, 'spare heads');
   if (!dice.chance(0.5) || shop.level < 2 || !headOnly) return;
+  nowBuild(shop, 'extra head');
   const y = shop.plan.archetype === 'big' ? 0.75 : 0.95;
   for (const side of [-1, 1]) {
     const matrix = centred(animal.part, [side * 0.62, y, -0.25], fit(animal.part, 0.55, 0.55), side * -0.35);
@@ -24,8 +25,10 @@ export function buildSpareHeads(shop: Workshop, { animal, headOnly }: Body): voi
 export function buildLasers(shop: Workshop, face: Face): void {
   const dice = diceFor(shop.recipe, 'lasers');
   if (!dice.chance(0.25) || shop.level < 2 || face.eyes.length < 2) return;
+  nowBuild(shop, 'beam');
   const colour = colourOf(shop, dice.pick(['#ff1f3d', '#27ff6a', '#23d5ff']));
-  for (const [x, y, z] of face.eyes.slice(0, 2)) {
+  for (const { centre } of face.eyes.slice(0, 2)) {
+    const [x, y, z] = centre;
     const beam: Vec3[] = [
       [x, y, z + 0.05],
       [x * 1.1 + 0.5, y - 0.35, z + 1.2],
@@ -42,7 +45,6 @@ export function buildLasers(shop: Workshop, face: Face): void {
         s[to.glow] = 1;
       },
       place(),
-      { role: 'effect' },
     );
   }
 }
@@ -51,6 +53,7 @@ export const pedestalHeight = 0.34;
 
 /** A round stage; on dark stages its edge glows. */
 export function buildPedestal(shop: Workshop, colour: Rgb, neon: Rgb | undefined): void {
+  nowBuild(shop, 'stage');
   const profile = [
     [0, 0],
     [1.12, 0],
@@ -67,7 +70,7 @@ export function buildPedestal(shop: Workshop, colour: Rgb, neon: Rgb | undefined
     lathe(profile, 96),
     neon ? neonBand(colour, neon) : { colour, rough: 0.3, coat: 0.4 },
     place([0, floorY, 0]),
-    { role: 'stage', group: -1, soft: 0.1 },
+    { group: -1, soft: 0.1 },
   );
 }
 

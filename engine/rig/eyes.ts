@@ -1,22 +1,21 @@
-import { gradeHex } from '../colour/grade.ts';
 import { linear, type Rgb } from '../colour/oklch.ts';
 import { placeOf, unitOf } from '../inflate/artwork.ts';
 import { heightAt } from '../inflate/inflate.ts';
 import { noise3 } from '../maths/noise.ts';
 import { clamp, mix, smoothstep } from '../maths/smooth.ts';
-import { apply, multiply, normalise, place, type Vec3 } from '../maths/vector.ts';
+import { apply, type Matrix, multiply, normalise, place, type Vec3 } from '../maths/vector.ts';
 import { sphere } from '../mesh/primitives.ts';
 import { type Painter, spotLayout, type Surface, surfaceLayout } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
-import { addModel, colourOf, type Workshop } from './workshop.ts';
+import { addModel, colourOf, nowBuild, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
 
 const ball = sphere();
 
-interface Look {
+export interface Look {
   gaze: Vec3;
   /** Eyelid: everything above this height of the ball; 1.2 is wide open. */
   lid: number;
@@ -38,10 +37,26 @@ interface Eye {
   look: Look;
 }
 
+/** What an eye is painted with, in linear light. */
+export interface EyeTones {
+  white: Rgb;
+  black: Rgb;
+  vein: Rgb;
+  lid: Rgb;
+}
+
+/** An eye in its place. Instances of the role 'eye' say in `limb` which one they are. */
+export interface SetEye {
+  /** In the world. */
+  centre: Vec3;
+  matrix: Matrix;
+  look: Look;
+  tones: EyeTones;
+}
+
 /** Eyes already set, for the hat, the glasses and the lasers. */
 export interface Face {
-  /** Centres in the world. */
-  eyes: Vec3[];
+  eyes: SetEye[];
   /** The drawn eyes as u, v of the animal. */
   marks: readonly (readonly [number, number])[];
   /** Between them. */
@@ -62,9 +77,11 @@ export function buildEyes(shop: Workshop, body: Body): Face {
   const radius = radiusOf(shop, body, marks);
   const looks = looksOf(shop);
   const swell = swells[level];
-  const eyes: Vec3[] = [];
+  const eyes: SetEye[] = [];
+  const tones = tonesOf(shop, body.limb);
   const set = (eye: Eye): void => {
-    eyes.push(setEye(shop, body, eye));
+    nowBuild(shop, 'eye', eyes.length);
+    eyes.push(setEye(shop, body, eye, tones));
   };
   marks.slice(0, 2).forEach(([u, v], i) => {
     const r = radius * swell[i as 0 | 1];
@@ -132,14 +149,18 @@ function looksOf(shop: Workshop): readonly [Look, Look] {
   return [look(0), look(1)];
 }
 
-/** Sets an eye on the animal; returns its centre in the world. */
-function setEye(shop: Workshop, { animal, limb }: Body, { u, v, radius, sink, look }: Eye): Vec3 {
+function setEye(
+  shop: Workshop,
+  { animal }: Body,
+  { u, v, radius, sink, look: seen }: Eye,
+  tones: EyeTones,
+): SetEye {
   const z = heightAt(animal.part, u, v) - sink;
   const matrix = multiply(animal.matrix, place([u - 0.5, 0.5 - v, z], [radius, radius, radius * 0.82]));
-  const [gazeX, gazeY, gazeZ] = look.gaze;
-  const gaze: Vec3 = [animal.matrix[0]! < 0 ? -gazeX : gazeX, gazeY, gazeZ];
-  addModel(shop, ball, eyePainter(shop, limb, { ...look, gaze }), matrix, { coat: 1 });
-  return apply(matrix, [0, 0, 0]);
+  const [gazeX, gazeY, gazeZ] = seen.gaze;
+  const look: Look = { ...seen, gaze: [animal.matrix[0]! < 0 ? -gazeX : gazeX, gazeY, gazeZ] };
+  addModel(shop, ball, eyePainter(look, tones), matrix, { coat: 1 });
+  return { centre: apply(matrix, [0, 0, 0]), matrix, look, tones };
 }
 
 /** More eyes on the forehead of some cooked characters. */
@@ -173,15 +194,19 @@ function extraEyes(
   }
 }
 
-function eyePainter(shop: Workshop, limb: Rgb, look: Look): Painter {
-  const { palette } = shop.recipe;
-  const white = gradeHex('#fdfbf7', palette);
-  const black = palette === 'grayscale' ? linear([0.03, 0.03, 0.03]) : linear([0.03, 0.03, 0.05]);
-  const red = gradeHex('#d92a30', palette);
+function tonesOf(shop: Workshop, limb: Rgb): EyeTones {
+  return {
+    white: colourOf(shop, '#fdfbf7'),
+    black: linear(shop.recipe.palette === 'grayscale' ? [0.03, 0.03, 0.03] : [0.03, 0.03, 0.05]),
+    vein: colourOf(shop, '#d92a30'),
+    lid: [limb[0] * 0.92, limb[1] * 0.92, limb[2] * 0.92],
+  };
+}
+
+function eyePainter(look: Look, { white, black, vein: red, lid: lidColour }: EyeTones): Painter {
   const [gx, gy, gz] = normalise(look.gaze);
   const [cx, cy, cz] = normalise([gx - 0.28, gy + 0.3, gz]);
   const soft = 0.018;
-  const lidColour: Rgb = [limb[0] * 0.92, limb[1] * 0.92, limb[2] * 0.92];
   const glint: Rgb = [1.6, 1.6, 1.6];
   return (s, spot) => {
     const nx = spot[on.normalX]!;

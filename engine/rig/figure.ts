@@ -1,12 +1,12 @@
 import type { Kit } from '../kits/kit.ts';
 import type { Instance, Painter, Warp } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
-import { buildArms } from './arms.ts';
+import { type Arm, buildArms } from './arms.ts';
 import { type Body, buildBody } from './body.ts';
 import { buildLasers, buildSpareHeads } from './extras.ts';
 import { buildEyes, type Face } from './eyes.ts';
 import { buildHat } from './hats.ts';
-import { buildLegs } from './legs.ts';
+import { buildLegs, type Leg } from './legs.ts';
 import { buildMouth } from './mouth.ts';
 import { warpOf } from './warp.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -16,6 +16,8 @@ export interface Figure {
   shop: Workshop;
   body: Body;
   face: Face;
+  arms: readonly Arm[];
+  legs: readonly Leg[];
   instances: Instance[];
   warp: Warp | undefined;
 }
@@ -29,8 +31,8 @@ export function buildFigure(recipe: Recipe, kit: Kit, size: number): Figure {
   const body = buildBody(shop);
   const face = buildEyes(shop, body);
   buildMouth(shop, body);
-  buildLegs(shop, body);
-  buildArms(shop, body);
+  const legs = buildLegs(shop, body);
+  const arms = buildArms(shop, body);
   buildHat(shop, body, face);
   buildSpareHeads(shop, body);
   buildLasers(shop, face);
@@ -38,5 +40,5 @@ export function buildFigure(recipe: Recipe, kit: Kit, size: number): Figure {
   const warp = warpOf(shop);
   held.push([warp, ...instances.map(({ cover }) => ('painter' in cover ? cover.painter : undefined))]);
   if (held.length > mostHeld) held.shift();
-  return { shop, body, face, instances, warp };
+  return { shop, body, face, arms, legs, instances, warp };
 }

@@ -15,6 +15,7 @@ import {
   colourOf,
   fit,
   nextGroup,
+  nowBuild,
   plain,
   prop,
   type Workshop,
@@ -23,6 +24,7 @@ import {
 export function buildHat(shop: Workshop, body: Body, face: Face): void {
   const { hat } = shop.term;
   const bare = shop.animal.noHat === true;
+  nowBuild(shop, 'hat');
   if (hat?.wear === 'eyes') return wearOnEyes(shop, body, face, hat);
   if (hat?.wear === 'neck') return wearOnNeck(shop, body, face, hat);
   if (hat?.piece === 'headband') return headband(shop, body, face, hat);

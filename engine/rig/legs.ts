@@ -6,23 +6,29 @@ import { sneaker } from '../mesh/sneaker.ts';
 import { type Painter, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import { type Body, onSurface } from './body.ts';
 import { diceFor } from './plan.ts';
-import { addModel, colourOf, floorY, nextGroup, plain, type Workshop } from './workshop.ts';
+import { addModel, colourOf, floorY, nextGroup, nowBuild, plain, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
 
+/** Where a leg begins and ends, in the world. */
+export interface Leg {
+  hip: Vec3;
+  ankle: Vec3;
+}
+
 /** Noodle legs in socks and sneakers. */
-export function buildLegs(shop: Workshop, body: Body): void {
+export function buildLegs(shop: Workshop, body: Body): Leg[] {
   const { plan, level } = shop;
   const dice = diceFor(shop.recipe, 'extra leg');
   const third = dice.chance(0.35) && level > 0;
   const places = third ? [-0.34, 0, 0.34] : [-0.23, 0.23];
-  places.forEach((x, i) => {
+  return places.map((x, i) => {
     const side = Math.sign(x);
     const hip = hipAt(body, x);
     const stride = side === 0 ? 0.2 : side < 0 ? plan.walk : -plan.walk;
     const turn = side === 0 ? 0.2 : side * plan.toes[side < 0 ? 0 : 1];
-    leg(shop, body, hip, [x * 1.22, floorY, 0.1 + stride], side, turn, i);
+    return leg(shop, body, hip, [x * 1.22, floorY, 0.1 + stride], side, turn, i);
   });
 }
 
@@ -48,7 +54,7 @@ function leg(
   side: number,
   turn: number,
   index: number,
-): void {
+): Leg {
   const { plan } = shop;
   const foot = apply(shop.root, standing);
   const yaw = turn + (shop.recipe.style === '2D' ? 0 : plan.yaw * 0.5);
@@ -71,8 +77,10 @@ function leg(
     through(points),
     (t) => mix(thick * 1.2, thick * 0.8, t) + 0.018 * strong * Math.exp(-((t - 0.5) ** 2) / 0.01),
   );
+  nowBuild(shop, 'leg', index);
   addModel(shop, mesh, legPainter(shop, body), place());
 
+  nowBuild(shop, 'foot', index);
   const shoe = sneaker();
   const matrix = place([foot[0], floorY, foot[2]], 1.02, { y: yaw });
   const group = nextGroup(shop);
@@ -89,6 +97,7 @@ function leg(
   };
   addModel(shop, shoe.sole, sole, matrix, { group });
   addModel(shop, shoe.tongue, plain(colourOf(shop, plan.accent), 0.5, 0.3), matrix, { group });
+  return { hip, ankle };
 }
 
 function legPainter(shop: Workshop, body: Body): Painter {

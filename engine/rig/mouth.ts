@@ -5,7 +5,7 @@ import { through, tube } from '../mesh/primitives.ts';
 import { spotLayout, surfaceLayout } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
-import { addCushion, addModel, colourOf, type Workshop } from './workshop.ts';
+import { addCushion, addModel, colourOf, nowBuild, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
@@ -16,6 +16,7 @@ export function buildMouth(shop: Workshop, body: Body): void {
   if (!mouth || shop.level === 0) return;
   const dice = diceFor(shop.recipe, 'mouth');
   const kind = dice.pick(['grin', 'grin', 'tongue'] as const);
+  nowBuild(shop, kind === 'grin' ? 'jaw' : 'tongue');
   if (kind === 'grin') grin(shop, body, mouth);
   else tongue(shop, body, mouth, dice.between(-0.1, 0.1));
 }

@@ -6,7 +6,7 @@ import { openSkins, type Skin, type SkinMaker } from '../inflate/skin.ts';
 import { artwork, type Kit } from '../kits/kit.ts';
 import { type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
-import type { Instance, Painter, Plain } from '../raster/scene.ts';
+import type { Instance, Painter, Plain, Role } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
 import { levelOf, type Plan, planFor } from './plan.ts';
 
@@ -25,6 +25,9 @@ export interface Workshop {
   /** Turns the whole figure. */
   root: Matrix;
   groups: number;
+  /** What is being built: all parts that are added are of it. */
+  role: Role;
+  limb: number;
   makeSkin: SkinMaker;
 }
 
@@ -44,11 +47,19 @@ export function openWorkshop(recipe: Recipe, kit: Kit, size: number): Workshop {
     instances: [],
     root: place([0, 0, 0], 1, { y: yaw * 0.75 }),
     groups: 0,
+    role: 'head',
+    limb: 0,
     makeSkin: openSkins(recipe.palette),
   };
 }
 
 export const nextGroup = (shop: Workshop): number => ++shop.groups;
+
+/** Says what the parts are that come now. */
+export function nowBuild(shop: Workshop, role: Role, limb = 0): void {
+  shop.role = role;
+  shop.limb = limb;
+}
 
 export const colourOf = (shop: Workshop, hex: string): Rgb => gradeHex(hex, shop.recipe.palette);
 
@@ -56,7 +67,6 @@ interface Finish {
   soft?: number;
   coat?: number;
   group?: number;
-  role?: Instance['role'];
 }
 
 function add(shop: Workshop, mesh: Mesh, matrix: Matrix, cover: Instance['cover'], finish: Finish): void {
@@ -67,7 +77,8 @@ function add(shop: Workshop, mesh: Mesh, matrix: Matrix, cover: Instance['cover'
     group: finish.group ?? nextGroup(shop),
     soft: finish.soft ?? 0.35,
     coat: finish.coat ?? 0.5,
-    role: finish.role ?? 'body',
+    role: shop.role,
+    limb: shop.limb,
   });
 }
 
