@@ -1,20 +1,21 @@
-import { lightingFor, type Scheme, schemeFor } from './background/scheme.ts';
+import { lightingFor, schemeFor } from './background/scheme.ts';
 import { paintStage, pedestalTones } from './background/stage.ts';
 import { develop } from './develop.ts';
 import type { Drawn } from './drawn.ts';
-import { frameFigure, toWorld } from './raster/camera.ts';
+import { filmFor } from './film.ts';
+import { cameraFor } from './framing.ts';
+import { toWorld } from './raster/camera.ts';
 import { softLight } from './raster/occlusion.ts';
 import { see } from './raster/see.ts';
 import { castShadows } from './raster/shadow-map.ts';
 import { buildPedestal, pedestalHeight } from './rig/extras.ts';
 import type { Figure } from './rig/figure.ts';
-import { diceFor } from './rig/plan.ts';
 import { floorY } from './rig/workshop.ts';
 import { keyDirection, shade3d } from './shade-3d.ts';
 
 export interface PhotographOptions {
-  /** Share of the picture that the figure fills. */
-  share: number;
+  /** Share of the picture that the figure fills, when it is not the usual one. */
+  share?: number;
   /** Alone: no stage, and only the figure's pixels mean anything. */
   alone: boolean;
 }
@@ -22,7 +23,7 @@ export interface PhotographOptions {
 /** The 3D style: the figure stands in a studio and is photographed. */
 export function photograph(figure: Figure, size: number, { share, alone }: PhotographOptions): Drawn {
   const { shop, instances } = figure;
-  const { plan, level, recipe } = shop;
+  const { plan, recipe } = shop;
   const scheme = schemeFor(figure);
   const pedestal = !alone && (plan.pedestal || scheme.dark);
   if (pedestal) {
@@ -32,29 +33,13 @@ export function photograph(figure: Figure, size: number, { share, alone }: Photo
   const ground = pedestal ? floorY - pedestalHeight : floorY;
   const light = lightingFor(figure, scheme);
   const world = toWorld(instances, figure.warp);
-  const low = level === 2 && diceFor(recipe, 'low camera').chance(0.5);
-  const camera = frameFigure(instances, world, [0, low ? -0.3 : plan.cameraHeight, 6.2], share, size);
+  const camera = cameraFor(figure, world, size, share);
   const seen = see(instances, world, camera);
   const { fragments } = seen;
   const shadows = castShadows(instances, world, keyDirection, Math.max(256, Math.round(size * 0.75)));
   const soft = softLight(fragments, camera, ground, shadows);
   const backdrop = alone ? undefined : paintStage(size, shop, scheme, soft);
   shade3d(fragments, camera, light, soft, shadows);
-  const film = filmFor(figure, scheme, light.exposure, alone);
+  const film = filmFor(shop, scheme, light.exposure, alone);
   return { ...seen, pixels: develop(fragments, backdrop, size, film) };
 }
-
-const filmFor = ({ shop }: Figure, scheme: Scheme, exposure: number, alone: boolean) => {
-  const { palette, seed } = shop.recipe;
-  return {
-    exposure,
-    bloom: scheme.dark ? 0.5 : 0.22,
-    saturation: palette === 'vibrant' ? 1.12 : 1.22,
-    contrast: palette === 'vibrant' ? 0.12 : 0.5,
-    grain: palette === 'grayscale' ? 0.04 : 0.012,
-    gray: palette === 'grayscale',
-    split: shop.level === 2 && !alone ? 5 : 0,
-    vignette: alone ? 0 : 0.14,
-    seed,
-  };
-};

@@ -36,7 +36,7 @@ interface Look {
 }
 
 function lookAt(recipe: Recipe): Look {
-  const figure = buildFigure(recipe, kitFor(recipe), size);
+  const figure = buildFigure(recipe, kitFor(recipe), { size });
   const { pixels, fragments } = drawFigure(figure, size);
   const stage = figure.instances.findIndex(({ role }) => role === 'stage');
   const mask = Int32Array.from(fragments.front, (f) =>

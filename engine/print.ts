@@ -1,18 +1,20 @@
 import { openPoster, paintPosterRow } from './background/poster.ts';
 import { schemeFor } from './background/scheme.ts';
 import type { Drawn } from './drawn.ts';
+import { cameraFor } from './framing.ts';
+import { borderOf, printOf } from './inks.ts';
 import { saltOfRow } from './maths/noise.ts';
 import { press, type PressRow, takeRow } from './press.ts';
 import { Random } from './random.ts';
-import { frameFigure, toWorld } from './raster/camera.ts';
+import { toWorld } from './raster/camera.ts';
 import { measureEdges } from './raster/edges.ts';
 import { see } from './raster/see.ts';
 import type { Figure } from './rig/figure.ts';
-import { drawInkRow, layPaperRow, printOf, shadeRow } from './shade-2d.ts';
+import { drawInkRow, layPaperRow, shadeRow } from './shade-2d.ts';
 
 export interface PrintOptions {
-  /** Share of the picture that the figure fills. */
-  share: number;
+  /** Share of the picture that the figure fills, when it is not the usual one. */
+  share?: number;
   /** Alone: on plain paper, without poster, border or torn lines. */
   alone: boolean;
 }
@@ -22,10 +24,10 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   const { shop, instances } = figure;
   const { level, recipe } = shop;
   const unit = size / 1024;
-  const border = (level === 0 ? 17 : 15) * unit;
+  const border = borderOf(level) * unit;
   const openRow = takeRow(size);
   const world = toWorld(instances, figure.warp);
-  const camera = frameFigure(instances, world, [0, 0.02, 12], share, size);
+  const camera = cameraFor(figure, world, size, share);
   const seen = see(instances, world, camera);
   const { fragments, bounds } = seen;
   const edges = measureEdges(seen.markEdges(), fragments.coverage, size, border + 2, 4.2 * unit + 1.5);

@@ -21,14 +21,14 @@ export interface RenderOptions {
 /** Draws the character of a recipe. The same recipe always gives the same picture. */
 export function render(recipe: Recipe, options: RenderOptions = {}): Picture {
   const { size = 1024 } = options;
-  const { pixels } = drawFigure(buildFigure(recipe, kitFor(recipe), size), size);
+  const { pixels } = drawFigure(buildFigure(recipe, kitFor(recipe), { size }), size);
   return { width: size, height: size, pixels };
 }
 
 /** Draws the character alone, as a die-cut sticker on transparency. */
 export function cutOut(recipe: Recipe, options: RenderOptions = {}): Picture {
   const { size = 1024 } = options;
-  const whole = buildFigure(recipe, kitFor(recipe), size);
+  const whole = buildFigure(recipe, kitFor(recipe), { size });
   // Beams that leave the picture cannot be cut around.
   const figure = { ...whole, instances: whole.instances.filter(({ role }) => role !== 'beam') };
   const alone = { share: stickerShare, alone: true };
@@ -40,6 +40,6 @@ export function cutOut(recipe: Recipe, options: RenderOptions = {}): Picture {
 /** A whole picture with what was seen where; tests measure it. */
 export function drawFigure(figure: Figure, size: number): Drawn {
   return figure.shop.recipe.style === '3D'
-    ? photograph(figure, size, { share: 0.88, alone: false })
-    : print(figure, size, { share: 0.84, alone: false });
+    ? photograph(figure, size, { alone: false })
+    : print(figure, size, { alone: false });
 }

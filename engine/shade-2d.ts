@@ -1,4 +1,5 @@
 import type { Rgb } from './colour/oklch.ts';
+import type { Print } from './inks.ts';
 import { saltOfRow } from './maths/noise.ts';
 import { normalise, type Vec3 } from './maths/vector.ts';
 import { planesOf, press, type PressRow } from './press.ts';
@@ -6,7 +7,6 @@ import type { Edges } from './raster/edges.ts';
 import { blockBytes, fragmentLayout, litBytes } from './raster/fragment-layout.ts';
 import { fragmentRoom, type Fragments } from './raster/fragments.ts';
 import type { Bounds } from './raster/visibility.ts';
-import type { Palette } from './recipe.ts';
 import { eased, srgbOf } from './simd/curves.ts';
 import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, wholesAt } from './simd/emit.ts';
 
@@ -14,19 +14,6 @@ const at = fragmentLayout;
 
 const light = normalise([-0.5, 0.72, 0.55]);
 const gloss = normalise([light[0] * 0.6, light[1] * 0.6 + 0.1, light[2] + 0.75]);
-
-/** Ink and paper in sRGB, and what shadow multiplies a colour by. */
-export interface Print {
-  ink: Rgb;
-  paper: Rgb;
-  shadow: Rgb;
-}
-
-export const printOf: Readonly<Record<Palette, Print>> = {
-  vibrant: { ink: [0.07, 0.04, 0.12], paper: [1, 0.995, 0.975], shadow: [0.6, 0.46, 0.7] },
-  pastel: { ink: [0.26, 0.2, 0.34], paper: [1, 0.995, 0.975], shadow: [0.72, 0.62, 0.8] },
-  grayscale: { ink: [0.05, 0.05, 0.05], paper: [0.97, 0.97, 0.97], shadow: [0.52, 0.52, 0.52] },
-};
 
 /**
  * Colours the figure's pixels of a row as a printed sticker and lays them over it (sRGB, in planes), from

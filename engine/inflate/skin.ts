@@ -44,6 +44,17 @@ const mainColourReach = 0.09;
 const shelves: Record<'colours' | 'material' | 'slopes', Shelf>[] = [];
 const bumps = fragmentRoom.shelf();
 
+const bare = fragmentRoom.shelf();
+
+/** Of clay: nothing but the drawing's relief. */
+export const claySkin: SkinMaker = (part) => ({
+  part,
+  colours: bare,
+  material: undefined,
+  slopes: bare,
+  finish: Float32Array.of(0.62, 0),
+});
+
 export type SkinMaker = (part: Inflated, options: SkinOptions) => Skin;
 
 /** Makes the skins of one picture, each on shelves of its own; the next picture's maker uses the same again. */

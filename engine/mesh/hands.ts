@@ -42,11 +42,12 @@ const fingers: Record<HandShape, readonly Finger[]> = {
   ],
 };
 
-const meshes = new Map<HandShape, Mesh>();
+const meshes = new Map<string, Mesh>();
 
 /** Meshed on first use: a picture needs two or three of them. */
-export function hand(shape: HandShape): Mesh {
-  let mesh = meshes.get(shape);
+export function hand(shape: HandShape, detail: number): Mesh {
+  const key = `${shape} ${detail}`;
+  let mesh = meshes.get(key);
   if (!mesh) {
     const palm = ellipsoid([0, 0, 0], [0.095, 0.1, 0.062]);
     const wrist = capsule([0, -0.06, 0], [0, -0.13, 0], 0.05);
@@ -59,9 +60,9 @@ export function hand(shape: HandShape): Mesh {
       },
       [-0.17, -0.2, -0.08],
       [0.23, 0.3, 0.17],
-      38,
+      Math.round(38 * Math.sqrt(detail)),
     );
-    meshes.set(shape, mesh);
+    meshes.set(key, mesh);
   }
   return mesh;
 }

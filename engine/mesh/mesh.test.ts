@@ -25,10 +25,10 @@ function volumeOf({ positions, triangles }: Mesh): number {
 const shapes: readonly HandShape[] = ['open', 'grip', 'thumb', 'peace', 'point', 'horns'];
 
 test.each([
-  ...shapes.map((shape): [string, () => Mesh] => [`a hand: ${shape}`, () => hand(shape)]),
-  ['a sole', () => sneaker().sole],
-  ['the upper of a sneaker', () => sneaker().upper],
-  ['its tongue', () => sneaker().tongue],
+  ...shapes.map((shape): [string, () => Mesh] => [`a hand: ${shape}`, () => hand(shape, 1)]),
+  ['a sole', () => sneaker(1).sole],
+  ['the upper of a sneaker', () => sneaker(1).upper],
+  ['its tongue', () => sneaker(1).tongue],
   [
     'a cushion',
     () => inflate({ key: 'frog', body: iconBody('frog') }, { size: 128, depth: 0.2, grid: 48 }).mesh,

@@ -33,14 +33,18 @@ const strap = capsule([0, 0.2, 0.1], [0, 0.36, -0.02], 0.045);
 const tip = capsule([-0.03, 0.34, -0.01], [0.03, 0.34, -0.01], 0.04);
 const tongueSolid: Solid = (x, y, z) => smoothUnion(strap(x, y, z), tip(x, y, z), 0.05);
 
-let made: Sneaker | undefined;
+const made = new Map<number, Sneaker>();
 
-/** Toes along +z, standing on y = 0. */
-export function sneaker(): Sneaker {
-  made ??= {
-    upper: meshSolid(upperSolid, [-0.16, 0.02, -0.28], [0.16, 0.42, 0.4], 40),
-    sole: meshSolid(soleSolid, [-0.17, -0.02, -0.3], [0.17, 0.14, 0.43], 40),
-    tongue: meshSolid(tongueSolid, [-0.1, 0.12, -0.1], [0.1, 0.42, 0.18], 20),
+/** Toes along +z, standing on y = 0. Meshed on first use. */
+export function sneaker(detail: number): Sneaker {
+  let shoe = made.get(detail);
+  if (shoe) return shoe;
+  const cells = (whole: number): number => Math.round(whole * Math.sqrt(detail));
+  shoe = {
+    upper: meshSolid(upperSolid, [-0.16, 0.02, -0.28], [0.16, 0.42, 0.4], cells(40)),
+    sole: meshSolid(soleSolid, [-0.17, -0.02, -0.3], [0.17, 0.14, 0.43], cells(40)),
+    tongue: meshSolid(tongueSolid, [-0.1, 0.12, -0.1], [0.1, 0.42, 0.18], cells(20)),
   };
-  return made;
+  made.set(detail, shoe);
+  return shoe;
 }

@@ -5,7 +5,8 @@ import { openModelled, readModels } from './modelled.ts';
 import { paintRuns } from './painted.ts';
 import type { Instance } from './scene.ts';
 import { openSkinned, readSkins } from './skinned.ts';
-import { openPlaces, placeBlocks, turnsOf } from './surface.ts';
+import { openPlaces, placeBlocks } from './surface.ts';
+import { turnsOf } from './turns.ts';
 
 /** Rows that are listed, read and placed before the next: few enough to stay near the processor meanwhile. */
 const band = 8;

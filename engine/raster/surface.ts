@@ -2,21 +2,8 @@ import { Floats, floatsAt, kernel, spreadAt } from '../simd/emit.ts';
 import type { Camera } from './camera.ts';
 import { blockBytes, fragmentLayout } from './fragment-layout.ts';
 import { fragmentRoom, type Fragments } from './fragments.ts';
-import type { Instance } from './scene.ts';
 
 const at = fragmentLayout;
-
-/** Nine numbers per instance that turn its normals into the world: the inverse transpose, up to length. */
-export function turnsOf(instances: readonly Instance[]): Float64Array {
-  const turns = new Float64Array(instances.length * 9);
-  instances.forEach(({ matrix: m }, k) => {
-    for (let column = 0; column < 9; column += 3) {
-      const square = m[column]! ** 2 + m[column + 1]! ** 2 + m[column + 2]! ** 2;
-      for (let row = 0; row < 3; row++) turns[k * 9 + column + row] = m[column + row]! / square;
-    }
-  });
-  return turns;
-}
 
 const dot = (a: readonly Floats[], b: readonly Floats[]): Floats =>
   a[0]!.mul(b[0]!).add(a[1]!.mul(b[1]!)).add(a[2]!.mul(b[2]!));

@@ -26,7 +26,11 @@ test('every animal has its anatomy, and no anatomy is left over', () => {
 
 test('every eye sits on the animal', () => {
   const astray = Object.keys(animals).filter((animal) => {
-    const { body, face } = buildFigure({ ...recipe, animal }, { ...kit, animal: animalKit(animal) }, 128);
+    const { body, face } = buildFigure(
+      { ...recipe, animal },
+      { ...kit, animal: animalKit(animal) },
+      { size: 128 },
+    );
     return face.marks.length === 0 || face.marks.some(([u, v]) => heightAt(body.animal.part, u, v) < 0.005);
   });
   expect(astray).toEqual([]);

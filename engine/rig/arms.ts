@@ -66,7 +66,7 @@ export function buildArms(shop: Workshop, body: Body): Arm[] {
     nowBuild(shop, 'hand', k);
     addModel(
       shop,
-      hand(handOf[pose]),
+      hand(handOf[pose], shop.detail),
       plain(colourOf(shop, '#fdfdfd'), 0.5, 0.35),
       place(reach.hand, [-1.12 * side, 1.12, 1.12], { x: reach.turn[0], y: reach.turn[1], z: reach.turn[2] }),
     );

@@ -10,7 +10,16 @@ import { clamp } from '../maths/smooth.ts';
 import { apply, type Matrix, multiply, type Vec3 } from '../maths/vector.ts';
 import type { Anatomy } from './anatomy.ts';
 import { diceFor } from './plan.ts';
-import { addCushion, centred, colourOf, fit, nextGroup, nowBuild, type Workshop } from './workshop.ts';
+import {
+  addCushion,
+  centred,
+  colourOf,
+  fit,
+  gridOf,
+  nextGroup,
+  nowBuild,
+  type Workshop,
+} from './workshop.ts';
 
 /** A cushion standing in the world. */
 export interface Placed {
@@ -46,7 +55,7 @@ export function buildBody(shop: Workshop): Body {
   const part = inflate(art, {
     size: Math.round(shop.size * 0.58),
     depth: headOnly ? 0.44 : 0.28,
-    grid: 140,
+    grid: gridOf(shop, 140),
   });
 
   const colours = term.material.colours.map((hex) => colourOf(shop, hex));
@@ -96,7 +105,7 @@ function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin }
   const part = inflate(artwork(shop.kit.term, term.object), {
     size: Math.round(shop.size * 0.47),
     depth: 0.2,
-    grid: 112,
+    grid: gridOf(shop, 112),
   });
   const mirrored = term.material.kind === 'tiles';
   const cover = shop.makeSkin(part, {
@@ -156,6 +165,7 @@ function arrange(
 /** Limbs take the animal's own colour, or the mean of its skin when the term's material covers it. */
 function limbColour(shop: Workshop, part: Inflated, cover: Skin, hue: number, wears: boolean): Rgb {
   const { palette } = shop.recipe;
+  if (shop.clay) return [0.5, 0.5, 0.5];
   if (wears && shop.term.material.kind !== 'sheen') return meanColour(part, cover);
   const chosen = shop.animal.limb ? parseHex(shop.animal.limb) : fleshColour(part);
   const linear = grade(chosen, palette, hue);

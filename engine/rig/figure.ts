@@ -9,7 +9,7 @@ import { buildHat } from './hats.ts';
 import { buildLegs, type Leg } from './legs.ts';
 import { buildMouth } from './mouth.ts';
 import { warpOf } from './warp.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
+import { type Making, openWorkshop, type Workshop } from './workshop.ts';
 
 /** A whole character, ready to be lit or inked. */
 export interface Figure {
@@ -26,8 +26,8 @@ export interface Figure {
 const held: (Painter | Warp | undefined)[][] = [];
 const mostHeld = 8;
 
-export function buildFigure(recipe: Recipe, kit: Kit, size: number): Figure {
-  const shop = openWorkshop(recipe, kit, size);
+export function buildFigure(recipe: Recipe, kit: Kit, making: Making): Figure {
+  const shop = openWorkshop(recipe, kit, making);
   const body = buildBody(shop);
   const face = buildEyes(shop, body);
   buildMouth(shop, body);

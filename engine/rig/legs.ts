@@ -81,7 +81,7 @@ function leg(
   addModel(shop, mesh, legPainter(shop, body), place());
 
   nowBuild(shop, 'foot', index);
-  const shoe = sneaker();
+  const shoe = sneaker(shop.detail);
   const matrix = place([foot[0], floorY, foot[2]], 1.02, { y: yaw });
   const group = nextGroup(shop);
   addModel(shop, shoe.upper, upperPainter(shop, index), matrix, { group, soft: 0.2 });

@@ -5,7 +5,7 @@ import { through, tube } from '../mesh/primitives.ts';
 import { spotLayout, surfaceLayout } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
-import { addCushion, addModel, colourOf, nowBuild, type Workshop } from './workshop.ts';
+import { addCushion, addModel, colourOf, gridOf, nowBuild, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
@@ -28,7 +28,7 @@ function grin(shop: Workshop, body: Body, [x, y, room]: readonly [number, number
   const tall = shop.level === 2;
   const part = inflate(
     { key: `grin ${tall}`, body: grinDrawing(tall ? 0.62 : 0.5) },
-    { size: Math.round(shop.size * 0.28), depth: 0.07, grid: 72, detail: 1.4 },
+    { size: Math.round(shop.size * 0.28), depth: 0.07, grid: gridOf(shop, 72), detail: 1.4 },
   );
   const cover = shop.makeSkin(part, { rough: 0.18 });
   const [u, v] = placeOf(art, x, y);

@@ -2,7 +2,7 @@ import type { AnimalCast, TermCast } from '../casting/types.ts';
 import { gradeHex } from '../colour/grade.ts';
 import type { Rgb } from '../colour/oklch.ts';
 import { inflate, type Inflated } from '../inflate/inflate.ts';
-import { openSkins, type Skin, type SkinMaker } from '../inflate/skin.ts';
+import { claySkin, openSkins, type Skin, type SkinMaker } from '../inflate/skin.ts';
 import { artwork, type Kit } from '../kits/kit.ts';
 import { type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
@@ -10,8 +10,18 @@ import type { Instance, Painter, Plain, Role } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
 import { levelOf, type Plan, planFor } from './plan.ts';
 
+/** How a figure is to be built. */
+export interface Making {
+  /** Side of the finished picture in pixels. */
+  size: number;
+  /** Share of a picture's triangles, 1 unless told otherwise. */
+  detail?: number;
+  /** Of unpainted clay: colours and material are left out. */
+  clay?: boolean;
+}
+
 /** What every part of the rig works with. */
-export interface Workshop {
+export interface Workshop extends Required<Making> {
   recipe: Recipe;
   kit: Kit;
   plan: Plan;
@@ -19,8 +29,6 @@ export interface Workshop {
   level: 0 | 1 | 2;
   animal: AnimalCast;
   term: TermCast;
-  /** Side of the finished picture in pixels. */
-  size: number;
   instances: Instance[];
   /** Turns the whole figure. */
   root: Matrix;
@@ -33,7 +41,8 @@ export interface Workshop {
 
 export const floorY = -1.08;
 
-export function openWorkshop(recipe: Recipe, kit: Kit, size: number): Workshop {
+export function openWorkshop(recipe: Recipe, kit: Kit, making: Making): Workshop {
+  const { size, detail = 1, clay = false } = making;
   const plan = planFor(recipe, kit);
   const yaw = recipe.style === '2D' ? 0 : plan.yaw;
   return {
@@ -44,12 +53,14 @@ export function openWorkshop(recipe: Recipe, kit: Kit, size: number): Workshop {
     animal: kit.animal.cast,
     term: kit.term.cast,
     size,
+    detail,
+    clay,
     instances: [],
     root: place([0, 0, 0], 1, { y: yaw * 0.75 }),
     groups: 0,
     role: 'head',
     limb: 0,
-    makeSkin: openSkins(recipe.palette),
+    makeSkin: clay ? claySkin : openSkins(recipe.palette),
   };
 }
 
@@ -60,6 +71,9 @@ export function nowBuild(shop: Workshop, role: Role, limb = 0): void {
   shop.role = role;
   shop.limb = limb;
 }
+
+/** Cells across a mesh that a picture gives so many. */
+export const gridOf = ({ detail }: Workshop, whole: number): number => Math.round(whole * detail);
 
 export const colourOf = (shop: Workshop, hex: string): Rgb => gradeHex(hex, shop.recipe.palette);
 
@@ -118,7 +132,7 @@ export function prop(shop: Workshop, icon: string): { part: Inflated; cover: Ski
   const part = inflate(artwork(shop.kit.term, icon), {
     size: Math.round(shop.size * 0.28),
     depth: 0.16,
-    grid: 72,
+    grid: gridOf(shop, 72),
   });
   const shine = metals.has(icon) ? { metal: 0.75, rough: 0.16 } : {};
   const cover = shop.makeSkin(part, shine);

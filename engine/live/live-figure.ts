@@ -1,0 +1,94 @@
+import type { Archetype } from '../casting/types.ts';
+import type { Rgb } from '../colour/oklch.ts';
+import type { Lighting } from '../raster/scene.ts';
+import type { Recipe } from '../recipe.ts';
+
+type Numbers = readonly number[];
+
+/** What moves by itself. The floor carries all others; where the animal is the whole body, head and trunk are one. */
+export type BoneName = 'floor' | 'trunk' | 'head' | 'jaw' | 'hat' | 'hand' | 'foot';
+
+export interface Bone {
+  name: BoneName;
+  /** Which of several hands or feet. */
+  limb: number;
+  /** Its place in the list, before this one; −1 of the floor. */
+  parent: number;
+  /** What it turns around, in the world. */
+  pivot: Numbers;
+}
+
+/** An eye, drawn as a ball of its own: where it looks and how far its lid is shut change all the time. */
+export interface LiveEye {
+  /** Column-major 3 × 3 and the place, from the unit ball to the world. */
+  matrix: Numbers;
+  bone: number;
+  /** Which parts get no ink line between them. */
+  group: number;
+  gaze: Numbers;
+  lid: number;
+  /** Cosine at which the pupil ends. */
+  pupil: number;
+  spiral: boolean;
+  bloodshot: boolean;
+  phase: number;
+  iris: Rgb;
+  white: Rgb;
+  black: Rgb;
+  vein: Rgb;
+  lidColour: Rgb;
+}
+
+/** Where each field of a vertex lies, in bytes. */
+export const vertexLayout = {
+  /** Three floats in the world. */
+  position: 0,
+  /** Three signed shorts, and as a fourth the number of its cushion from 1 on, negative on the back, 0 of others. */
+  normal: 12,
+  /** Two unsigned shorts: a place in the atlas. */
+  uv: 20,
+  /** sRGB and glow. */
+  colour: 24,
+  /** Rough, metal, soft, coat. */
+  finish: 28,
+  /** Two bones, the share of the second, and the ink group. */
+  bones: 32,
+} as const;
+export const vertexBytes = 36;
+
+/** More cushions than any figure has: shaders have room for so many. */
+export const mostCushions = 16;
+export const mostBones = 20;
+
+/** A character that can be drawn by a graphics card and moved: everything the page needs to know of it. */
+export interface LiveFigure {
+  recipe: Recipe;
+  archetype: Archetype;
+  clay: boolean;
+  vertices: ArrayBuffer;
+  /** Triangles; the first `opaque` corners are those of parts that cast shadows. */
+  corners: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+  opaque: number;
+  /** Skins side by side: sRGB with glow, and normal (x, y), rough and metal. Clay has no colours. */
+  atlas: {
+    width: number;
+    height: number;
+    colours: Uint8Array<ArrayBuffer> | undefined;
+    details: Uint8Array<ArrayBuffer>;
+  };
+  /** Nine numbers a cushion, which turn its normals into the world. */
+  turns: Float32Array<ArrayBuffer>;
+  /** Four numbers a cushion: the plain colour of its back, and whether it has one. */
+  backs: Float32Array<ArrayBuffer>;
+  bones: readonly Bone[];
+  eyes: readonly LiveEye[];
+  /** As the picture is taken; the focal length is in halves of the picture. */
+  camera: { eye: Numbers; forward: Numbers; right: Numbers; up: Numbers; focal: number };
+  light: Lighting;
+  film: { saturation: number; contrast: number; gray: boolean; vignette: number; bloom: number };
+  print: { ink: Rgb; paper: Rgb; shadow: Rgb; border: number };
+  /** Height of the ground that shadows fall on. */
+  ground: number;
+  /** What is behind it, sRGB: linear light over 1.5 of a studio, the poster itself of a print. */
+  wall: { size: number; pixels: Uint8Array<ArrayBuffer> } | undefined;
+}

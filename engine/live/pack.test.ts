@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest';
+import { animals } from '../casting/animals.ts';
+import { terms } from '../casting/terms.ts';
+import { kitFor } from '../kits/all.ts';
+import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
+import { type LiveFigure, mostBones, mostCushions, vertexBytes, vertexLayout } from './live-figure.ts';
+import { packFigure } from './pack.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const at = vertexLayout;
+const options = { size: 128, detail: 0.5, wall: 32 };
+const pack = (recipe: Recipe, clay = false): LiveFigure =>
+  packFigure(recipe, kitFor(recipe), { ...options, clay });
+
+/** Every animal and every term once, with all choices taking turns. */
+const recipes = Object.keys(animals).map((animal, i): Recipe => {
+  const ids = Object.keys(terms);
+  return {
+    animal,
+    term: ids[(i * 7) % ids.length]!,
+    style: styles[i % 2]!,
+    palette: palettes[i % 3]!,
+    craziness: crazinesses[Math.floor(i / 2) % 3]!,
+    seed: i * 31 + 5,
+  };
+});
+const some = recipes.filter((_, i) => i % 9 === 0);
+
+test('every figure fits into what shaders have room for, and every corner names a vertex', () => {
+  for (const recipe of recipes) {
+    const { vertices, corners, opaque, bones, turns, backs } = pack(recipe, true);
+    const count = vertices.byteLength / vertexBytes;
+    expect(Math.max(...corners), recipe.animal).toBeLessThan(count);
+    expect(opaque, recipe.animal).toBeLessThanOrEqual(corners.length);
+    expect(bones.length, recipe.animal).toBeLessThanOrEqual(mostBones);
+    expect(turns.length / 9, recipe.animal).toBeLessThanOrEqual(mostCushions);
+    expect(backs.length / 4, recipe.animal).toBe(turns.length / 9);
+    const bytes = new Uint8Array(vertices);
+    for (let i = 0; i < count; i++) {
+      const o = i * vertexBytes + at.bones;
+      if (bytes[o]! >= bones.length || bytes[o + 1]! >= bones.length)
+        expect.fail(`${recipe.animal} hangs on a bone that is not there`);
+    }
+  }
+});
+
+test('all places and normals are numbers, and normals have a length', () => {
+  for (const recipe of some) {
+    const { vertices } = pack(recipe);
+    const [floats, shorts] = [new Float32Array(vertices), new Int16Array(vertices)];
+    for (let o = 0; o < vertices.byteLength; o += vertexBytes) {
+      const place = floats.subarray((o + at.position) >> 2, ((o + at.position) >> 2) + 3);
+      if (!place.every((value) => Math.abs(value) < 5)) expect.fail(`${recipe.animal}: ${place.join()}`);
+      const [x, y, z] = shorts.subarray((o + at.normal) >> 1, ((o + at.normal) >> 1) + 3);
+      const length = Math.hypot(x!, y!, z!);
+      if (length < 32_000 || length > 32_800) expect.fail(`${recipe.animal}: a normal of ${length}`);
+    }
+  }
+});
+
+test('clay tells neither colours nor background, and is the same whatever the palette', () => {
+  for (const recipe of some) {
+    const clay = pack(recipe, true);
+    expect(clay.atlas.colours).toBeUndefined();
+    expect(clay.wall).toBeUndefined();
+    const others = palettes.map((palette) => pack({ ...recipe, palette }, true));
+    for (const other of others) {
+      expect(Buffer.from(other.vertices).equals(Buffer.from(clay.vertices)), recipe.animal).toBe(true);
+      expect(Buffer.from(other.atlas.details).equals(Buffer.from(clay.atlas.details))).toBe(true);
+    }
+  }
+});
+
+test('clay has the pose, the parts and the framing of the picture', () => {
+  for (const recipe of some) {
+    const [clay, painted] = [pack(recipe, true), pack(recipe)];
+    expect(clay.archetype).toBe(painted.archetype);
+    expect(clay.camera).toEqual(painted.camera);
+    expect(clay.bones).toEqual(painted.bones);
+    expect(clay.eyes.map(({ matrix, gaze }) => [matrix, gaze])).toEqual(
+      painted.eyes.map(({ matrix, gaze }) => [matrix, gaze]),
+    );
+  }
+});
+
+test('the same recipe gives the same bytes, also after others', () => {
+  const bytesOf = (recipe: Recipe): Buffer => Buffer.from(pack(recipe).vertices);
+  const first = some.map(bytesOf);
+  some.toReversed().forEach((recipe, i) => {
+    expect(bytesOf(recipe).equals(first[some.length - 1 - i]!), recipe.animal).toBe(true);
+  });
+});

@@ -1,0 +1,157 @@
+import { lightingFor, type Scheme, schemeFor } from '../background/scheme.ts';
+import { pedestalTones } from '../background/stage.ts';
+import { filmFor } from '../film.ts';
+import { cameraFor } from '../framing.ts';
+import { borderOf, printOf } from '../inks.ts';
+import type { Kit } from '../kits/kit.ts';
+import type { Matrix } from '../maths/vector.ts';
+import { toWorld } from '../raster/camera.ts';
+import type { Instance, Lighting, Plain } from '../raster/scene.ts';
+import { turnsOf } from '../raster/turns.ts';
+import type { Recipe } from '../recipe.ts';
+import { buildPedestal, pedestalHeight } from '../rig/extras.ts';
+import type { SetEye } from '../rig/eyes.ts';
+import { buildFigure, type Figure } from '../rig/figure.ts';
+import { floorY } from '../rig/workshop.ts';
+import { type Atlas, atlasOf } from './atlas.ts';
+import { bake } from './bake.ts';
+import type { LiveEye, LiveFigure } from './live-figure.ts';
+import { bent, type Skeleton, skeletonOf } from './skeleton.ts';
+import { type Piece, writePieces } from './vertices.ts';
+import { wallOf } from './wall.ts';
+
+/** What all of a clay figure is made of, and the studio it stands in. */
+const clayCover: Plain = { colour: [0.36, 0.23, 0.16], rough: 0.62, soft: 0.5, coat: 0.08 };
+const clayLight: Lighting = {
+  key: [1.16, 1.1, 1.02],
+  fill: [0.75, 0.88, 1.1],
+  rim: [1.15, 1.05, 1],
+  sky: [0.62, 0.6, 0.66],
+  ground: [0.5, 0.46, 0.48],
+  exposure: 0.96,
+};
+
+export interface PackOptions {
+  /** Side of a picture whose skins are fine enough. */
+  size: number;
+  /** Share of a picture's triangles. */
+  detail: number;
+  /** Unpainted, with nothing behind it. */
+  clay: boolean;
+  /** Side of what is behind it. */
+  wall: number;
+}
+
+/** Builds the figure of a recipe for a graphics card. */
+export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall }: PackOptions): LiveFigure {
+  const figure = buildFigure(recipe, kit, { size, detail, clay });
+  const { shop, instances } = figure;
+  const scheme = schemeFor(figure);
+  const pedestal = !clay && recipe.style === '3D' && (shop.plan.pedestal || scheme.dark);
+  if (pedestal) {
+    const { colour, neon } = pedestalTones(scheme, recipe.palette);
+    buildPedestal(shop, colour, neon);
+  }
+  const light = clay ? clayLight : lightingFor(figure, scheme);
+  const world = toWorld(instances, figure.warp);
+  const { eye, forward, right, up, focal } = cameraFor(figure, world, size);
+  const skeleton = skeletonOf(figure);
+  const skins = new Set(instances.flatMap(({ cover }) => ('skin' in cover ? [cover.skin] : [])));
+  const atlas = atlasOf(skins, clay);
+  const pieces = piecesOf(figure, world.positions, skeleton, atlas);
+  const shades = pieces.filter(({ part }) => part.role !== 'beam');
+  const beams = pieces.filter(({ part }) => part.role === 'beam');
+  const cushions = pieces.filter(({ cushion }) => cushion);
+  return {
+    recipe,
+    archetype: shop.plan.archetype,
+    clay,
+    ...writePieces([...shades, ...beams]),
+    opaque: shades.reduce(
+      (sum, { part, baked }) => sum + (baked?.triangles ?? part.mesh.triangles).length,
+      0,
+    ),
+    atlas: atlas.sheet,
+    turns: Float32Array.from(turnsOf(cushions.map(({ part }) => part))),
+    backs: Float32Array.from(cushions.flatMap(({ part }) => backOf(figure, part))),
+    bones: skeleton.bones,
+    eyes: eyesOf(figure, skeleton),
+    camera: { eye, forward, right, up, focal: focal / (size / 2) },
+    light,
+    film: filmOf(figure, scheme),
+    print: { ...printOf[recipe.palette], border: borderOf(shop.level) },
+    ground: pedestal ? floorY - pedestalHeight : floorY,
+    wall: clay ? undefined : wallOf(shop, scheme, wall),
+  };
+}
+
+/** All parts but the eyes, which are drawn as balls of their own. */
+function piecesOf(
+  figure: Figure,
+  places: readonly Float32Array[],
+  { carriersOf }: Skeleton,
+  { sheet, patches }: Atlas,
+): Piece[] {
+  const { width, height } = sheet;
+  let cushions = 0;
+  return figure.instances.flatMap((part, k): Piece[] => {
+    if (part.role === 'eye') return [];
+    const { cover } = part;
+    const carriers = carriersOf(part);
+    if ('skin' in cover) {
+      const patch = patches.get(cover.skin)!;
+      return [{ part, world: places[k]!, carriers, cushion: { number: ++cushions, patch, width, height } }];
+    }
+    if (figure.shop.clay) return [{ part, world: places[k]!, carriers, plain: clayCover }];
+    if ('plain' in cover) return [{ part, world: places[k]!, carriers, plain: cover.plain }];
+    const baked = bake(part, cover.painter);
+    return [{ part, world: placed(figure, part, baked.spots, baked.vertices), carriers, baked }];
+  });
+}
+
+/** Baked vertices in the world. */
+function placed(
+  { warp }: Figure,
+  { matrix: m, role }: Instance,
+  spots: Float32Array,
+  count: number,
+): Float32Array {
+  const out = new Float32Array(count * 3);
+  for (let i = 0; i < count; i++) {
+    const [x, y, z] = [spots[i * 8]!, spots[i * 8 + 1]!, spots[i * 8 + 2]!];
+    for (let k = 0; k < 3; k++) out[i * 3 + k] = m[k]! * x + m[3 + k]! * y + m[6 + k]! * z + m[9 + k]!;
+  }
+  if (role !== 'stage') warp?.(out, 0, out.length);
+  return out;
+}
+
+/** A head is not painted with a second face behind. */
+const backOf = ({ body }: Figure, { role }: Instance): number[] =>
+  role === 'head' || role === 'extra head' ? [...body.limb, 1] : [0, 0, 0, 0];
+
+function eyesOf(figure: Figure, { head }: Skeleton): LiveEye[] {
+  const set = figure.instances.filter(({ role }) => role === 'eye');
+  return set.map(({ limb, group }) => eyeOf(figure, figure.face.eyes[limb]!, head, group));
+}
+
+function eyeOf(figure: Figure, { matrix, look, tones }: SetEye, bone: number, group: number): LiveEye {
+  const { white, black, vein, lid: lidColour } = tones;
+  return { ...look, white, black, vein, lidColour, matrix: bentMatrix(figure, matrix), bone, group };
+}
+
+/** A matrix that does around its place what the figure's madness does there. */
+function bentMatrix(figure: Figure, m: Matrix): number[] {
+  const step = 0.3;
+  const [x, y, z] = [m[9]!, m[10]!, m[11]!];
+  const centre = bent(figure, [x, y, z]);
+  const columns = [0, 3, 6].flatMap((c) => {
+    const moved = bent(figure, [x + m[c]! * step, y + m[c + 1]! * step, z + m[c + 2]! * step]);
+    return moved.map((value, k) => (value - centre[k]!) / step);
+  });
+  return [...columns, ...centre];
+}
+
+function filmOf(figure: Figure, scheme: Scheme): LiveFigure['film'] {
+  const { saturation, contrast, gray, vignette, bloom } = filmFor(figure.shop, scheme, 1, false);
+  return { saturation, contrast, gray, vignette, bloom };
+}

@@ -1,0 +1,106 @@
+import { apply, type Vec3 } from '../maths/vector.ts';
+import type { Instance } from '../raster/scene.ts';
+import type { Placed } from '../rig/body.ts';
+import type { Figure } from '../rig/figure.ts';
+import { floorY } from '../rig/workshop.ts';
+import type { Bone, BoneName } from './live-figure.ts';
+
+/** Bones of a figure, and how its parts hang on them. */
+export interface Skeleton {
+  bones: readonly Bone[];
+  head: number;
+  /** The bones that carry a part. Where there are two, `shareOf` says how much of it the second one has. */
+  carriersOf(part: Instance): readonly [first: number, second: number];
+}
+
+export function skeletonOf(figure: Figure): Skeleton {
+  const { shop, body, arms, legs } = figure;
+  const bones: Bone[] = [];
+  const add = (name: BoneName, parent: number, pivot: Vec3, limb = 0): number =>
+    bones.push({ name, limb, parent, pivot: bent(figure, pivot) }) - 1;
+  const floor = add('floor', -1, [0, floorY, 0]);
+  const trunk = add('trunk', floor, middleOf(body.trunk, 0.9));
+  const apart = body.trunk !== body.animal;
+  const neck = shop.plan.archetype === 'in' ? 0.6 : 0.85;
+  const head = apart ? add('head', trunk, middleOf(body.animal, neck)) : trunk;
+  const jaw = add('jaw', head, mouthOf(figure));
+  const hat = add('hat', head, seatOf(figure));
+  const hands = arms.map(({ shoulder }, limb) => add('hand', trunk, shoulder, limb));
+  const feet = legs.map(({ ankle }, limb) => add('foot', floor, ankle, limb));
+  // What sits on eyes or around a neck must not come loose.
+  const loose = !shop.term.hat || shop.term.hat.wear === 'head';
+  const carriersOf = ({ role, limb }: Instance): readonly [number, number] => {
+    switch (role) {
+      case 'stage':
+        return [floor, floor];
+      case 'trunk':
+        return [trunk, trunk];
+      case 'leg':
+        return [trunk, feet[limb]!];
+      case 'foot':
+        return [feet[limb]!, feet[limb]!];
+      case 'arm':
+        return [trunk, hands[limb]!];
+      case 'hand':
+      case 'prop':
+        return [hands[limb]!, hands[limb]!];
+      case 'hat':
+        return loose ? [hat, hat] : [head, head];
+      case 'jaw':
+      case 'tongue':
+        return [head, jaw];
+      case 'head':
+      case 'eye':
+      case 'extra head':
+      case 'beam':
+        return [head, head];
+    }
+  };
+  return { bones, head, carriersOf };
+}
+
+/** How much of a place is the second bone's; u and v are the part's own. */
+export function shareOf({ role }: Instance, v: number): number {
+  switch (role) {
+    case 'arm':
+    case 'leg':
+      return v * v * (3 - 2 * v);
+    case 'tongue':
+      return Math.min(1, v * 1.6);
+    case 'jaw':
+      // Teeth part between their rows.
+      return Math.min(1, Math.max(0, (v - 0.49) / 0.05));
+    default:
+      return 0;
+  }
+}
+
+/** A point as the figure's madness bends it. */
+export function bent({ warp }: Figure, point: Vec3): Vec3 {
+  const points = Float32Array.from(point);
+  warp?.(points, 0, 3);
+  return [points[0]!, points[1]!, points[2]!];
+}
+
+/** In the middle of a cushion, so far down. */
+function middleOf({ part, matrix }: Placed, down: number): Vec3 {
+  const [left, top, right, bottom] = part.bounds;
+  return apply(matrix, [(left + right) / 2 - 0.5, 0.5 - (top + (bottom - top) * down), 0]);
+}
+
+/** Where the jaw hangs. */
+function mouthOf({ instances, body }: Figure): Vec3 {
+  const jaw = instances.find(({ role }) => role === 'jaw' || role === 'tongue');
+  if (!jaw) return middleOf(body.animal, 0.6);
+  return jaw.role === 'jaw' ? apply(jaw.matrix, [0, 0, 0]) : firstOf(jaw.mesh.positions);
+}
+
+const firstOf = (positions: Float32Array): Vec3 => [positions[0]!, positions[1]!, positions[2]!];
+
+/** Where the hat sits: at its foot, or on top of the head. */
+function seatOf({ instances, body }: Figure): Vec3 {
+  const hat = instances.find(({ role }) => role === 'hat');
+  if (!hat) return middleOf(body.animal, 0);
+  const [x, y, z] = apply(hat.matrix, [0, 0, 0]);
+  return x || y || z ? [x, y - 0.15, z] : middleOf(body.animal, 0);
+}
