@@ -28,7 +28,13 @@ const rules: IConfiguration = {
       { path: '^engine/', pathNot: tests },
       { path: '^(contract|server|web|tests|scripts)/' },
     ),
-    rule('web-never-imports-server', { path: '^web/' }, { path: '^(server|engine|scripts)/' }),
+    rule('web-never-imports-server', { path: '^web/' }, { path: '^(server|scripts)/' }),
+    // The page knows the engine's types and what a packed figure looks like; the engine itself runs in a worker.
+    rule(
+      'only-the-figure-worker-runs-the-engine',
+      { path: '^web/', pathNot: ['^web/live/figure-worker\\.ts$', tests] },
+      { path: '^engine/', pathNot: '^engine/live/live-figure\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
     rule('server-never-imports-web', { path: '^server/' }, { path: '^web/' }),
     rule(
       'shipped-code-never-imports-tests',
@@ -38,7 +44,7 @@ const rules: IConfiguration = {
     rule(
       'ui-and-lib-stand-below-the-domain',
       { path: '^web/(ui|lib)/' },
-      { path: '^web/(session|credits|brain-rot|features|app)/' },
+      { path: '^web/(session|credits|brain-rot|live|features|app)/' },
     ),
     rule(
       'ui-is-domain-free',
@@ -52,7 +58,7 @@ const rules: IConfiguration = {
     ),
     rule(
       'what-features-share-knows-no-feature',
-      { path: '^web/(session|credits|brain-rot)/' },
+      { path: '^web/(session|credits|brain-rot|live)/' },
       { path: '^web/(features|app)/' },
     ),
     rule(

@@ -15,7 +15,7 @@ const to = surfaceLayout;
 
 const ball = sphere();
 
-export interface Look {
+interface Look {
   gaze: Vec3;
   /** Eyelid: everything above this height of the ball; 1.2 is wide open. */
   lid: number;
@@ -38,7 +38,7 @@ interface Eye {
 }
 
 /** What an eye is painted with, in linear light. */
-export interface EyeTones {
+interface EyeTones {
   white: Rgb;
   black: Rgb;
   vein: Rgb;

@@ -1,0 +1,59 @@
+import type { Kit } from '#engine/kits/kit.ts';
+import type { LiveFigure } from '#engine/live/live-figure.ts';
+import type { PackOptions } from '#engine/live/pack.ts';
+import type { Recipe } from '#engine/recipe.ts';
+import type { FigureAnswer } from '#web/live/figure-worker.ts';
+import { atRest } from '#web/live/pose.ts';
+import { Stage } from '#web/live/stage.ts';
+
+/** The page that benches drive: it builds figures in the product's worker and draws them with its stage. */
+const canvas = document.createElement('canvas');
+document.body.append(canvas);
+const gl = canvas.getContext('webgl2', { alpha: true, antialias: true, preserveDrawingBuffer: true });
+if (!gl) throw new Error('This browser has no WebGL2.');
+const stage = new Stage(gl);
+const worker = new Worker(new URL('../../../web/live/figure-worker.ts', import.meta.url), { type: 'module' });
+
+const packed = (recipe: Recipe, kit: Kit, options: PackOptions): Promise<LiveFigure> =>
+  new Promise((resolve, reject) => {
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<FigureAnswer>) =>
+        'figure' in data ? resolve(data.figure) : reject(new Error(data.failure)),
+      { once: true },
+    );
+    worker.postMessage({ id: 0, recipe, kit, options });
+  });
+
+const lab = {
+  /** Loads a figure and says what it weighs. */
+  async load(recipe: Recipe, kit: Kit, options: PackOptions) {
+    const figure = await packed(recipe, kit, options);
+    stage.load(figure);
+    const { vertices, corners, atlas, wall } = figure;
+    return {
+      triangles: corners.length / 3,
+      bytes:
+        vertices.byteLength +
+        corners.byteLength +
+        atlas.details.byteLength +
+        (atlas.colours?.byteLength ?? 0) +
+        (wall?.pixels.byteLength ?? 0),
+    };
+  },
+  /** Draws it as its picture shows it, and gives the pixels from the top left as PNG. */
+  rest(size: number): string {
+    stage.resize(size);
+    stage.draw(atRest, { clayFrom: 9, zoom: 1, softShade: true });
+    return canvas.toDataURL('image/png');
+  },
+  get calls() {
+    return stage.calls;
+  },
+  get fault() {
+    return gl.getError();
+  },
+};
+
+export type Lab = typeof lab;
+Object.assign(globalThis, { lab });

@@ -1,0 +1,212 @@
+import { mostBones, mostCushions } from '#engine/live/live-figure.ts';
+
+/** What stands before every shader. Eyes are balls that are drawn with shaders of their own: with `EYE` defined. */
+export const heading = (eye: boolean): string => `#version 300 es
+precision highp float;
+precision highp int;
+precision highp sampler2DShadow;
+${eye ? '#define EYE' : ''}
+`;
+
+/** Places and normals as two bones carry them. */
+const carried = `
+uniform mat4 bones[${mostBones}];
+uniform mat4 view;
+layout(location = 0) in vec3 place;
+#ifdef EYE
+uniform mat4 ball;
+uniform int carrier;
+vec3 atRest() { return (ball * vec4(place, 1.)).xyz; }
+mat4 carry() { return bones[carrier]; }
+#else
+layout(location = 1) in vec4 normal;
+layout(location = 2) in vec2 uv;
+layout(location = 3) in vec4 colour;
+layout(location = 4) in vec4 finish;
+layout(location = 5) in uvec4 hung;
+vec3 atRest() { return place; }
+mat4 carry() {
+  float share = float(hung.z) / 255.;
+  return bones[hung.x] * (1. - share) + bones[hung.y] * share;
+}
+#endif
+`;
+
+export const depthVertex = `${carried}
+void main() { gl_Position = view * carry() * vec4(atRest(), 1.); }`;
+
+export const nothing = 'void main() {}';
+
+export const bodyVertex = `${carried}
+out vec3 seenAt;
+out vec3 seenNormal;
+out vec3 onBall;
+out vec2 seenUv;
+out vec4 seenColour;
+out vec4 seenFinish;
+out float restHeight;
+flat out int cushion;
+flat out float group;
+flat out mat3 turned;
+uniform float ballGroup;
+void main() {
+  mat4 bone = carry();
+  vec3 rest = atRest();
+  vec4 there = bone * vec4(rest, 1.);
+  seenAt = there.xyz;
+  restHeight = rest.y;
+  turned = mat3(bone);
+  onBall = vec3(0.);
+#ifdef EYE
+  mat3 m = mat3(ball);
+  mat3 turn = mat3(m[0] / dot(m[0], m[0]), m[1] / dot(m[1], m[1]), m[2] / dot(m[2], m[2]));
+  seenNormal = turned * (turn * place);
+  onBall = place;
+  seenUv = vec2(0.);
+  seenColour = vec4(0.);
+  seenFinish = vec4(0.);
+  cushion = 0;
+  group = ballGroup;
+#else
+  seenNormal = turned * normal.xyz;
+  seenUv = uv;
+  seenColour = colour;
+  seenFinish = finish;
+  cushion = int(round(normal.w * 32767.));
+  group = float(hung.w) / 255.;
+#endif
+  gl_Position = view * there;
+}`;
+
+const seen = `
+in vec3 seenAt;
+in vec3 seenNormal;
+in vec3 onBall;
+in vec2 seenUv;
+in vec4 seenColour;
+in vec4 seenFinish;
+in float restHeight;
+flat in int cushion;
+flat in float group;
+flat in mat3 turned;
+uniform mat3 turns[${mostCushions}];
+uniform sampler2D details;
+vec3 drawnNormal(vec4 detail) {
+  vec2 xy = detail.xy * 2. - 1.;
+  float z = sqrt(max(.0004, 1. - dot(xy, xy)));
+  return vec3(xy, cushion > 0 ? z : -z);
+}
+vec3 intoWorld(vec3 own) { return normalize(turned * (turns[abs(cushion) - 1] * own)); }
+`;
+
+/** Normals alone, for whoever looks for what stands in the way of light. */
+export const normalFragment = `${seen}
+layout(location = 0) out vec4 pixel;
+void main() {
+  vec3 n = cushion == 0 ? normalize(seenNormal) : intoWorld(drawnNormal(texture(details, seenUv)));
+  pixel = vec4(n * .5 + .5, 1.);
+}`;
+
+export const srgb = `
+vec3 srgb(vec3 light) {
+  return mix(light * 12.92, 1.055 * pow(max(light, vec3(1e-5)), vec3(1. / 2.4)) - .055, step(.0031308, light));
+}`;
+
+/** What the surface is like at a place: the engine's skins, painters and eyes. */
+export const surface = `${seen}${srgb}
+uniform sampler2D colours;
+uniform vec4 backs[${mostCushions}];
+uniform vec3 viewer;
+uniform float clayFrom;
+uniform vec3 gaze, iris, white, black, vein, lidColour;
+uniform float lid, pupil, spiral, bloodshot, phase;
+struct Surface { vec3 colour; vec3 normal; float rough, metal, glow, soft, coat; };
+const vec3 CLAY = vec3(.36, .23, .16);
+vec3 linear(vec3 c) { return mix(c / 12.92, pow((c + .055) / 1.055, vec3(2.4)), step(.04045, c)); }
+#ifdef EYE
+float hash(vec3 p) {
+  p = fract(p * .3183099 + .1) * 17.;
+  return fract(p.x * p.y * p.z * (p.x + p.y + p.z));
+}
+float noise(vec3 p) {
+  vec3 i = floor(p), f = fract(p);
+  f = f * f * (3. - 2. * f);
+  vec4 low = vec4(hash(i), hash(i + vec3(1, 0, 0)), hash(i + vec3(0, 1, 0)), hash(i + vec3(1, 1, 0)));
+  vec4 high = vec4(hash(i + vec3(0, 0, 1)), hash(i + vec3(1, 0, 1)), hash(i + vec3(0, 1, 1)), hash(i + vec3(1)));
+  vec4 both = mix(low, high, f.z);
+  vec2 row = mix(both.xz, both.yw, f.x);
+  return mix(row.x, row.y, f.y);
+}
+#endif
+Surface look() {
+  Surface s;
+  s.metal = 0.;
+  s.glow = 0.;
+  float clay = smoothstep(-.05, .05, restHeight - clayFrom + .03 * sin(seenAt.x * 19.) * sin(seenAt.z * 17. + 2.));
+#ifdef EYE
+  vec3 n = normalize(onBall);
+  float d = dot(n, gaze), soft = .018 + fwidth(d);
+  s.colour = white;
+  if (bloodshot > .5) {
+    float vein_ = abs(noise(n * 9. + vec3(phase, 0., 0.)) - .5);
+    s.colour = mix(s.colour, vein, smoothstep(.09, 0., vein_) * smoothstep(.85, .2, d) * .7);
+  }
+  if (spiral > .5) {
+    float turn = atan(n.y - gaze.y * d, n.x - gaze.x * d), angle = acos(clamp(d, -1., 1.));
+    float arm = sin(turn + angle * 13. + phase);
+    s.colour = mix(s.colour, black, smoothstep(-.15, .15, arm) * smoothstep(1.05, .95, angle));
+  } else {
+    float inIris = smoothstep(pupil - .16 - soft, pupil - .16 + soft, d);
+    s.colour = mix(s.colour, iris, inIris);
+    s.colour = mix(s.colour, black, .45 * inIris * smoothstep(pupil - .11, pupil - .17, d));
+    s.colour = mix(s.colour, black, smoothstep(pupil - soft, pupil + soft, d));
+    s.colour = mix(s.colour, vec3(1.6), smoothstep(.972, .98, dot(n, normalize(gaze + vec3(-.28, .3, 0.)))));
+  }
+  float shut = smoothstep(lid - .02, lid + .02, n.y);
+  s.colour = mix(s.colour, mix(lidColour, CLAY * .92, clay), shut);
+  s.rough = mix(.06, .4, shut);
+  s.coat = mix(1., .4, shut);
+  s.soft = .1;
+  s.normal = normalize(seenNormal);
+#else
+  s.soft = seenFinish.z;
+  s.coat = seenFinish.w;
+  s.normal = normalize(seenNormal);
+  if (cushion == 0) {
+    s.colour = linear(seenColour.rgb);
+    s.glow = seenColour.a;
+    s.rough = seenFinish.x;
+    s.metal = seenFinish.y;
+  } else {
+    vec4 painted = texture(colours, seenUv), detail = texture(details, seenUv);
+    s.colour = painted.rgb;
+    s.glow = painted.a;
+    s.rough = detail.z;
+    s.metal = detail.w;
+    vec3 own = drawnNormal(detail);
+    // At the rim the drawing's slopes are too steep to be true: the mesh knows better.
+    float trusted = smoothstep(.2, .55, abs(own.z));
+    vec4 back = backs[abs(cushion) - 1];
+    if (cushion < 0 && back.a > .5) {
+      s.colour = back.rgb;
+      s.glow = 0.;
+      s.metal = 0.;
+      s.rough = .4;
+      trusted *= .25;
+    }
+    s.normal = normalize(mix(s.normal, intoWorld(own), trusted));
+  }
+  s.colour = mix(s.colour, CLAY, clay);
+  s.rough = mix(s.rough, .62, clay);
+  s.metal *= 1. - clay;
+  s.glow *= 1. - clay;
+  s.coat *= 1. - .85 * clay;
+  s.soft = mix(s.soft, .5, clay);
+#endif
+  // None may face away from the viewer: it is turned back to the horizon.
+  vec3 towards = normalize(viewer - seenAt);
+  float facing = dot(s.normal, towards);
+  if (facing < .02) s.normal = normalize(s.normal + towards * (.02 - facing));
+  return s;
+}
+`;
