@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { ownListLimit, shelfCount, trendingLimit } from './constants.ts';
+import { ownListLimit, seedCount, shelfCount, trendingLimit } from './constants.ts';
 
 export const Style = z.enum(['3D', '2D']);
 export type Style = z.infer<typeof Style>;
@@ -71,6 +71,7 @@ const OwnListQuery = z.object({
 
 const pickBoth = { error: 'Please select both an animal and a term!' };
 const mixPart = z.string(pickBoth).min(1, pickBoth).max(64, pickBoth);
+const badSeed = { error: `seed must be a whole number from 0 to ${seedCount - 1}.` };
 
 export const GenerationOptions = z.object({
   animalId: mixPart,
@@ -78,6 +79,12 @@ export const GenerationOptions = z.object({
   style: Style,
   palette: Palette,
   craziness: Craziness,
+  /** Which of the many characters of this recipe; without it the server rolls one. */
+  seed: z
+    .int(badSeed)
+    .min(0, badSeed)
+    .max(seedCount - 1, badSeed)
+    .optional(),
 });
 export type GenerationOptions = z.infer<typeof GenerationOptions>;
 

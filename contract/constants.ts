@@ -3,6 +3,8 @@
 export const productName = 'Rotopia';
 
 export const creditsPerBrainRot = 1;
+/** A seed is a whole number below this. */
+export const seedCount = 2 ** 31;
 export const minPasswordLength = 6;
 export const mobileBreakpoint = 768;
 

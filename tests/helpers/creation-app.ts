@@ -20,6 +20,15 @@ export interface CreationApp extends TestApp {
   background: Background;
 }
 
+/** In place of the models: the engine draws and sings, as where nothing is set. */
+export const byEngine: NodeJS.ProcessEnv = {
+  IMAGE_MODEL: undefined,
+  IMAGE_BASE_URL: undefined,
+  SPEECH_MODEL: undefined,
+  SPEECH_BASE_URL: undefined,
+  SPEECH_API_KEY: undefined,
+};
+
 type Waits = Parameters<typeof startBackground>[1] & ConstructorParameters<typeof ProgressBoard>[1];
 
 /** For what takes seconds where people wait: retries, looks at the line, sweeps, a stop. */

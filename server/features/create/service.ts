@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrainRot, GenerationOptions } from '#contract/brain-rots.ts';
-import { brainRotName, creditsPerBrainRot } from '#contract/constants.ts';
+import { brainRotName, creditsPerBrainRot, seedCount } from '#contract/constants.ts';
 import { maxRunningJobs, type Progress, type RunningJob } from '#contract/jobs.ts';
 import { presentBrainRot } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
@@ -65,7 +65,7 @@ export async function reserve(
       style: options.style,
       palette: options.palette,
       craziness: options.craziness,
-      seed: randomInt(2 ** 31),
+      seed: options.seed ?? randomInt(seedCount),
       jobId: randomUUID(),
       requestKey: requestKey ?? null,
     });
@@ -85,9 +85,11 @@ export async function reserve(
   });
 }
 
+/** Whoever names no seed takes the one that was rolled. */
 function isMadeOf(brainRot: BrainRotRow, options: GenerationOptions): boolean {
-  const { animalId, termId, style, palette, craziness } = brainRot;
-  return isDeepStrictEqual({ animalId, termId, style, palette, craziness }, options);
+  const { animalId, termId, style, palette, craziness, seed } = brainRot;
+  const made = { animalId, termId, style, palette, craziness, seed };
+  return isDeepStrictEqual(made, { ...options, seed: options.seed ?? seed });
 }
 
 /** Waits until it is ready. Hanging up loses nothing: the job goes on, and it lands in the gallery. */

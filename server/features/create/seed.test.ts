@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { render } from '#engine/render.ts';
+import { brainRots } from '#server/db/schema.ts';
+import {
+  byEngine,
+  type CreationApp,
+  creditsOf,
+  generate,
+  grantCredits,
+  startCreationApp,
+} from '#tests/helpers/creation-app.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+
+async function seedOf({ deps }: CreationApp, id: string): Promise<number | undefined> {
+  const [row] = await deps.database.db.select().from(brainRots).where(eq(brainRots.id, id));
+  return row?.seed;
+}
+
+test('the picture is the one that the engine draws of the seed that was asked for', async () => {
+  const creation = await startCreationApp(undefined, byEngine);
+  const user = await signUp(creation);
+  const made = (await generate(creation, user, { seed: 20_260_101 })).json<BrainRot>();
+  const png = await creation.app.inject(made.downloads.png);
+  const { data } = await sharp(png.rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { pixels } = render({
+    animal: 'shark',
+    term: 'cappuccino',
+    style: '3D',
+    palette: 'vibrant',
+    craziness: 'unhinged',
+    seed: 20_260_101,
+  });
+  expect(data.equals(new Uint8Array(pixels.buffer))).toBe(true);
+}, 60_000);
+
+test('the first and the last seed are kept as they are; without one, each roll is another', async () => {
+  const creation = await startCreationApp();
+  const user = await signUp(creation);
+  await grantCredits(creation, user, 5);
+  for (const seed of [0, 2 ** 31 - 1]) {
+    const answer = await generate(creation, user, { seed });
+    expect(await seedOf(creation, answer.json().id)).toBe(seed);
+  }
+  const [one, another] = [await generate(creation, user), await generate(creation, user)];
+  expect(await seedOf(creation, one.json().id)).not.toBe(await seedOf(creation, another.json().id));
+});
+
+test('anything else is no seed, and costs nothing', async () => {
+  const creation = await startCreationApp();
+  const user = await signUp(creation);
+  const message = 'seed must be a whole number from 0 to 2147483647.';
+  // What is no number in JSON is null.
+  for (const seed of [-1, 2 ** 31, 1e300, 0.5, '7', '', null, Number.NaN, [7], {}, true]) {
+    const answer = await generate(creation, user, { seed: seed as number });
+    expect([seed, answer.statusCode, answer.json()]).toEqual([seed, 400, { message, code: 'bad_request' }]);
+  }
+  expect(await creditsOf(creation, user)).toBe(1);
+});
+
+test('the same Idempotency-Key with another seed is refused; with the same, or none, it is the same item', async () => {
+  const creation = await startCreationApp();
+  const user = await signUp(creation);
+  await grantCredits(creation, user, 5);
+  const headers = { 'idempotency-key': 'once' };
+  const first = await generate(creation, user, { headers, seed: 7 });
+  const other = await generate(creation, user, { headers, seed: 8 });
+  expect([other.statusCode, other.json().code]).toEqual([422, 'key_used_otherwise']);
+  for (const seed of [{ seed: 7 }, {}]) {
+    const again = await generate(creation, user, { headers, ...seed });
+    expect(again.json().id).toBe(first.json().id);
+  }
+  expect(await creditsOf(creation, user)).toBe(5);
+});
