@@ -11,6 +11,7 @@ const notAboutSql = [
   'server/db/catalogue/**',
   '**/sound-peaks.test.ts',
   '**/artist-faults.test.ts',
+  '**/engine-drawn.test.ts',
   '**/avif/encoder.test.ts',
 ];
 

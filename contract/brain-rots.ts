@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { ownListLimit, seedCount, shelfCount, trendingLimit } from './constants.ts';
+import { Timeline } from './timeline.ts';
 
 export const Style = z.enum(['3D', '2D']);
 export type Style = z.infer<typeof Style>;
@@ -46,6 +47,22 @@ export const BrainRot = z.object({
   isMine: z.boolean().optional(),
 });
 export type BrainRot = z.infer<typeof BrainRot>;
+
+/** What a browser needs beside pair, style, palette and craziness to build the same figure as the engine did. */
+const Live = z.object({
+  seed: z.int().nonnegative(),
+  /** The engine's version that drew it: another one may build another figure. */
+  engine: z.int().positive(),
+  /** Null where the engine did not sing it. */
+  timeline: Timeline.nullable(),
+});
+
+/** One Brain Rot by itself; in lists there is less of each. */
+export const BrainRotDetail = BrainRot.extend({
+  /** Null where the engine did not draw it, or nobody knows with which version. */
+  live: Live.nullable(),
+});
+export type BrainRotDetail = z.infer<typeof BrainRotDetail>;
 
 const BrainRotParams = z.object({ id: z.string().min(1).max(64) });
 export const ListFilters = z.object({
@@ -93,7 +110,7 @@ export const generate = {
   path: '/api/brain-rots/generate',
   summary: 'Spend one credit, get one Brain Rot',
   body: GenerationOptions,
-  response: BrainRot,
+  response: BrainRotDetail,
 } as const satisfies Call;
 
 export const listMine = {
@@ -125,7 +142,7 @@ export const getBrainRot = {
   path: '/api/brain-rots/:id',
   summary: 'One Brain Rot',
   params: BrainRotParams,
-  response: BrainRot,
+  response: BrainRotDetail,
 } as const satisfies Call;
 
 export const listRelated = {

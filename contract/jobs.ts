@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BrainRot, Craziness, Palette, Style } from './brain-rots.ts';
+import { BrainRotDetail, Craziness, Palette, Style } from './brain-rots.ts';
 import type { Call } from './call.ts';
 
 /** How many Brain Rots one person may have in the making at a time; one more is answered with 429. */
@@ -24,7 +24,7 @@ const Queued = Running.extend({
   position: z.number().int().positive(),
 });
 const InProgress = Running.extend({ phase: z.enum(['drawing', 'singing', 'saving']) });
-const Done = z.object({ phase: z.literal('done'), id: z.string(), brainRot: BrainRot });
+const Done = z.object({ phase: z.literal('done'), id: z.string(), brainRot: BrainRotDetail });
 const Failed = z.object({
   phase: z.literal('failed'),
   id: z.string(),

@@ -1,4 +1,4 @@
-import type { BrainRot } from '#contract/brain-rots.ts';
+import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { fileNames, variantWidths } from './files.ts';
 
@@ -9,8 +9,11 @@ export interface ViewerMarks {
   isMine: boolean;
 }
 
-/** A ready Brain Rot as it crosses the wire; never its owner. */
-export function presentBrainRot(row: BrainRotRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRot {
+/** What lists read of a Brain Rot: its song's timeline is for whoever looks at it alone. */
+export type ListedRow = Omit<BrainRotRow, 'timeline'>;
+
+/** A ready Brain Rot as it stands in lists on the wire; never its owner. */
+export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRot {
   const at = (file: string) => `${mediaBaseUrl}/${row.fileKey}/${file}`;
   // Through our own address: only there the answer can carry the name to save it under.
   const download = (file: string, extension: string) =>
@@ -41,6 +44,15 @@ export function presentBrainRot(row: BrainRotRow, mediaBaseUrl: string, marks?: 
     },
     downloads: { jpg: download(fileNames.jpg, 'jpg'), png: download(fileNames.png, 'png') },
     ...marks,
+  };
+}
+
+/** The same by itself. */
+export function presentDetail(row: BrainRotRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRotDetail {
+  const { seed, engine, timeline } = row;
+  return {
+    ...presentBrainRot(row, mediaBaseUrl, marks),
+    live: engine === null ? null : { seed, engine, timeline },
   };
 }
 

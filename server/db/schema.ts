@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Craziness, Palette, ReportReason, Style } from '#contract/brain-rots.ts';
+import type { Timeline } from '#contract/timeline.ts';
 import type { SecurityEventKind } from '#server/security-log.ts';
 
 const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -177,6 +178,10 @@ export const brainRots = pgTable(
     avifWidths: integer().array(),
     /** Loudness of its sound over time, 0 to 100 each. */
     soundPeaks: jsonb().$type<number[]>(),
+    /** The engine's version that drew its picture; null where a model did, or it was drawn before this was written down. */
+    engine: integer(),
+    /** Of the song that the engine sang; null where a model spoke, or it was sung before this was written down. */
+    timeline: jsonb().$type<Timeline>(),
     /** Why it failed, in words for the owner. */
     failure: text(),
     /** The client's Idempotency-Key: the same key by the same owner is the same Brain Rot. */

@@ -2,7 +2,7 @@ import { getBrainRot, listRelated } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
 import { brainRotPath } from '#contract/routes.ts';
-import { presentBrainRot, shareCardUrl } from '#server/brain-rot/present.ts';
+import { presentDetail, shareCardUrl } from '#server/brain-rot/present.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
@@ -31,7 +31,7 @@ function brainRotPage(deps: PageDeps, brainRot: BrainRotRow): Page {
   const { publicUrl, files } = deps.settings;
   const { id, name, animalName, termName, style, palette, craziness } = brainRot;
   const absolute = (url: string) => new URL(url, publicUrl).href;
-  const shown = presentBrainRot(brainRot, files.mediaBaseUrl);
+  const shown = presentDetail(brainRot, files.mediaBaseUrl);
   const description = `${animalName} meets ${termName}: one ${craziness} Brain Rot in ${style} and ${palette}, with its own sound. Made on ${productName}.`;
   return {
     status: 200,

@@ -24,7 +24,7 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
   if ((await db.$count(brainRots)) > 0) return;
   const { userId } = await signUp({ app, deps }, collector);
   const { userId: deletingOwnerId } = await signUp({ app, deps }, deletingOwner);
-  const sound = await deps.sounds.sing(
+  const { mp3: sound } = await deps.sounds.sing(
     {
       recipe: { animal: 'cat', term: 'disco', style: '3D', palette: 'vibrant', craziness: 'chill', seed: 1 },
       name: 'Gattini Disco Pro',

@@ -1,10 +1,12 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ListFilters } from '#contract/brain-rots.ts';
-import type { ViewerMarks } from '#server/brain-rot/present.ts';
+import type { ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
 import { type BrainRotRow, brainRots, favorites } from '#server/db/schema.ts';
 
-export type SeenRow = BrainRotRow & Partial<Omit<ViewerMarks, 'isMine'>>;
+type Marks = Partial<Omit<ViewerMarks, 'isMine'>>;
+export type SeenListedRow = ListedRow & Marks;
+export type SeenRow = BrainRotRow & Marks;
 
 // Written out as the partial indexes have it, and sorted as they are: `desc` alone would put nulls first,
 // and the planner would sort every row.
@@ -14,14 +16,20 @@ const newestFirst = sql`${brainRots.createdAt} desc nulls last, ${brainRots.id} 
 
 const lastReadyFirst = sql`${brainRots.readyAt} desc nulls last`;
 
-/** A Brain Rot's columns and, for somebody signed in, what they have done with it. */
-function columnsFor(viewerId: string | undefined) {
-  const columns = getTableColumns(brainRots);
-  if (viewerId === undefined) return columns;
+const { timeline: _timeline, ...listedColumns } = getTableColumns(brainRots);
+
+/** For somebody signed in: what they have done with it. */
+function marksFor(viewerId: string | undefined) {
+  if (viewerId === undefined) return {};
   const marked = (table: 'likes' | 'favorites') => sql<boolean>`exists (
     select from ${sql.identifier(table)} as mark
     where mark.brain_rot_id = ${brainRots.id} and mark.user_id = ${viewerId})`;
-  return { ...columns, isLiked: marked('likes'), isFavorited: marked('favorites') };
+  return { isLiked: marked('likes'), isFavorited: marked('favorites') };
+}
+
+/** What lists need of a Brain Rot, and the viewer's marks. */
+function columnsFor(viewerId: string | undefined) {
+  return { ...listedColumns, ...marksFor(viewerId) };
 }
 
 export async function findSeen(
@@ -29,7 +37,10 @@ export async function findSeen(
   id: string,
   viewerId: string | undefined,
 ): Promise<SeenRow | undefined> {
-  const [row] = await db.select(columnsFor(viewerId)).from(brainRots).where(eq(brainRots.id, id));
+  const [row] = await db
+    .select({ ...getTableColumns(brainRots), ...marksFor(viewerId) })
+    .from(brainRots)
+    .where(eq(brainRots.id, id));
   return row;
 }
 
@@ -39,7 +50,7 @@ export function findMine(
   ownerId: string,
   limit: number,
   after: string | undefined,
-): Promise<SeenRow[]> {
+): Promise<SeenListedRow[]> {
   return db
     .select(columnsFor(ownerId))
     .from(brainRots)
@@ -55,7 +66,7 @@ export function findTrending(
   { animal, term, style, palette }: ListFilters,
   limit: number,
   after: string | undefined,
-): Promise<SeenRow[]> {
+): Promise<SeenListedRow[]> {
   return db
     .select(columnsFor(viewerId))
     .from(brainRots)
@@ -79,7 +90,7 @@ export async function findRelated(
   viewerId: string | undefined,
   { id, animalId, termId }: BrainRotRow,
   limit: number,
-): Promise<SeenRow[]> {
+): Promise<SeenListedRow[]> {
   const hottest = (same?: SQL) =>
     db
       .select(columnsFor(viewerId))
@@ -103,7 +114,7 @@ export function findFavorites(
   userId: string,
   limit: number,
   after: string | undefined,
-): Promise<SeenRow[]> {
+): Promise<SeenListedRow[]> {
   return db
     .select(columnsFor(userId))
     .from(favorites)
@@ -115,7 +126,7 @@ export function findFavorites(
     .limit(limit);
 }
 
-export function findRecent(db: Db, viewerId: string | undefined, limit: number): Promise<SeenRow[]> {
+export function findRecent(db: Db, viewerId: string | undefined, limit: number): Promise<SeenListedRow[]> {
   return db.select(columnsFor(viewerId)).from(brainRots).where(ready).orderBy(lastReadyFirst).limit(limit);
 }
 

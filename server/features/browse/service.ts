@@ -1,6 +1,6 @@
-import type { BrainRot, ListFilters } from '#contract/brain-rots.ts';
+import type { BrainRot, BrainRotDetail, ListFilters } from '#contract/brain-rots.ts';
 import { ownListLimit, shelfCount, trendingLimit } from '#contract/constants.ts';
-import { presentBrainRot } from '#server/brain-rot/present.ts';
+import { presentBrainRot, presentDetail, type ViewerMarks } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { gone, notFound } from '#server/errors.ts';
@@ -46,8 +46,9 @@ export async function listFavorites(
   return presentAll(deps, user, await queries.findFavorites(deps.database.db, user.id, limit, cursor));
 }
 
-export async function getBrainRot(deps: BrowseDeps, viewer: Viewer, id: string): Promise<BrainRot> {
-  return presentFor(deps, viewer, await mustBeReady(deps, viewer, id));
+export async function getBrainRot(deps: BrowseDeps, viewer: Viewer, id: string): Promise<BrainRotDetail> {
+  const row = await mustBeReady(deps, viewer, id);
+  return presentDetail(row, deps.settings.files.mediaBaseUrl, marksOf(viewer, row));
 }
 
 export async function listRelated(deps: BrowseDeps, viewer: Viewer, id: string): Promise<BrainRot[]> {
@@ -89,15 +90,16 @@ export async function nameAll(
 
 export const missing = "This Brain Rot doesn't exist or has been removed.";
 
-function presentAll(deps: BrowseDeps, viewer: Viewer, rows: queries.SeenRow[]): BrainRot[] {
-  return rows.map((row) => presentFor(deps, viewer, row));
+function presentAll({ settings }: BrowseDeps, viewer: Viewer, rows: queries.SeenListedRow[]): BrainRot[] {
+  return rows.map((row) => presentBrainRot(row, settings.files.mediaBaseUrl, marksOf(viewer, row)));
 }
 
-function presentFor({ settings }: BrowseDeps, viewer: Viewer, row: queries.SeenRow): BrainRot {
-  const marks = viewer && {
-    isLiked: row.isLiked ?? false,
-    isFavorited: row.isFavorited ?? false,
-    isMine: row.ownerId === viewer.id,
-  };
-  return presentBrainRot(row, settings.files.mediaBaseUrl, marks);
+function marksOf(viewer: Viewer, row: queries.SeenListedRow): ViewerMarks | undefined {
+  return (
+    viewer && {
+      isLiked: row.isLiked ?? false,
+      isFavorited: row.isFavorited ?? false,
+      isMine: row.ownerId === viewer.id,
+    }
+  );
 }

@@ -20,7 +20,7 @@ test('a song that costs nothing is sung while the picture is drawn', async () =>
     isFree: true,
     async sing() {
       sung.resolve('draw');
-      return new Uint8Array([1, 2, 3]);
+      return { mp3: new Uint8Array([1, 2, 3]) };
     },
   });
   const answer = await generate(creation, await signUp(creation));
@@ -34,7 +34,7 @@ test('one that has its price is sung once there is a picture', async () => {
   const creation = await startWithSinger(async () => 'refuse', {
     async sing() {
       songs++;
-      return new Uint8Array();
+      return { mp3: new Uint8Array() };
     },
   });
   expect((await generate(creation, await signUp(creation))).statusCode).toBe(503);

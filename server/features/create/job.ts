@@ -36,21 +36,23 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
 
   const subject = await subjectOf(deps, brainRot);
   const drawing = deps.pictures.draw(subject, signal);
-  const [{ files, placeholder }, { sound, soundPeaks }] = await Promise.all([
+  const [{ files, placeholder }, song, { engine = null }] = await Promise.all([
     drawing.then((picture) => makePictureFiles(picture, brainRot)),
     makeSound(deps, subject, drawing, signal),
+    drawing,
     drawing.then(() => setPhase(db, id, fileKey, 'singing')),
   ]);
   signal.throwIfAborted();
   await setPhase(db, id, fileKey, 'saving');
   // All of them end before a failure is told: none may still be writing when the folder is removed.
   const stored = await Promise.allSettled(
-    [...files, [fileNames.sound, sound] as const].map(([name, bytes]) =>
+    [...files, [fileNames.sound, song.mp3] as const].map(([name, bytes]) =>
       deps.files.put(`${fileKey}/${name}`, bytes),
     ),
   );
   for (const put of stored) if (put.status === 'rejected') throw put.reason;
-  const delivered = await deliver(db, id, fileKey, { placeholder, soundPeaks });
+  const { soundPeaks, timeline = null } = song;
+  const delivered = await deliver(db, id, fileKey, { placeholder, soundPeaks, engine, timeline });
   if (!delivered) await deps.files.removeFolder(fileKey);
 }
 
@@ -62,8 +64,8 @@ async function makeSound(
   signal: AbortSignal,
 ) {
   if (!sounds.isFree) await drawing;
-  const sound = await sounds.sing(subject, signal);
-  return { sound, soundPeaks: await measurePeaks(sound) };
+  const song = await sounds.sing(subject, signal);
+  return { ...song, soundPeaks: await measurePeaks(song.mp3) };
 }
 
 async function subjectOf({ database }: JobDeps, brainRot: BrainRotRow): Promise<Subject> {

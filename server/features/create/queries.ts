@@ -83,12 +83,15 @@ export async function setPhase(db: Db, id: string, fileKey: string, phase: Brain
     select (${tellProgress(sql`id`)}) from changed`);
 }
 
+/** What is known of a Brain Rot once it is made. */
+type Made = Pick<BrainRotRow, 'placeholder' | 'soundPeaks' | 'engine' | 'timeline'>;
+
 /** Delivers once: false where it is no longer pending or another attempt has taken over. */
 export async function deliver(
   db: Db,
   id: string,
   fileKey: string,
-  { placeholder, soundPeaks }: { placeholder: string; soundPeaks: number[] | null },
+  { placeholder, soundPeaks, engine, timeline }: Made,
 ): Promise<boolean> {
   const rows = await queryRows(
     db,
@@ -97,6 +100,7 @@ export async function deliver(
       update brain_rots
       set status = 'ready', ready_at = now(), placeholder = ${placeholder},
         sound_peaks = ${soundPeaks && JSON.stringify(soundPeaks)}::jsonb,
+        engine = ${engine}::int, timeline = ${timeline && JSON.stringify(timeline)}::jsonb,
         trend_score = ${trendScoreOf(sql`likes`, sql`shares`)}
       where id = ${id} and status = 'pending' and file_key = ${fileKey}
       returning id

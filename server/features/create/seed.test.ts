@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { BrainRot } from '#contract/brain-rots.ts';
-import { render } from '#engine/render.ts';
 import { brainRots } from '#server/db/schema.ts';
 import {
-  byEngine,
   type CreationApp,
   creditsOf,
   generate,
@@ -18,23 +14,6 @@ async function seedOf({ deps }: CreationApp, id: string): Promise<number | undef
   const [row] = await deps.database.db.select().from(brainRots).where(eq(brainRots.id, id));
   return row?.seed;
 }
-
-test('the picture is the one that the engine draws of the seed that was asked for', async () => {
-  const creation = await startCreationApp(undefined, byEngine);
-  const user = await signUp(creation);
-  const made = (await generate(creation, user, { seed: 20_260_101 })).json<BrainRot>();
-  const png = await creation.app.inject(made.downloads.png);
-  const { data } = await sharp(png.rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { pixels } = render({
-    animal: 'shark',
-    term: 'cappuccino',
-    style: '3D',
-    palette: 'vibrant',
-    craziness: 'unhinged',
-    seed: 20_260_101,
-  });
-  expect(data.equals(new Uint8Array(pixels.buffer))).toBe(true);
-}, 60_000);
 
 test('the first and the last seed are kept as they are; without one, each roll is another', async () => {
   const creation = await startCreationApp();

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { BrainRot, GenerationOptions } from '#contract/brain-rots.ts';
+import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
 import { brainRotName, creditsPerBrainRot, seedCount } from '#contract/constants.ts';
 import { maxRunningJobs, type Progress, type RunningJob } from '#contract/jobs.ts';
-import { presentBrainRot } from '#server/brain-rot/present.ts';
+import { presentDetail } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
@@ -93,7 +93,11 @@ function isMadeOf(brainRot: BrainRotRow, options: GenerationOptions): boolean {
 }
 
 /** Waits until it is ready. Hanging up loses nothing: the job goes on, and it lands in the gallery. */
-export async function waitFor(deps: WatchDeps, brainRot: BrainRotRow, ended: AbortSignal): Promise<BrainRot> {
+export async function waitFor(
+  deps: WatchDeps,
+  brainRot: BrainRotRow,
+  ended: AbortSignal,
+): Promise<BrainRotDetail> {
   const signal = AbortSignal.any([ended, AbortSignal.timeout(maxWaitMs)]);
   for await (const progress of watch(deps, brainRot, signal)) {
     if (progress.phase === 'done') return progress.brainRot;
@@ -122,7 +126,7 @@ export async function showProgress(deps: ProgressDeps, brainRot: BrainRotRow | u
     case 'pending':
       return progressOf(deps, brainRot);
     case 'ready':
-      return { phase: 'done', id, brainRot: presentBrainRot(brainRot, deps.settings.files.mediaBaseUrl) };
+      return { phase: 'done', id, brainRot: presentDetail(brainRot, deps.settings.files.mediaBaseUrl) };
     case 'failed':
       return { phase: 'failed', id, message: `${brainRot.failure} Your credit is back.` };
     case 'deleted':

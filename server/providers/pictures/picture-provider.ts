@@ -11,9 +11,16 @@ export interface Subject {
 }
 
 /** A square picture: the bytes of an image file, or bare RGBA pixels. */
-export type DrawnPicture =
-  | { kind: 'file'; bytes: Uint8Array }
-  | { kind: 'pixels'; width: number; height: number; pixels: Uint8ClampedArray };
+export type DrawnPicture = ({ kind: 'file'; bytes: Uint8Array } | ({ kind: 'pixels' } & Pixels)) & {
+  /** The engine's version that drew it; absent where that was none of ours. */
+  engine?: number;
+};
+
+interface Pixels {
+  width: number;
+  height: number;
+  pixels: Uint8ClampedArray;
+}
 
 export interface PictureProvider {
   /** Draws a character, or throws a `ProviderFault`. */

@@ -1,9 +1,16 @@
+import type { Timeline } from '#contract/timeline.ts';
 import type { Subject } from '../pictures/picture-provider.ts';
+
+export interface Song {
+  mp3: Uint8Array;
+  /** What is heard when, where the singer knows. */
+  timeline?: Timeline;
+}
 
 export interface SoundProvider {
   /** Whether a song costs nobody anything, so that it may be sung before there is a picture. */
   isFree?: boolean;
-  /** Sings a character's name and answers with an MP3 file, or throws a `ProviderFault`. */
-  sing(subject: Subject, signal: AbortSignal): Promise<Uint8Array>;
+  /** Sings a character's name, or throws a `ProviderFault`. */
+  sing(subject: Subject, signal: AbortSignal): Promise<Song>;
   close?(): Promise<void>;
 }

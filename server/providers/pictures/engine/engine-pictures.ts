@@ -1,3 +1,4 @@
+import { engineVersion } from '#engine/version.ts';
 import type { PictureProvider } from '../picture-provider.ts';
 import type { Studio } from './studio.ts';
 
@@ -6,7 +7,7 @@ export function enginePictures(studio: Studio): PictureProvider {
   return {
     async draw({ recipe }, signal) {
       const { width, height, pixels } = await studio.draw(recipe, { signal });
-      return { kind: 'pixels', width, height, pixels };
+      return { kind: 'pixels', width, height, pixels, engine: engineVersion };
     },
     warmUp: () => studio.warmUp(),
     close: () => studio.close(),

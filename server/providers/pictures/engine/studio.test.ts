@@ -29,8 +29,8 @@ test('draws and sings in worker threads', async () => {
   const picture = await draw(recipe, small);
   expect(picture).toMatchObject({ width: 96, height: 96 });
   expect(picture.pixels).toHaveLength(96 * 96 * 4);
-  const song = await sing(recipe, 'Frogolino Disco Pro');
-  expect(song.length).toBeGreaterThan(5_000);
+  const { mp3 } = await sing(recipe, 'Frogolino Disco Pro');
+  expect(mp3.length).toBeGreaterThan(5_000);
 });
 
 test('leaves the event loop free while it draws', async () => {

@@ -1,13 +1,13 @@
 import { Piscina } from 'piscina';
 import type { Recipe } from '#engine/recipe.ts';
 import type { Picture } from '#engine/render.ts';
+import type { Song } from '../../sounds/sound-provider.ts';
 import type { Task } from './tasks.ts';
 
 /** The engine in worker threads: the caller's event loop never waits for a picture. */
 export interface Studio {
   draw(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
-  /** Answers with an MP3 file. */
-  sing(recipe: Recipe, name: string, options?: Pick<WorkOptions, 'signal'>): Promise<Uint8Array<ArrayBuffer>>;
+  sing(recipe: Recipe, name: string, options?: Pick<WorkOptions, 'signal'>): Promise<Song>;
   /** Loads what drawing and singing need, before anybody waits for it. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export function createStudio({
       return { width: size, height: size, pixels };
     },
     sing: async (recipe, name, { signal } = {}) =>
-      (await singers.run({ kind: 'sing', recipe, name }, signal)) as Uint8Array<ArrayBuffer>,
+      (await singers.run({ kind: 'sing', recipe, name }, signal)) as Song,
     async warmUp() {
       await studio.sing(anyRecipe, 'Frogolino Disco Pro');
       await studio.draw(anyRecipe, { size: 512 });

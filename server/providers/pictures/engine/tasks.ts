@@ -1,6 +1,6 @@
 import type { Recipe } from '#engine/recipe.ts';
 
-/** What a worker can be asked to do. Pictures come back as square RGBA pixels, songs as MP3 files. */
+/** What a worker can be asked to do. Pictures come back as square RGBA pixels, songs as `Song`. */
 export type Task =
   | { kind: 'draw'; recipe: Recipe; size: number }
   | { kind: 'sing'; recipe: Recipe; name: string };

@@ -1,9 +1,11 @@
 import { move } from 'piscina';
+import type { Timeline } from '#contract/timeline.ts';
+import type { Sound } from '#engine/sound/sing.ts';
+import type { Song } from '../../sounds/sound-provider.ts';
 import type { Task } from './tasks.ts';
 
 /**
- * Runs in a worker thread, which loads only what its kind of task needs. Results are moved, not copied: a picture
- * is 4 MB.
+ * Runs in a worker thread, which loads only what its kind of task needs. Pictures are moved, not copied: one is 4 MB.
  */
 export default async function work(task: Task): Promise<unknown> {
   switch (task.kind) {
@@ -14,7 +16,9 @@ export default async function work(task: Task): Promise<unknown> {
     case 'sing': {
       const { sing } = await import('#engine/sound/sing.ts');
       const { encodeMp3 } = await import('#engine/sound/mp3.ts');
-      return move(await encodeMp3(sing(task.recipe, task.name)));
+      const sound: Sound & { timeline?: Timeline } = sing(task.recipe, task.name);
+      const mp3 = await encodeMp3(sound);
+      return { mp3, ...(sound.timeline && { timeline: sound.timeline }) } satisfies Song;
     }
   }
 }

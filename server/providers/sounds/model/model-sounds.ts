@@ -34,7 +34,7 @@ export function modelSounds(settings: ModelSettings<SpeechVendor>): SoundProvide
         if (!isMp3(audio.uint8Array)) {
           throw new ProviderFault('Our singer sent something that is no MP3.', { passing: true });
         }
-        return audio.uint8Array;
+        return { mp3: audio.uint8Array };
       } catch (error) {
         throw faultOfModel(error, words);
       }

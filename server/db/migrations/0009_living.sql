@@ -1,0 +1,2 @@
+ALTER TABLE "brain_rots" ADD COLUMN "engine" integer;--> statement-breakpoint
+ALTER TABLE "brain_rots" ADD COLUMN "timeline" jsonb;

@@ -1,0 +1,98 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { BrainRotDetail } from '#contract/brain-rots.ts';
+import { Progress } from '#contract/jobs.ts';
+import { startBackground } from '#server/background.ts';
+import type { PictureProvider } from '#server/providers/pictures/picture-provider.ts';
+import type { SoundProvider } from '#server/providers/sounds/sound-provider.ts';
+import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+
+const timeline = {
+  seconds: 2.5,
+  syllables: [
+    [0, 'Squa'],
+    [0.4, 'letto'],
+  ],
+};
+const side = 8;
+const byEngine: PictureProvider = {
+  draw: async () => ({
+    kind: 'pixels',
+    width: side,
+    height: side,
+    pixels: new Uint8ClampedArray(side * side * 4).fill(200),
+    engine: 7,
+  }),
+};
+const sung: SoundProvider = { sing: async () => ({ mp3: new Uint8Array([1]), timeline }) };
+
+/** The app with these in place of the models. */
+async function startWith(parts: { pictures?: PictureProvider; sounds?: SoundProvider }) {
+  const creation = await startCreationApp();
+  await creation.background.stop();
+  const background = await startBackground({ ...creation.deps, ...parts }, shortWaits);
+  onTestFinished(() => background.stop());
+  return creation;
+}
+
+test('what the engine drew and sang can live, wherever it is shown by itself', async () => {
+  const creation = await startWith({ pictures: byEngine, sounds: sung });
+  const user = await signUp(creation);
+  const headers = { accept: 'text/event-stream' };
+  const events = (await generate(creation, user, { seed: 5, headers })).body.trim().split('\n\n');
+  const done = Progress.parse(JSON.parse(events.at(-1)?.replace('data: ', '') ?? ''));
+  if (done.phase !== 'done') throw new Error(done.phase);
+  const live = { seed: 5, engine: 7, timeline };
+  expect(done.brainRot.live).toEqual(live);
+
+  const url = `/api/brain-rots/${done.id}`;
+  for (const asked of [{}, user.headers]) {
+    const single = await creation.app.inject({ url, headers: asked });
+    expect(BrainRotDetail.parse(single.json()).live).toEqual(live);
+    expect(single.body).not.toContain(user.userId);
+  }
+  const page = await creation.app.inject(`/brain-rot/${done.id}`);
+  const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page.body)?.[1] ?? '');
+  expect(boot.data[url].live).toEqual(live);
+});
+
+test('lists hold nothing of it', async () => {
+  const creation = await startWith({ pictures: byEngine, sounds: sung });
+  const user = await signUp(creation);
+  const { id } = (await generate(creation, user)).json();
+  await creation.app.inject({ method: 'POST', url: `/api/brain-rots/${id}/favorite`, headers: user.headers });
+  const other = await insertReadyBrainRot(creation.deps.database.db, user.userId);
+  const lists = ['trending', 'recent', 'mine', `${other.id}/related`].map(
+    (name) => `/api/brain-rots/${name}`,
+  );
+  for (const url of [...lists, '/api/favorites']) {
+    const list = await creation.app.inject({ url, headers: user.headers });
+    expect(
+      list.json().map((each: { id: string }) => each.id),
+      url,
+    ).toContain(id);
+    expect(list.body, url).not.toMatch(/"(live|engine|timeline|seed)"/);
+  }
+});
+
+test('what a model painted does not live, even where the engine sang it', async () => {
+  const creation = await startWith({ sounds: sung });
+  const answer = await generate(creation, await signUp(creation));
+  expect(BrainRotDetail.parse(answer.json()).live).toBeNull();
+});
+
+test('what a model spoke has no timeline', async () => {
+  const creation = await startWith({ pictures: byEngine });
+  const answer = await generate(creation, await signUp(creation));
+  expect(BrainRotDetail.parse(answer.json()).live).toMatchObject({ engine: 7, timeline: null });
+});
+
+test('nor does what was made before this was written down', async () => {
+  const testApp = await startTestApp();
+  const { userId } = await signUp(testApp);
+  const { id } = await insertReadyBrainRot(testApp.deps.database.db, userId);
+  const answer = await testApp.app.inject(`/api/brain-rots/${id}`);
+  expect(BrainRotDetail.parse(answer.json()).live).toBeNull();
+});
