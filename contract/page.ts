@@ -23,6 +23,10 @@ export const RuntimeConfig = z.object({
       tokenSyncUrl: z.string().nullable(),
     }),
   ]),
+  /** The engine's kits lie under `/kits/<this>/`. */
+  kits: z.string(),
+  /** Whether figures may be shown before they are made: a model would paint something else. */
+  clay: z.boolean(),
   payments: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('sandbox') }),
     z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),

@@ -28,6 +28,7 @@ import { secureHeaders } from './http/security.ts';
 import { revalidateByEtag } from './http/validators.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import { artRoutes } from './pages/art.ts';
+import { kitRoutes } from './pages/kits.ts';
 import { notFoundPage, pageRoutes } from './pages/pages.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
 import { securityContactRoutes } from './pages/security-contact.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     await paymentRoutes(routes, deps);
     await deps.payments.routes?.(routes);
     artRoutes(routes);
+    kitRoutes(routes);
     pageRoutes(routes, deps, sendPage);
     searchEngineRoutes(routes, deps);
     securityContactRoutes(routes, deps);

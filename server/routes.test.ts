@@ -33,6 +33,8 @@ const openToEverybody = [
   'GET /gallery',
   'GET /healthz',
   'GET /home',
+  'GET /kits/:hash/animals/:file',
+  'GET /kits/:hash/terms/:file',
   'GET /media/:folder/:name',
   'GET /pricing',
   'GET /readyz',

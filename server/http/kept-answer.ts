@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
 import { etagOf } from './validators.ts';
 
 const packers = {
@@ -70,6 +71,17 @@ export class KeptAnswer {
       isPackingWell = false;
     }
   }
+}
+
+/** Sends it packed in a way that the browser accepts. */
+export async function sendPacked(
+  reply: FastifyReply,
+  answer: KeptAnswer,
+  accepted: string | undefined,
+): Promise<FastifyReply> {
+  const encoding = answer.encodingFor(accepted);
+  if (!encoding) return reply.send(answer.bytes);
+  return reply.header('content-encoding', encoding).send(await answer.packed(encoding));
 }
 
 /** Named, and not with a weight of nothing. */

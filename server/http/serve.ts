@@ -4,7 +4,7 @@ import type { Call, ResponseOf } from '#contract/call.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import type { Access, SignedInUser } from './access.ts';
 import { sendEvents, wantsEvents } from './event-stream.ts';
-import { KeptAnswer } from './kept-answer.ts';
+import { KeptAnswer, sendPacked } from './kept-answer.ts';
 import { KeptBriefly } from './kept-briefly.ts';
 import type { Limit } from './rate-limits.ts';
 
@@ -85,7 +85,5 @@ async function sendKept(
 ): Promise<FastifyReply> {
   reply.header('etag', answer.etag).type('application/json; charset=utf-8');
   const isHeld = headers['if-none-match'] === answer.etag;
-  const encoding = isHeld ? undefined : answer.encodingFor(headers['accept-encoding']);
-  if (!encoding) return reply.send(answer.bytes);
-  return reply.header('content-encoding', encoding).send(await answer.packed(encoding));
+  return sendPacked(reply, answer, isHeld ? undefined : headers['accept-encoding']);
 }

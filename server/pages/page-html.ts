@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps-type.ts';
 import { inlineJson } from '#server/http/html.ts';
 import { KeptAnswer } from '#server/http/kept-answer.ts';
 import type { Inline } from '#server/http/page-policy.ts';
+import { kitsHash } from './kits.ts';
 import { headHtml, type PageHead } from './page-head.ts';
 import type { WebBundle } from './web-bundle.ts';
 
@@ -37,6 +38,8 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
       sandbox: !settings.production,
       sandboxIsPublic: settings.publicSandbox,
       identity: identity.runtimeConfig,
+      kits: kitsHash,
+      clay: !settings.imageModel,
       payments: payments.runtimeConfig,
     },
     rendered,

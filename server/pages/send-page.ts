@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '#server/errors.ts';
+import { sendPacked } from '#server/http/kept-answer.ts';
 import { KeptBriefly } from '#server/http/kept-briefly.ts';
 import { pagePolicy } from '#server/http/page-policy.ts';
 import { addressOf, type Limit, memoryLimits } from '#server/http/rate-limits.ts';
@@ -60,10 +61,7 @@ export function pageSender(deps: PageDeps): SendPage {
       .header('etag', html.etag);
     if (status === 200 && request.headers['if-none-match'] === html.etag) return reply.code(304).send();
     reply.code(status).type('text/html; charset=utf-8');
-    const encoding = html.encodingFor(request.headers['accept-encoding']);
-    return encoding
-      ? reply.header('content-encoding', encoding).send(await html.packed(encoding))
-      : reply.send(html.bytes);
+    return sendPacked(reply, html, request.headers['accept-encoding']);
   };
 }
 

@@ -1,4 +1,5 @@
 import { routes } from '#contract/routes.ts';
+import { kitsHash } from '#server/pages/kits.ts';
 import { cardForm, cards } from '#tests/helpers/pay.ts';
 import { firstKey, type Owner, recipe } from './belongings.ts';
 
@@ -43,6 +44,8 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /readyz': { status: 200 },
     'GET /art/animals/:file': { params: { file: 'shark.svg' }, status: 200 },
     'GET /art/terms/:file': { params: { file: 'disco.svg' }, status: 200 },
+    'GET /kits/:hash/animals/:file': { params: { hash: kitsHash, file: 'shark.json' }, status: 200 },
+    'GET /kits/:hash/terms/:file': { params: { hash: kitsHash, file: 'disco.json' }, status: 200 },
     'GET /media/:folder/:name': { params: owner.file, status: 200 },
 
     'POST /api/identity/sign-up': {

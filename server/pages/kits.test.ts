@@ -1,0 +1,94 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { animalKit, termKit } from '#engine/kits/all.ts';
+import { animals } from '#server/db/catalogue/animals.ts';
+import { terms } from '#server/db/catalogue/terms.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { kitsHash } from './kits.ts';
+
+const keptForEver = 'public, max-age=31536000, immutable';
+
+/** What the page tells its scripts. */
+async function configOf({ app }: TestApp) {
+  const { body } = await app.inject('/');
+  return JSON.parse(/id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '').config;
+}
+
+test('a browser fetches the kit of every creature and vibe of the catalogue, under the hash that the page names', async () => {
+  const testApp = await startTestApp();
+  const { kits } = await configOf(testApp);
+  for (const { id } of animals) {
+    const answer = await testApp.app.inject(`/kits/${kits}/animals/${id}.json`);
+    expect([id, answer.json()]).toEqual([id, JSON.parse(JSON.stringify(animalKit(id)))]);
+  }
+  for (const { id } of terms) {
+    const answer = await testApp.app.inject(`/kits/${kits}/terms/${id}.json`);
+    expect([id, answer.json()]).toEqual([id, JSON.parse(JSON.stringify(termKit(id)))]);
+  }
+});
+
+test('a kit is JSON and nothing else, kept for ever, and packed for whoever unpacks it', async () => {
+  const { app } = await startTestApp();
+  const url = `/kits/${kitsHash}/terms/cappuccino.json`;
+  const plain = await app.inject(url);
+  expect(plain.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': keptForEver,
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': keptForEver,
+      vary: 'accept-encoding',
+    });
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  }
+});
+
+test('what is no kit, or of another release, is a 404 that nobody keeps', async () => {
+  const { app } = await startTestApp();
+  const here = `/kits/${kitsHash}`;
+  for (const url of [
+    `${here}/animals/nobody.json`,
+    `${here}/animals/toString.json`,
+    `${here}/animals/constructor.json`,
+    `${here}/terms/__proto__.json`,
+    `${here}/terms/hasOwnProperty.json`,
+    `${here}/animals/.json`,
+    `${here}/animals/shark`,
+    `${here}/animals/shark.json.json`,
+    `${here}/animals/shark.json%00`,
+    `${here}/animals/SHARK.json`,
+    `${here}/animals/disco.json`,
+    `${here}/animals/..%2fterms%2fdisco.json`,
+    `${here}/animals/..%2f..%2f..%2fpackage.json`,
+    `${here}/others/shark.json`,
+    '/kits/0000000000000000/animals/shark.json',
+    `/kits/${kitsHash.toLowerCase()}x/animals/shark.json`,
+    '/kits/__proto__/animals/shark.json',
+    '/kits//animals/shark.json',
+    '/kits/animals/shark.json',
+  ]) {
+    const answer = await app.inject(url);
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(answer.headers['cache-control'], url).not.toContain('immutable');
+    expect(answer.body, url).not.toContain('"cast"');
+  }
+});
+
+test('figures may be shown before they are made where the engine draws, and not where a model does', async () => {
+  expect(await configOf(await startTestApp())).toMatchObject({ clay: true });
+  const painted = await startTestApp({
+    IMAGE_MODEL: 'openai-compatible:test',
+    IMAGE_BASE_URL: 'http://127.0.0.1:9',
+  });
+  expect(await configOf(painted)).toMatchObject({ clay: false });
+});
