@@ -15,6 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), earlyScript(), textFontTags()],
   // What renders pages carries its libraries along: a production install then holds only what the server runs.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+  // Of one piece: a worker's policy lets it fetch nothing.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
     emptyOutDir: true,

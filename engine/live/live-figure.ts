@@ -6,7 +6,7 @@ import type { Recipe } from '../recipe.ts';
 type Numbers = readonly number[];
 
 /** What moves by itself. The floor carries all others; where the animal is the whole body, head and trunk are one. */
-export type BoneName = 'floor' | 'trunk' | 'head' | 'jaw' | 'hat' | 'hand' | 'foot';
+export type BoneName = 'floor' | 'trunk' | 'head' | 'jaw' | 'mouth' | 'hat' | 'hand' | 'foot';
 
 export interface Bone {
   name: BoneName;
@@ -16,6 +16,8 @@ export interface Bone {
   parent: number;
   /** What it turns around, in the world. */
   pivot: Numbers;
+  /** Its own three axes, nine numbers, where it grows along others than the world's. */
+  axes?: Numbers;
 }
 
 /** An eye, drawn as a ball of its own: where it looks and how far its lid is shut change all the time. */
@@ -82,6 +84,8 @@ export interface LiveFigure {
   backs: Float32Array<ArrayBuffer>;
   bones: readonly Bone[];
   eyes: readonly LiveEye[];
+  /** What it sings with, and the way that a jaw wide open has dropped, in the world. */
+  mouth: { kind: 'grin' | 'tongue' | 'none'; drop: Numbers };
   /** As the picture is taken; the focal length is in halves of the picture. */
   camera: { eye: Numbers; forward: Numbers; right: Numbers; up: Numbers; focal: number };
   light: Lighting;

@@ -38,7 +38,7 @@ export interface PackOptions {
   detail: number;
   /** Unpainted, with nothing behind it. */
   clay: boolean;
-  /** Side of what is behind it. */
+  /** Side of what is behind it; 0: nothing is, and it stands on no pedestal. */
   wall: number;
 }
 
@@ -47,7 +47,8 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
   const figure = buildFigure(recipe, kit, { size, detail, clay });
   const { shop, instances } = figure;
   const scheme = schemeFor(figure);
-  const pedestal = !clay && recipe.style === '3D' && (shop.plan.pedestal || scheme.dark);
+  const alone = clay || wall === 0;
+  const pedestal = !alone && recipe.style === '3D' && (shop.plan.pedestal || scheme.dark);
   if (pedestal) {
     const { colour, neon } = pedestalTones(scheme, recipe.palette);
     buildPedestal(shop, colour, neon);
@@ -76,12 +77,13 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
     backs: Float32Array.from(cushions.flatMap(({ part }) => backOf(figure, part))),
     bones: skeleton.bones,
     eyes: eyesOf(figure, skeleton),
+    mouth: { kind: 'none', drop: [0, 0, 0] },
     camera: { eye, forward, right, up, focal: focal / (size / 2) },
     light,
     film: filmOf(figure, scheme),
     print: { ...printOf[recipe.palette], border: borderOf(shop.level) },
     ground: pedestal ? floorY - pedestalHeight : floorY,
-    wall: clay ? undefined : wallOf(shop, scheme, wall),
+    wall: alone ? undefined : wallOf(shop, scheme, wall),
   };
 }
 

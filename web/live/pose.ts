@@ -30,10 +30,11 @@ export function bonesIn(
   bones: readonly Bone[],
   out = new Float32Array(mostBones * 16),
 ): Float32Array {
-  bones.forEach(({ name, limb, parent, pivot }, i) => {
+  bones.forEach(({ name, limb, parent, pivot, axes }, i) => {
     const { move = still, turn = still, grow = whole } = pose.gesture(name, limb) ?? {};
     const own = out.subarray(i * 16, i * 16 + 16);
     turnAround(own, pivot, move, turn[0], turn[1] + (parent < 0 ? pose.yaw : 0), turn[2], grow);
+    if (axes) growAlong(own, pivot, axes, grow);
     if (parent >= 0) carry(out.subarray(parent * 16, parent * 16 + 16), own);
   });
   return out;
@@ -70,6 +71,52 @@ function turnAround(
   for (let r = 0; r < 3; r++)
     out[12 + r] =
       pivot[r]! + move[r]! - (out[r]! * pivot[0]! + out[4 + r]! * pivot[1]! + out[8 + r]! * pivot[2]!);
+}
+
+/** Lets a bone grow along axes of its own: into its space, there it grows, and back. */
+function growAlong(
+  out: Float32Array,
+  pivot: readonly number[],
+  a: readonly number[],
+  grow: readonly [number, number, number],
+): void {
+  const inverse = inverseOf(a);
+  for (let c = 0; c < 3; c++)
+    for (let r = 0; r < 3; r++) {
+      let sum = 0;
+      for (let k = 0; k < 3; k++) sum += a[k * 3 + r]! * grow[k]! * inverse[c * 3 + k]!;
+      out[c * 4 + r] = sum;
+    }
+  for (let r = 0; r < 3; r++)
+    out[12 + r] = pivot[r]! - (out[r]! * pivot[0]! + out[4 + r]! * pivot[1]! + out[8 + r]! * pivot[2]!);
+}
+
+/** Of a 3 × 3 matrix, column by column. */
+function inverseOf(m: readonly number[]): number[] {
+  const [a, b, c, d, e, f, g, h, i] = m as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const [A, B, C] = [e * i - f * h, c * h - b * i, b * f - c * e];
+  const scale = 1 / (a * A + d * B + g * C);
+  return [
+    A,
+    B,
+    C,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
+  ].map((value) => value * scale);
 }
 
 const product = new Float32Array(16);

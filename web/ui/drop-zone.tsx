@@ -37,7 +37,7 @@ export function DropZone({ label, tint, hint, filled, onClear, onDropText }: Dro
       onDragLeave={() => setOver(false)}
       onDrop={takeDrop}
       className={classNames(
-        'relative grid h-[206px] content-center justify-items-center gap-1.5 rounded-4 border-3 border-line p-3 text-center transition-transform duration-[140ms] ease-pop',
+        '@container relative grid h-[206px] content-center justify-items-center gap-1.5 rounded-4 border-3 border-line px-1 py-3 text-center transition-transform duration-[140ms] ease-pop',
         over && 'scale-[1.03] bg-lemon text-on-candy',
         !over && (filled ? (tint === 'sky' ? 'bg-sky-soft' : 'bg-gum-soft') : 'border-dashed bg-card'),
       )}
@@ -54,15 +54,17 @@ export function DropZone({ label, tint, hint, filled, onClear, onDropText }: Dro
               <X aria-hidden="true" />
             </IconButton>
           </span>
-          <span className="mt-0.5 mb-1 diecut [&_img]:size-[118px] [&_svg]:size-[118px]">{filled.art}</span>
-          <b className="type-h4">{filled.name}</b>
+          <span className="mt-0.5 mb-1 diecut @max-[180px]:mt-4 [&_img]:size-[118px] @max-[180px]:[&_img]:size-20">
+            {filled.art}
+          </span>
+          <b className="type-h4 @max-[180px]:text-[1rem]">{filled.name}</b>
         </>
       ) : (
         <>
           <span className="grid size-14 place-items-center rounded-full border-3 border-dashed border-ink-2 text-ink-2">
             <Plus aria-hidden="true" className="size-6" />
           </span>
-          <b className="type-h4">Drop a {label.toLowerCase()}</b>
+          <b className="type-h4 @max-[180px]:text-[1rem]">Drop a {label.toLowerCase()}</b>
           <span className="text-small text-ink-2">{hint}</span>
         </>
       )}

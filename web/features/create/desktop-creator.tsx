@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useAuth } from '#web/session/auth.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { useAnimals, useChosen, useTerms } from './choices.ts';
-import { GenerateButton } from './generate-button.tsx';
 import { GenerateHint } from './generate-hint.tsx';
+import { GenerateRow } from './generate-row.tsx';
 import { Machine } from './machine.tsx';
 import { usePicks } from './picks.ts';
 
@@ -23,7 +23,7 @@ export function DesktopCreator({ guest }: { guest: boolean }) {
         // The pressed button is gone: go on where the next pick is made.
         onCleared={(kind) => (kind === 'animal' ? animalSearch : termSearch).current?.focus()}
       >
-        <GenerateButton disabled={!animal || !term || (!guest && !user)} />
+        <GenerateRow disabled={!animal || !term || (!guest && !user)} />
         <GenerateHint />
       </Machine>
       <ChoicePanel kind="term" choices={terms} selectedId={term?.id ?? null} searchRef={termSearch} />

@@ -6,6 +6,7 @@ import { Check, Plus } from '#web/ui/icons.ts';
 import { BlisterFoot } from './blister-foot.tsx';
 import type { Choice } from './choices.ts';
 import type { PendingJob } from './job-store.ts';
+import { Painting } from './painting.tsx';
 import { phaseRows } from './phase-rows.ts';
 
 interface JobProgressProps {
@@ -25,7 +26,12 @@ export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
   return (
     <>
       <Blister inDialog foot={<BlisterFoot animal={animal} term={term} />}>
-        <Mash animal={animal} term={term} />
+        <Rays />
+        {animal && term && job.knobs ? (
+          <Painting animal={animal} term={term} knobs={job.knobs} done={fraction} />
+        ) : (
+          <Mash animal={animal} term={term} />
+        )}
       </Blister>
       <div className="grid content-center gap-4 px-[18px] pt-[22px] pb-[max(26px,env(safe-area-inset-bottom))] md:gap-5 md:px-10 md:pt-10 md:pb-11">
         <RadixDialog.Title className="type-h2 text-balance md:text-[3.25rem]">
@@ -114,13 +120,16 @@ function PhaseDot({ state }: { state: 'done' | 'now' | 'later' }) {
   );
 }
 
+function Rays() {
+  return (
+    <div className="absolute inset-0 bg-[repeating-conic-gradient(from_20deg_at_50%_50%,#ff7db8_0_15deg,#ff97c7_15deg_30deg)]" />
+  );
+}
+
 /** Animal and term chase each other around a plus that can hardly wait. */
 function Mash({ animal, term }: { animal: Choice | undefined; term: Choice | undefined }) {
   return (
-    <div
-      aria-hidden="true"
-      className="relative grid size-full place-items-center bg-[repeating-conic-gradient(from_20deg_at_50%_50%,#ff7db8_0_15deg,#ff97c7_15deg_30deg)]"
-    >
+    <div aria-hidden="true" className="relative grid size-full place-items-center">
       <svg
         viewBox="0 0 400 400"
         className="absolute inset-0 size-full animate-orbit motion-reduce:animate-none"

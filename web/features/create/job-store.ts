@@ -5,12 +5,18 @@ import { createStore, useStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { tellJobFailure } from './job-failure.ts';
 import type { Follower, RunningProgress } from './job-stream.ts';
+import { type Picks, reroll } from './picks.ts';
 
 /** Of what the Brain Rot is made. */
 export interface Ingredients {
   readonly animalId: string;
   readonly termId: string;
+  /** Known to the page that asked for it and showed it in clay. */
+  readonly knobs?: Knobs;
 }
+
+/** What else decides how it looks. */
+export type Knobs = Pick<Picks, 'style' | 'palette' | 'craziness' | 'seed'>;
 
 export interface PendingJob extends Ingredients {
   readonly state: 'pending';
@@ -79,6 +85,8 @@ export async function followJob(
       },
     });
     store.set({ state: 'done', brainRot, ...ingredients });
+    // The next one of the same picks shall not be the same character.
+    reroll();
     toast({ title: 'Brain Rot Generated!', description: brainRot.name });
   } catch (error) {
     if (controller.signal.aborted || cancelling) return;

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#web/lib/class-names.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import type { Choice } from './choices.ts';
+import { ClayWindow } from './clay-window.tsx';
 import { choiceFromDrag } from './drag-text.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { Nameplate } from './nameplate.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { clearChoice, pickChoice } from './picks.ts';
 import { PlusBadge } from './plus-badge.tsx';
+import { useClay } from './use-clay.ts';
 
 interface MachineProps {
   animal: Choice | undefined;
@@ -20,6 +23,8 @@ interface MachineProps {
 
 /** The desktop's middle: two zones to fill, the name that comes of it, the options, the button. */
 export function Machine({ animal, term, choices, onCleared, children }: MachineProps) {
+  const clay = useClay();
+  const both = Boolean(animal && term);
   // Dropped on the wrong side it still goes where it belongs.
   function take(text: string) {
     const dropped = choiceFromDrag(text, choices);
@@ -44,10 +49,16 @@ export function Machine({ animal, term, choices, onCleared, children }: MachineP
       aria-label="Mash machine"
       className="flex flex-col overflow-hidden rounded-4 border-3 border-line bg-slime-soft bg-[radial-gradient(circle,var(--dot)_2.2px,transparent_2.8px)] bg-size-[16px_16px] shadow-stick max-xl:order-first max-xl:col-span-full"
     >
-      <div className="relative grid grid-cols-2 gap-11 px-[26px] pt-6">
+      <div
+        className={classNames(
+          'relative grid px-[26px] pt-6',
+          clay ? 'grid-cols-[minmax(0,1fr)_minmax(0,224px)_minmax(0,1fr)] gap-3' : 'grid-cols-2 gap-11',
+        )}
+      >
         {zone('animal', animal)}
+        {clay && <ClayWindow animal={animal} term={term} />}
         {zone('term', term)}
-        <PlusBadge lit={Boolean(animal && term)} />
+        {!(clay && both) && <PlusBadge lit={both} />}
       </div>
       <Nameplate animal={animal} term={term} captioned />
       <OptionPickers crazinessLabel="Craziness" />

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { ChevronDown } from '#web/ui/icons.ts';
 import { type Choice, type Choices, useAnimals, useChosen, useTerms } from './choices.ts';
-import { GenerateButton } from './generate-button.tsx';
+import { ClayWindow } from './clay-window.tsx';
 import { GenerateHint } from './generate-hint.tsx';
+import { GenerateRow } from './generate-row.tsx';
 import { type Kind, kinds } from './kinds.ts';
 import { MobileZone } from './mobile-zone.tsx';
 import { Nameplate } from './nameplate.tsx';
@@ -11,6 +12,7 @@ import { OptionPickers } from './option-pickers.tsx';
 import { usePicks } from './picks.ts';
 import { PlusBadge } from './plus-badge.tsx';
 import { SpinButton } from './spin-button.tsx';
+import { useClay } from './use-clay.ts';
 import { useSpin } from './use-spin.ts';
 
 /** The phone's creator. A guest can fold it away; the signed-in have their Generate button docked below. */
@@ -40,7 +42,7 @@ export function MobileCreator({ guest }: { guest: boolean }) {
       <div id="mash-machine" hidden={!open}>
         <Panel className="rounded-b-4 shadow-none!">
           <div className="sticky bottom-[75px] z-3 grid gap-2.5 border-t-2 border-dashed border-line-soft bg-card px-3.5 pt-3.5 pb-[18px]">
-            <GenerateButton />
+            <GenerateRow />
             <GenerateHint />
           </div>
         </Panel>
@@ -52,6 +54,7 @@ export function MobileCreator({ guest }: { guest: boolean }) {
 function Panel({ className, children }: { className: string; children?: React.ReactNode }) {
   const [animals, terms] = [useAnimals(), useTerms()];
   const { animal, term } = useChosen(usePicks());
+  const clay = useClay();
   return (
     <section
       aria-label="Mash machine"
@@ -64,6 +67,7 @@ function Panel({ className, children }: { className: string; children?: React.Re
           <PlusBadge small lit={Boolean(animal && term)} />
         </div>
       </div>
+      {clay && <ClayWindow animal={animal} term={term} className="mx-3.5 mt-3.5 h-[216px]" />}
       <Nameplate animal={animal} term={term} />
       <OptionPickers crazinessLabel="Mood" />
       {children}

@@ -1,4 +1,5 @@
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
+import { seedCount } from '#contract/constants.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import type { Choice } from './choices.ts';
 import type { Kind } from './kinds.ts';
@@ -10,6 +11,8 @@ export interface Picks {
   readonly style: Style;
   readonly palette: Palette;
   readonly craziness: Craziness;
+  /** Which of the many characters of the same picks. */
+  readonly seed: number;
 }
 
 const storageKey = 'creator-picks';
@@ -19,6 +22,7 @@ const nothingYet: Picks = {
   style: '3D',
   palette: 'vibrant',
   craziness: 'unhinged',
+  seed: rolled(),
 };
 const store = createStore<Picks>(remembered());
 
@@ -42,6 +46,15 @@ export function pickChoice({ kind, id }: Choice): void {
 
 export function clearChoice(kind: Kind): void {
   pick(kind === 'animal' ? { animalId: null } : { termId: null });
+}
+
+/** Another character of the same picks; it costs nothing. */
+export function reroll(): void {
+  pick({ seed: rolled() });
+}
+
+function rolled(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! % seedCount;
 }
 
 /** Takes over what a link like `/?animal=shark&term=disco` asks for. */

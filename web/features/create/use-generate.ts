@@ -3,6 +3,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useChosen } from './choices.ts';
 import { followJob } from './job-store.ts';
 import { usePicks } from './picks.ts';
+import { useClay } from './use-clay.ts';
 import { useJobEffects } from './use-job-effects.ts';
 
 /** What the Generate button does; guests are told to sign up, half-made picks to be completed. */
@@ -10,6 +11,7 @@ export function useGenerate(): () => void {
   const effects = useJobEffects();
   const picks = usePicks();
   const { animal, term } = useChosen(picks);
+  const clay = useClay();
   return () => {
     if (!animal || !term) {
       toast({ title: 'Please select both an animal and a term!', variant: 'destructive' });
@@ -19,10 +21,15 @@ export function useGenerate(): () => void {
       promptSignIn('Sign Up to Generate', 'Create a free account to generate your Brain Rot!');
       return;
     }
-    const { style, palette, craziness } = picks;
+    const { style, palette, craziness, seed } = picks;
     const ingredients = { animalId: animal.id, termId: term.id };
-    const options = { ...ingredients, style, palette, craziness };
-    void followJob(ingredients, ({ generate }, follower) => generate(options, newKey(), follower), effects);
+    const knobs = { style, palette, craziness, seed };
+    const options = { ...ingredients, style, palette, craziness, ...(clay && { seed }) };
+    void followJob(
+      { ...ingredients, ...(clay && { knobs }) },
+      ({ generate }, follower) => generate(options, newKey(), follower),
+      effects,
+    );
   };
 }
 

@@ -128,7 +128,9 @@ void main() {
     }
   }
   if (hasWall < .5) {
-    pixel = vec4(0., 0., 0., (1. - light) * .55);
+    // It ends softly before the canvas does.
+    vec2 rim = smoothstep(vec2(0.), vec2(.14), min(at, 1. - at));
+    pixel = vec4(0., 0., 0., (1. - light) * .55 * rim.x * rim.y);
     return;
   }
   vec3 behind = texture(wall, vec2(at.x, 1. - at.y)).rgb * 1.5;
