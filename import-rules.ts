@@ -33,7 +33,11 @@ const rules: IConfiguration = {
     rule(
       'only-the-figure-worker-runs-the-engine',
       { path: '^web/', pathNot: ['^web/live/figure-worker\\.ts$', tests] },
-      { path: '^engine/', pathNot: '^engine/live/live-figure\\.ts$', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^engine/',
+        pathNot: '^engine/(version|live/live-figure)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule('server-never-imports-web', { path: '^server/' }, { path: '^web/' }),
     rule(

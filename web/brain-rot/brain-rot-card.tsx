@@ -3,6 +3,7 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Download, Heart } from '#web/ui/icons.ts';
+import { CardLife } from './card-life.tsx';
 import { CardShell } from './card-shell.tsx';
 import { FireBadge } from './fire-badge.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -57,6 +58,7 @@ export const BrainRotCard = memo(function BrainRotCard({
           <Download aria-hidden="true" />
         </IconButton>
       }
+      life={<CardLife brainRot={brainRot} />}
       play={soundUrl && <PlayButton src={soundUrl} name={name} />}
       actions={
         <div className="@container w-full">

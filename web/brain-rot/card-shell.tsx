@@ -10,6 +10,8 @@ interface CardShellProps {
   badge?: ReactNode;
   heart?: ReactNode;
   play?: ReactNode;
+  /** What comes alive over the art. */
+  life?: ReactNode;
   /** For those with a pointer: on phones it is in the sheet. */
   download?: ReactNode;
   actions?: ReactNode;
@@ -24,6 +26,7 @@ export function CardShell({
   badge,
   heart,
   play,
+  life,
   download,
   actions,
 }: CardShellProps) {
@@ -38,6 +41,7 @@ export function CardShell({
         >
           {art}
         </Link>
+        {life}
         {badge && <div className="absolute top-2.5 -left-1.5 md:top-3.5 md:-left-2">{badge}</div>}
         {heart && <div className="absolute top-2 right-2 md:top-3 md:right-3">{heart}</div>}
         {download && (

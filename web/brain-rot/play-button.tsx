@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { Pause, Play } from '#web/ui/icons.ts';
-
-let nowPlaying: HTMLAudioElement | undefined;
+import { startedPlaying, stoppedPlaying } from './now-playing.ts';
 
 /** Plays a sound on press; another one that is still playing falls silent. */
 export function PlayButton({ src, name }: { src: string; name: string }) {
@@ -12,8 +11,6 @@ export function PlayButton({ src, name }: { src: string; name: string }) {
     const sound = audio.current;
     if (!sound) return;
     if (playing) return sound.pause();
-    nowPlaying?.pause();
-    nowPlaying = sound;
     // Refused when the sound cannot be fetched or decoded: the button then simply stays at rest.
     void sound.play().catch(() => setPlaying(false));
   }
@@ -32,8 +29,14 @@ export function PlayButton({ src, name }: { src: string; name: string }) {
         ref={audio}
         src={src}
         preload="none"
-        onPlaying={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
+        onPlaying={({ currentTarget }) => {
+          setPlaying(true);
+          startedPlaying(src, currentTarget);
+        }}
+        onPause={({ currentTarget }) => {
+          setPlaying(false);
+          stoppedPlaying(currentTarget);
+        }}
       >
         <track kind="captions" />
       </audio>

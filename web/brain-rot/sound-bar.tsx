@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { atRest } from '#web/lib/at-rest.ts';
 import { Pause, Play } from '#web/ui/icons.ts';
+import { startedPlaying, stoppedPlaying } from './now-playing.ts';
 
 interface SoundBarProps {
   src: string;
@@ -57,8 +58,14 @@ export function SoundBar({ src, name, peaks }: SoundBarProps) {
         src={src}
         preload={preload}
         onLoadedMetadata={(event) => setSeconds(event.currentTarget.duration)}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
+        onPlay={({ currentTarget }) => {
+          setPlaying(true);
+          startedPlaying(src, currentTarget);
+        }}
+        onPause={({ currentTarget }) => {
+          setPlaying(false);
+          stoppedPlaying(currentTarget);
+        }}
         onEnded={() => {
           setPlaying(false);
           setProgress(0);

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Recipe } from '#engine/recipe.ts';
 import { figureOf, type Purpose } from './figures.ts';
 import { mostTurn, theLiving } from './living.ts';
@@ -16,8 +16,8 @@ interface LiveToyProps {
   painted?: number;
   /** It comes with a jump, not all at once. */
   jumping?: boolean;
-  /** Hears whether it is to be seen just now. */
-  onAlive?: (alive: boolean) => void;
+  /** A press that turned nothing. */
+  onPress?: (() => void) | undefined;
 }
 
 /** Feet and hat of any figure, in the world. */
@@ -25,14 +25,10 @@ const [lowest, highest] = [-1.15, 1.75];
 
 /** A living figure that covers what it stands in. Where it cannot come alive, there is simply nothing. */
 export default function LiveToy(props: LiveToyProps) {
-  const { recipe, purpose, kits, name, song, painted = 1, jumping = false, onAlive } = props;
+  const { recipe, purpose, kits, name, song, painted = 1, jumping = false, onPress } = props;
   const place = useRef<HTMLDivElement>(null);
   const [alive, setAlive] = useState(false);
   const { animal, term, style, palette, craziness, seed } = recipe;
-  const tell = useEffectEvent((is: boolean) => {
-    setAlive(is);
-    onAlive?.(is);
-  });
 
   useEffect(() => {
     const host = place.current;
@@ -42,7 +38,7 @@ export default function LiveToy(props: LiveToyProps) {
       const figure = await figureOf({ animal, term, style, palette, craziness, seed }, purpose, kits).catch(
         () => undefined,
       );
-      if (host && figure && wanted) theLiving().enter(host, figure, jumping, (is) => tell(is));
+      if (host && figure && wanted) theLiving().enter(host, figure, jumping, setAlive);
     }
     void enter();
     return () => {
@@ -65,7 +61,7 @@ export default function LiveToy(props: LiveToyProps) {
 
   return (
     <div ref={place} className="absolute inset-0">
-      {alive && <Turner name={name} />}
+      {alive && <Turner name={name} onPress={onPress} />}
     </div>
   );
 }
@@ -74,7 +70,7 @@ const most = Math.round((mostTurn * 180) / Math.PI);
 const inRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Turns the figure: by a finger, which lets it swing back, or by the arrow keys. */
-function Turner({ name }: { name: string }) {
+function Turner({ name, onPress }: Pick<LiveToyProps, 'name' | 'onPress'>) {
   const grip = useRef<number>(undefined);
   const [turned, setTurned] = useState(0);
   function turn(degrees: number) {
@@ -94,6 +90,10 @@ function Turner({ name }: { name: string }) {
     grip.current = undefined;
     turn(0);
   }
+  function release() {
+    if (Math.abs(turned) < 2) onPress?.();
+    letGo();
+  }
   return (
     <>
       <div
@@ -101,7 +101,7 @@ function Turner({ name }: { name: string }) {
         className="absolute inset-0 z-1 cursor-grab touch-pan-y active:cursor-grabbing"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
-        onPointerUp={letGo}
+        onPointerUp={release}
         onPointerCancel={letGo}
       />
       {/* Fingers turn the figure itself: it shows only to those who come to it with the keyboard. */}

@@ -1,4 +1,4 @@
-import type { BrainRot } from '#contract/brain-rots.ts';
+import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { api, messageOf } from '#web/lib/api-client.ts';
 import { currentPerson } from '#web/lib/person.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
@@ -31,7 +31,7 @@ export interface PendingJob extends Ingredients {
 
 export interface DoneJob extends Ingredients {
   readonly state: 'done';
-  readonly brainRot: BrainRot;
+  readonly brainRot: BrainRotDetail;
 }
 
 type JobState = { readonly state: 'idle' } | PendingJob | DoneJob;
@@ -60,7 +60,7 @@ export function useJob(): JobState {
 /** Follows a job until its Brain Rot is there or it has failed, and tells the person either way. */
 export async function followJob(
   ingredients: Ingredients,
-  start: (stream: JobStream, follower: Follower) => Promise<BrainRot>,
+  start: (stream: JobStream, follower: Follower) => Promise<BrainRotDetail>,
   effects: JobEffects,
   startedAt = Date.now(),
 ): Promise<void> {

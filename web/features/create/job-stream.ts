@@ -1,4 +1,4 @@
-import type { BrainRot, GenerationOptions } from '#contract/brain-rots.ts';
+import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
 import type { idempotencyHeader, Progress, RunningJob } from '#contract/jobs.ts';
 import { request } from '#web/lib/api-client.ts';
 import { ConnectionLost, JobFailed } from './job-errors.ts';
@@ -22,7 +22,7 @@ export async function generate(
   options: GenerationOptions,
   key: string,
   follower: Follower,
-): Promise<BrainRot> {
+): Promise<BrainRotDetail> {
   const response = await request('POST', '/api/brain-rots/generate', {
     body: options,
     headers: { ...asStream, [keyHeader]: key },
@@ -32,11 +32,16 @@ export async function generate(
 }
 
 /** Follows a job that was ordered earlier, on this page or another. */
-export async function watchJob(id: string, follower: Follower): Promise<BrainRot> {
+export async function watchJob(id: string, follower: Follower): Promise<BrainRotDetail> {
   return readToEnd(await openJob(id, follower), follower, id);
 }
 
-async function readToEnd(response: Response, follower: Follower, id?: string, lost = 0): Promise<BrainRot> {
+async function readToEnd(
+  response: Response,
+  follower: Follower,
+  id?: string,
+  lost = 0,
+): Promise<BrainRotDetail> {
   const heard: { ending?: Ending } = {};
   let [lastId, tries] = [id, lost];
   await readProgress(response, (progress) => {
@@ -54,7 +59,7 @@ async function readToEnd(response: Response, follower: Follower, id?: string, lo
   return reconnect(lastId, follower, tries);
 }
 
-async function reconnect(id: string, follower: Follower, lost: number): Promise<BrainRot> {
+async function reconnect(id: string, follower: Follower, lost: number): Promise<BrainRotDetail> {
   const pause = reconnectAfterMs[lost];
   if (follower.signal.aborted || pause === undefined) throw new ConnectionLost();
   await new Promise((resolve) => setTimeout(resolve, pause));

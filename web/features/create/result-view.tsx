@@ -1,5 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { BrainRot } from '#contract/brain-rots.ts';
+import type { BrainRotDetail } from '#contract/brain-rots.ts';
+import { LivingPicture } from '#web/brain-rot/living-picture.tsx';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { saveJpeg } from '#web/brain-rot/save-jpeg.ts';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
@@ -13,7 +14,7 @@ import type { Choice } from './choices.ts';
 import { Confetti } from './confetti.tsx';
 
 interface ResultViewProps {
-  brainRot: BrainRot;
+  brainRot: BrainRotDetail;
   animal: Choice | undefined;
   term: Choice | undefined;
   onCreateAnother(): void;
@@ -26,7 +27,9 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
     <>
       <Confetti />
       <Blister inDialog foot={<BlisterFoot animal={animal} term={term} />}>
-        <Picture brainRot={brainRot} sizes="(width < 768px) 72vw, 420px" eager className="animate-land" />
+        <LivingPicture brainRot={brainRot} jumping>
+          <Picture brainRot={brainRot} sizes="(width < 768px) 72vw, 420px" eager className="animate-land" />
+        </LivingPicture>
       </Blister>
       <div className="relative grid content-center gap-4 px-[18px] pt-[34px] pb-[max(26px,env(safe-area-inset-bottom))] md:gap-5 md:px-10 md:pt-10 md:pb-11">
         <span className="-rotate-3 animate-land justify-self-start rounded-full border-3 border-line bg-slime px-4 py-2 font-display text-[1.0625rem] leading-none font-medium text-on-candy max-md:absolute max-md:-top-[26px] max-md:left-4 md:text-[1.1875rem]">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { BrainRot } from '#contract/brain-rots.ts';
+import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
+import { LivingPicture } from '#web/brain-rot/living-picture.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
@@ -17,7 +18,7 @@ import { SignUpPitch } from './sign-up-pitch.tsx';
 import { Tiles } from './tiles.tsx';
 
 /** One Brain Rot in its packaging, and everything that can be done with it. */
-export function Item({ brainRot }: { brainRot: BrainRot }) {
+export function Item({ brainRot }: { brainRot: BrainRotDetail }) {
   usePageTitle(brainRot.name);
   const { user } = useAuth();
   const { name, likes, shares, soundUrl, soundPeaks, animalId, termId } = brainRot;
@@ -37,7 +38,9 @@ export function Item({ brainRot }: { brainRot: BrainRot }) {
             </>
           }
         >
-          <Picture brainRot={{ ...brainRot, images }} sizes="(width < 768px) 86vw, 540px" eager />
+          <LivingPicture brainRot={brainRot}>
+            <Picture brainRot={{ ...brainRot, images }} sizes="(width < 768px) 86vw, 540px" eager />
+          </LivingPicture>
         </Blister>
       </div>
       <div className="grid content-start gap-4 lg:gap-5">

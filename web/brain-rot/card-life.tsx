@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { useLocation } from 'wouter';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { brainRotPath } from '#contract/routes.ts';
+import { useRead } from '#web/lib/reads.ts';
+import { useStore } from '#web/lib/store.ts';
+import { canLive } from '#web/live/can-live.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { nowPlaying } from './now-playing.ts';
+
+const Life = lazyPart(
+  () => import('./life.tsx'),
+  () => null,
+);
+
+/** The character of a card comes alive while its sound plays. */
+export function CardLife({ brainRot }: { brainRot: BrainRot }) {
+  const playing = useStore(nowPlaying);
+  if (!playing || playing.src !== brainRot.soundUrl || !canLive()) return null;
+  return <Singing id={brainRot.id} />;
+}
+
+/** A list does not know what a figure needs to be built from: one by itself does. */
+function Singing({ id }: { id: string }) {
+  const { data } = useRead('/api/brain-rots/:id', { params: { id } });
+  const [, navigate] = useLocation();
+  if (!data?.live) return null;
+  return (
+    <div className="absolute inset-0 overflow-hidden rounded-[inherit]">
+      <Suspense fallback={null}>
+        <Life brainRot={data} onPress={() => navigate(brainRotPath(id))} />
+      </Suspense>
+    </div>
+  );
+}

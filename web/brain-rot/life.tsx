@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { BrainRotDetail } from '#contract/brain-rots.ts';
+import { engineVersion } from '#engine/version.ts';
+import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useStore } from '#web/lib/store.ts';
+import LiveToy from '#web/live/live-toy.tsx';
+import { loudnessSong, type Song } from '#web/live/song.ts';
+import { nowPlaying } from './now-playing.ts';
+
+interface LifeProps {
+  brainRot: BrainRotDetail;
+  jumping?: boolean;
+  /** A press that turned nothing. */
+  onPress?: () => void;
+}
+
+/** The character itself, over its picture: it breathes, and sings and dances when its sound plays. */
+export default function Life({ brainRot, jumping = false, onPress }: LifeProps) {
+  const { kits } = useRuntimeConfig();
+  const song = useSongOf(brainRot);
+  const { name, live, animalId, termId, style, colorPalette, crazinessLevel } = brainRot;
+  // Another engine may build another figure: the picture is the truth.
+  if (live?.engine !== engineVersion) return null;
+  const recipe = {
+    animal: animalId,
+    term: termId,
+    style,
+    palette: colorPalette,
+    craziness: crazinessLevel,
+    seed: live.seed,
+  };
+  return (
+    <LiveToy
+      recipe={recipe}
+      purpose="picture"
+      kits={kits}
+      name={name}
+      song={song}
+      jumping={jumping}
+      onPress={onPress}
+    />
+  );
+}
+
+/** Its song, while that is heard. */
+function useSongOf({ soundUrl, soundPeaks }: BrainRotDetail): Song | undefined {
+  const playing = useStore(nowPlaying);
+  const audio = playing?.src === soundUrl ? playing.audio : undefined;
+  return useMemo(() => audio && loudnessSong(audio, soundPeaks), [audio, soundPeaks]);
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { BrainRotDetail } from '#contract/brain-rots.ts';
+import { atRest } from '#web/lib/at-rest.ts';
+import { canLive } from '#web/live/can-live.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+const Life = lazyPart(
+  () => import('./life.tsx'),
+  () => null,
+);
+
+interface LivingPictureProps {
+  brainRot: BrainRotDetail;
+  /** It jumps out of its pack. */
+  jumping?: boolean;
+  /** The still picture, which stays the truth. */
+  children: ReactNode;
+}
+
+/** A picture that comes alive once the page is at rest, where it can. */
+export function LivingPicture({ brainRot, jumping = false, children }: LivingPictureProps) {
+  const [awake, setAwake] = useState(false);
+  const drawn = brainRot.live !== null;
+  useEffect(() => {
+    if (drawn) void atRest().then(() => setAwake(canLive()));
+  }, [drawn]);
+  return (
+    <>
+      {children}
+      {awake && (
+        <Suspense fallback={null}>
+          <Life brainRot={brainRot} jumping={jumping} />
+        </Suspense>
+      )}
+    </>
+  );
+}
