@@ -3,6 +3,7 @@ import { animals } from '../casting/animals.ts';
 import { heightAt } from '../inflate/inflate.ts';
 import { animalKit, kitFor } from '../kits/all.ts';
 import type { Recipe } from '../recipe.ts';
+import { drawFigure } from '../render.ts';
 import { anatomies } from './anatomy.ts';
 import { buildFigure } from './figure.ts';
 import { planFor } from './plan.ts';
@@ -34,6 +35,22 @@ test('every eye sits on the animal', () => {
     return face.marks.length === 0 || face.marks.some(([u, v]) => heightAt(body.animal.part, u, v) < 0.005);
   });
   expect(astray).toEqual([]);
+});
+
+/** How many pixels of a small picture show each of the two eyes. */
+function seenOfEyes(change: Partial<Recipe>): number[] {
+  const size = 96;
+  const figure = buildFigure({ ...recipe, style: '2D', ...change }, size);
+  const { front, instance } = drawFigure(figure, size).fragments;
+  const seen = Array.from(front, (f) => (f < 0 ? undefined : figure.instances[instance[f]!]));
+  return figure.face.eyes
+    .slice(0, 2)
+    .map(([x, y]) => seen.filter((each) => each?.matrix[9] === x && each.matrix[10] === y).length);
+}
+
+test('whoever is not seen in profile shows both eyes', () => {
+  const whole = Object.keys(animals).filter((animal) => animals[animal]!.view !== 'profile');
+  expect(whole.filter((animal) => Math.min(...seenOfEyes({ animal })) < 10)).toEqual([]);
 });
 
 test('seeds vary how a character is put together', () => {

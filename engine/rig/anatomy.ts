@@ -8,8 +8,6 @@ export interface Anatomy {
   keep?: number;
   /** Magnifies a small head: x, y, radius, zoom. */
   lens?: readonly [number, number, number, number];
-  /** Degrees by which the drawing is turned first; all places are those after the turn. */
-  turn?: number;
   /** Where a hat sits, when not straight above the eyes. */
   crown?: readonly [number, number];
 }
@@ -75,6 +73,11 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   rat: { eyes: level(11.4, 20.6, 15, 1.25), mouth: [16, 28.2, 3.5] },
   turkey: { eyes: level(13.1, 18.9, 11.2, 1.25) },
   zebra: { eyes: level(11.4, 20.6, 14.4, 1.25), mouth: [16, 27.8, 7] },
+  lizard: { eyes: level(11.4, 20.6, 12.6, 1.35), mouth: [16, 22.4, 8] },
+  hedgehog: { eyes: level(11.6, 20.4, 16.6, 1.25), mouth: [16, 24.6, 7] },
+  horse: { eyes: level(11, 21, 14.4, 1.25), mouth: [16, 27.4, 8] },
+  'black-cat': { eyes: level(10.6, 21.4, 15.4, 1.3), mouth: [16, 25.4, 7] },
+
   // Heads in profile
   eagle: { eyes: [[13.2, 12, 1.3]], crown: [17, 4.6] },
   rhinoceros: { eyes: [[14.4, 15.8, 1.2]], crown: [21, 7.6] },
@@ -94,12 +97,12 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   'tropical-fish': { eyes: [[7.8, 15.6, 1]] },
   blowfish: { eyes: [[8.6, 14.8, 1]] },
   seal: { eyes: level(5.6, 11, 12.4, 0.9), mouth: [8.4, 16.6, 4.5] },
-  shrimp: { eyes: [[8.4, 10.4, 1.1]] },
+  shrimp: { eyes: level(8.4, 15.6, 8.8, 1.3), mouth: [12, 15.6, 7], crown: [12, 3.4] },
   octopus: { eyes: level(8, 24, 13, 1.8), mouth: [16, 18.5, 9] },
-  squid: { eyes: level(13, 19.4, 21.6, 1) },
+  squid: { eyes: level(12.8, 19.2, 21.4, 1.3) },
   jellyfish: { eyes: level(12, 20, 10.6, 1.4), mouth: [16, 14.6, 6] },
   crab: { eyes: level(12.4, 19.8, 13.4, 1.3), mouth: [16, 20.5, 8] },
-  lobster: { eyes: level(13.2, 18.8, 12, 0.9), mouth: [16, 17, 5] },
+  lobster: { eyes: level(13, 19, 12, 1.3), mouth: [16, 17, 5] },
   oyster: {
     eyes: [
       [10.8, 15, 1.2],
@@ -120,54 +123,44 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   swan: { eyes: [[6, 6.8, 0.9]], lens: head(6, 7, 6, 1.3) },
   parrot: { eyes: [[11.3, 6.3, 1]], keep: 27 },
   flamingo: { eyes: [[11.2, 3.6, 0.8]], keep: 19.4, lens: head(10, 4.5, 6, 1.6) },
-  peacock: { eyes: [[14.8, 11.2, 0.8]], keep: 25, lens: head(15, 12, 5, 1.4) },
+  peacock: { eyes: [[14.8, 11.2, 0.8]], keep: 25, lens: head(14, 12, 5.5, 1.75) },
   dodo: { eyes: [[9.6, 6.4, 0.8]], keep: 25, lens: head(8, 6.5, 6, 1.3) },
-  dove: { eyes: [[8, 10.7, 1]] },
+  dove: { eyes: level(12.2, 19.8, 8.6, 1.25) },
   bird: { eyes: [[9.9, 8.7, 1]], keep: 24.9 },
   blackbird: { eyes: [[10.9, 5, 1.1]], keep: 24.2 },
-  'phoenix-bird': { eyes: [[15.4, 9.8, 0.7]], lens: head(14, 10, 5.5, 1.5) },
-  bat: { eyes: level(13.5, 18.7, 18.9, 1), mouth: [16.1, 23.2, 4.5], turn: 45, lens: head(16, 19.5, 7, 1.3) },
+  'phoenix-bird': { eyes: [[15.4, 9.8, 0.7]], lens: head(14.5, 10, 6, 1.85) },
+  bat: { eyes: level(12, 20, 11.2, 1.25), mouth: [16, 18, 7] },
 
   // Reptiles and monsters
   crocodile: { eyes: [[15.6, 9.6, 1.1]], crown: [17, 7.8] },
-  turtle: { eyes: [[4.4, 20.8, 0.9]], keep: 27, lens: head(4, 21.5, 5.5, 1.9) },
+  turtle: { eyes: level(11.8, 20.2, 15.4, 1.3), mouth: [16, 23.8, 9] },
   snake: { eyes: [[23.4, 5, 0.9]], lens: head(22, 5, 6, 1.3) },
-  lizard: { eyes: level(9, 14, 6.2, 0.9), mouth: [11.5, 10, 4.5], lens: head(11.5, 7, 6, 1.35) },
   't-rex': { eyes: [[9, 6, 0.9]], mouth: [6, 9.6, 6], keep: 25, lens: head(7.5, 7.5, 6, 1.2) },
-  sauropod: { eyes: [[6.4, 3.9, 0.7]], keep: 22.8, lens: head(6, 4.8, 5.5, 1.7) },
+  sauropod: { eyes: [[6.6, 3.2, 0.7]], keep: 22.8, lens: head(6, 4.8, 5.5, 1.7) },
   dragon: { eyes: [[10.4, 8.3, 0.8]], lens: head(9, 8.5, 6, 1.4) },
 
   // Walkers seen from the side
   camel: { eyes: [[7.4, 7.2, 0.8]], keep: 21, lens: head(6, 8, 6, 1.5) },
   'two-hump-camel': { eyes: [[7.4, 6.8, 0.8]], keep: 21.4, lens: head(6, 7.5, 6, 1.5) },
-  horse: { eyes: [[5.6, 6.3, 0.8]], keep: 20.6, lens: head(5, 7, 6, 1.6) },
-  'black-cat': { eyes: [[6.5, 11.6, 0.9]], keep: 22.6, lens: head(7, 12, 6.5, 1.3) },
   orangutan: { eyes: level(13.6, 18.6, 8.4, 0.8), mouth: [16, 13.4, 6], lens: head(16, 10, 7, 1.25) },
   monkey: { eyes: level(8, 12.2, 9.6, 0.9), mouth: [10, 14, 5], lens: head(10, 11, 7, 1.35) },
   sloth: { eyes: level(5.4, 10.8, 16, 1), mouth: [8.2, 19.4, 4], lens: head(8, 16.5, 6.5, 1.25) },
   otter: { eyes: level(4.5, 9.6, 14, 0.8), mouth: [7, 17.4, 4], lens: head(7, 15, 6.5, 1.35) },
-  hedgehog: { eyes: [[7.6, 22.2, 0.9]], keep: 26.6, lens: head(6, 23, 6, 1.35) },
   chipmunk: { eyes: [[6.8, 10.4, 0.9]] },
 
   // Crawlers and flyers
   snail: { eyes: level(4, 8, 3.7, 1.1), mouth: [6, 11.5, 5] },
-  honeybee: { eyes: [[5.6, 16.2, 1.2]] },
-  'lady-beetle': { eyes: level(13, 19, 7.2, 1.1) },
+  honeybee: { eyes: [[5.8, 15, 1.2]] },
+  'lady-beetle': { eyes: level(12.6, 19.4, 7, 1.4) },
   butterfly: { eyes: level(14.8, 17.2, 8.4, 0.9), lens: head(16, 9, 5, 1.5) },
   spider: { eyes: level(12.8, 19.2, 15.6, 1.3), mouth: [16, 20.6, 7] },
-  scorpion: { eyes: level(13.4, 18.6, 19.6, 0.9), mouth: [16, 23, 4.5] },
-  bug: {
-    eyes: [
-      [3.4, 10.6, 0.9],
-      [7.6, 10, 0.9],
-    ],
-    lens: head(5.5, 11, 6, 1.3),
-  },
+  scorpion: { eyes: level(13.2, 18.8, 19.6, 1.2), mouth: [16, 23, 4.5] },
+  bug: { eyes: level(10.4, 18.6, 11.4, 1.4), mouth: [14.5, 18.6, 7] },
   worm: { eyes: level(8.4, 11.6, 4.2, 0.9), lens: head(10, 5, 5.5, 1.7) },
   ant: { eyes: [[6.2, 11, 1.2]] },
   beetle: { eyes: level(13.2, 18.8, 8, 1.1) },
-  cricket: { eyes: [[4.6, 15.2, 0.9]], lens: head(5, 16, 6, 1.4) },
-  cockroach: { eyes: level(13.8, 18.2, 7.4, 0.9) },
+  cricket: { eyes: level(11.2, 20.8, 10, 1.5), mouth: [16, 16.6, 7] },
+  cockroach: { eyes: level(11.8, 20.2, 9.4, 1.4), mouth: [16, 16.2, 7] },
   fly: { eyes: level(13, 19, 4.4, 1.3) },
-  mosquito: { eyes: [[7.6, 18.8, 0.9]], lens: head(8.5, 18, 6, 1.7) },
+  mosquito: { eyes: level(11.8, 20.2, 8.8, 1.4) },
 };

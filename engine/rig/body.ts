@@ -83,15 +83,14 @@ export function buildBody(shop: Workshop): Body {
   return { art, anatomy, headOnly, animal, object, trunk, limb: limbColour(shop, part, cover, hue, wears) };
 }
 
-/** The drawing with the rig's changes: turned, legs left out, head magnified. */
+/** The drawing with the rig's changes: legs left out, head magnified. */
 function animalArt({ cast, anatomy, drawing: whole }: AnimalKit): Artwork {
-  const { turn, keep, lens } = anatomy;
-  let drawing = whole;
-  if (turn) drawing = `<g transform="rotate(${turn} 16 16)">${drawing}</g>`;
-  if (keep)
-    drawing = `<clipPath id="keep"><path d="${belly(keep)}"/></clipPath><g clip-path="url(#keep)">${drawing}</g>`;
+  const { keep, lens } = anatomy;
+  const drawing = keep
+    ? `<clipPath id="keep"><path d="${belly(keep)}"/></clipPath><g clip-path="url(#keep)">${whole}</g>`
+    : whole;
   const art = { key: cast.icon, body: drawing };
-  if (!lens) return turn ? { ...art, margin: 4 } : art;
+  if (!lens) return art;
   const [x, y, radius, zoom] = lens;
   return { ...art, margin: 4, lens: { x, y, radius, zoom } };
 }

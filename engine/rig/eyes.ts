@@ -89,12 +89,13 @@ export function buildEyes(shop: Workshop, body: Body): Face {
   });
   const [first, second] = marks;
   if (first && !second) {
-    // The far eye of a profile peeks over the bridge of the nose.
+    // The far eye of a profile peeks over the bridge of the nose; a whole animal's head is too small for half an eye.
+    const far = body.headOnly ? peeking : beside;
     set({
-      u: first[0] - radius * 1.15,
-      v: first[1] - radius * 0.5,
-      radius: radius * 0.84 * swell[1],
-      sink: radius * 0.75,
+      u: first[0] - radius * far.ahead,
+      v: first[1] - radius * far.above,
+      radius: radius * far.size * swell[1],
+      sink: radius * far.sink,
       look: looks[1],
     });
   }
@@ -115,6 +116,10 @@ function radiusOf({ level }: Workshop, { art, anatomy, headOnly }: Body, marks: 
       : clamp(drawn * 2.05, headOnly ? 2.2 : 1.9, Math.min(3.9, apart * 0.52));
   return units * (1 + 0.06 * level) * unit;
 }
+
+/** Where the far eye of a profile is, in radii of the near one. */
+const peeking = { ahead: 1.15, above: 0.5, size: 0.84, sink: 0.75 };
+const beside = { ahead: 1.5, above: 0.3, size: 0.92, sink: 0.1 };
 
 /** Craziness makes one eye larger and the other smaller. */
 const swells = [

@@ -1,8 +1,22 @@
-import { eagle, turkey } from './birds.ts';
-import { bison, deer, donkey, ewe, giraffe, goat, llama, ox, ram, waterBuffalo, zebra } from './grazers.ts';
+import { dove, eagle, turkey } from './birds.ts';
+import {
+  bison,
+  deer,
+  donkey,
+  ewe,
+  giraffe,
+  goat,
+  llama,
+  ox,
+  pony,
+  ram,
+  waterBuffalo,
+  zebra,
+} from './grazers.ts';
 import {
   badger,
   beaver,
+  blackCat,
   elephant,
   gorilla,
   hare,
@@ -16,6 +30,17 @@ import {
   skunk,
 } from './heads.ts';
 import { crocodile, shark } from './hunters.ts';
+import {
+  bat,
+  caterpillar,
+  cockroach,
+  cricket,
+  hedgehog,
+  lizard,
+  mosquito,
+  shrimp,
+  turtle,
+} from './little.ts';
 
 /**
  * Our own drawings, in the manner of the art, for animals whose icon does not read once it stands on two legs:
@@ -24,22 +49,32 @@ import { crocodile, shark } from './hunters.ts';
  */
 export const redrawn: Readonly<Record<string, string | undefined>> = {
   badger,
+  bat,
   beaver,
   bison,
+  'black-cat': blackCat,
+  bug: caterpillar,
+  cockroach,
+  cricket,
   crocodile,
   deer,
   donkey,
+  dove,
   eagle,
   elephant,
   ewe,
   giraffe,
   goat,
   gorilla,
+  hedgehog,
   hippopotamus,
+  horse: pony,
   kangaroo,
   leopard,
+  lizard,
   llama,
   mammoth,
+  mosquito,
   ox,
   poodle,
   rabbit: hare,
@@ -47,8 +82,10 @@ export const redrawn: Readonly<Record<string, string | undefined>> = {
   rat,
   rhinoceros,
   shark,
+  shrimp,
   skunk,
   turkey,
+  turtle,
   'water-buffalo': waterBuffalo,
   zebra,
 };
