@@ -4,6 +4,8 @@ import { photograph } from './photograph.ts';
 import { print } from './print.ts';
 import type { Recipe } from './recipe.ts';
 import { buildFigure, type Figure } from './rig/figure.ts';
+import { sing } from './rig/sing.ts';
+import type { Opening } from './rig/singing-mouth.ts';
 import { dieCut, stickerShare } from './sticker.ts';
 
 /** Straight RGBA, row after row from the top. */
@@ -16,25 +18,32 @@ export interface Picture {
 export interface RenderOptions {
   /** Side in pixels, 1024 unless told otherwise. */
   size?: number;
+  /** Draws it singing. */
+  mouth?: Opening | undefined;
 }
 
 /** Draws the character of a recipe. The same recipe always gives the same picture. */
 export function render(recipe: Recipe, options: RenderOptions = {}): Picture {
   const { size = 1024 } = options;
-  const { pixels } = drawFigure(buildFigure(recipe, kitFor(recipe), { size }), size);
+  const { pixels } = drawFigure(figureOf(recipe, size, options), size);
   return { width: size, height: size, pixels };
 }
 
 /** Draws the character alone, as a die-cut sticker on transparency. */
 export function cutOut(recipe: Recipe, options: RenderOptions = {}): Picture {
   const { size = 1024 } = options;
-  const whole = buildFigure(recipe, kitFor(recipe), { size });
+  const whole = figureOf(recipe, size, options);
   // Beams that leave the picture cannot be cut around.
   const figure = { ...whole, instances: whole.instances.filter(({ role }) => role !== 'beam') };
   const alone = { share: stickerShare, alone: true };
   const drawn = recipe.style === '3D' ? photograph(figure, size, alone) : print(figure, size, alone);
   dieCut(drawn, size);
   return { width: size, height: size, pixels: drawn.pixels };
+}
+
+function figureOf(recipe: Recipe, size: number, { mouth }: RenderOptions): Figure {
+  const figure = buildFigure(recipe, kitFor(recipe), { size });
+  return mouth ? sing(figure, mouth) : figure;
 }
 
 /** A whole picture with what was seen where; tests measure it. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -46,10 +46,23 @@ test('writes a contact sheet and shows how far it is', async () => {
   expect([width, height]).toEqual([192, 96]);
 });
 
+test('draws singing characters', async () => {
+  const list = join(folder, 'list.txt');
+  writeFileSync(list, 'frog pizza');
+  const drawn = async (...mouth: string[]): Promise<Buffer> => {
+    const out = join(folder, 'sheet.png');
+    engine('--sheet', list, '--cell', '32', '--out', out, ...mouth);
+    return sharp(out).raw().toBuffer();
+  };
+  const [shut, open] = [await drawn(), await drawn('--sing', '0.8')];
+  expect(open.equals(shut)).toBe(false);
+});
+
 test.each([
   [['--animal', 'shrak', '--term', 'pizza'], "No animal 'shrak'. Did you mean shark"],
   [['--animal', 'shark', '--term', 'piza'], "No term 'piza'. Did you mean pizza"],
   [['--animal', 'shark', '--term', 'pizza', '--seed', '-1'], '--seed'],
+  [['--animal', 'shark', '--term', 'pizza', '--sing', '2'], '--sing must be from 0 to 1'],
   [['--animal', 'shark'], 'Say which --animal and which --term.'],
   [['--sheet', 'nowhere.txt'], "'nowhere.txt' cannot be read"],
 ])('answers %j with one clear line', (args, message) => {

@@ -12,12 +12,12 @@ const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const describe = ({ animal, term, style, palette, craziness, seed }: Recipe): string =>
   [animal, term, style, palette, craziness, seed].join(' ');
 
-async function makeOne({ recipe, name, size, cut, out }: Request): Promise<void> {
+async function makeOne({ recipe, name, size, cut, mouth, out }: Request): Promise<void> {
   await mkdir(out, { recursive: true });
   const base = join(out, describe(recipe).replaceAll(' ', '_'));
   const picture = `${base}${cut ? '.cut' : ''}.png`;
   say(`Drawing ${describe(recipe)} …`);
-  const { pixels } = cut ? cutOut(recipe, { size }) : render(recipe, { size });
+  const { pixels } = cut ? cutOut(recipe, { size, mouth }) : render(recipe, { size, mouth });
   await sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
     .png()
     .toFile(picture);

@@ -2,14 +2,17 @@ import { parseArgs } from 'node:util';
 import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
+import type { Opening } from '../rig/singing-mouth.ts';
 
 export const usage = `Usage:
   npm run engine -- --animal shark --term cappuccino [--style 3D] [--palette vibrant]
                     [--craziness chill] [--seed 1] [--name 'Sharkino Cappuccino'] [--cut] [--size 1024] --out DIR
       writes the picture (PNG) and the sound (MP3); --cut writes a sticker instead of a picture
-  npm run engine -- --sheet animals|terms|options|seeds|FILE [--columns 8] [--cell 256] [--cut] --out FILE.png
+  npm run engine -- --sheet animals|terms|options|seeds|FILE [--columns 8] [--cell 256] [--cut]
+                    [--sing 0.8] [--round 0] --out FILE.png
       writes a contact sheet; the other options hold for all its cells.
-      A FILE has one recipe a line: animal term style palette craziness seed`;
+      A FILE has one recipe a line: animal term style palette craziness seed.
+      --sing opens all mouths so far, --round purses them`;
 
 /** What the command line asks for. */
 export interface Request {
@@ -21,6 +24,7 @@ export interface Request {
   sheet: string | undefined;
   columns: number;
   cell: number;
+  mouth: Opening | undefined;
 }
 
 /** A fault of the person at the keyboard: shown as one line, without a stack. */
@@ -47,6 +51,10 @@ export function parseRequest(args: readonly string[]): Request {
     sheet: values.sheet,
     columns: wholeNumber('columns', values.columns, 1, 64),
     cell: wholeNumber('cell', values.cell, 16, 1024),
+    mouth:
+      values.sing === undefined
+        ? undefined
+        : { open: share('sing', values.sing), round: share('round', values.round) },
   };
 }
 
@@ -68,6 +76,8 @@ function parse(args: readonly string[]) {
         sheet: { type: 'string' },
         columns: { type: 'string', default: '8' },
         cell: { type: 'string', default: '256' },
+        sing: { type: 'string' },
+        round: { type: 'string', default: '0' },
       },
     }).values;
   } catch (error) {
@@ -104,6 +114,12 @@ function wholeNumber(what: string, text: string, low: number, high: number): num
   if (!Number.isInteger(value) || value < low || value > high) {
     throw new InputError(`--${what} must be a whole number from ${low} to ${high}, not '${text}'.`);
   }
+  return value;
+}
+
+function share(what: string, text: string): number {
+  const value = Number(text);
+  if (!(value >= 0 && value <= 1)) throw new InputError(`--${what} must be from 0 to 1, not '${text}'.`);
   return value;
 }
 

@@ -44,14 +44,14 @@ function readList(file: string): Recipe[] {
 /** Draws all cells and joins them; `progress` hears of each. */
 export async function writeSheet(
   recipes: readonly Recipe[],
-  { columns, cell, cut, out }: Request,
+  { columns, cell, cut, mouth, out }: Request,
   progress: (done: number, recipe: Recipe) => void,
 ): Promise<void> {
   // Drawn at twice the cell's size and made smaller: sheets are for judging the whole.
   const size = Math.min(1024, cell * 2);
   const cells: { input: Buffer; left: number; top: number }[] = [];
   for (const [i, recipe] of recipes.entries()) {
-    const { pixels } = cut ? cutOut(recipe, { size }) : render(recipe, { size });
+    const { pixels } = cut ? cutOut(recipe, { size, mouth }) : render(recipe, { size, mouth });
     const raw = { width: size, height: size, channels: 4 } as const;
     // Cells are drawn one by one: the engine fills the thread anyway, and memory stays small.
     const input = await sharp(pixels, { raw }).resize(cell, cell).png({ compressionLevel: 2 }).toBuffer();

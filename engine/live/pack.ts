@@ -4,7 +4,7 @@ import { filmFor } from '../film.ts';
 import { cameraFor } from '../framing.ts';
 import { borderOf, printOf } from '../inks.ts';
 import type { Kit } from '../kits/kit.ts';
-import type { Matrix } from '../maths/vector.ts';
+import { multiply } from '../maths/vector.ts';
 import { toWorld } from '../raster/camera.ts';
 import type { Instance, Lighting, Plain } from '../raster/scene.ts';
 import { turnsOf } from '../raster/turns.ts';
@@ -16,7 +16,7 @@ import { floorY } from '../rig/workshop.ts';
 import { type Atlas, atlasOf } from './atlas.ts';
 import { bake } from './bake.ts';
 import type { LiveEye, LiveFigure } from './live-figure.ts';
-import { bent, type Skeleton, skeletonOf } from './skeleton.ts';
+import { bent, bentMatrix, type Skeleton, skeletonOf } from './skeleton.ts';
 import { type Piece, writePieces } from './vertices.ts';
 import { wallOf } from './wall.ts';
 
@@ -45,7 +45,7 @@ export interface PackOptions {
 /** Builds the figure of a recipe for a graphics card. */
 export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall }: PackOptions): LiveFigure {
   const figure = buildFigure(recipe, kit, { size, detail, clay });
-  const { shop, instances } = figure;
+  const { shop } = figure;
   const scheme = schemeFor(figure);
   const alone = clay || wall === 0;
   const pedestal = !alone && recipe.style === '3D' && (shop.plan.pedestal || scheme.dark);
@@ -54,12 +54,13 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
     buildPedestal(shop, colour, neon);
   }
   const light = clay ? clayLight : lightingFor(figure, scheme);
+  const { eye, forward, right, up, focal } = cameraFor(figure, toWorld(figure.instances, figure.warp), size);
+  const instances = [...figure.instances, ...singersMouth(figure)];
   const world = toWorld(instances, figure.warp);
-  const { eye, forward, right, up, focal } = cameraFor(figure, world, size);
   const skeleton = skeletonOf(figure);
   const skins = new Set(instances.flatMap(({ cover }) => ('skin' in cover ? [cover.skin] : [])));
   const atlas = atlasOf(skins, clay);
-  const pieces = piecesOf(figure, world.positions, skeleton, atlas);
+  const pieces = piecesOf(figure, instances, world.positions, skeleton, atlas);
   const shades = pieces.filter(({ part }) => part.role !== 'beam');
   const beams = pieces.filter(({ part }) => part.role === 'beam');
   const cushions = pieces.filter(({ cushion }) => cushion);
@@ -77,7 +78,7 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
     backs: Float32Array.from(cushions.flatMap(({ part }) => backOf(figure, part))),
     bones: skeleton.bones,
     eyes: eyesOf(figure, skeleton),
-    mouth: { kind: 'none', drop: [0, 0, 0] },
+    mouth: { kind: figure.mouth.kind, drop: dropOf(figure) },
     camera: { eye, forward, right, up, focal: focal / (size / 2) },
     light,
     film: filmOf(figure, scheme),
@@ -90,13 +91,14 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
 /** All parts but the eyes, which are drawn as balls of their own. */
 function piecesOf(
   figure: Figure,
+  instances: readonly Instance[],
   places: readonly Float32Array[],
   { carriersOf }: Skeleton,
   { sheet, patches }: Atlas,
 ): Piece[] {
   const { width, height } = sheet;
   let cushions = 0;
-  return figure.instances.flatMap((part, k): Piece[] => {
+  return instances.flatMap((part, k): Piece[] => {
     if (part.role === 'eye') return [];
     const { cover } = part;
     const carriers = carriersOf(part);
@@ -109,6 +111,24 @@ function piecesOf(
     const baked = bake(part, cover.painter);
     return [{ part, world: placed(figure, part, baked.spots, baked.vertices), carriers, baked }];
   });
+}
+
+/** Wide open, as it hangs on its bone. Those who grin sing with their own teeth. */
+function singersMouth({ mouth: { jaw, singing } }: Figure): Instance[] {
+  if (jaw) return [];
+  return singing
+    .parts()
+    .map((part) => Object.assign(part, { matrix: multiply(singing.matrix, part.matrix) }));
+}
+
+/** The way a jaw drops when it is wide open. */
+function dropOf(figure: Figure): number[] {
+  const { jaw } = figure.mouth;
+  if (!jaw) return [0, 0, 0];
+  const { pivot, direction } = jaw;
+  const from = bent(figure, pivot);
+  const until = bent(figure, [pivot[0] + direction[0], pivot[1] + direction[1], pivot[2] + direction[2]]);
+  return until.map((value, k) => value - from[k]!);
 }
 
 /** Baked vertices in the world. */
@@ -139,18 +159,6 @@ function eyesOf(figure: Figure, { head }: Skeleton): LiveEye[] {
 function eyeOf(figure: Figure, { matrix, look, tones }: SetEye, bone: number, group: number): LiveEye {
   const { white, black, vein, lid: lidColour } = tones;
   return { ...look, white, black, vein, lidColour, matrix: bentMatrix(figure, matrix), bone, group };
-}
-
-/** A matrix that does around its place what the figure's madness does there. */
-function bentMatrix(figure: Figure, m: Matrix): number[] {
-  const step = 0.3;
-  const [x, y, z] = [m[9]!, m[10]!, m[11]!];
-  const centre = bent(figure, [x, y, z]);
-  const columns = [0, 3, 6].flatMap((c) => {
-    const moved = bent(figure, [x + m[c]! * step, y + m[c + 1]! * step, z + m[c + 2]! * step]);
-    return moved.map((value, k) => (value - centre[k]!) / step);
-  });
-  return [...columns, ...centre];
 }
 
 function filmOf(figure: Figure, scheme: Scheme): LiveFigure['film'] {

@@ -1,7 +1,9 @@
-import { apply, type Vec3 } from '../maths/vector.ts';
+import { ease } from '../maths/smooth.ts';
+import { apply, type Matrix, type Vec3 } from '../maths/vector.ts';
 import type { Instance } from '../raster/scene.ts';
 import type { Placed } from '../rig/body.ts';
 import type { Figure } from '../rig/figure.ts';
+import { teethPart } from '../rig/mouth.ts';
 import { floorY } from '../rig/workshop.ts';
 import type { Bone, BoneName } from './live-figure.ts';
 
@@ -23,7 +25,8 @@ export function skeletonOf(figure: Figure): Skeleton {
   const apart = body.trunk !== body.animal;
   const neck = shop.plan.archetype === 'in' ? 0.6 : 0.85;
   const head = apart ? add('head', trunk, middleOf(body.animal, neck)) : trunk;
-  const jaw = add('jaw', head, mouthOf(figure));
+  const jaw = add('jaw', head, hingeOf(figure));
+  const mouth = addMouth(figure, bones, head);
   const hat = add('hat', head, seatOf(figure));
   const hands = arms.map(({ shoulder }, limb) => add('hand', trunk, shoulder, limb));
   const feet = legs.map(({ ankle }, limb) => add('foot', floor, ankle, limb));
@@ -49,6 +52,8 @@ export function skeletonOf(figure: Figure): Skeleton {
       case 'jaw':
       case 'tongue':
         return [head, jaw];
+      case 'mouth':
+        return [mouth, mouth];
       case 'head':
       case 'eye':
       case 'extra head':
@@ -59,7 +64,7 @@ export function skeletonOf(figure: Figure): Skeleton {
   return { bones, head, carriersOf };
 }
 
-/** How much of a place is the second bone's; u and v are the part's own. */
+/** How much of a place is the second bone's; v is the part's own. */
 export function shareOf({ role }: Instance, v: number): number {
   switch (role) {
     case 'arm':
@@ -68,11 +73,16 @@ export function shareOf({ role }: Instance, v: number): number {
     case 'tongue':
       return Math.min(1, v * 1.6);
     case 'jaw':
-      // Teeth part between their rows.
-      return Math.min(1, Math.max(0, (v - 0.49) / 0.05));
+      return ease((v - teethPart[0]) / (teethPart[1] - teethPart[0]));
     default:
       return 0;
   }
+}
+
+/** The bone of the mouth that only singers have: it opens along axes of its own. */
+function addMouth(figure: Figure, bones: Bone[], head: number): number {
+  const m = bentMatrix(figure, figure.mouth.singing.matrix);
+  return bones.push({ name: 'mouth', limb: 0, parent: head, pivot: m.slice(9), axes: m.slice(0, 9) }) - 1;
 }
 
 /** A point as the figure's madness bends it. */
@@ -82,20 +92,28 @@ export function bent({ warp }: Figure, point: Vec3): Vec3 {
   return [points[0]!, points[1]!, points[2]!];
 }
 
+/** A matrix that does around its place what the figure's madness does there. */
+export function bentMatrix(figure: Figure, m: Matrix): number[] {
+  const step = 0.3;
+  const [x, y, z] = [m[9]!, m[10]!, m[11]!];
+  const centre = bent(figure, [x, y, z]);
+  const columns = [0, 3, 6].flatMap((c) => {
+    const moved = bent(figure, [x + m[c]! * step, y + m[c + 1]! * step, z + m[c + 2]! * step]);
+    return moved.map((value, k) => (value - centre[k]!) / step);
+  });
+  return [...columns, ...centre];
+}
+
 /** In the middle of a cushion, so far down. */
 function middleOf({ part, matrix }: Placed, down: number): Vec3 {
   const [left, top, right, bottom] = part.bounds;
   return apply(matrix, [(left + right) / 2 - 0.5, 0.5 - (top + (bottom - top) * down), 0]);
 }
 
-/** Where the jaw hangs. */
-function mouthOf({ instances, body }: Figure): Vec3 {
-  const jaw = instances.find(({ role }) => role === 'jaw' || role === 'tongue');
-  if (!jaw) return middleOf(body.animal, 0.6);
-  return jaw.role === 'jaw' ? apply(jaw.matrix, [0, 0, 0]) : firstOf(jaw.mesh.positions);
-}
-
-const firstOf = (positions: Float32Array): Vec3 => [positions[0]!, positions[1]!, positions[2]!];
+/** Where the jaw hangs: between the rows of a grin, or where a tongue comes out. */
+const hingeOf = ({ mouth, body }: Figure): Vec3 =>
+  mouth.jaw?.pivot ??
+  (mouth.kind === 'tongue' ? apply(mouth.singing.matrix, [0, 0, 0]) : middleOf(body.animal, 0.6));
 
 /** Where the hat sits: at its foot, or on top of the head. */
 function seatOf({ instances, body }: Figure): Vec3 {

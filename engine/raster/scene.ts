@@ -45,6 +45,7 @@ export type Role =
   | 'eye'
   | 'jaw'
   | 'tongue'
+  | 'mouth'
   | 'arm'
   | 'hand'
   | 'prop'

@@ -40,12 +40,11 @@ test('every eye sits on the animal', () => {
 /** How many pixels of a small picture show each of the two eyes. */
 function seenOfEyes(change: Partial<Recipe>): number[] {
   const size = 96;
-  const figure = buildFigure({ ...recipe, style: '2D', ...change }, size);
+  const changed: Recipe = { ...recipe, style: '2D', ...change };
+  const figure = buildFigure(changed, kitFor(changed), { size });
   const { front, instance } = drawFigure(figure, size).fragments;
   const seen = Array.from(front, (f) => (f < 0 ? undefined : figure.instances[instance[f]!]));
-  return figure.face.eyes
-    .slice(0, 2)
-    .map(([x, y]) => seen.filter((each) => each?.matrix[9] === x && each.matrix[10] === y).length);
+  return [0, 1].map((eye) => seen.filter((each) => each?.role === 'eye' && each.limb === eye).length);
 }
 
 test('whoever is not seen in profile shows both eyes', () => {

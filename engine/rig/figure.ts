@@ -7,7 +7,7 @@ import { buildLasers, buildSpareHeads } from './extras.ts';
 import { buildEyes, type Face } from './eyes.ts';
 import { buildHat } from './hats.ts';
 import { buildLegs, type Leg } from './legs.ts';
-import { buildMouth } from './mouth.ts';
+import { buildMouth, type Mouth } from './mouth.ts';
 import { warpOf } from './warp.ts';
 import { type Making, openWorkshop, type Workshop } from './workshop.ts';
 
@@ -16,6 +16,7 @@ export interface Figure {
   shop: Workshop;
   body: Body;
   face: Face;
+  mouth: Mouth;
   arms: readonly Arm[];
   legs: readonly Leg[];
   instances: Instance[];
@@ -30,7 +31,7 @@ export function buildFigure(recipe: Recipe, kit: Kit, making: Making): Figure {
   const shop = openWorkshop(recipe, kit, making);
   const body = buildBody(shop);
   const face = buildEyes(shop, body);
-  buildMouth(shop, body);
+  const mouth = buildMouth(shop, body);
   const legs = buildLegs(shop, body);
   const arms = buildArms(shop, body);
   buildHat(shop, body, face);
@@ -40,5 +41,5 @@ export function buildFigure(recipe: Recipe, kit: Kit, making: Making): Figure {
   const warp = warpOf(shop);
   held.push([warp, ...instances.map(({ cover }) => ('painter' in cover ? cover.painter : undefined))]);
   if (held.length > mostHeld) held.shift();
-  return { shop, body, face, arms, legs, instances, warp };
+  return { shop, body, face, mouth, arms, legs, instances, warp };
 }

@@ -1,28 +1,55 @@
 import { placeOf, unitOf } from '../inflate/artwork.ts';
 import { heightAt, inflate } from '../inflate/inflate.ts';
-import { apply, multiply, place, type Vec3 } from '../maths/vector.ts';
+import { apply, multiply, place, subtract, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
-import { spotLayout, surfaceLayout } from '../raster/scene.ts';
+import { type Instance, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
+import { buildSingingMouth, type SingingMouth } from './singing-mouth.ts';
 import { addCushion, addModel, colourOf, gridOf, nowBuild, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
 
+/** What a character has at its mouth, and what moves when it sings. */
+export interface Mouth {
+  kind: 'grin' | 'tongue' | 'none';
+  singing: SingingMouth;
+  /** Only grins have one: they sing with their own teeth. */
+  jaw: Jaw | undefined;
+}
+
+/** The lower half of a grin. */
+export interface Jaw {
+  grin: Instance;
+  /** Rows of the grin's texture between which it hangs on: above nothing moves, below everything. */
+  between: readonly [number, number];
+  /** How far it drops when wide open, in the grin's own space, downwards. */
+  drop: number;
+  /** Between the rows of teeth, and the way and length of the drop, in the world. */
+  pivot: Vec3;
+  direction: Vec3;
+}
+
 /** Human teeth or a long tongue for those beyond chill. */
-export function buildMouth(shop: Workshop, body: Body): void {
+export function buildMouth(shop: Workshop, body: Body): Mouth {
   const { mouth } = body.anatomy;
-  if (!mouth || shop.level === 0) return;
+  if (!mouth || shop.level === 0)
+    return { kind: 'none', singing: buildSingingMouth(shop, body, false), jaw: undefined };
   const dice = diceFor(shop.recipe, 'mouth');
   const kind = dice.pick(['grin', 'grin', 'tongue'] as const);
   nowBuild(shop, kind === 'grin' ? 'jaw' : 'tongue');
-  if (kind === 'grin') grin(shop, body, mouth);
-  else tongue(shop, body, mouth, dice.between(-0.1, 0.1));
+  if (kind === 'tongue') tongue(shop, body, mouth, dice.between(-0.1, 0.1));
+  const jaw = kind === 'grin' ? grin(shop, body, mouth) : undefined;
+  return { kind, singing: buildSingingMouth(shop, body, kind === 'tongue'), jaw };
 }
 
+/** The dark between the two rows of a grin's teeth, as rows of its texture, and how far they part. */
+export const teethPart = [0.512, 0.552] as const;
+const jawDrop = 0.3;
+
 /** A full set of teeth; the cooked ones show more of it. */
-function grin(shop: Workshop, body: Body, [x, y, room]: readonly [number, number, number]): void {
+function grin(shop: Workshop, body: Body, [x, y, room]: readonly [number, number, number]): Jaw {
   const { art, animal } = body;
   const width = room * (shop.level === 2 ? 1.25 : 1);
   const tall = shop.level === 2;
@@ -47,13 +74,17 @@ function grin(shop: Workshop, body: Body, [x, y, room]: readonly [number, number
   }
   const centre = heightAt(animal.part, u, v);
   const z = centre * 0.35 + ground * 0.65 - 0.008;
-  addCushion(
-    shop,
-    part,
-    cover,
-    multiply(animal.matrix, place([u - 0.5, 0.5 - v, z], [scale, scale, scale * 0.9])),
-    { coat: 0.9 },
-  );
+  const matrix = multiply(animal.matrix, place([u - 0.5, 0.5 - v, z], [scale, scale, scale * 0.9]));
+  addCushion(shop, part, cover, matrix, { coat: 0.9 });
+  const pivot: Vec3 = [0, 0.5 - (teethPart[0] + teethPart[1]) / 2, 0];
+  const dropped: Vec3 = [0, pivot[1] - jawDrop, 0];
+  return {
+    grin: shop.instances.at(-1)!,
+    between: teethPart,
+    drop: jawDrop,
+    pivot: apply(matrix, pivot),
+    direction: subtract(apply(matrix, dropped), apply(matrix, pivot)),
+  };
 }
 
 function grinDrawing(open: number): string {
