@@ -1,6 +1,6 @@
 import { grade } from '../colour/grade.ts';
 import { linearFromOklch, oklch, parseHex, type Rgb, toSrgb } from '../colour/oklch.ts';
-import type { Artwork } from '../inflate/artwork.ts';
+import { type Artwork, placeOf } from '../inflate/artwork.ts';
 import { fleshColour, heightAt, inflate, type Inflated } from '../inflate/inflate.ts';
 import type { Skin } from '../inflate/skin.ts';
 import { type AnimalKit, artwork } from '../kits/kit.ts';
@@ -8,7 +8,7 @@ import { mixPaint } from '../materials/materials.ts';
 import type { Paint } from '../materials/paint.ts';
 import { clamp } from '../maths/smooth.ts';
 import { apply, type Matrix, multiply, type Vec3 } from '../maths/vector.ts';
-import type { Anatomy } from './anatomy.ts';
+import { type Anatomy, mouthOf } from './anatomy.ts';
 import { diceFor } from './plan.ts';
 import {
   addCushion,
@@ -71,7 +71,7 @@ export function buildBody(shop: Workshop): Body {
   let made: ReturnType<Body['object']> | undefined;
   const object = (): ReturnType<Body['object']> => (made ??= objectOf(shop, paint));
 
-  const { matrix, objectMatrix } = arrange(shop, part, () => object().part);
+  const { matrix, objectMatrix } = arrange(shop, part, () => object().part, lowestOf(art, anatomy));
   const animal: Placed = { part, cover, matrix };
   nowBuild(shop, 'head');
   addCushion(shop, part, cover, matrix, { soft: 0.45, coat: 0.55, group: nextGroup(shop) });
@@ -119,6 +119,7 @@ function arrange(
   shop: Workshop,
   animal: Inflated,
   object: () => Inflated,
+  faceEnds: number,
 ): { matrix: Matrix; objectMatrix?: Matrix } {
   const { plan, level, root } = shop;
   const grown = plan.headScale * (1 + 0.05 * level);
@@ -146,11 +147,13 @@ function arrange(
       };
     case 'big':
       return { matrix: put(animal, [0, 0.16, 0], 1.55, 1.38, tilt * 0.6, 1) };
-    case 'pop':
+    case 'pop': {
+      const y = popHeight(animal, faceEnds, grown);
       return {
-        matrix: put(animal, [0.02 * face, 0.5, -0.04], 1.55, 1.4, tilt, face, grown),
+        matrix: put(animal, [0.02 * face, y, -0.04], 1.55, 1.4, tilt, face, grown),
         objectMatrix: put(object(), [0, -0.2, 0.22], 1.2, 1, plan.sway, 1),
       };
+    }
     case 'ride':
       return {
         matrix: put(animal, [0, 0.52, 0.06], 1.35, 1.2, tilt, face, grown),
@@ -159,6 +162,20 @@ function arrange(
     case 'stand':
       return { matrix: put(animal, [0, 0.24, 0], 1.75, 1.45, tilt * 0.8, face) };
   }
+}
+
+/** The row where a face ends, as v: that of the mouth or of the lower eye. */
+const lowestOf = (art: Artwork, anatomy: Anatomy): number =>
+  Math.max(...[mouthOf(anatomy), ...anatomy.eyes].map(([x, y]) => placeOf(art, x, y)[1]));
+
+/** How high the object reaches that others pop out of. */
+const objectRim = 0.26;
+
+/** Who pops out of an object comes out so far that it does not hide the face. */
+function popHeight(animal: Inflated, faceEnds: number, grown: number): number {
+  const [, top, , bottom] = animal.bounds;
+  const below = (faceEnds + 0.05 - (top + bottom) / 2) * fit(animal, 1.55, 1.4) * grown;
+  return clamp(objectRim + below, 0.5, 0.85);
 }
 
 /** Limbs take the animal's own colour, or the mean of its skin when the term's material covers it. */

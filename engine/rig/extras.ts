@@ -27,16 +27,18 @@ export function buildLasers(shop: Workshop, face: Face): void {
   if (!dice.chance(0.25) || shop.level < 2 || face.eyes.length < 2) return;
   nowBuild(shop, 'beam');
   const colour = colourOf(shop, dice.pick(['#ff1f3d', '#27ff6a', '#23d5ff']));
-  for (const { centre } of face.eyes.slice(0, 2)) {
-    const [x, y, z] = centre;
+  const [one, two] = [face.eyes[0]!.centre, face.eyes[1]!.centre];
+  for (const [x, y, z] of [one, two]) {
+    // Outwards and upwards: across the face they would hide who it is.
+    const aside = Math.sign(x - (one[0] + two[0]) / 2) || 1;
     const beam: Vec3[] = [
-      [x, y, z + 0.05],
-      [x * 1.1 + 0.5, y - 0.35, z + 1.2],
-      [x * 1.4 + 1.4, y - 1, z + 2.6],
+      [x + 0.1 * aside, y + 0.04, z + 0.05],
+      [x + 0.8 * aside, y + 0.34, z + 0.45],
+      [x + 2.4 * aside, y + 1, z + 1.3],
     ];
     addModel(
       shop,
-      tube(through(beam), () => 0.03, { segments: 10, sides: 10 }),
+      tube(through(beam), () => 0.025, { segments: 10, sides: 10 }),
       (s, spot) => {
         const core = Math.abs(spot[on.normalZ]!) > 0.8 ? 0.25 : 0.02;
         s[to.red] = colour[0] * 0.9 + core;

@@ -4,6 +4,7 @@ import { roomAt, spanAround, topAt } from '../inflate/inflate.ts';
 import { clamp, mix } from '../maths/smooth.ts';
 import { axisScale, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
+import { mouthOf } from './anatomy.ts';
 import { type Body, onSurface } from './body.ts';
 import type { Face } from './eyes.ts';
 import { wearHeadphones } from './headphones.ts';
@@ -127,35 +128,36 @@ function headband(shop: Workshop, { animal, headOnly }: Body, face: Face, hat: H
   }
 }
 
-/** Glasses rest low enough to look over; they only hide the eyes of the chill. */
-function wearOnEyes(shop: Workshop, { animal }: Body, face: Face, hat: Hat): void {
+/** Glasses only hide the eyes of the chill, and goggles nobody's: both rest on the forehead otherwise. */
+function wearOnEyes(shop: Workshop, { animal, headOnly }: Body, face: Face, hat: Hat): void {
   if (face.marks.length === 0) return;
   const { part, cover } = prop(shop, hat.piece);
   const scale = axisScale(animal.matrix, 0);
   const [middle, row] = face.middle;
   const pair = face.marks.length > 1;
-  const apart = pair ? Math.abs(face.marks[1]![0] - face.marks[0]![0]) : face.radius * 1.3;
+  const far = headOnly ? 1.3 : 1.5;
+  const apart = pair ? Math.abs(face.marks[1]![0] - face.marks[0]![0]) : face.radius * far;
   const width = clamp((apart + face.radius * 2.2) * scale * 1.12, 0.34, 1.15);
-  const up = shop.level === 0 ? face.radius * -0.12 : face.radius * -1.5;
-  const at = onSurface(
-    animal,
-    pair ? middle : middle - face.radius * 0.5 * Math.sign(animal.matrix[0]!),
-    row + up,
-    1,
-  );
-  const before = shop.level === 0 ? face.radius * scale * 0.85 : 0.05;
+  const [left, top, right, bottom] = part.bounds;
+  const goggles = hat.piece === 'goggles';
+  const hides = shop.level === 0 && !goggles;
+  const half = ((bottom - top) * width) / (right - left) / scale / 2;
+  const raised = goggles ? half + face.radius * 0.4 : face.radius * 1.5;
+  const up = hides ? face.radius * 0.12 : raised;
+  const at = onSurface(animal, pair ? middle : middle - face.radius * (far - 0.8), row - up, 1);
+  const before = hides ? face.radius * scale * 0.85 : 0.05;
   addCushion(
     shop,
     part,
     cover,
-    centred(part, [at[0], at[1], at[2] + before], width / (part.bounds[2] - part.bounds[0]), leanOf(shop)),
+    centred(part, [at[0], at[1], at[2] + before], width / (right - left), leanOf(shop)),
     { coat: 1 },
   );
 }
 
 function wearOnNeck(shop: Workshop, body: Body, face: Face, hat: Hat): void {
   const { part, cover } = prop(shop, hat.piece);
-  const { animal, headOnly } = body;
+  const { animal, anatomy, art, headOnly } = body;
   const [, top, , bottom] = animal.part.bounds;
   const [middle] = face.middle;
   const v = headOnly
@@ -163,11 +165,20 @@ function wearOnNeck(shop: Workshop, body: Body, face: Face, hat: Hat): void {
     : Math.min(bottom - 0.05, (face.marks[0]?.[1] ?? 0.4) + face.radius * 3.2);
   const at = onSurface(animal, middle, v, 1);
   const scale = fit(part, 0.5, 0.52);
+  // Below the mouth, or nobody would see it sing.
+  const [x, y, room] = mouthOf(anatomy);
+  const chin = onSurface(animal, ...placeOf(art, x, y + room * 0.4), 1)[1];
+  const half = ((part.bounds[3] - part.bounds[1]) * scale) / 2;
   addCushion(
     shop,
     part,
     cover,
-    centred(part, [at[0], at[1] - 0.14, Math.max(at[2], 0.3) + 0.06], scale, leanOf(shop)),
+    centred(
+      part,
+      [at[0], Math.min(at[1] - 0.14, chin - half), Math.max(at[2], 0.3) + 0.06],
+      scale,
+      leanOf(shop),
+    ),
     { coat: 0.6 },
   );
 }

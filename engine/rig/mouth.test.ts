@@ -5,7 +5,7 @@ import { heightAt } from '../inflate/inflate.ts';
 import { kitFor } from '../kits/all.ts';
 import { apply, axisScale, multiply } from '../maths/vector.ts';
 import type { Recipe } from '../recipe.ts';
-import { render } from '../render.ts';
+import { drawFigure, render } from '../render.ts';
 import { mouthOf } from './anatomy.ts';
 import { buildFigure, type Figure } from './figure.ts';
 import type { Mouth } from './mouth.ts';
@@ -99,4 +99,15 @@ test('a mouth grows as it opens and narrows as it is pursed', () => {
   expect(extent(1, 0)[1]).toBeGreaterThan(extent(0.3, 0)[1]! * 2);
   expect(extent(1, 1)[0]).toBeLessThan(extent(1, 0)[0]! * 0.8);
   expect(extent(1, 1)[1]).toBeCloseTo(extent(1, 0)[1]!);
+});
+
+test.each(['wolf', 'kangaroo', 'worm'])('a tie hangs below the mouth of a %s', (animal) => {
+  for (let seed = 0; seed < 4; seed++) {
+    const figure = buildFigure(recipeFor(animal, { term: 'boss', style: '2D', seed }), size);
+    const singing = sing(figure, wide);
+    const { front, instance } = drawFigure(singing, size).fragments;
+    const parts = new Set(singing.instances.slice(figure.instances.length));
+    const seen = front.filter((f) => f >= 0 && parts.has(singing.instances[instance[f]!]!));
+    expect(seen.length).toBeGreaterThan(18);
+  }
 });
