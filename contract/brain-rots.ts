@@ -61,10 +61,12 @@ const Live = z.object({
 export const BrainRotDetail = BrainRot.extend({
   /** Null where the engine did not draw it, or nobody knows with which version. */
   live: Live.nullable(),
+  /** Address that saves the figure under its name, cut out on transparency, as WebP; null where there is none. */
+  sticker: z.string().nullable(),
 });
 export type BrainRotDetail = z.infer<typeof BrainRotDetail>;
 
-const BrainRotParams = z.object({ id: z.string().min(1).max(64) });
+export const BrainRotParams = z.object({ id: z.string().min(1).max(64) });
 export const ListFilters = z.object({
   animal: z.string().max(64).optional(),
   term: z.string().max(64).optional(),
@@ -144,6 +146,9 @@ export const getBrainRot = {
   params: BrainRotParams,
   response: BrainRotDetail,
 } as const satisfies Call;
+
+/** Answers with the sticker itself, and so is no call. */
+export const stickerPath = '/api/brain-rots/:id/sticker';
 
 export const listRelated = {
   method: 'GET',

@@ -13,6 +13,7 @@ import { creditRoutes } from './features/credits/routes.ts';
 import { moderateRoutes } from './features/moderate/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { reactRoutes } from './features/react/routes.ts';
+import { stickerRoutes } from './features/sticker/routes.ts';
 import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { maxParamLength, takeLiterallyWhatCannotBeDecoded } from './http/addresses.ts';
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     createRoutes(routes, deps);
     browseRoutes(routes, deps);
     reactRoutes(routes, deps);
+    stickerRoutes(routes, deps);
     moderateRoutes(routes, deps);
     creditRoutes(routes, deps);
     mediaRoutes(routes, {

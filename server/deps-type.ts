@@ -8,6 +8,7 @@ import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
 import type { PictureProvider } from './providers/pictures/picture-provider.ts';
+import type { StickerCutter } from './providers/pictures/sticker-cutter.ts';
 import type { SoundProvider } from './providers/sounds/sound-provider.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { Settings } from './settings/settings.ts';
@@ -24,6 +25,7 @@ export interface Deps {
   payments: PaymentProvider;
   files: FileStore;
   pictures: PictureProvider;
+  stickers: StickerCutter;
   sounds: SoundProvider;
   jobs: JobQueue;
   progress: ProgressBoard;

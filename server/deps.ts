@@ -26,6 +26,7 @@ import type { PaymentProvider } from './providers/payments/payment-provider.ts';
 import { sandboxPayments } from './providers/payments/sandbox/sandbox-payments.ts';
 import { stripePayments } from './providers/payments/stripe/stripe-payments.ts';
 import { enginePictures } from './providers/pictures/engine/engine-pictures.ts';
+import { engineStickers } from './providers/pictures/engine/engine-stickers.ts';
 import { createStudio, type Studio } from './providers/pictures/engine/studio.ts';
 import { modelPictures } from './providers/pictures/model/model-pictures.ts';
 import { engineSounds } from './providers/sounds/engine/engine-sounds.ts';
@@ -67,6 +68,8 @@ export async function chooseDepsOn(
     payments,
     files: files.s3 ? s3Files(files.s3) : diskFiles(join(settings.dataDir, 'files')),
     pictures: imageModel ? modelPictures(imageModel) : enginePictures(studio),
+    // Also where a model draws now: what the engine drew before stays.
+    stickers: engineStickers(studio),
     sounds: chooseSounds(settings, log, studio),
     jobs: new JobQueue(database, log, { supervise: settings.role !== 'web' }),
     progress: new ProgressBoard(database),

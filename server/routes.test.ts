@@ -21,6 +21,7 @@ const openToEverybody = [
   'GET /api/animals',
   'GET /api/brain-rots/:id',
   'GET /api/brain-rots/:id/related',
+  'GET /api/brain-rots/:id/sticker',
   'GET /api/brain-rots/recent',
   'GET /api/brain-rots/trending',
   'GET /api/identity/finish',

@@ -9,4 +9,5 @@ export const fileNames = {
   jpg: 'picture.jpg',
   card: 'card.jpg',
   sound: 'sound.mp3',
+  sticker: 'sticker.webp',
 } as const;

@@ -1,4 +1,6 @@
-import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
+import { type BrainRot, type BrainRotDetail, stickerPath } from '#contract/brain-rots.ts';
+import { pathOf } from '#contract/call.ts';
+import { engineVersion } from '#engine/version.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { fileNames, variantWidths } from './files.ts';
 
@@ -53,6 +55,8 @@ export function presentDetail(row: BrainRotRow, mediaBaseUrl: string, marks?: Vi
   return {
     ...presentBrainRot(row, mediaBaseUrl, marks),
     live: engine === null ? null : { seed, engine, timeline },
+    // Cut when somebody asks for it: another version would cut out another figure.
+    sticker: engine === engineVersion ? pathOf({ path: stickerPath }, { id: row.id }) : null,
   };
 }
 

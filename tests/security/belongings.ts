@@ -74,6 +74,7 @@ async function drawPicture({ deps }: TestApp, id: string): Promise<Owner['file']
   const [made] = await deps.database.db.select().from(brainRots).where(eq(brainRots.id, id));
   const file = { folder: made?.fileKey ?? '', name: fileNames.variant(1024) };
   await deps.files.put(`${file.folder}/${file.name}`, Buffer.from('a picture'));
+  await deps.files.put(`${file.folder}/${fileNames.sticker}`, Buffer.from('a sticker'));
   return file;
 }
 

@@ -122,6 +122,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /api/brain-rots/:id': { ...brainRot, status: 200 },
     'DELETE /api/brain-rots/:id': { params: { id: owner.spareBrainRotId }, status: 200, others: 404 },
     'GET /api/brain-rots/:id/related': { ...brainRot, status: 200 },
+    'GET /api/brain-rots/:id/sticker': { ...brainRot, status: 200 },
     'POST /api/brain-rots/:id/like': { ...brainRot, status: 200 },
     'POST /api/brain-rots/:id/favorite': { ...brainRot, status: 200 },
     'POST /api/brain-rots/:id/share': { ...brainRot, payload: { channel: 'x' }, status: 200 },

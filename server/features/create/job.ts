@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileNames } from '#server/brain-rot/files.ts';
+import { recipeOf } from '#server/brain-rot/recipe.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { describePair } from '#server/features/catalogue/service.ts';
@@ -71,14 +72,7 @@ async function makeSound(
 async function subjectOf({ database }: JobDeps, brainRot: BrainRotRow): Promise<Subject> {
   const pair = await describePair(database.db, brainRot.animalId, brainRot.termId);
   return {
-    recipe: {
-      animal: brainRot.animalId,
-      term: brainRot.termId,
-      style: brainRot.style,
-      palette: brainRot.palette,
-      craziness: brainRot.craziness,
-      seed: brainRot.seed,
-    },
+    recipe: recipeOf(brainRot),
     name: brainRot.name,
     animal: pair?.animal.englishName ?? brainRot.animalName,
     term: { name: brainRot.termName, description: pair?.term.description ?? '' },

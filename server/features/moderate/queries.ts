@@ -18,7 +18,7 @@ export async function changeStatus(
   return changed;
 }
 
-const withoutPreview = { placeholder: null, soundPeaks: null };
+const withoutPreview = { placeholder: null, soundPeaks: null, timeline: null };
 
 /** It is gone for everybody; where its files lie is known until they are gone too. */
 export async function markDeleted(db: Db, id: string): Promise<BrainRotRow | undefined> {

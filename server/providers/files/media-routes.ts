@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { badRequest, notFound, unavailable } from '#server/errors.ts';
+import { attachment } from '#server/http/attachment.ts';
 import { KeptBriefly } from '#server/http/kept-briefly.ts';
 import { ByteCache } from './byte-cache.ts';
 import { extensionOf, type FileStore, isFilePath, typeOfFile } from './file-store.ts';
@@ -93,12 +94,4 @@ function readRange(
   const to = last === '' ? length - 1 : Math.min(Number(last), length - 1);
   if (from >= length) return 'unsatisfiable';
   return from > to ? undefined : { from, to };
-}
-
-/** Both spellings of the name: plain for old clients, encoded for all letters. What kind of file it is, we say. */
-function attachment(asked: string, extension: string): string {
-  const letters = asked.replace(/\.\w{1,8}$/, '').match(/[\p{L}\p{N} ._-]/gu) ?? [];
-  const name = `${letters.slice(0, 120).join('').trim() || 'brain-rot'}.${extension}`;
-  const plain = name.replace(/[^\x20-\x7e]/gu, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

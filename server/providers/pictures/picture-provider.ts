@@ -16,7 +16,7 @@ export type DrawnPicture = ({ kind: 'file'; bytes: Uint8Array } | ({ kind: 'pixe
   engine?: number;
 };
 
-interface Pixels {
+export interface Pixels {
   width: number;
   height: number;
   pixels: Uint8ClampedArray;

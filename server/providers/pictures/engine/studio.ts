@@ -7,6 +7,8 @@ import type { Task } from './tasks.ts';
 /** The engine in worker threads: the caller's event loop never waits for a picture. */
 export interface Studio {
   draw(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
+  /** The character alone, on transparency. */
+  cutOut(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
   sing(recipe: Recipe, name: string, options?: Pick<WorkOptions, 'signal'>): Promise<Song>;
   /** Loads what drawing and singing need, before anybody waits for it. */
   warmUp(): Promise<void>;
@@ -47,11 +49,15 @@ export function createStudio({
   // Apart, so that no song waits for a picture to be drawn.
   const painters = new Crew(worker, threads);
   const singers = new Crew(worker, Math.ceil(threads / picturesPerSinger));
-  const studio: Studio = {
-    async draw(recipe, { signal, size = 1024 } = {}) {
-      const pixels = (await painters.run({ kind: 'draw', recipe, size }, signal)) as Picture['pixels'];
+  const paint =
+    (kind: 'draw' | 'cut out'): Studio['draw'] =>
+    async (recipe, { signal, size = 1024 } = {}) => {
+      const pixels = (await painters.run({ kind, recipe, size }, signal)) as Picture['pixels'];
       return { width: size, height: size, pixels };
-    },
+    };
+  const studio: Studio = {
+    draw: paint('draw'),
+    cutOut: paint('cut out'),
     sing: async (recipe, name, { signal } = {}) =>
       (await singers.run({ kind: 'sing', recipe, name }, signal)) as Song,
     async warmUp() {

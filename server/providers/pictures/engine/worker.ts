@@ -13,6 +13,10 @@ export default async function work(task: Task): Promise<unknown> {
       const { render } = await import('#engine/render.ts');
       return move(render(task.recipe, task).pixels);
     }
+    case 'cut out': {
+      const { cutOut } = await import('#engine/render.ts');
+      return move(cutOut(task.recipe, task).pixels);
+    }
     case 'sing': {
       const { sing } = await import('#engine/sound/sing.ts');
       const { encodeMp3 } = await import('#engine/sound/mp3.ts');

@@ -1,0 +1,70 @@
+import { engineVersion } from '#engine/version.ts';
+import { fileNames } from '#server/brain-rot/files.ts';
+import { recipeOf } from '#server/brain-rot/recipe.ts';
+import type { BrainRotRow } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps-type.ts';
+import { gone, notFound, unavailable } from '#server/errors.ts';
+import { missing } from '#server/features/browse/service.ts';
+import { encodeSticker } from './encode.ts';
+import { isDeleted } from './queries.ts';
+
+export type StickerDeps = Pick<Deps, 'database' | 'files' | 'log' | 'stickers'>;
+
+/** Side in pixels, as chat apps want it. */
+const side = 512;
+/** Nobody waits longer than for this many others. */
+const mostWaiting = 20;
+const tryAgain = 'We cannot get at this sticker right now. Please try again in a moment.';
+
+/**
+ * Hands out stickers. Most are never asked for: each is cut when somebody does, and kept beside the picture. One at a
+ * time, for people who wait for their Brain Rot need the engine's threads more; and once, however many ask for it.
+ */
+export function openStickerShop(deps: StickerDeps): (brainRot: BrainRotRow) => Promise<Buffer> {
+  const { files, log } = deps;
+  const making = new Map<string, Promise<Buffer>>();
+  let lastInLine: Promise<unknown> = Promise.resolve();
+
+  function make(brainRot: BrainRotRow, path: string): Promise<Buffer> {
+    if (making.size >= mostWaiting) throw unavailable(tryAgain);
+    const sticker = lastInLine.then(() => cut(deps, brainRot, path)).finally(() => making.delete(path));
+    making.set(path, sticker);
+    lastInLine = sticker.catch(() => {});
+    return sticker;
+  }
+
+  return async (brainRot) => {
+    const path = `${brainRot.fileKey}/${fileNames.sticker}`;
+    try {
+      const kept = await files.get(path);
+      if (kept) return kept;
+    } catch (err) {
+      log.error({ err, path }, 'a file could not be read');
+      throw unavailable(tryAgain);
+    }
+    // A model painted it, or an engine that drew another figure of the same recipe.
+    if (brainRot.engine !== engineVersion) throw notFound('There is no sticker of this Brain Rot.');
+    return making.get(path) ?? make(brainRot, path);
+  };
+}
+
+async function cut(
+  { database, files, log, stickers }: StickerDeps,
+  brainRot: BrainRotRow,
+  path: string,
+): Promise<Buffer> {
+  const { id, fileKey } = brainRot;
+  const sticker = await stickers
+    .cut(recipeOf(brainRot), side)
+    .then(encodeSticker)
+    .catch((err: unknown) => {
+      log.error({ err, id }, 'a sticker could not be cut');
+      throw unavailable(tryAgain);
+    });
+  // Whoever asked for it gets it all the same; the next one has it cut again.
+  await files.put(path, sticker).catch((err) => log.warn({ err, id }, 'a sticker could not be kept'));
+  if (!(await isDeleted(database.db, id))) return sticker;
+  // What was put into its folder may have come after the deletion.
+  await files.removeFolder(String(fileKey));
+  throw gone(missing);
+}

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { BrainRotDetail } from '#contract/brain-rots.ts';
+import type { Recipe } from '#engine/recipe.ts';
+import { engineVersion } from '#engine/version.ts';
+import { fileNames } from '#server/brain-rot/files.ts';
+import { type BrainRotRow, brainRots, type BrainRotStatus } from '#server/db/schema.ts';
+import type { FileStore } from '#server/providers/files/file-store.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { productionEnvironment } from '#tests/helpers/production.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+
+const transparent = (side: number) => ({
+  width: side,
+  height: side,
+  pixels: new Uint8ClampedArray(side * side * 4),
+});
+
+interface Behaviour {
+  /** In place of the engine. */
+  cut?: () => Promise<ReturnType<typeof transparent>>;
+  files?: Partial<FileStore>;
+  environment?: NodeJS.ProcessEnv;
+}
+
+/** The app with a cutter that behaves as told and remembers for what it was asked. */
+async function startShop({ cut, files, environment }: Behaviour = {}) {
+  const asked: Recipe[] = [];
+  const testApp = await startTestApp(environment, (chosen) => ({
+    files: { ...chosen.files, ...files },
+    stickers: {
+      async cut(recipe, size) {
+        asked.push(recipe);
+        return cut ? cut() : transparent(size);
+      },
+    },
+  }));
+  const { db } = testApp.deps.database;
+  const owner = await insertUser(db);
+  const add = (values: Partial<BrainRotRow> = {}) =>
+    insertReadyBrainRot(db, owner, { engine: engineVersion, ...values });
+  const get = (id: string, headers = {}) =>
+    testApp.app.inject({ url: `/api/brain-rots/${id}/sticker`, headers });
+  return { ...testApp, db, asked, add, get };
+}
+
+test('anybody may save the sticker of what this engine drew; it is cut once and kept', async () => {
+  const { app, deps, asked, add, get } = await startShop();
+  const { id, fileKey } = await add({ name: 'Squàlo Disco Pro', seed: 99, style: '2D' });
+  const { sticker, live } = BrainRotDetail.parse((await app.inject(`/api/brain-rots/${id}`)).json());
+  expect([sticker, live?.engine]).toEqual([`/api/brain-rots/${id}/sticker`, engineVersion]);
+
+  const first = await get(id);
+  expect(first.statusCode).toBe(200);
+  expect(first.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-disposition': `attachment; filename="Squ_lo Disco Pro.webp"; filename*=UTF-8''Squ%C3%A0lo%20Disco%20Pro.webp`,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'x-content-type-options': 'nosniff',
+  });
+  const second = await get(id);
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect(asked).toEqual([
+    { animal: 'shark', term: 'disco', style: '2D', palette: 'vibrant', craziness: 'unhinged', seed: 99 },
+  ]);
+  expect(await deps.files.get(`${fileKey}/${fileNames.sticker}`)).toEqual(first.rawPayload);
+  const held = await get(id, { 'if-none-match': String(first.headers.etag) });
+  expect([held.statusCode, held.body]).toEqual([304, '']);
+});
+
+test('many who ask at once have it cut once; of different ones, one is cut at a time', async () => {
+  let [atWork, most] = [0, 0];
+  const { asked, add, get } = await startShop({
+    async cut() {
+      most = Math.max(most, ++atWork);
+      await new Promise(setImmediate);
+      atWork--;
+      return transparent(512);
+    },
+  });
+  const both = [await add(), await add()];
+  const answers = await Promise.all(Array.from({ length: 10 }, () => both.map(({ id }) => get(id))).flat());
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect([asked.length, most]).toEqual([2, 1]);
+});
+
+test.each<[string, Partial<BrainRotRow>]>([
+  ['a model painted', { engine: null }],
+  ['another engine drew', { engine: engineVersion - 1 }],
+])('there is none of what %s, unless it was kept', async (_what, values) => {
+  const { app, deps, asked, add, get } = await startShop();
+  const { id, fileKey } = await add(values);
+  expect((await app.inject(`/api/brain-rots/${id}`)).json().sticker).toBeNull();
+  const none = await get(id);
+  expect([none.statusCode, none.json()]).toEqual([
+    404,
+    { message: 'There is no sticker of this Brain Rot.', code: 'not_found' },
+  ]);
+  expect(none.headers['cache-control']).toBe('no-store');
+  await deps.files.put(`${fileKey}/${fileNames.sticker}`, Buffer.from('kept'));
+  expect((await get(id)).body).toBe('kept');
+  expect(asked).toEqual([]);
+});
+
+test.each<[BrainRotStatus, number]>([
+  ['deleted', 410],
+  ['hidden', 404],
+  ['failed', 404],
+  ['pending', 404],
+])('one that is %s has none, though a file is still there', async (status, code) => {
+  const { deps, asked, add, get } = await startShop();
+  const { id, fileKey } = await add({ status });
+  await deps.files.put(`${fileKey}/${fileNames.sticker}`, Buffer.from('kept'));
+  const refused = await get(id);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    code,
+    "This Brain Rot doesn't exist or has been removed.",
+  ]);
+  expect(asked).toEqual([]);
+});
+
+test('nor has what never was', async () => {
+  const { get } = await startShop();
+  for (const id of ['nobody', '..%2f..%2fetc', '__proto__', 'x'.repeat(64)]) {
+    expect([id, (await get(id)).statusCode]).toEqual([id, 404]);
+  }
+  expect((await get('x'.repeat(65))).statusCode).toBe(400);
+});
+
+test('one that is deleted while its sticker is cut leaves nothing behind', async () => {
+  const started = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const { db, deps, add, get } = await startShop({
+    async cut() {
+      started.resolve();
+      await goOn.promise;
+      return transparent(512);
+    },
+  });
+  const { id, fileKey } = await add();
+  const asking = get(id);
+  await started.promise;
+  await db.update(brainRots).set({ status: 'deleted' }).where(eq(brainRots.id, id));
+  goOn.resolve();
+  expect((await asking).statusCode).toBe(410);
+  expect(await deps.files.get(`${fileKey}/${fileNames.sticker}`)).toBeUndefined();
+});
+
+test('an engine that fails is told as unavailable and logged; the next one who asks has it cut', async () => {
+  let tries = 0;
+  const { logLines, add, get } = await startShop({
+    async cut() {
+      if (tries++ === 0) throw new Error('the thread died');
+      return transparent(512);
+    },
+  });
+  const { id } = await add();
+  const failed = await get(id);
+  expect([failed.statusCode, failed.json()]).toEqual([
+    503,
+    {
+      message: 'We cannot get at this sticker right now. Please try again in a moment.',
+      code: 'unavailable',
+    },
+  ]);
+  expect(logLines.filter((line) => line.includes('a sticker could not be cut'))).toHaveLength(1);
+  expect((await get(id)).statusCode).toBe(200);
+});
+
+test('a store that keeps nothing keeps nobody from it; one that cannot be read is unavailable', async () => {
+  const full = await startShop({ files: { put: () => Promise.reject(new Error('the disk is full')) } });
+  expect((await full.get((await full.add()).id)).statusCode).toBe(200);
+  const down = await startShop({ files: { get: () => Promise.reject(new Error('no bucket')) } });
+  expect((await down.get((await down.add()).id)).statusCode).toBe(503);
+  expect(down.asked).toEqual([]);
+});
+
+test('nobody waits for more than twenty others', async () => {
+  const goOn = Promise.withResolvers<void>();
+  const { asked, add, get } = await startShop({
+    async cut() {
+      await goOn.promise;
+      return transparent(512);
+    },
+  });
+  const ids: string[] = [];
+  for (let n = 0; n < 21; n++) ids.push((await add()).id);
+  const answers = ids.map((id) => get(id));
+  const refused = await Promise.any(
+    answers.map(async (answer) => {
+      const { statusCode } = await answer;
+      if (statusCode !== 503) throw new Error('served');
+      return statusCode;
+    }),
+  );
+  expect([refused, asked.length]).toEqual([503, 1]);
+  goOn.resolve();
+  const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  expect([codes.length, codes.filter((code) => code === 503)]).toEqual([21, [503]]);
+});
+
+test('an address may ask for thirty a minute', async () => {
+  const { add, get } = await startShop({ environment: productionEnvironment });
+  const { id } = await add();
+  for (let n = 0; n < 30; n++) expect((await get(id)).statusCode).toBe(200);
+  const refused = await get(id);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
