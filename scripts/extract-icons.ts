@@ -39,6 +39,7 @@ const others = [
   'share-2',
   'smartphone',
   'sparkles',
+  'sticker',
   'sun',
   'trash',
   'triangle-alert',

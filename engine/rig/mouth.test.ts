@@ -103,7 +103,7 @@ test('a mouth grows as it opens and narrows as it is pursed', () => {
 
 test.each(['wolf', 'kangaroo', 'worm'])('a tie hangs below the mouth of a %s', (animal) => {
   for (let seed = 0; seed < 4; seed++) {
-    const figure = buildFigure(recipeFor(animal, { term: 'boss', style: '2D', seed }), size);
+    const figure = figureOf(recipeFor(animal, { term: 'boss', style: '2D', seed }));
     const singing = sing(figure, wide);
     const { front, instance } = drawFigure(singing, size).fragments;
     const parts = new Set(singing.instances.slice(figure.instances.length));

@@ -64,6 +64,14 @@ test.describe('a Brain Rot of one’s own', () => {
     expect([...(await readFile(await file.path())).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
   });
 
+  onePage('is saved as a sticker under its name', async ({ page }) => {
+    const saving = page.waitForEvent('download');
+    await result(page).getByRole('button', { name: 'Sticker' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe('Frogolino Disco Pro.webp');
+    expect((await readFile(await file.path())).subarray(8, 12).toString('latin1')).toBe('WEBP');
+  });
+
   onePage('is shared by its link', async ({ page }) => {
     await result(page).getByRole('button', { name: 'Copy Link' }).click();
     await expect(toastNamed(page, 'Link Copied!')).toContainText('Share link copied to clipboard');

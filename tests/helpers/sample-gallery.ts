@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
 import { brainRotName } from '#contract/constants.ts';
+import { engineVersion } from '#engine/version.ts';
 import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
@@ -10,7 +11,7 @@ import { brainRots } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { makePictureFiles } from '#server/features/create/picture-files.ts';
 import { readyBrainRot } from './brain-rots.ts';
-import { collectionSize, collector, deletingOwner, toDelete } from './sample-people.ts';
+import { collectionSize, collector, deletingOwner, drawnByEngine, toDelete } from './sample-people.ts';
 import { signUp } from './sign-up.ts';
 
 const styles: Style[] = ['3D', '2D'];
@@ -45,6 +46,7 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
       style: pickAt(styles, index),
       palette: pickAt(palettes, index),
       craziness: pickAt(crazinesses, index),
+      engine: animal.id === drawnByEngine ? engineVersion : null,
       createdAt: new Date(Date.now() - (index + 1) * 3_600_000),
     });
     await addBrainRot(deps, brainRot, index, sound);

@@ -4,6 +4,9 @@ export const collector = { email: 'collector@example.com', password: 'correct ho
 /** How many Brain Rots that is: six pages on a wide screen, eleven on a narrow one. */
 export const collectionSize = 62;
 
+/** The one in it that says it was drawn by the engine, and of which there is a sticker. */
+export const drawnByEngine = 'octopus';
+
 /** Somebody with one Brain Rot to delete for each size of screen. */
 export const deletingOwner = { email: 'deleting-owner@example.com', password: 'correct horse' };
 export const toDelete = { desktop: 'Wide Goodbye Pro', mobile: 'Narrow Goodbye Pro' };

@@ -1,6 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { BrainRot } from '#contract/brain-rots.ts';
+import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
 import { addressIn, readKey, refreshReads } from '#web/lib/reads.ts';
+
+/** From lists less is known of a Brain Rot than it says when it is read by itself. */
+export type KnownBrainRot = BrainRot & Partial<BrainRotDetail>;
 
 /** A Brain Rot may stand in many lists at once; each of these reaches it, or them, wherever they are kept. */
 export function patchBrainRot(

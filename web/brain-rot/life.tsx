@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { engineVersion } from '#engine/version.ts';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { useStore } from '#web/lib/store.ts';
 import LiveToy from '#web/live/live-toy.tsx';
 import { loudnessSong, type Song } from '#web/live/song.ts';
+import type { KnownBrainRot } from './cache.ts';
 import { nowPlaying } from './now-playing.ts';
 
 interface LifeProps {
-  brainRot: BrainRotDetail;
+  brainRot: KnownBrainRot;
   jumping?: boolean;
   /** A press that turned nothing. */
   onPress?: () => void;
@@ -43,7 +43,7 @@ export default function Life({ brainRot, jumping = false, onPress }: LifeProps) 
 }
 
 /** Its song, while that is heard. */
-function useSongOf({ soundUrl, soundPeaks }: BrainRotDetail): Song | undefined {
+function useSongOf({ soundUrl, soundPeaks }: KnownBrainRot): Song | undefined {
   const playing = useStore(nowPlaying);
   const audio = playing?.src === soundUrl ? playing.audio : undefined;
   return useMemo(() => audio && loudnessSong(audio, soundPeaks), [audio, soundPeaks]);

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { atRest } from '#web/lib/at-rest.ts';
 import { canLive } from '#web/live/can-live.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { KnownBrainRot } from './cache.ts';
 
 const Life = lazyPart(
   () => import('./life.tsx'),
@@ -10,7 +10,7 @@ const Life = lazyPart(
 );
 
 interface LivingPictureProps {
-  brainRot: BrainRotDetail;
+  brainRot: KnownBrainRot;
   /** It jumps out of its pack. */
   jumping?: boolean;
   /** The still picture, which stays the truth. */
@@ -20,7 +20,7 @@ interface LivingPictureProps {
 /** A picture that comes alive once the page is at rest, where it can. */
 export function LivingPicture({ brainRot, jumping = false, children }: LivingPictureProps) {
   const [awake, setAwake] = useState(false);
-  const drawn = brainRot.live !== null;
+  const drawn = Boolean(brainRot.live);
   useEffect(() => {
     if (drawn) void atRest().then(() => setAwake(canLive()));
   }, [drawn]);

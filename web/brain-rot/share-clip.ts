@@ -1,6 +1,6 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { productName } from '#contract/constants.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
 
 const size = { width: 720, height: 1280 } as const;
 const framesPerSecond = 30;
@@ -24,9 +24,7 @@ export async function saveClip(brainRot: Clippable): Promise<boolean> {
   if (!format) return false;
   try {
     const clip = await record(brainRot, format.type);
-    const url = URL.createObjectURL(clip);
-    saveFile(url, `${brainRot.name}.${format.extension}`);
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    saveBlob(clip, `${brainRot.name}.${format.extension}`);
     return true;
   } catch (error) {
     reportError(error);

@@ -4,6 +4,7 @@ import { LivingPicture } from '#web/brain-rot/living-picture.tsx';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { saveJpeg } from '#web/brain-rot/save-jpeg.ts';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
+import { StickerButton } from '#web/brain-rot/sticker-button.tsx';
 import { useShare } from '#web/brain-rot/use-share.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
@@ -37,10 +38,13 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
         </span>
         <RadixDialog.Title className="type-h2 text-balance md:text-[3.25rem]">{name}</RadixDialog.Title>
         {soundUrl && <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />}
-        <Button tone="lemon" block onClick={() => saveJpeg(brainRot)}>
-          <Download aria-hidden="true" />
-          Download Image
-        </Button>
+        <div className="flex flex-wrap gap-2.5 [&_button]:grow [&_button]:px-2 [&_svg]:size-5 [&_svg]:shrink-0">
+          <Button tone="lemon" onClick={() => saveJpeg(brainRot)}>
+            <Download aria-hidden="true" />
+            Download Image
+          </Button>
+          <StickerButton brainRot={brainRot} />
+        </div>
         <div>
           <p className="mb-2 text-small font-extrabold">Share the damage</p>
           <div className="grid grid-cols-[1fr_1.1fr_1.4fr] gap-2.5 [&_button]:px-2 [&_svg]:size-[18px] [&_svg]:shrink-0">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
+import type { BrainRot } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
+import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
 import { LivingPicture } from '#web/brain-rot/living-picture.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
@@ -18,7 +19,7 @@ import { SignUpPitch } from './sign-up-pitch.tsx';
 import { Tiles } from './tiles.tsx';
 
 /** One Brain Rot in its packaging, and everything that can be done with it. */
-export function Item({ brainRot }: { brainRot: BrainRotDetail }) {
+export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
   usePageTitle(brainRot.name);
   const { user } = useAuth();
   const { name, likes, shares, soundUrl, soundPeaks, animalId, termId } = brainRot;

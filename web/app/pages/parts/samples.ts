@@ -54,7 +54,11 @@ export function sampleBrainRot(look: MascotId, name: string): BrainRot {
 
 export function doneJob(): DoneJob {
   const brainRot = sampleBrainRot('frog_disco', 'Frogolino Disco Pro');
-  return { state: 'done', brainRot: { ...brainRot, live: null }, ...ingredients };
+  return {
+    state: 'done',
+    brainRot: { ...brainRot, live: null, sticker: brainRot.imageUrl },
+    ...ingredients,
+  };
 }
 
 /** A job that was ordered just now and waits, or is being drawn. */
