@@ -17,14 +17,13 @@ async function configOf({ app }: TestApp) {
 test('a browser fetches the kit of every creature and vibe of the catalogue, under the hash that the page names', async () => {
   const testApp = await startTestApp();
   const { kits } = await configOf(testApp);
-  for (const { id } of animals) {
-    const answer = await testApp.app.inject(`/kits/${kits}/animals/${id}.json`);
-    expect([id, answer.json()]).toEqual([id, JSON.parse(JSON.stringify(animalKit(id)))]);
-  }
-  for (const { id } of terms) {
-    const answer = await testApp.app.inject(`/kits/${kits}/terms/${id}.json`);
-    expect([id, answer.json()]).toEqual([id, JSON.parse(JSON.stringify(termKit(id)))]);
-  }
+  const kitAt = async (folder: string, id: string) =>
+    (await testApp.app.inject(`/kits/${kits}/${folder}/${id}.json`)).json();
+  const plain = (kit: object) => JSON.parse(JSON.stringify(kit));
+  await Promise.all([
+    ...animals.map(async ({ id }) => expect(await kitAt('animals', id), id).toEqual(plain(animalKit(id)))),
+    ...terms.map(async ({ id }) => expect(await kitAt('terms', id), id).toEqual(plain(termKit(id)))),
+  ]);
 });
 
 test('a kit is JSON and nothing else, kept for ever, and packed for whoever unpacks it', async () => {
