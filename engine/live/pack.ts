@@ -5,7 +5,7 @@ import { cameraFor } from '../framing.ts';
 import { borderOf, printOf } from '../inks.ts';
 import type { Kit } from '../kits/kit.ts';
 import { multiply } from '../maths/vector.ts';
-import { toWorld } from '../raster/camera.ts';
+import { type Camera, toWorld } from '../raster/camera.ts';
 import type { Instance, Lighting, Plain } from '../raster/scene.ts';
 import { turnsOf } from '../raster/turns.ts';
 import type { Recipe } from '../recipe.ts';
@@ -13,6 +13,7 @@ import { buildPedestal, pedestalHeight } from '../rig/extras.ts';
 import type { SetEye } from '../rig/eyes.ts';
 import { buildFigure, type Figure } from '../rig/figure.ts';
 import { floorY } from '../rig/workshop.ts';
+import { tearLines } from '../tear.ts';
 import { type Atlas, atlasOf } from './atlas.ts';
 import { bake } from './bake.ts';
 import type { LiveEye, LiveFigure } from './live-figure.ts';
@@ -54,7 +55,8 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
     buildPedestal(shop, colour, neon);
   }
   const light = clay ? clayLight : lightingFor(figure, scheme);
-  const { eye, forward, right, up, focal } = cameraFor(figure, toWorld(figure.instances, figure.warp), size);
+  const camera = cameraFor(figure, toWorld(figure.instances, figure.warp), size);
+  const { eye, forward, right, up, focal } = camera;
   const instances = [...figure.instances, ...singersMouth(figure)];
   const world = toWorld(instances, figure.warp);
   const skeleton = skeletonOf(figure);
@@ -83,6 +85,7 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
     light,
     film: filmOf(figure, scheme),
     print: { ...printOf[recipe.palette], border: borderOf(shop.level) },
+    slips: recipe.style === '2D' && shop.level === 2 && !alone ? slipsOf(figure, camera) : undefined,
     ground: pedestal ? floorY - pedestalHeight : floorY,
     wall: alone ? undefined : wallOf(shop, scheme, wall),
   };
@@ -130,6 +133,9 @@ function dropOf(figure: Figure): number[] {
   const until = bent(figure, [pivot[0] + direction[0], pivot[1] + direction[1], pivot[2] + direction[2]]);
   return until.map((value, k) => value - from[k]!);
 }
+
+const slipsOf = (figure: Figure, camera: Camera): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(tearLines(figure, camera), (pixels) => Math.round((pixels * 1024) / camera.size) + 128);
 
 /** Baked vertices in the world. */
 function placed(

@@ -87,6 +87,7 @@ export class Program {
 const formats = {
   light: (gl: Gl) => [gl.SRGB8_ALPHA8, gl.RGBA, gl.UNSIGNED_BYTE],
   bytes: (gl: Gl) => [gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE],
+  single: (gl: Gl) => [gl.R8, gl.RED, gl.UNSIGNED_BYTE],
   depth: (gl: Gl) => [gl.DEPTH_COMPONENT24, gl.DEPTH_COMPONENT, gl.UNSIGNED_INT],
   shadow: (gl: Gl) => [gl.DEPTH_COMPONENT16, gl.DEPTH_COMPONENT, gl.UNSIGNED_SHORT],
 } as const satisfies Record<string, (gl: Gl) => readonly [number, number, number]>;
@@ -104,6 +105,8 @@ export function makeTexture(gl: Gl, { width, height, format, smooth, pixels }: T
   const [kept, channels, type] = formats[format](gl);
   const filter = smooth ? gl.LINEAR : gl.NEAREST;
   gl.bindTexture(gl.TEXTURE_2D, texture);
+  // Rows of single bytes need not be whole fours.
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
   gl.texImage2D(gl.TEXTURE_2D, 0, kept, width, height, 0, channels, type, pixels ?? null);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, filter);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, filter);

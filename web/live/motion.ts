@@ -1,6 +1,6 @@
 import type { BoneName, LiveFigure } from '#engine/live/live-figure.ts';
 import { dances, type Step } from './dances.ts';
-import type { Gesture, Pose } from './pose.ts';
+import { type Gesture, type Pose, shut } from './pose.ts';
 
 /** What a figure is up to at a moment. */
 export interface Doing {
@@ -51,9 +51,9 @@ function entrance(entered: number): Gesture | undefined {
 /** Shut for a moment, now and then; twice in a row every third time. */
 function blinkAt(time: number): number {
   const since = time % blinkEvery;
-  const shut = (at: number): number => Math.exp(-(((since - at) / blinkTakes) ** 2));
-  const twice = Math.floor(time / blinkEvery) % 3 === 2 ? shut(3) : 0;
-  return Math.max(shut(3.35), twice);
+  const shutAt = (at: number): number => Math.exp(-(((since - at) / blinkTakes) ** 2));
+  const twice = Math.floor(time / blinkEvery) % 3 === 2 ? shutAt(3) : 0;
+  return Math.max(shutAt(3.35), twice);
 }
 
 function idleGesture(name: BoneName, limb: number, time: number, k: number): Gesture {
@@ -110,7 +110,7 @@ function danceGesture(name: BoneName, limb: number, step: Step, k: number): Gest
 
 /** The mouth that only singers have: shut, it is not there at all. A pursed one is narrow. */
 function mouthGesture(open: number, round: number): Gesture {
-  if (open < 0.03) return { grow: [0, 0, 0] };
+  if (open < 0.03) return shut;
   const wide = 0.72 + 0.28 * open + (0.45 + 0.2 * open - 0.72 - 0.28 * open) * round;
   return { grow: [wide, open, 0.5 + 0.5 * open] };
 }

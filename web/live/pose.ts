@@ -21,8 +21,16 @@ export interface Pose {
 const still: readonly [number, number, number] = [0, 0, 0];
 const whole: readonly [number, number, number] = [1, 1, 1];
 
+/** Of a mouth that is shut: it is not there at all. */
+export const shut: Gesture = { grow: [0, 0, 0] };
+
 /** The figure as its picture shows it. */
-export const atRest: Pose = { gesture: () => undefined, yaw: 0, gaze: undefined, blink: 0 };
+export const atRest: Pose = {
+  gesture: (name) => (name === 'mouth' ? shut : undefined),
+  yaw: 0,
+  gaze: undefined,
+  blink: 0,
+};
 
 /** Matrices of all bones, 16 numbers each, column by column. */
 export function bonesIn(

@@ -8,7 +8,7 @@ import {
 import { makeTarget, makeTexture, Program } from './gl.ts';
 import { bonesIn, type Pose } from './pose.ts';
 import { bodyVertex, depthVertex, normalFragment, nothing } from './shaders/body.ts';
-import { inkedFragment, stickerFragment } from './shaders/print.ts';
+import { inkedFragment, slippedFragment, stickerFragment } from './shaders/print.ts';
 import { opennessFragment, sheetVertex, studioFragment, wallFragment } from './shaders/studio.ts';
 import { cameraView, normalise, reach, sunView, toSun } from './views.ts';
 
@@ -130,7 +130,7 @@ export class Stage {
   #print(moment: Moment): void {
     const { gl, programs, size } = this;
     const { loaded, sheets, view } = moment;
-    const { print, film, wall } = loaded.figure;
+    const { print, film, wall, slips } = loaded.figure;
     gl.enable(gl.DEPTH_TEST);
     gl.disable(gl.BLEND);
     this.#aim(sheets.printTarget, size);
@@ -140,17 +140,23 @@ export class Stage {
       program.number('unit', size / 1024);
       program.textures({ colours: loaded.colours, details: loaded.details });
     });
-    this.#aim(null, size);
+    this.#aim(slips ? sheets.unslippedTarget : null, size);
     gl.disable(gl.DEPTH_TEST);
     const sticker = programs.sticker.use();
     sticker.three('ink', print.ink);
     sticker.three('paper', print.paper);
     sticker.number('unit', size / 1024);
     sticker.number('border', print.border);
-    sticker.number('gray', film.gray);
+    // Colours that part do so before they turn gray.
+    sticker.number('gray', film.gray && !slips);
     sticker.number('hasWall', wall !== undefined);
     sticker.pair('size', size, size);
     sticker.textures({ printed: sheets.printed, parts: sheets.parts, wall: loaded.wall });
+    this.#sheet();
+    if (!slips) return;
+    this.#aim(null, size);
+    programs.slipped.use().number('gray', film.gray);
+    programs.slipped.textures({ printed: sheets.unslipped, slips: loaded.slips });
     this.#sheet();
   }
 
@@ -258,6 +264,7 @@ const programsFor = (gl: Gl) => {
     studio: pair(bodyVertex, studioFragment),
     inked: pair(bodyVertex, inkedFragment),
     sticker: new Program(gl, sheetVertex, stickerFragment),
+    slipped: new Program(gl, sheetVertex, slippedFragment),
   };
 };
 
@@ -295,6 +302,7 @@ class Loaded {
   readonly colours: WebGLTexture;
   readonly details: WebGLTexture;
   readonly wall: WebGLTexture;
+  readonly slips: WebGLTexture;
 
   constructor(gl: Gl, figure: LiveFigure) {
     this.gl = gl;
@@ -335,13 +343,20 @@ class Loaded {
         ? { width: wall.size, height: wall.size, format, smooth: true, pixels: wall.pixels }
         : { ...dot, format },
     );
+    this.slips = makeTexture(gl, {
+      width: 1,
+      height: figure.slips?.length ?? 1,
+      format: 'single',
+      smooth: false,
+      pixels: figure.slips ?? noPixels,
+    });
   }
 
   free(): void {
     const { gl } = this;
     gl.deleteVertexArray(this.array);
     for (const buffer of this.buffers) gl.deleteBuffer(buffer);
-    for (const texture of [this.colours, this.details, this.wall]) gl.deleteTexture(texture);
+    for (const texture of [this.colours, this.details, this.wall, this.slips]) gl.deleteTexture(texture);
   }
 }
 
@@ -361,9 +376,11 @@ class Sheets {
   readonly printed: WebGLTexture;
   readonly parts: WebGLTexture;
   readonly printDepths: WebGLTexture;
+  readonly unslipped: WebGLTexture;
   readonly normalTarget: WebGLFramebuffer;
   readonly opennessTarget: WebGLFramebuffer;
   readonly printTarget: WebGLFramebuffer;
+  readonly unslippedTarget: WebGLFramebuffer;
 
   constructor(gl: Gl, size: number) {
     this.gl = gl;
@@ -375,15 +392,19 @@ class Sheets {
     this.printed = makeTexture(gl, { ...whole, format: 'bytes', smooth: true });
     this.parts = makeTexture(gl, { ...whole, format: 'bytes', smooth: false });
     this.printDepths = makeTexture(gl, { ...whole, format: 'depth', smooth: false });
+    this.unslipped = makeTexture(gl, { ...whole, format: 'bytes', smooth: true });
+    this.unslippedTarget = makeTarget(gl, [this.unslipped]);
     this.normalTarget = makeTarget(gl, [this.normals], this.depths);
     this.opennessTarget = makeTarget(gl, [this.openness]);
     this.printTarget = makeTarget(gl, [this.printed, this.parts], this.printDepths);
   }
 
   free(): void {
-    const { gl, normals, depths, openness, printed, parts, printDepths } = this;
-    for (const texture of [normals, depths, openness, printed, parts, printDepths]) gl.deleteTexture(texture);
-    for (const target of [this.normalTarget, this.opennessTarget, this.printTarget])
+    const { gl, normals, depths, openness, printed, parts, printDepths, unslipped } = this;
+    const { normalTarget, opennessTarget, printTarget, unslippedTarget } = this;
+    const textures = [normals, depths, openness, printed, parts, printDepths, unslipped];
+    for (const texture of textures) gl.deleteTexture(texture);
+    for (const target of [normalTarget, opennessTarget, printTarget, unslippedTarget])
       gl.deleteFramebuffer(target);
   }
 }
