@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { collector } from '../helpers/sample-people.ts';
 import { axeViolations } from './accessibility.ts';
 import { arriveAs, expectSignedIn, fillIn, freshEmail, password } from './auth-actions.ts';
@@ -10,7 +11,7 @@ import {
   openCreator,
   toastNamed,
 } from './create-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { anySize, expect, test, testOnOnePage } from './test.ts';
 
 test.slow();
 
@@ -76,18 +77,6 @@ test('an id that no list knows picks nothing', anySize, async ({ page }) => {
   await expect(machine(page)).toContainText('Somebody King Pro');
 });
 
-test('a search without a match says so, stops the reel, and can be undone', async ({ page, isMobile }) => {
-  await openCreator(page);
-  const vibes = await listOf(page, 'vibe', isMobile);
-  await vibes.getByRole('searchbox').fill('no such vibe');
-  await expect(vibes).toContainText('No vibe matches “no such vibe”.');
-  await expect(vibes.getByRole('button', { name: /^SPIN IT/ })).toBeDisabled();
-  await vibes.getByRole('button', { name: 'Show all' }).click();
-  await expect(vibes.getByRole('searchbox')).toHaveValue('');
-  await expect(vibes.getByText('Cappuccino')).toBeVisible();
-  await expect(vibes.getByRole('button', { name: /^SPIN IT/ })).toBeEnabled();
-});
-
 test('SPIN IT runs for two seconds, then picks and says what', async ({ page, isMobile }) => {
   await page.clock.install();
   await openCreator(page);
@@ -128,20 +117,6 @@ test('a spin lands although the window has been made narrower meanwhile', anySiz
   await expect(chosen(page, 'creature')).toContainText(title?.replace(/^You got |!$/g, '') ?? '');
 });
 
-test('the creator folded away leaves no hole in the page', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'Only phones fold it.');
-  await openCreator(page);
-  const fold = page.getByRole('button', { name: 'Mash machine' });
-  await fold.click();
-  await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  const [button, next] = await Promise.all([
-    fold.boundingBox(),
-    page.getByRole('region', { name: 'Recent Creations' }).boundingBox(),
-  ]);
-  // What is between them is the sections' own padding.
-  expect((next?.y ?? Infinity) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(120);
-});
-
 test('the reel spins only what the search has left', async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
@@ -176,118 +151,154 @@ test('the creator arrives without moving the page, and axe has no complaint', as
   expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBeLessThan(0.02);
 });
 
-test.describe('on a desktop', () => {
-  test.skip(({ isMobile }) => isMobile, 'phones pick from sheets');
-
-  test('of the hundreds of rows only those near are drawn, and the page stays small', async ({ page }) => {
-    const elements = page.locator('*');
-    await openCreator(page);
-    await expect(page.getByRole('option', { name: 'Gattini' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await elements.count()).toBeLessThan(1500);
-    await arriveAs(page, collector);
-    await openCreator(page, '/');
-    const gallery = page.getByRole('region', { name: 'Your Brain Rot Gallery' });
-    await expect(gallery.getByRole('article')).toHaveCount(8);
-    expect(await elements.count()).toBeLessThan(1500);
-  });
-
-  test('a row far down is a key or a flick away, and can be dragged', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openCreator(page);
-    const all: { name: string }[] = await (await page.request.get('/api/animals')).json();
-    const list = page.getByRole('listbox', { name: 'Creatures' });
-    const row = (place: number) =>
-      list
-        .getByRole('option', { name: all[place - 1]?.name ?? '' })
-        .and(list.locator(`[aria-posinset="${place}"][aria-setsize="${all.length}"]`));
-    await expect(row(1)).toBeVisible();
-    await expect(row(all.length)).toHaveCount(0);
-    await page.getByRole('searchbox', { name: 'Search creatures' }).press('ArrowDown');
-    await page.keyboard.press('End');
-    await expect(row(all.length)).toBeFocused();
-    await expect(row(all.length)).toBeInViewport();
-    await page.keyboard.press('ArrowUp');
-    await expect(row(all.length - 1)).toBeFocused();
-
-    // The keyboard's place outlives a look around.
-    await list.evaluate((element) => element.scrollTo({ top: 3000 }));
-    await expect(row(52)).toBeInViewport();
-    await expect(row(all.length - 1)).toBeFocused();
-    await expect(row(all.length)).toHaveCount(0);
-
-    // Both ends of the drag are in sight: the page must not move while a row is held.
-    await machine(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await row(52).dragTo(chosen(page, 'creature'));
-    await expect(chosen(page, 'creature')).toContainText(all[51]?.name ?? '');
-    await expect(row(52)).toHaveAttribute('aria-selected', 'true');
-  });
-
-  test('Generate stays shut until both are picked', async ({ page, isMobile }) => {
-    await openCreator(page);
-    await expect(generateButton(page)).toBeDisabled();
-    await choose(page, 'creature', { search: 'frog', name: 'Frogolino' }, isMobile);
-    await expect(generateButton(page)).toBeDisabled();
-    await choose(page, 'vibe', { search: 'disco', name: 'Disco' }, isMobile);
-    await expect(generateButton(page)).toBeEnabled();
-  });
-
-  test('rows can be dragged into the zones, and taken out again', async ({ page }) => {
-    await openCreator(page);
-    const creature = chosen(page, 'creature');
-    const vibe = chosen(page, 'vibe');
-    await page.getByRole('option', { name: 'Gattini' }).dragTo(creature);
-    await expect(creature).toContainText('Gattini');
-    // Dropped on the wrong side it still goes where it belongs.
-    await page.getByRole('option', { name: 'Cappuccino' }).dragTo(creature);
-    await expect(vibe).toContainText('Cappuccino');
-    await expect(creature).toContainText('Gattini');
-
-    await page.getByRole('button', { name: 'Clear creature' }).click();
-    await expect(creature).toContainText('Drop a creature');
-    await expect(page.getByRole('searchbox', { name: 'Search creatures' })).toBeFocused();
-    await page.getByRole('button', { name: 'Clear vibe' }).click();
-    await expect(vibe).toContainText('Drop a vibe');
-    await expect(generateButton(page)).toBeDisabled();
-  });
+test('of the hundreds of rows only those near are drawn, and the page stays small', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones pick from sheets');
+  const elements = page.locator('*');
+  await openCreator(page);
+  await expect(page.getByRole('option', { name: 'Gattini' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await elements.count()).toBeLessThan(1500);
+  await arriveAs(page, collector);
+  await openCreator(page, '/');
+  const gallery = page.getByRole('region', { name: 'Your Brain Rot Gallery' });
+  await expect(gallery.getByRole('article')).toHaveCount(8);
+  expect(await elements.count()).toBeLessThan(1500);
 });
 
-test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the desktop has no sheets and no panel to fold');
+// In this order none of them needs a new page.
+test.describe('on one page', () => {
+  test.describe.configure({ mode: 'default' });
+  const onePage = testOnOnePage();
 
-  test('the sheet draws its tiles as it is scrolled, to the very last', async ({ page, isMobile }) => {
-    await openCreator(page);
-    const all: { name: string }[] = await (await page.request.get('/api/terms')).json();
-    const last = all.at(-1)?.name ?? '';
-    const sheet = await listOf(page, 'vibe', isMobile);
-    const tile = sheet.getByRole('button', { name: last, exact: true });
-    await expect(sheet.getByRole('button', { name: all[0]?.name ?? '', exact: true })).toBeVisible();
-    await expect(tile).toHaveCount(0);
-    expect(await sheet.getByRole('listitem').count()).toBeLessThan(all.length / 2);
-    const lowest = sheet.getByRole('listitem').last();
-    await expect
-      .poll(async () => {
-        await lowest.scrollIntoViewIfNeeded();
-        return lowest.getAttribute('aria-posinset');
-      })
-      .toBe(String(all.length));
-    await tile.click();
-    await expect(chosen(page, 'vibe')).toContainText(last);
+  async function openOnce(page: Page): Promise<void> {
+    if (page.url() === 'about:blank') await openCreator(page);
+  }
+
+  onePage(
+    'a search without a match says so, stops the reel, and can be undone',
+    async ({ page, isMobile }) => {
+      await openOnce(page);
+      const vibes = await listOf(page, 'vibe', isMobile);
+      await vibes.getByRole('searchbox').fill('no such vibe');
+      await expect(vibes).toContainText('No vibe matches “no such vibe”.');
+      await expect(vibes.getByRole('button', { name: /^SPIN IT/ })).toBeDisabled();
+      await vibes.getByRole('button', { name: 'Show all' }).click();
+      await expect(vibes.getByRole('searchbox')).toHaveValue('');
+      await expect(vibes.getByText('Cappuccino')).toBeVisible();
+      await expect(vibes.getByRole('button', { name: /^SPIN IT/ })).toBeEnabled();
+      if (isMobile) await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+  );
+
+  test.describe('on a desktop', () => {
+    test.skip(({ isMobile }) => isMobile, 'phones pick from sheets');
+
+    onePage(
+      'rows can be dragged into the zones, and taken out again; Generate is shut unless both are there',
+      async ({ page }) => {
+        await openOnce(page);
+        const creature = chosen(page, 'creature');
+        const vibe = chosen(page, 'vibe');
+        await expect(generateButton(page)).toBeDisabled();
+        await page.getByRole('option', { name: 'Gattini' }).dragTo(creature);
+        await expect(creature).toContainText('Gattini');
+        await expect(generateButton(page)).toBeDisabled();
+        // Dropped on the wrong side it still goes where it belongs.
+        await page.getByRole('option', { name: 'Cappuccino' }).dragTo(creature);
+        await expect(vibe).toContainText('Cappuccino');
+        await expect(creature).toContainText('Gattini');
+        await expect(generateButton(page)).toBeEnabled();
+
+        await page.getByRole('button', { name: 'Clear creature' }).click();
+        await expect(creature).toContainText('Drop a creature');
+        await expect(generateButton(page)).toBeDisabled();
+        await expect(page.getByRole('searchbox', { name: 'Search creatures' })).toBeFocused();
+        await page.getByRole('button', { name: 'Clear vibe' }).click();
+        await expect(vibe).toContainText('Drop a vibe');
+        await expect(generateButton(page)).toBeDisabled();
+      },
+    );
+
+    onePage('a row far down is a key or a flick away, and can be dragged', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openOnce(page);
+      const all: { name: string }[] = await (await page.request.get('/api/animals')).json();
+      const list = page.getByRole('listbox', { name: 'Creatures' });
+      const row = (place: number) =>
+        list
+          .getByRole('option', { name: all[place - 1]?.name ?? '' })
+          .and(list.locator(`[aria-posinset="${place}"][aria-setsize="${all.length}"]`));
+      await expect(row(1)).toBeVisible();
+      await expect(row(all.length)).toHaveCount(0);
+      await page.getByRole('searchbox', { name: 'Search creatures' }).press('ArrowDown');
+      await page.keyboard.press('End');
+      await expect(row(all.length)).toBeFocused();
+      await expect(row(all.length)).toBeInViewport();
+      await page.keyboard.press('ArrowUp');
+      await expect(row(all.length - 1)).toBeFocused();
+
+      // The keyboard's place outlives a look around.
+      await list.evaluate((element) => element.scrollTo({ top: 3000 }));
+      await expect(row(52)).toBeInViewport();
+      await expect(row(all.length - 1)).toBeFocused();
+      await expect(row(all.length)).toHaveCount(0);
+
+      // Both ends of the drag are in sight: the page must not move while a row is held.
+      await machine(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await row(52).dragTo(chosen(page, 'creature'));
+      await expect(chosen(page, 'creature')).toContainText(all[51]?.name ?? '');
+      await expect(row(52)).toHaveAttribute('aria-selected', 'true');
+    });
   });
 
-  test('Generate without both says what is missing', async ({ page }) => {
-    await openCreator(page);
-    await generateButton(page).click();
-    await expect(toastNamed(page, 'Please select both an animal and a term!')).toBeVisible();
-  });
+  test.describe('on a phone', () => {
+    test.skip(({ isMobile }) => !isMobile, 'the desktop has no sheets and no panel to fold');
 
-  test('the panel folds away and opens again', async ({ page }) => {
-    await openCreator(page);
-    const toggle = page.getByRole('button', { name: 'Mash machine' });
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await toggle.click();
-    await expect(generateButton(page)).toBeHidden();
-    await toggle.click();
-    await expect(generateButton(page)).toBeVisible();
+    onePage('Generate without both says what is missing', async ({ page }) => {
+      await openOnce(page);
+      await generateButton(page).click();
+      await expect(toastNamed(page, 'Please select both an animal and a term!')).toBeVisible();
+    });
+
+    onePage('the panel folds away, leaves no hole in the page, and opens again', async ({ page }) => {
+      await openOnce(page);
+      const toggle = page.getByRole('button', { name: 'Mash machine' });
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+      await expect(generateButton(page)).toBeHidden();
+      const [button, next] = await Promise.all([
+        toggle.boundingBox(),
+        page.getByRole('region', { name: 'Recent Creations' }).boundingBox(),
+      ]);
+      // What is between them is the sections' own padding.
+      expect((next?.y ?? Infinity) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(120);
+      await toggle.click();
+      await expect(generateButton(page)).toBeVisible();
+    });
+
+    onePage('the sheet draws its tiles as it is scrolled, to the very last', async ({ page, isMobile }) => {
+      await openOnce(page);
+      const all: { name: string }[] = await (await page.request.get('/api/terms')).json();
+      const last = all.at(-1)?.name ?? '';
+      const sheet = await listOf(page, 'vibe', isMobile);
+      const tile = sheet.getByRole('button', { name: last, exact: true });
+      await expect(sheet.getByRole('button', { name: all[0]?.name ?? '', exact: true })).toBeVisible();
+      await expect(tile).toHaveCount(0);
+      expect(await sheet.getByRole('listitem').count()).toBeLessThan(all.length / 2);
+      const lowest = sheet.getByRole('listitem').last();
+      await expect
+        .poll(async () => {
+          await lowest.scrollIntoViewIfNeeded();
+          return lowest.getAttribute('aria-posinset');
+        })
+        .toBe(String(all.length));
+      await tile.click();
+      await expect(chosen(page, 'vibe')).toContainText(last);
+    });
   });
 });

@@ -4,7 +4,7 @@ import { axeViolations } from './accessibility.ts';
 import { arriveSignedIn, expectSignedIn, openAccountMenu } from './auth-actions.ts';
 import { generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
 import { readClipboard } from './gallery-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { anySize, expect, test, testOnOnePage } from './test.ts';
 
 /** With the welcome credit, and both picked. */
 async function readyToGenerate(page: Page) {
@@ -19,15 +19,8 @@ test.describe('a Brain Rot of one’s own', () => {
   test.describe.configure({ mode: 'serial' });
   test.use({ expectedConsole: [/status of 402/], permissions: ['clipboard-write'] });
 
-  let shared: Page | undefined;
   let link: string;
-  const onePage = test.extend({
-    page: async ({ browser }, use) => {
-      shared ??= await (await browser.newContext()).newPage();
-      await use(shared);
-    },
-  });
-  test.afterAll(() => shared?.context().close());
+  const onePage = testOnOnePage();
 
   const result = (page: Page) => page.getByRole('dialog', { name: 'Frogolino Disco Pro' });
 

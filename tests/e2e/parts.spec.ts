@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, expectNoViolations } from './accessibility.ts';
-import { anySize, expect, test } from './test.ts';
+import { anySize, expect, test, testOnOnePage } from './test.ts';
 
 async function openParts(page: Page): Promise<void> {
+  if (page.url().endsWith('/dev/parts')) return;
   await page.goto('/dev/parts', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Buttons' })).toBeVisible();
 }
+
+const shown = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
 /** From here on time passes only when the test says so. */
 async function stopTheClock(page: Page): Promise<void> {
@@ -18,208 +21,216 @@ test('no part breaks accessibility rules, in the light theme or the dark one', a
   await expectNoViolations(page);
 });
 
-test.describe('toasts', () => {
-  const shown = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-
-  test('come one at a time and leave after five seconds', anySize, async ({ page }) => {
-    await page.clock.install();
-    await openParts(page);
-    await page.getByRole('button', { name: 'Show a toast' }).click();
-    await expect(shown(page)).toContainText('Share link copied to clipboard');
-    await stopTheClock(page);
-    await page.getByRole('button', { name: 'With a coin' }).click();
-    await expect(shown(page)).toContainText('Payment Successful!');
-    await expect(shown(page)).toHaveCount(1);
-    await page.clock.runFor(4900);
-    await expect(shown(page)).toHaveCount(1);
-    await page.clock.runFor(200);
-    await expect(shown(page)).toHaveCount(0);
-  });
-
-  test('are reached with F8 and dismissed by keyboard', anySize, async ({ page }) => {
-    await openParts(page);
-    await page.getByRole('button', { name: 'Show a toast' }).click();
-    await expect(shown(page)).toHaveCount(1);
-    await page.keyboard.press('F8');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(shown(page)).toHaveCount(0);
-  });
-
-  test('offer an action', anySize, async ({ page }) => {
-    await openParts(page);
-    await page.getByRole('button', { name: 'Destructive, with an action' }).click();
-    await expect(shown(page)).toContainText('Generation Failed');
-    await shown(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(shown(page)).toHaveText('Retrying');
-  });
-
-  test('go away when swiped 50 pixels, not before', async ({ page }) => {
-    await openParts(page);
-    await page.getByRole('button', { name: 'Show a toast' }).click();
-    const title = page.getByText('Link Copied!', { exact: true }).first();
-    async function swipe(distance: number) {
-      const box = await title.boundingBox();
-      if (!box) throw new Error('The toast is not on screen');
-      await page.mouse.move(box.x + 5, box.y + 5);
-      await page.mouse.down();
-      await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 5 });
-      await page.mouse.up();
-    }
-    await swipe(30);
-    await expect(shown(page)).toHaveCount(1);
-    await swipe(90);
-    await expect(shown(page)).toHaveCount(0);
-  });
+test('toasts come one at a time and leave after five seconds', anySize, async ({ page }) => {
+  await page.clock.install();
+  await openParts(page);
+  await page.getByRole('button', { name: 'Show a toast' }).click();
+  await expect(shown(page)).toContainText('Share link copied to clipboard');
+  await stopTheClock(page);
+  await page.getByRole('button', { name: 'With a coin' }).click();
+  await expect(shown(page)).toContainText('Payment Successful!');
+  await expect(shown(page)).toHaveCount(1);
+  await page.clock.runFor(4900);
+  await expect(shown(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(shown(page)).toHaveCount(0);
 });
 
-test.describe('tooltips', () => {
-  test.skip(({ isMobile }) => isMobile, 'a finger does not hover');
+test('tooltips open after 700 ms of hovering and close with Escape', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger does not hover');
+  await page.clock.install();
+  await openParts(page);
+  await stopTheClock(page);
+  const tooltip = page.getByRole('tooltip');
+  await page.getByRole('button', { name: 'Hover me' }).hover();
+  await page.clock.runFor(650);
+  await expect(tooltip).toBeHidden();
+  await page.clock.runFor(100);
+  await expect(tooltip).toHaveText('I am a tooltip');
+  await expect(page.getByRole('button', { name: 'Hover me' })).toHaveAccessibleDescription('I am a tooltip');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+});
 
-  test('open after 700 ms of hovering and close with Escape', async ({ page }) => {
-    await page.clock.install();
-    await openParts(page);
-    await stopTheClock(page);
-    const tooltip = page.getByRole('tooltip');
-    await page.getByRole('button', { name: 'Hover me' }).hover();
-    await page.clock.runFor(650);
-    await expect(tooltip).toBeHidden();
-    await page.clock.runFor(100);
-    await expect(tooltip).toHaveText('I am a tooltip');
-    await expect(page.getByRole('button', { name: 'Hover me' })).toHaveAccessibleDescription(
-      'I am a tooltip',
-    );
-    await page.keyboard.press('Escape');
-    await expect(tooltip).toBeHidden();
+// What each of them leaves behind is in no other's way.
+test.describe('on one page', () => {
+  test.describe.configure({ mode: 'default' });
+  const onePage = testOnOnePage();
+
+  test.describe('toasts', () => {
+    onePage('are reached with F8 and dismissed by keyboard', anySize, async ({ page }) => {
+      await openParts(page);
+      await page.getByRole('button', { name: 'Show a toast' }).click();
+      await expect(shown(page)).toHaveCount(1);
+      await page.keyboard.press('F8');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(shown(page)).toHaveCount(0);
+    });
+
+    onePage('offer an action', anySize, async ({ page }) => {
+      await openParts(page);
+      await page.getByRole('button', { name: 'Destructive, with an action' }).click();
+      await expect(shown(page)).toContainText('Generation Failed');
+      await shown(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(shown(page)).toHaveText('Retrying');
+    });
+
+    onePage('go away when swiped 50 pixels, not before', async ({ page }) => {
+      await openParts(page);
+      await page.getByRole('button', { name: 'Show a toast' }).click();
+      const title = page.getByText('Link Copied!', { exact: true }).first();
+      async function swipe(distance: number) {
+        const box = await title.boundingBox();
+        if (!box) throw new Error('The toast is not on screen');
+        await page.mouse.move(box.x + 5, box.y + 5);
+        await page.mouse.down();
+        await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 5 });
+        await page.mouse.up();
+      }
+      await swipe(30);
+      await expect(shown(page)).toHaveCount(1);
+      await swipe(90);
+      await expect(shown(page)).toHaveCount(0);
+    });
   });
 
-  test('open on keyboard focus', async ({ page }) => {
+  test.describe('tooltips', () => {
+    test.skip(({ isMobile }) => isMobile, 'a finger does not hover');
+
+    onePage('open on keyboard focus', async ({ page }) => {
+      await openParts(page);
+      await page.getByRole('button', { name: 'Open the menu' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Hover me' })).toBeFocused();
+      await expect(page.getByRole('tooltip')).toHaveText('I am a tooltip');
+    });
+  });
+
+  for (const { opener, title } of [
+    { opener: 'Open the dialog', title: 'Sign in' },
+    { opener: 'Open the bottom sheet', title: 'Pick a creature' },
+    { opener: 'Open the side sheet', title: 'Menu' },
+    { opener: 'Open a queued job', title: 'Mashing Frogolino with Disco' },
+    { opener: 'Open a result', title: 'Frogolino Disco Pro' },
+  ]) {
+    onePage(`"${opener}" takes the focus, keeps it and gives it back`, async ({ page }) => {
+      await openParts(page);
+      await page.getByRole('button', { name: opener }).click();
+      const layer = page.getByRole('dialog', { name: title });
+      await expect(layer).toBeVisible();
+      for (let step = 0; step < 9; step++) {
+        await page.keyboard.press('Tab');
+        await expect(layer.locator(':focus')).toHaveCount(1);
+      }
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(layer).toBeHidden();
+      await expect(page.getByRole('button', { name: opener })).toBeFocused();
+    });
+  }
+
+  onePage('a job that fails says why', anySize, async ({ page }) => {
+    await openParts(page);
+    await page.getByRole('button', { name: 'Show a failed job' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Generation Failed' })).toContainText(
+      'Your credit is back.',
+    );
+  });
+
+  onePage('of a list of packs the one that is pressed is bought', anySize, async ({ page }) => {
+    await openParts(page);
+    const packs = page.getByRole('region', { name: 'Packs for sale' });
+    await packs.getByRole('button', { name: 'Get 100 Credits Now' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sample Pack pressed' })).toBeVisible();
+    const choice = packs.getByRole('button', { name: 'Choose Sample Pack' });
+    await expect(choice).toHaveAttribute('aria-pressed', 'false');
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+    await expect(packs.getByRole('button', { name: 'Choose Creator Pack' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
+  onePage('a menu is driven by the keyboard', anySize, async ({ page }) => {
     await openParts(page);
     await page.getByRole('button', { name: 'Open the menu' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Hover me' })).toBeFocused();
-    await expect(page.getByRole('tooltip')).toHaveText('I am a tooltip');
-  });
-});
-
-for (const { opener, title } of [
-  { opener: 'Open the dialog', title: 'Sign in' },
-  { opener: 'Open the bottom sheet', title: 'Pick a creature' },
-  { opener: 'Open the side sheet', title: 'Menu' },
-  { opener: 'Open a queued job', title: 'Mashing Frogolino with Disco' },
-  { opener: 'Open a result', title: 'Frogolino Disco Pro' },
-]) {
-  test(`"${opener}" takes the focus, keeps it and gives it back`, async ({ page }) => {
-    await openParts(page);
-    await page.getByRole('button', { name: opener }).click();
-    const layer = page.getByRole('dialog', { name: title });
-    await expect(layer).toBeVisible();
-    for (let step = 0; step < 9; step++) {
-      await page.keyboard.press('Tab');
-      await expect(layer.locator(':focus')).toHaveCount(1);
-    }
-    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Buy Credits' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemradio', { name: 'Small' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemradio', { name: 'Large' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio', { name: 'Large' })).toBeChecked();
     await page.keyboard.press('Escape');
-    await expect(layer).toBeHidden();
-    await expect(page.getByRole('button', { name: opener })).toBeFocused();
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
   });
-}
 
-test('a job that fails says why', anySize, async ({ page }) => {
-  await openParts(page);
-  await page.getByRole('button', { name: 'Show a failed job' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Generation Failed' })).toContainText(
-    'Your credit is back.',
+  onePage('tabs move with the arrow keys', anySize, async ({ page }) => {
+    await openParts(page);
+    await page.getByRole('button', { name: 'Open the dialog' }).click();
+    await page.getByRole('tab', { name: 'Sign In' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Create Account' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  onePage('a password can be shown and hidden', anySize, async ({ page }) => {
+    await openParts(page);
+    const field = page.getByRole('textbox', { name: 'Password' });
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveAccessibleDescription('Password should be at least 6 characters.');
+  });
+
+  onePage('a picker is a group of radio buttons', anySize, async ({ page }) => {
+    await openParts(page);
+    await page.getByRole('radio', { name: 'Cooked' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('radio', { name: 'Unhinged' })).toBeChecked();
+  });
+
+  onePage(
+    'pages turn, with their numbers on a desktop and a label on a phone',
+    async ({ page, isMobile }) => {
+      await openParts(page);
+      const pages = page.getByRole('navigation', { name: 'Pages' });
+      await pages.getByRole('button', { name: 'Next' }).click();
+      if (isMobile) {
+        await expect(pages.getByText('Page 3 of 12')).toBeVisible();
+        await expect(pages.getByRole('button')).toHaveCount(2);
+      } else {
+        await expect(pages.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+        await pages.getByRole('button', { name: 'Page 12' }).click();
+        await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+        await expect(pages.getByRole('button', { name: 'Page 2', exact: true })).toHaveCount(0);
+      }
+    },
   );
-});
 
-test('of a list of packs the one that is pressed is bought', anySize, async ({ page }) => {
-  await openParts(page);
-  const packs = page.getByRole('region', { name: 'Packs for sale' });
-  await packs.getByRole('button', { name: 'Get 100 Credits Now' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sample Pack pressed' })).toBeVisible();
-  const choice = packs.getByRole('button', { name: 'Choose Sample Pack' });
-  await expect(choice).toHaveAttribute('aria-pressed', 'false');
-  await choice.click();
-  await expect(choice).toHaveAttribute('aria-pressed', 'true');
-  await expect(packs.getByRole('button', { name: 'Choose Creator Pack' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-});
+  onePage('a sound plays to its end', anySize, async ({ page }) => {
+    await openParts(page);
+    await page.getByRole('button', { name: 'Play a beep' }).click();
+    await expect(page.getByRole('button', { name: 'Pause a beep' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play a beep' })).toBeVisible();
+  });
 
-test('a menu is driven by the keyboard', anySize, async ({ page }) => {
-  await openParts(page);
-  await page.getByRole('button', { name: 'Open the menu' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Buy Credits' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitemradio', { name: 'Small' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitemradio', { name: 'Large' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitemradio', { name: 'Large' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
-});
-
-test('tabs move with the arrow keys', anySize, async ({ page }) => {
-  await openParts(page);
-  await page.getByRole('button', { name: 'Open the dialog' }).click();
-  await page.getByRole('tab', { name: 'Sign In' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Create Account' })).toBeFocused();
-  await expect(page.getByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('a password can be shown and hidden', anySize, async ({ page }) => {
-  await openParts(page);
-  const field = page.getByRole('textbox', { name: 'Password' });
-  await expect(field).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(field).toHaveAttribute('type', 'password');
-  await expect(field).toHaveAccessibleDescription('Password should be at least 6 characters.');
-});
-
-test('a picker is a group of radio buttons', anySize, async ({ page }) => {
-  await openParts(page);
-  await page.getByRole('radio', { name: 'Cooked' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('radio', { name: 'Unhinged' })).toBeChecked();
-});
-
-test('pages turn, with their numbers on a desktop and a label on a phone', async ({ page, isMobile }) => {
-  await openParts(page);
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  await pages.getByRole('button', { name: 'Next' }).click();
-  if (isMobile) {
-    await expect(pages.getByText('Page 3 of 12')).toBeVisible();
-    await expect(pages.getByRole('button')).toHaveCount(2);
-  } else {
-    await expect(pages.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
-    await pages.getByRole('button', { name: 'Page 12' }).click();
-    await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await expect(pages.getByRole('button', { name: 'Page 2', exact: true })).toHaveCount(0);
-  }
-});
-
-test('a sound plays to its end', anySize, async ({ page }) => {
-  await openParts(page);
-  await page.getByRole('button', { name: 'Play a beep' }).click();
-  await expect(page.getByRole('button', { name: 'Pause a beep' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Play a beep' })).toBeVisible();
-});
-
-test('what is dragged onto a drop zone lands there', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone picks from sheets');
-  await openParts(page);
-  await page.getByRole('button', { name: 'Clear creature' }).click();
-  await expect(page.getByText('Drop a creature')).toBeVisible();
-  await page.locator('img[src="/icons/frog.svg"]').first().dragTo(page.getByText('Drop a creature'));
-  await expect(page.getByRole('button', { name: 'Clear creature' })).toBeVisible();
+  onePage('what is dragged onto a drop zone lands there', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a phone picks from sheets');
+    await openParts(page);
+    await page.getByRole('button', { name: 'Clear creature' }).click();
+    await expect(page.getByText('Drop a creature')).toBeVisible();
+    await page.locator('img[src="/icons/frog.svg"]').first().dragTo(page.getByText('Drop a creature'));
+    await expect(page.getByRole('button', { name: 'Clear creature' })).toBeVisible();
+  });
 });

@@ -30,6 +30,22 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
 
 export { expect };
 
+/**
+ * Tests in a row on one page, for what a page can be asked without loading it anew: to load one takes longer than most
+ * tests of its parts. Where one fails, the next begins with a page of its own.
+ */
+export function testOnOnePage() {
+  let shared: Page | undefined;
+  const onOnePage = test.extend({
+    page: async ({ browser }, use) => {
+      shared ??= await (await browser.newContext()).newPage();
+      await use(shared);
+    },
+  });
+  onOnePage.afterAll(() => shared?.context().close());
+  return onOnePage;
+}
+
 /** A page that came rendered listens by now, also out of sight: links in it no longer load the next page anew. */
 export async function expectAwake(page: Page): Promise<void> {
   await expect(page.locator('[data-asleep]')).toHaveCount(0);
