@@ -176,28 +176,32 @@ test('a link that cannot be asked about can be tried again', anySize, async ({ p
   await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
 });
 
-test('people see where they are signed in, and sign out there or everywhere', async ({ page, browser }) => {
-  const email = await arriveSignedIn(page);
-  const other = await elsewhere(browser, email);
-  await page.goto('/account');
-  const rows = devices(page).getByRole('listitem').filter({ hasText: 'Last seen' });
-  await expect(rows).toHaveCount(2);
-  const theOther = rows.filter({ hasNotText: 'This device' });
-  await theOther.getByRole('button', { name: /^Sign out/ }).click();
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('This device');
-  await other.reload();
-  await expectSignedOut(other);
-  await other.context().close();
+test(
+  'people see where they are signed in, and sign out there or everywhere',
+  anySize,
+  async ({ page, browser }) => {
+    const email = await arriveSignedIn(page);
+    const other = await elsewhere(browser, email);
+    await page.goto('/account');
+    const rows = devices(page).getByRole('listitem').filter({ hasText: 'Last seen' });
+    await expect(rows).toHaveCount(2);
+    const theOther = rows.filter({ hasNotText: 'This device' });
+    await theOther.getByRole('button', { name: /^Sign out/ }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('This device');
+    await other.reload();
+    await expectSignedOut(other);
+    await other.context().close();
 
-  const third = await elsewhere(browser, email);
-  await devices(page).getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expectSignedOut(page);
-  await expectToast(page, 'Signed out', 'Here and everywhere else.');
-  await third.reload();
-  await expectSignedOut(third);
-  await third.context().close();
-});
+    const third = await elsewhere(browser, email);
+    await devices(page).getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expectSignedOut(page);
+    await expectToast(page, 'Signed out', 'Here and everywhere else.');
+    await third.reload();
+    await expectSignedOut(third);
+    await third.context().close();
+  },
+);
 
 test('a session that was ended elsewhere is noticed', anySize, async ({ page, browser }) => {
   const email = await arriveSignedIn(page);

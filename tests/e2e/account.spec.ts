@@ -67,7 +67,7 @@ test('the account page is whole on every screen, without an accessibility violat
   }
 });
 
-test('everything can be downloaded as a ZIP', async ({ page }) => {
+test('everything can be downloaded as a ZIP', anySize, async ({ page }) => {
   const email = await arriveSignedIn(page);
   await page.goto('/account');
   const begun = page.waitForEvent('download');

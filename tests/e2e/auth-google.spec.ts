@@ -46,7 +46,7 @@ test('by popup, choosing the account every time', async ({ page }) => {
   }
 });
 
-test('by redirect when popups are blocked, back to the same page', async ({ page }) => {
+test('by redirect when popups are blocked, back to the same page', anySize, async ({ page }) => {
   await blockPopups(page);
   await page.goto('/pricing');
   await pressGoogle(page);

@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('signing up from a prompt keeps the page where it was', async ({ page }) => {
+test('signing up from a prompt keeps the page where it was', anySize, async ({ page }) => {
   await page.goto('/pricing');
   const answer = page.getByText('No. Credits never expire.');
   await page.getByText('Do credits expire?').click();
@@ -89,7 +89,7 @@ test('two prompts within a second open the dialog once', anySize, async ({ page 
   await expect(dialog).toBeHidden();
 });
 
-test('the browser’s back closes the dialog and leaves the page beneath it', async ({ page }) => {
+test('the browser’s back closes the dialog and leaves the page beneath it', anySize, async ({ page }) => {
   await page.goto('/trending');
   await page.goto('/pricing');
   const dialog = await openSignIn(page);

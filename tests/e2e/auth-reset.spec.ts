@@ -38,7 +38,7 @@ async function choosePassword(page: Page, chosen: string, again = chosen): Promi
   await page.getByRole('button', { name: 'Reset Password' }).click();
 }
 
-test('from the request to a new password, with the mail’s own link', async ({ page, request }) => {
+test('from the request to a new password, with the mail’s own link', anySize, async ({ page, request }) => {
   const email = await makeAccount(request);
   await page.goto('/');
   await requestReset(page, email);

@@ -35,20 +35,24 @@ test.describe('signed in', () => {
   test.describe('on the hosted page', () => {
     test.use({ expectedConsole: [refused] });
 
-    test('a declined card says so, another may be tried, and cancelling goes back', async ({ page }) => {
-      await openHostedPage(page);
-      await typeCard(page, cards.declined);
-      await payButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
-      await typeCard(page, cards.asksForConfirmation);
-      await payButton(page).click();
-      await page.getByRole('button', { name: 'Fail authentication' }).click();
-      await expect(page.getByRole('alert')).toContainText('unable to authenticate');
-      await page.getByRole('link', { name: 'Cancel and go back' }).click();
-      await expect(page).toHaveURL('/pricing');
-      await expectCredits(page, 1);
-      await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeEnabled();
-    });
+    test(
+      'a declined card says so, another may be tried, and cancelling goes back',
+      anySize,
+      async ({ page }) => {
+        await openHostedPage(page);
+        await typeCard(page, cards.declined);
+        await payButton(page).click();
+        await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+        await typeCard(page, cards.asksForConfirmation);
+        await payButton(page).click();
+        await page.getByRole('button', { name: 'Fail authentication' }).click();
+        await expect(page.getByRole('alert')).toContainText('unable to authenticate');
+        await page.getByRole('link', { name: 'Cancel and go back' }).click();
+        await expect(page).toHaveURL('/pricing');
+        await expectCredits(page, 1);
+        await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeEnabled();
+      },
+    );
   });
 
   test('pays in the page', async ({ page }) => {
@@ -225,7 +229,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('a guest sees the pack, is asked to sign in, and pays nothing', async ({ page }) => {
+test('a guest sees the pack, is asked to sign in, and pays nothing', anySize, async ({ page }) => {
   await page.goto('/checkout');
   await expectSignedOut(page);
   for (const brand of ['Visa', 'Mastercard', 'Amex']) {

@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('hidden, it goes on: the button says so, and the result comes by itself', async ({ page }) => {
+test('hidden, it goes on: the button says so, and the result comes by itself', anySize, async ({ page }) => {
   const drawing = Promise.withResolvers<Behaviour>();
   behaviour = drawing.promise;
   await readyToGenerate(page);
@@ -126,7 +126,7 @@ test('a reload finds what is in the making', anySize, async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('whoever waits in line sees the place and may still cancel', async ({ page, browser }) => {
+test('whoever waits in line sees the place and may still cancel', anySize, async ({ page, browser }) => {
   const drawing = Promise.withResolvers<Behaviour>();
   behaviour = drawing.promise;
   const others = [];

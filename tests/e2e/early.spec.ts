@@ -6,7 +6,7 @@ import { anySize, expect, expectAwake, hold, test } from './test.ts';
 
 const script = /\/assets\/.*\.js$/;
 
-test('what is pressed before the page is alive is done when it is', async ({ page }) => {
+test('what is pressed before the page is alive is done when it is', anySize, async ({ page }) => {
   const release = await hold(page, script);
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
@@ -43,18 +43,22 @@ test('an address that names a place leads there, and a page loaded again is wher
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
-test('text comes to stand in its own fonts, and none of them holds up the first paint', async ({ page }) => {
-  await page.goto('/pricing');
-  const loaded = () =>
-    page.evaluate(() =>
-      [...document.fonts].flatMap(({ status, family }) =>
-        status === 'loaded' ? [family.replaceAll('"', '')] : [],
-      ),
-    );
-  await expect.poll(loaded).toEqual(expect.arrayContaining(['Figtree Variable', 'DynaPuff Variable']));
-  // Chrome paints nothing before a font that is preloaded there, or for a while.
-  await expect(page.locator('head link[as=font]')).toHaveCount(0);
-});
+test(
+  'text comes to stand in its own fonts, and none of them holds up the first paint',
+  anySize,
+  async ({ page }) => {
+    await page.goto('/pricing');
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].flatMap(({ status, family }) =>
+          status === 'loaded' ? [family.replaceAll('"', '')] : [],
+        ),
+      );
+    await expect.poll(loaded).toEqual(expect.arrayContaining(['Figtree Variable', 'DynaPuff Variable']));
+    // Chrome paints nothing before a font that is preloaded there, or for a while.
+    await expect(page.locator('head link[as=font]')).toHaveCount(0);
+  },
+);
 
 test('what is below the first screen comes, though its fonts never do', anySize, async ({ browser }) => {
   // Nobody moves here: it would come at once.
@@ -67,7 +71,7 @@ test('what is below the first screen comes, though its fonts never do', anySize,
   await page.close();
 });
 
-test('a page whose own script something keeps from running can still be read', async ({ page }) => {
+test('a page whose own script something keeps from running can still be read', anySize, async ({ page }) => {
   await page.route('/pricing', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

@@ -5,8 +5,6 @@ import { arriveAs, arriveSignedIn, expectSignedIn, expectToast } from './auth-ac
 import { cardsOf, sampleBrainRot } from './gallery-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
-const isWide = () => test.info().project.name === 'desktop';
-
 test('a Brain Rot can be read and seen without any script', async ({ browser, page, baseURL }) => {
   const { id, name } = await sampleBrainRot(page, 'lion');
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
@@ -43,8 +41,8 @@ test('shows its picture, name, chips, tiles and counts, and hydrates in silence'
   await expect(page.locator('#create')).toContainText(name.replace(/ Pro$/, ''));
 });
 
-test('a guest is invited; a user likes, and the button says Liked', async ({ page }) => {
-  const { id } = await sampleBrainRot(page, isWide() ? 'wolf' : 'rabbit');
+test('a guest is invited; a user likes, and the button says Liked', anySize, async ({ page }) => {
+  const { id } = await sampleBrainRot(page, 'wolf');
   await page.goto(`/brain-rot/${id}`);
   await expect(page.getByRole('button', { name: 'Sign Up Free' })).toBeVisible();
   await arriveSignedIn(page);
@@ -58,7 +56,7 @@ test('a guest is invited; a user likes, and the button says Liked', async ({ pag
   await expect(page.getByRole('button', { name: 'Liked', exact: true })).toBeVisible();
 });
 
-test('downloads a PNG under its name; the sound plays on a press', async ({ page }) => {
+test('downloads a PNG under its name; the sound plays on a press', anySize, async ({ page }) => {
   const { id, name } = await sampleBrainRot(page, 'bear');
   await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
   const [download] = await Promise.all([
@@ -77,7 +75,7 @@ test('downloads a PNG under its name; the sound plays on a press', async ({ page
 });
 
 test('anybody signed in may report it', anySize, async ({ page }) => {
-  const { id } = await sampleBrainRot(page, isWide() ? 'mouse' : 'cow');
+  const { id } = await sampleBrainRot(page, 'mouse');
   await arriveSignedIn(page);
   await page.goto(`/brain-rot/${id}`);
   await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
@@ -90,8 +88,8 @@ test('anybody signed in may report it', anySize, async ({ page }) => {
 test.describe('an owner', () => {
   test.use({ expectedConsole: [/status of 410/] });
 
-  test('deletes for good, once asked twice', async ({ page }) => {
-    const name = isWide() ? toDelete.desktop : toDelete.mobile;
+  test('deletes for good, once asked twice', anySize, async ({ page }) => {
+    const name = toDelete;
     await arriveAs(page, deletingOwner);
     await page.goto('/gallery');
     await page.getByRole('link', { name }).click();

@@ -16,7 +16,7 @@ function countCalls(page: Page, path: RegExp): { asked: number } {
 }
 
 test.describe('without a network', () => {
-  test('a purchase fails at once, and does not start by itself later', async ({ page, context }) => {
+  test('a purchase fails at once, and does not start by itself later', anySize, async ({ page, context }) => {
     await arriveSignedIn(page);
     await page.goto('/pricing');
     await expectSignedIn(page);
@@ -76,15 +76,19 @@ test.describe('without a network', () => {
 });
 
 test.describe('code that does not come', () => {
-  test('leaves the page standing: Sign In says so, and opens when it is pressed again', async ({ page }) => {
-    await page.route('**/assets/auth-dialog-*.js', (route) => route.abort());
-    await page.goto('/pricing');
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-    await expectToast(page, 'That would not open', 'Check your connection, then try again.');
-    await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeVisible();
-    await page.unroute('**/assets/auth-dialog-*.js');
-    await expect(await openSignIn(page)).toBeVisible();
-  });
+  test(
+    'leaves the page standing: Sign In says so, and opens when it is pressed again',
+    anySize,
+    async ({ page }) => {
+      await page.route('**/assets/auth-dialog-*.js', (route) => route.abort());
+      await page.goto('/pricing');
+      await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+      await expectToast(page, 'That would not open', 'Check your connection, then try again.');
+      await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeVisible();
+      await page.unroute('**/assets/auth-dialog-*.js');
+      await expect(await openSignIn(page)).toBeVisible();
+    },
+  );
 
   test('keeps no toast from being read and dismissed', async ({ page }) => {
     await page.route('**/assets/toast-viewport-*.js', (route) => route.abort());
@@ -117,7 +121,7 @@ test.describe('code that does not come', () => {
     );
   });
 
-  test('is said in the place of the page, which can be tried again', async ({ page }) => {
+  test('is said in the place of the page, which can be tried again', anySize, async ({ page }) => {
     await page.goto('/pricing');
     await expectAwake(page);
     await page.route('**/assets/trending-page-*.js', (route) => route.abort());

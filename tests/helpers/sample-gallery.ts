@@ -51,14 +51,8 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
     });
     await addBrainRot(deps, brainRot, index, sound);
   }
-  for (const name of Object.values(toDelete)) {
-    await addBrainRot(
-      deps,
-      readyBrainRot(deletingOwnerId, { name, createdAt: new Date('2026-01-01') }),
-      0,
-      sound,
-    );
-  }
+  const farewell = readyBrainRot(deletingOwnerId, { name: toDelete, createdAt: new Date('2026-01-01') });
+  await addBrainRot(deps, farewell, 0, sound);
 }
 
 async function addBrainRot(

@@ -7,6 +7,6 @@ export const collectionSize = 62;
 /** The one in it that says it was drawn by the engine, and of which there is a sticker. */
 export const drawnByEngine = 'octopus';
 
-/** Somebody with one Brain Rot to delete for each size of screen. */
+/** Somebody with a Brain Rot to delete. */
 export const deletingOwner = { email: 'deleting-owner@example.com', password: 'correct horse' };
-export const toDelete = { desktop: 'Wide Goodbye Pro', mobile: 'Narrow Goodbye Pro' };
+export const toDelete = 'Goodbye Pro';
