@@ -156,8 +156,8 @@ test('whoever waits in line sees the place and may still cancel', anySize, async
   }
 });
 
-test('the whole way by keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no Tab key');
+// Phones have no Tab key.
+test('the whole way by keyboard', anySize, async ({ page }) => {
   behaviour = 'draw';
   await arriveSignedIn(page, network.url);
   await openCreator(page, `${network.url}/`);
