@@ -65,7 +65,7 @@ class Living {
     if (this.#host !== host) {
       this.#leave();
       this.#host = host;
-      this.#started = performance.now();
+      this.#started = 0;
       this.#turn.jump(0);
       this.#entering.jump(jumping ? 0 : 1);
       this.#entering.target = 1;
@@ -141,6 +141,7 @@ class Living {
       if (!this.#slowness.effort) this.#giveUp();
       return;
     }
+    this.#started ||= now;
     const doing = this.#doing(now, Math.min(0.1, this.#last ? gap / 1000 : 0), host);
     this.#last = now;
     const side = Math.min(effort.most, Math.round(host.clientWidth * devicePixelRatio));

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { drawnByEngine } from '../helpers/sample-people.ts';
+import { axeViolations } from './accessibility.ts';
+import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
+import { generateButton, machine, openCreator } from './create-actions.ts';
+import { cardsOf, sampleBrainRot, trendingOf } from './gallery-actions.ts';
+import { canvases, giveGraphicsCard, requestsUnder } from './live-actions.ts';
+import { anySize, expect, test } from './test.ts';
+
+const reroll = (page: Page) => page.getByRole('button', { name: 'Reroll: another one of these two, free' });
+const picks = (page: Page): Promise<{ seed: number }> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('creator-picks') ?? '{}'));
+
+async function openItem(page: Page, animal: string): Promise<string> {
+  const { id, name } = await sampleBrainRot(page, animal);
+  await page.goto(`/brain-rot/${id}`);
+  return name;
+}
+
+test.describe('where there is a graphics card', () => {
+  test.beforeEach(({ page }) => giveGraphicsCard(page));
+
+  test('clay stands in the machine as soon as both are picked, and nobody asks the server', async ({
+    page,
+  }) => {
+    await openCreator(page, '/?animal=shark');
+    const calls = requestsUnder(page, '/api/');
+    const kits = requestsUnder(page, '/kits/');
+    await expect(canvases(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'SPIN IT: pick a random vibe' }).click();
+    await expect(machine(page).locator('canvas')).toHaveCount(1, { timeout: 20_000 });
+    expect(kits.filter((one) => one.includes('/animals/shark.json'))).toHaveLength(1);
+    expect(kits).toHaveLength(2);
+    const knobs = kits.length;
+    await page.getByRole('radio', { name: 'Cooked' }).check({ force: true });
+    await page.getByRole('radio', { name: '2D' }).check({ force: true });
+    const before = await picks(page);
+    await reroll(page).click();
+    await expect.poll(() => picks(page)).not.toEqual(before);
+    await expect(machine(page).locator('canvas')).toHaveCount(1);
+    expect(kits).toHaveLength(knobs);
+    expect(calls).toEqual([]);
+    expect(await axeViolations(page, '[aria-label="Mash machine"]')).toEqual([]);
+  });
+
+  test('clay can be turned by the arrow keys, as far as it has a side', anySize, async ({ page }) => {
+    await openCreator(page, '/?animal=shark&term=disco');
+    const turn = machine(page).getByRole('slider', { name: /^Turn Squaletto/ });
+    await expect(turn).toHaveValue('0', { timeout: 20_000 });
+    await turn.press('ArrowRight');
+    await expect(turn).toHaveValue('10');
+    for (let i = 0; i < 7; i++) await turn.press('ArrowLeft');
+    await expect(turn).toHaveValue('-50');
+  });
+
+  test('what was seen in clay is what is made, and it jumps out of its pack', async ({ page }) => {
+    test.setTimeout(180_000);
+    await arriveSignedIn(page);
+    await openCreator(page, '/?animal=frog&term=disco');
+    await expectSignedIn(page);
+    await expect(machine(page).locator('canvas')).toHaveCount(1, { timeout: 20_000 });
+    const { seed } = await picks(page);
+    const ordered = page.waitForRequest('**/api/brain-rots/generate');
+    await generateButton(page).click();
+    expect((await ordered).postDataJSON()).toMatchObject({ animalId: 'frog', termId: 'disco', seed });
+    const result = page.getByRole('dialog', { name: 'Frogolino Disco Pro' });
+    await expect(result).toBeVisible({ timeout: 120_000 });
+    await expect(result.getByRole('img', { name: 'Frogolino Disco Pro' })).toBeVisible();
+    await expect(result.locator('canvas')).toHaveCount(1, { timeout: 20_000 });
+    await expect(canvases(page)).toHaveCount(1);
+    // The next one of the same two shall be another.
+    await expect.poll(() => picks(page)).not.toMatchObject({ seed });
+  });
+
+  test('a character lives over its picture, which keeps its text', async ({ page }) => {
+    const name = await openItem(page, drawnByEngine);
+    const picture = page.getByRole('main').getByRole('img', { name, exact: true });
+    await expect(canvases(page)).toHaveCount(1, { timeout: 20_000 });
+    await expect(picture).toBeVisible();
+    const [still, living] = await Promise.all([picture.boundingBox(), canvases(page).boundingBox()]);
+    expect(Math.abs(still!.width - living!.width)).toBeLessThan(2);
+    await page.getByRole('button', { name: `Play ${name}` }).click();
+    await expect(page.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
+    await expect(canvases(page)).toHaveCount(1);
+  });
+
+  test('whom no engine drew keeps the still picture, and nothing is fetched', anySize, async ({ page }) => {
+    const kits = requestsUnder(page, '/kits/');
+    const name = await openItem(page, 'koala');
+    await page.getByRole('button', { name: `Play ${name}` }).click();
+    await expect(page.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
+    await expect(canvases(page)).toHaveCount(0);
+    expect(kits).toEqual([]);
+  });
+
+  test('a card comes alive when it is played', async ({ page }) => {
+    await page.goto(trendingOf(drawnByEngine));
+    await expect(canvases(page)).toHaveCount(0);
+    await cardsOf(page)
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+    await expect(cardsOf(page).locator('canvas')).toHaveCount(1, { timeout: 20_000 });
+  });
+
+  test('a context that is lost comes back; lost again, the picture is left', anySize, async ({ page }) => {
+    await openItem(page, drawnByEngine);
+    await expect(canvases(page)).toHaveCount(1, { timeout: 20_000 });
+    await page.evaluate(() => {
+      const gl = document.querySelector('canvas')!.getContext('webgl2')!;
+      Object.assign(window, { loss: gl.getExtension('WEBGL_lose_context') });
+    });
+    const lose = () =>
+      page.evaluate(() => (window as unknown as { loss: WEBGL_lose_context }).loss.loseContext());
+    const restored = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          document.querySelector('canvas')!.addEventListener('webglcontextrestored', resolve, { once: true }),
+        ),
+    );
+    await lose();
+    await page.evaluate(() => (window as unknown as { loss: WEBGL_lose_context }).loss.restoreContext());
+    await restored;
+    await expect(canvases(page)).toHaveCount(1);
+    await lose();
+    await expect(canvases(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+  });
+
+  test('those who want less motion get the still picture', anySize, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const kits = requestsUnder(page, '/kits/');
+    const name = await openItem(page, drawnByEngine);
+    await page.getByRole('button', { name: `Play ${name}` }).click();
+    await expect(page.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
+    await expect(canvases(page)).toHaveCount(0);
+    expect(kits).toEqual([]);
+  });
+
+  test('those who save data do, too', anySize, async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await openCreator(page, '/?animal=shark&term=disco');
+    await expect(machine(page)).toContainText('Disco');
+    await expect(reroll(page)).toHaveCount(0);
+    await expect(canvases(page)).toHaveCount(0);
+  });
+});
+
+test('where software draws, the creator is as it always was', async ({ page }) => {
+  await openCreator(page, '/?animal=shark&term=disco');
+  await expect(machine(page)).toContainText('Disco');
+  await expect(reroll(page)).toHaveCount(0);
+  await expect(canvases(page)).toHaveCount(0);
+});
+
+test('without WebGL2 the picture is all there is', anySize, async ({ page }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      options?: object,
+    ) {
+      return kind === 'webgl2' ? null : getContext.call(this, kind, options);
+    } as typeof getContext;
+  });
+  const name = await openItem(page, drawnByEngine);
+  await page.getByRole('button', { name: `Play ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
+  await expect(canvases(page)).toHaveCount(0);
+});
