@@ -43,6 +43,21 @@ test.describe('where there is a graphics card', () => {
     expect(await axeViolations(page, '[aria-label="Mash machine"]')).toEqual([]);
   });
 
+  test(
+    'the worker that runs the engine may compile its kernels, and do nothing else',
+    anySize,
+    async ({ page }) => {
+      const answered = page.waitForResponse(/figure-worker/);
+      await openCreator(page, '/?animal=shark&term=disco');
+      const headers = (await answered).headers();
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
+      );
+      expect(headers['cache-control']).toContain('immutable');
+      await expect(machine(page).locator('canvas')).toHaveCount(1, { timeout: 20_000 });
+    },
+  );
+
   test('clay can be turned by the arrow keys, as far as it has a side', anySize, async ({ page }) => {
     await openCreator(page, '/?animal=shark&term=disco');
     const turn = machine(page).getByRole('slider', { name: /^Turn Squaletto/ });
