@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { chromiumFlags, findChromium } from '#tests/helpers/chromium.ts';
+import { tightShaders } from '../../../scripts/tight-shaders.ts';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
@@ -26,6 +27,7 @@ export async function openLaboratory(): Promise<Laboratory> {
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
+    plugins: [tightShaders()],
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -60,4 +62,23 @@ export async function openLaboratory(): Promise<Laboratory> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** What a page needs to draw and move a figure, and nothing else, as it is built. */
+export async function buildRenderer(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    plugins: [tightShaders()],
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'renderer.ts'),
+        preserveEntrySignatures: 'strict',
+      },
+    },
+  });
+  const outputs = 'output' in made ? made.output : [];
+  return outputs.map((output) => ('code' in output ? output.code : '')).join('');
 }
