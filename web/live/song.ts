@@ -30,5 +30,5 @@ export function loudnessSong(audio: HTMLAudioElement, peaks: readonly number[] |
   };
 }
 
-export const positionOf = (audio: HTMLAudioElement): number | undefined =>
+const positionOf = (audio: HTMLAudioElement): number | undefined =>
   audio.paused || audio.ended ? undefined : audio.currentTime;

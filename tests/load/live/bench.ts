@@ -73,7 +73,8 @@ function watchMemory(): void {
 }
 
 async function weigh({ folder }: Laboratory): Promise<void> {
-  const [worker] = (await readdir(join(folder, 'assets'))).filter((each) => each.startsWith('figure-worker'));
+  const files = await readdir(join(folder, 'assets'));
+  const worker = files.find((each) => each.startsWith('figure-worker'));
   const sizes = [
     ['worker', await readFile(join(folder, 'assets', worker!)), targets.workerKilobytes],
     ['renderer', await buildRenderer(), targets.rendererKilobytes],
