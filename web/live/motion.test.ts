@@ -79,7 +79,8 @@ test('a dance moves without jerks', () => {
     let before = matrices(figure, { dance: { beat: 0, share: 1 } });
     for (let beat = 0; beat <= 2; beat += 1 / 64) {
       const now = matrices(figure, { dance: { beat, share: 1 } });
-      now.forEach((value, k) => expect(Math.abs(value - before[k]!), figure.archetype).toBeLessThan(0.06));
+      const fastest = Math.max(...now.map((value, k) => Math.abs(value - before[k]!)));
+      expect(fastest, figure.archetype).toBeLessThan(0.06);
       before = now;
     }
   }
