@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { brainRotPath } from '#contract/routes.ts';
@@ -6,24 +6,31 @@ import { useRead } from '#web/lib/reads.ts';
 import { useStore } from '#web/lib/store.ts';
 import { canLive } from '#web/live/can-live.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { nowPlaying } from './now-playing.ts';
+import { lastPlayed } from './now-playing.ts';
 
 const Life = lazyPart(
   () => import('./life.tsx'),
   () => null,
 );
 
-/** The character of a card comes alive while its sound plays. */
+/** The character of a card comes alive when its sound is played. */
 export function CardLife({ brainRot }: { brainRot: BrainRot }) {
-  const playing = useStore(nowPlaying);
-  if (!playing || playing.src !== brainRot.soundUrl || !canLive()) return null;
-  return <Singing id={brainRot.id} />;
+  const played = useStore(lastPlayed);
+  if (!played || played !== brainRot.soundUrl || !canLive()) return null;
+  return <Singing id={brainRot.id} src={played} />;
 }
 
 /** A list does not know what a figure needs to be built from: one by itself does. */
-function Singing({ id }: { id: string }) {
+function Singing({ id, src }: { id: string; src: string }) {
   const { data } = useRead('/api/brain-rots/:id', { params: { id } });
   const [, navigate] = useLocation();
+  // Whoever comes back to the list finds it at rest.
+  useEffect(
+    () => () => {
+      if (lastPlayed.get() === src) lastPlayed.set(null);
+    },
+    [src],
+  );
   if (!data?.live) return null;
   return (
     <div className="absolute inset-0 overflow-hidden rounded-[inherit]">

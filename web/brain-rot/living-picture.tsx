@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { atRest } from '#web/lib/at-rest.ts';
+import { somebodyMoves } from '#web/lib/at-rest.ts';
 import { canLive } from '#web/live/can-live.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { KnownBrainRot } from './cache.ts';
@@ -17,12 +17,12 @@ interface LivingPictureProps {
   children: ReactNode;
 }
 
-/** A picture that comes alive once the page is at rest, where it can. */
+/** A picture that comes alive once somebody is there to see it, where it can. */
 export function LivingPicture({ brainRot, jumping = false, children }: LivingPictureProps) {
   const [awake, setAwake] = useState(false);
   const drawn = Boolean(brainRot.live);
   useEffect(() => {
-    if (drawn) void atRest().then(() => setAwake(canLive()));
+    if (drawn) void somebodyMoves().then(() => setAwake(canLive()));
   }, [drawn]);
   return (
     <>

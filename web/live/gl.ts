@@ -11,24 +11,28 @@ export class Program {
   constructor(gl: Gl, vertex: string, fragment: string, eye = false) {
     this.gl = gl;
     this.program = gl.createProgram();
-    const shaders = [
+    for (const [kind, source] of [
       [gl.VERTEX_SHADER, vertex],
       [gl.FRAGMENT_SHADER, fragment],
-    ] as const;
-    const made = shaders.map(([kind, source]) => {
+    ] as const) {
       const shader = gl.createShader(kind)!;
       gl.shaderSource(shader, heading(eye) + source);
       gl.compileShader(shader);
       gl.attachShader(this.program, shader);
-      return shader;
-    });
+      gl.deleteShader(shader);
+    }
     gl.linkProgram(this.program);
+  }
+
+  /** Whether it is there: browsers compile beside the page where they can, and whoever asks for more must wait. */
+  get ready(): boolean {
+    const { gl, program } = this;
+    const aside = gl.getExtension('KHR_parallel_shader_compile');
+    if (aside && !gl.getProgramParameter(program, aside.COMPLETION_STATUS_KHR)) return false;
     // A context that is lost links nothing either: that is no fault of the shaders.
-    if (!gl.getProgramParameter(this.program, gl.LINK_STATUS) && !gl.isContextLost())
-      throw new Error(
-        [gl.getProgramInfoLog(this.program), ...made.map((one) => gl.getShaderInfoLog(one))].join('\n'),
-      );
-    for (const shader of made) gl.deleteShader(shader);
+    if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost())
+      throw new Error(gl.getProgramInfoLog(program) ?? 'A shader would not link');
+    return true;
   }
 
   use(): this {
@@ -130,4 +134,15 @@ export function makeTarget(gl: Gl, colours: readonly WebGLTexture[], depth?: Web
   gl.drawBuffers(colours.length > 0 ? colours.map((_, i) => gl.COLOR_ATTACHMENT0 + i) : [gl.NONE]);
   gl.bindFramebuffer(gl.FRAMEBUFFER, null);
   return target;
+}
+
+export function fillBuffer(
+  gl: Gl,
+  kind: number,
+  bytes: ArrayBuffer | ArrayBufferView<ArrayBuffer>,
+): WebGLBuffer {
+  const buffer = gl.createBuffer();
+  gl.bindBuffer(kind, buffer);
+  gl.bufferData(kind, bytes as ArrayBuffer, gl.STATIC_DRAW);
+  return buffer;
 }

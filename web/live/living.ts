@@ -133,6 +133,7 @@ class Living {
     const [stage, figure, host] = [this.#stage, this.#figure, this.#host];
     if (!effort || !stage || !figure || !host || !this.#visible || document.hidden) return;
     this.#frame = requestAnimationFrame(this.#draw);
+    if (!this.#isReady(stage)) return;
     const gap = now - this.#last;
     const dancing = this.song?.position() !== undefined;
     const rate = dancing ? effort.rate : idleRate;
@@ -153,6 +154,17 @@ class Living {
       this.#tell?.(true);
     }
   };
+
+  /** A card that knows no way to draw this is as good as none. */
+  #isReady(stage: Stage): boolean {
+    try {
+      return stage.ready;
+    } catch (error) {
+      reportError(error);
+      this.#giveUp();
+      return false;
+    }
+  }
 
   #doing(now: number, seconds: number, host: HTMLElement): Doing {
     const { song } = this;

@@ -1,16 +1,21 @@
-import {
-  type LiveEye,
-  type LiveFigure,
-  mostBones,
-  vertexBytes,
-  vertexLayout,
-} from '#engine/live/live-figure.ts';
+import { type LiveFigure, mostBones } from '#engine/live/live-figure.ts';
+import { type Ball, makeBall } from './ball.ts';
+import { setEye } from './eye.ts';
 import { makeTarget, makeTexture, Program } from './gl.ts';
+import { LoadedFigure } from './loaded-figure.ts';
 import { bonesIn, type Pose } from './pose.ts';
 import { bodyVertex, depthVertex, normalFragment, nothing } from './shaders/body.ts';
 import { inkedFragment, slippedFragment, stickerFragment } from './shaders/print.ts';
-import { opennessFragment, sheetVertex, studioFragment, wallFragment } from './shaders/studio.ts';
-import { cameraView, normalise, reach, sunView, toSun } from './views.ts';
+import {
+  brightFragment,
+  opennessFragment,
+  sheetVertex,
+  spreadFragment,
+  studioFragment,
+  wallFragment,
+} from './shaders/studio.ts';
+import { type Sheet, type Sheets, sheetsFor } from './sheets.ts';
+import { cameraView, reach, sunView, toSun } from './views.ts';
 
 type Gl = WebGL2RenderingContext;
 
@@ -31,20 +36,24 @@ export interface Show {
 }
 
 const shadowSize = 1024;
-const noPixels = new Uint8Array(4);
+/** Light on bright stages hardly spreads. */
+const worthSpreading = 0.4;
+/** What a whole byte of spread light stands for, in whites. */
+const brightest = 6;
 
 /** Draws figures on a canvas: the engine's photographs and prints, on a graphics card. */
 export class Stage {
   readonly gl: Gl;
   readonly programs: ReturnType<typeof programsFor>;
-  readonly ball: { array: WebGLVertexArrayObject; corners: number };
+  readonly ball: Ball;
   readonly shadow: WebGLTexture;
   readonly shadowTarget: WebGLFramebuffer;
   readonly bones = new Float32Array(mostBones * 16);
   size = 0;
   /** Draw calls of the last moment. */
   calls = 0;
-  #loaded: Loaded | undefined;
+  #ready = false;
+  #loaded: LoadedFigure | undefined;
   #sheets: Sheets | undefined;
 
   constructor(gl: Gl) {
@@ -55,10 +64,17 @@ export class Stage {
     this.shadowTarget = makeTarget(gl, [], this.shadow);
   }
 
+  /** Whether its programs are compiled; nothing can be drawn before. */
+  get ready(): boolean {
+    return (this.#ready ||= Object.values(this.programs).every((one) =>
+      'mesh' in one ? one.mesh.ready && one.eye.ready : one.ready,
+    ));
+  }
+
   /** Hands a figure over to the graphics card; the one before is let go. */
   load(figure: LiveFigure): void {
     this.#loaded?.free();
-    this.#loaded = new Loaded(this.gl, figure);
+    this.#loaded = new LoadedFigure(this.gl, figure);
   }
 
   /** The side of the canvas in pixels. */
@@ -67,13 +83,13 @@ export class Stage {
     this.size = size;
     this.gl.canvas.width = size;
     this.gl.canvas.height = size;
-    this.#sheets?.free();
-    this.#sheets = new Sheets(this.gl, size);
+    if (this.#sheets) for (const sheet of Object.values(this.#sheets)) sheet.free();
+    this.#sheets = sheetsFor(this.gl, size);
   }
 
   draw(pose: Pose, show: Show): void {
     const [loaded, sheets] = [this.#loaded, this.#sheets];
-    if (!loaded || !sheets) return;
+    if (!loaded || !sheets || !this.ready) return;
     this.calls = 0;
     bonesIn(pose, loaded.figure.bones, this.bones);
     const moment = { loaded, sheets, pose, show, view: cameraView(loaded.figure.camera, show.zoom) };
@@ -92,38 +108,80 @@ export class Stage {
     this.#bodies(programs.depth, sunView, moment, true, () => undefined);
     gl.disable(gl.POLYGON_OFFSET_FILL);
     if (show.softShade) {
-      this.#aim(sheets.normalTarget, size >> 1);
+      this.#aim(sheets.normals.target, size >> 1);
       this.#bodies(programs.normals, view, moment, true, (program) => {
         program.turns('turns', loaded.figure.turns);
         program.textures({ details: loaded.details });
       });
-      this.#aim(sheets.opennessTarget, size >> 1);
+      this.#aim(sheets.openness.target, size >> 1);
       gl.disable(gl.DEPTH_TEST);
       const program = programs.openness.use();
       this.#camera(program, moment);
       program.pair('reach', reach.near, reach.far);
-      program.textures({ normals: sheets.normals, depths: sheets.depths });
+      program.textures({ normals: sheets.normals.textures[0]!, depths: sheets.normals.depths! });
       this.#sheet();
       gl.enable(gl.DEPTH_TEST);
     }
+    const bloomed = show.softShade && loaded.figure.film.bloom >= worthSpreading;
+    if (bloomed) this.#spread(moment);
     this.#aim(null, size);
     gl.depthMask(false);
     const wall = programs.wall.use();
     this.#camera(wall, moment);
-    this.#light(wall, moment);
+    this.#light(wall, moment, size);
+    wall.number('bloomed', bloomed ? brightest : 0);
     wall.number('hasWall', loaded.figure.wall !== undefined);
-    wall.textures({ wall: loaded.wall, openness: sheets.openness, shadow: this.shadow });
+    wall.textures({
+      wall: loaded.wall,
+      openness: sheets.openness.textures[0]!,
+      shadow: this.shadow,
+      bloom: sheets.bloom.textures[0]!,
+    });
     this.#sheet();
     gl.depthMask(true);
     this.#bodies(programs.studio, view, moment, false, (program) => {
-      this.#surface(program, moment);
-      this.#light(program, moment);
-      program.textures({
-        colours: loaded.colours,
-        details: loaded.details,
-        openness: sheets.openness,
-        shadow: this.shadow,
-      });
+      this.#lit(program, moment, size);
+      program.number('bloomed', bloomed ? brightest : 0);
+    });
+  }
+
+  /** What is brighter than white, at a quarter of the size, as it spreads. */
+  #spread(moment: Moment): void {
+    const { gl, programs } = this;
+    const { loaded, sheets, view } = moment;
+    const { bright, across, bloom } = sheets;
+    this.#aim(bright.target, bright.size);
+    this.#bodies(programs.bright, view, moment, false, (program) => this.#lit(program, moment, bright.size));
+    gl.disable(gl.DEPTH_TEST);
+    const [seen] = bright.textures;
+    const spread = (
+      to: Sheet,
+      from: readonly [WebGLTexture, WebGLTexture],
+      way: readonly [number, number],
+      strength: number,
+    ): void => {
+      this.#aim(to.target, to.size);
+      programs.spread.use().pair('way', way[0] / to.size, way[1] / to.size);
+      programs.spread.number('strength', strength);
+      programs.spread.textures({ narrow: from[0], wide: from[1] });
+      this.#sheet();
+    };
+    spread(across, [seen!, seen!], [1, 0], 0);
+    spread(bloom, [across.textures[0]!, across.textures[1]!], [0, 1], 0.6 * loaded.figure.film.bloom);
+    gl.enable(gl.DEPTH_TEST);
+  }
+
+  /** All that a program needs which lights bodies as the studio does. */
+  #lit(program: Program, moment: Moment, size: number): void {
+    const { loaded, sheets } = moment;
+    this.#surface(program, moment);
+    this.#light(program, moment, size);
+    program.textures({
+      colours: loaded.colours,
+      details: loaded.details,
+      openness: sheets.openness.textures[0]!,
+      shadow: this.shadow,
+      bloom: sheets.bloom.textures[0]!,
     });
   }
 
@@ -131,16 +189,17 @@ export class Stage {
     const { gl, programs, size } = this;
     const { loaded, sheets, view } = moment;
     const { print, film, wall, slips } = loaded.figure;
+    const [printed, parts] = sheets.print.textures;
     gl.enable(gl.DEPTH_TEST);
     gl.disable(gl.BLEND);
-    this.#aim(sheets.printTarget, size);
+    this.#aim(sheets.print.target, size);
     this.#bodies(programs.inked, view, moment, false, (program) => {
       this.#surface(program, moment);
       program.three('shadowTone', print.shadow);
       program.number('unit', size / 1024);
       program.textures({ colours: loaded.colours, details: loaded.details });
     });
-    this.#aim(slips ? sheets.unslippedTarget : null, size);
+    this.#aim(slips ? sheets.unslipped.target : null, size);
     gl.disable(gl.DEPTH_TEST);
     const sticker = programs.sticker.use();
     sticker.three('ink', print.ink);
@@ -151,12 +210,12 @@ export class Stage {
     sticker.number('gray', film.gray && !slips);
     sticker.number('hasWall', wall !== undefined);
     sticker.pair('size', size, size);
-    sticker.textures({ printed: sheets.printed, parts: sheets.parts, wall: loaded.wall });
+    sticker.textures({ printed: printed!, parts: parts!, wall: loaded.wall });
     this.#sheet();
     if (!slips) return;
     this.#aim(null, size);
     programs.slipped.use().number('gray', film.gray);
-    programs.slipped.textures({ printed: sheets.unslipped, slips: loaded.slips });
+    programs.slipped.textures({ printed: sheets.unslipped.textures[0]!, slips: loaded.slips });
     this.#sheet();
   }
 
@@ -223,7 +282,7 @@ export class Stage {
     program.number('ground', ground);
   }
 
-  #light(program: Program, { loaded, show }: Moment): void {
+  #light(program: Program, { loaded, show }: Moment, size: number): void {
     const { light, film } = loaded.figure;
     program.three('keyLight', light.key);
     program.three('fillLight', light.fill);
@@ -235,7 +294,7 @@ export class Stage {
     program.number('contrast', film.contrast);
     program.number('gray', film.gray);
     program.number('vignette', loaded.figure.wall ? film.vignette : 0);
-    program.pair('size', this.size, this.size);
+    program.pair('size', size, size);
     program.matrices('sun', sunView);
     program.three('toSun', toSun);
     program.number('shadowTexel', 1 / shadowSize);
@@ -244,7 +303,7 @@ export class Stage {
 }
 
 interface Moment {
-  loaded: Loaded;
+  loaded: LoadedFigure;
   sheets: Sheets;
   pose: Pose;
   show: Show;
@@ -262,172 +321,10 @@ const programsFor = (gl: Gl) => {
     openness: new Program(gl, sheetVertex, opennessFragment),
     wall: new Program(gl, sheetVertex, wallFragment),
     studio: pair(bodyVertex, studioFragment),
+    bright: pair(bodyVertex, brightFragment),
+    spread: new Program(gl, sheetVertex, spreadFragment),
     inked: pair(bodyVertex, inkedFragment),
     sticker: new Program(gl, sheetVertex, stickerFragment),
     slipped: new Program(gl, sheetVertex, slippedFragment),
   };
 };
-
-/** A shut lid covers all of the ball. */
-const shutLid = -1.1;
-
-function setEye(program: Program, eye: LiveEye, { gaze, blink }: Pose): void {
-  const m = eye.matrix;
-  const column = (k: number): number[] => [m[k]!, m[k + 1]!, m[k + 2]!, k === 9 ? 1 : 0];
-  program.matrices('ball', Float32Array.of(...column(0), ...column(3), ...column(6), ...column(9)));
-  program.whole('carrier', eye.bone);
-  program.number('ballGroup', eye.group / 255);
-  const [x, y] = eye.gaze as [number, number];
-  const mirrored = m[0]! < 0 ? -1 : 1;
-  const towards = gaze ? [x * 0.25 + gaze[0] * mirrored, y * 0.25 + gaze[1], 1] : eye.gaze;
-  program.three('gaze', normalise(towards));
-  program.three('iris', eye.iris);
-  program.three('white', eye.white);
-  program.three('black', eye.black);
-  program.three('vein', eye.vein);
-  program.three('lidColour', eye.lidColour);
-  program.number('lid', eye.lid + (shutLid - eye.lid) * blink);
-  program.number('pupil', eye.pupil);
-  program.number('spiral', eye.spiral);
-  program.number('bloodshot', eye.bloodshot);
-  program.number('phase', eye.phase);
-}
-
-/** A figure on the graphics card. */
-class Loaded {
-  readonly gl: Gl;
-  readonly figure: LiveFigure;
-  readonly array: WebGLVertexArrayObject;
-  readonly buffers: readonly WebGLBuffer[];
-  readonly colours: WebGLTexture;
-  readonly details: WebGLTexture;
-  readonly wall: WebGLTexture;
-  readonly slips: WebGLTexture;
-
-  constructor(gl: Gl, figure: LiveFigure) {
-    this.gl = gl;
-    this.figure = figure;
-    this.array = gl.createVertexArray();
-    gl.bindVertexArray(this.array);
-    this.buffers = [
-      fill(gl, gl.ARRAY_BUFFER, figure.vertices),
-      fill(gl, gl.ELEMENT_ARRAY_BUFFER, figure.corners),
-    ];
-    const field = (index: number, size: number, type: number, whole: boolean, offset: number): void => {
-      gl.enableVertexAttribArray(index);
-      gl.vertexAttribPointer(index, size, type, whole, vertexBytes, offset);
-    };
-    const at = vertexLayout;
-    field(0, 3, gl.FLOAT, false, at.position);
-    field(1, 4, gl.SHORT, true, at.normal);
-    field(2, 2, gl.UNSIGNED_SHORT, true, at.uv);
-    field(3, 4, gl.UNSIGNED_BYTE, true, at.colour);
-    field(4, 4, gl.UNSIGNED_BYTE, true, at.finish);
-    gl.enableVertexAttribArray(5);
-    gl.vertexAttribIPointer(5, 4, gl.UNSIGNED_BYTE, vertexBytes, at.bones);
-    gl.bindVertexArray(null);
-    const { width, height, colours, details } = figure.atlas;
-    const dot = { width: 1, height: 1, smooth: true, pixels: noPixels } as const;
-    this.colours = makeTexture(
-      gl,
-      colours
-        ? { width, height, format: 'light', smooth: true, pixels: colours }
-        : { ...dot, format: 'light' },
-    );
-    this.details = makeTexture(gl, { width, height, format: 'bytes', smooth: true, pixels: details });
-    const format = figure.recipe.style === '3D' ? 'light' : 'bytes';
-    const { wall } = figure;
-    this.wall = makeTexture(
-      gl,
-      wall
-        ? { width: wall.size, height: wall.size, format, smooth: true, pixels: wall.pixels }
-        : { ...dot, format },
-    );
-    this.slips = makeTexture(gl, {
-      width: 1,
-      height: figure.slips?.length ?? 1,
-      format: 'single',
-      smooth: false,
-      pixels: figure.slips ?? noPixels,
-    });
-  }
-
-  free(): void {
-    const { gl } = this;
-    gl.deleteVertexArray(this.array);
-    for (const buffer of this.buffers) gl.deleteBuffer(buffer);
-    for (const texture of [this.colours, this.details, this.wall, this.slips]) gl.deleteTexture(texture);
-  }
-}
-
-function fill(gl: Gl, kind: number, bytes: ArrayBuffer | ArrayBufferView<ArrayBuffer>): WebGLBuffer {
-  const buffer = gl.createBuffer();
-  gl.bindBuffer(kind, buffer);
-  gl.bufferData(kind, bytes as ArrayBuffer, gl.STATIC_DRAW);
-  return buffer;
-}
-
-/** What is drawn on before the canvas is; its size follows the canvas. */
-class Sheets {
-  readonly gl: Gl;
-  readonly normals: WebGLTexture;
-  readonly depths: WebGLTexture;
-  readonly openness: WebGLTexture;
-  readonly printed: WebGLTexture;
-  readonly parts: WebGLTexture;
-  readonly printDepths: WebGLTexture;
-  readonly unslipped: WebGLTexture;
-  readonly normalTarget: WebGLFramebuffer;
-  readonly opennessTarget: WebGLFramebuffer;
-  readonly printTarget: WebGLFramebuffer;
-  readonly unslippedTarget: WebGLFramebuffer;
-
-  constructor(gl: Gl, size: number) {
-    this.gl = gl;
-    const half = { width: size >> 1, height: size >> 1 };
-    const whole = { width: size, height: size };
-    this.normals = makeTexture(gl, { ...half, format: 'bytes', smooth: false });
-    this.depths = makeTexture(gl, { ...half, format: 'depth', smooth: false });
-    this.openness = makeTexture(gl, { ...half, format: 'bytes', smooth: true });
-    this.printed = makeTexture(gl, { ...whole, format: 'bytes', smooth: true });
-    this.parts = makeTexture(gl, { ...whole, format: 'bytes', smooth: false });
-    this.printDepths = makeTexture(gl, { ...whole, format: 'depth', smooth: false });
-    this.unslipped = makeTexture(gl, { ...whole, format: 'bytes', smooth: true });
-    this.unslippedTarget = makeTarget(gl, [this.unslipped]);
-    this.normalTarget = makeTarget(gl, [this.normals], this.depths);
-    this.opennessTarget = makeTarget(gl, [this.openness]);
-    this.printTarget = makeTarget(gl, [this.printed, this.parts], this.printDepths);
-  }
-
-  free(): void {
-    const { gl, normals, depths, openness, printed, parts, printDepths, unslipped } = this;
-    const { normalTarget, opennessTarget, printTarget, unslippedTarget } = this;
-    const textures = [normals, depths, openness, printed, parts, printDepths, unslipped];
-    for (const texture of textures) gl.deleteTexture(texture);
-    for (const target of [normalTarget, opennessTarget, printTarget, unslippedTarget])
-      gl.deleteFramebuffer(target);
-  }
-}
-
-/** The unit ball that eyes are drawn with. */
-function makeBall(gl: Gl): Stage['ball'] {
-  const [around, down] = [28, 18];
-  const places: number[] = [];
-  const corners: number[] = [];
-  for (let j = 0; j <= down; j++)
-    for (let i = 0; i <= around; i++) {
-      const [polar, turn] = [(j / down) * Math.PI, (i / around) * 2 * Math.PI];
-      places.push(Math.sin(polar) * Math.cos(turn), Math.cos(polar), Math.sin(polar) * Math.sin(turn));
-      if (j === down || i === around) continue;
-      const k = j * (around + 1) + i;
-      corners.push(k, k + 1, k + around + 1, k + 1, k + around + 2, k + around + 1);
-    }
-  const array = gl.createVertexArray();
-  gl.bindVertexArray(array);
-  fill(gl, gl.ARRAY_BUFFER, Float32Array.from(places));
-  gl.enableVertexAttribArray(0);
-  gl.vertexAttribPointer(0, 3, gl.FLOAT, false, 12, 0);
-  fill(gl, gl.ELEMENT_ARRAY_BUFFER, Uint16Array.from(corners));
-  gl.bindVertexArray(null);
-  return { array, corners: corners.length };
-}

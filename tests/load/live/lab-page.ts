@@ -43,6 +43,7 @@ const lab = {
     const figure = await packed(recipe, kit, options);
     loaded = figure;
     stage.load(figure);
+    while (!stage.ready) await new Promise(requestAnimationFrame);
     const { vertices, corners, atlas, wall } = figure;
     const arrays = [vertices, corners, atlas.details, atlas.colours, wall?.pixels];
     lab.weight.triangles = corners.length / 3;

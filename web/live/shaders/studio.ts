@@ -10,10 +10,10 @@ void main() {
 }`;
 
 const film = `
-uniform float exposure, saturation, contrast, gray, vignette;
-uniform vec2 size;
+uniform sampler2D bloom;
+uniform float exposure, saturation, contrast, gray, vignette, bloomed;
 vec3 develop(vec3 light) {
-  vec3 x = light * exposure;
+  vec3 x = light * exposure + texture(bloom, gl_FragCoord.xy / size).rgb * bloomed;
   x = srgb(clamp((x * (2.2 * x + .06)) / (x * (2.05 * x + .62) + .16), 0., 1.));
   float luma = dot(x, vec3(.3, .59, .11));
   x = clamp(luma + (x - luma) * (gray > .5 ? 0. : saturation), 0., 1.);
@@ -49,11 +49,11 @@ float dither(vec2 p) { return fract(52.9829189 * fract(dot(p, vec2(.06711056, .0
 `;
 
 /** The engine's studio light. */
-export const studioFragment = `${surface}${film}${shadows}
+const studioLight = `${surface}${shadows}
+uniform vec2 size;
 uniform vec3 keyLight, fillLight, rimLight, sky, floorLight;
 uniform sampler2D openness;
 uniform float hasOpenness;
-layout(location = 0) out vec4 pixel;
 const vec3 FILL = normalize(vec3(.9, .15, .5));
 const vec3 RIM = normalize(vec3(.55, .55, -.75));
 const vec3 BACK = normalize(vec3(-.8, .25, -.6));
@@ -76,7 +76,7 @@ float openHere() {
     texture(openness, uv + step_ * vec2(.5, 1.5)).rg + texture(openness, uv + step_ * vec2(-1.5, .5)).rg;
   return sum.y > .02 ? sum.x / sum.y : 1.;
 }
-void main() {
+vec3 lightHere() {
   Surface s = look();
   vec3 n = s.normal, towards = normalize(viewer - seenAt);
   float facing = max(.02, dot(n, towards)), sunward = dot(n, toSun), matt = 1. - s.metal;
@@ -99,11 +99,45 @@ void main() {
   float grazing = 1. - max(facing, .25), edge = grazing * grazing * (.38 + .62 * grazing);
   float rims = edge * (max(0., dot(n, RIM) + .25) * 1.5 + max(0., dot(n, BACK) + .2) * 1.1);
   light += rimLight * rims * (.25 + s.colour * .9);
-  pixel = vec4(develop(mix(light, s.colour * 3.2, s.glow)), 1.);
+  return mix(light, s.colour * 3.2, s.glow);
+}
+layout(location = 0) out vec4 pixel;
+`;
+
+export const studioFragment = `${studioLight}${film}
+void main() { pixel = vec4(develop(lightHere()), 1.); }`;
+
+/** As much of what is brighter than white as bytes can hold. */
+const brightest = '6.';
+
+export const brightFragment = `${studioLight}
+uniform float exposure;
+void main() { pixel = vec4(clamp(lightHere() * exposure - 1.35, 0., ${brightest}) / ${brightest}, 1.); }`;
+
+/** Spreads it along a way, a little and a lot. */
+export const spreadFragment = `
+in vec2 at;
+uniform sampler2D narrow, wide;
+uniform vec2 way;
+uniform float strength;
+layout(location = 0) out vec4 little;
+layout(location = 1) out vec4 much;
+void main() {
+  vec4 sums[2] = vec4[2](vec4(0.), vec4(0.));
+  for (int i = -14; i <= 14; i++) {
+    vec2 there = at + float(i) * way;
+    sums[0] += vec4(texture(narrow, there).rgb, 1.) * exp(-float(i * i) / 4.);
+    sums[1] += vec4(texture(wide, there).rgb, 1.) * exp(-float(i * i) / 60.);
+  }
+  little = vec4(sums[0].rgb / sums[0].a, 1.);
+  much = vec4(sums[1].rgb / sums[1].a, 1.);
+  if (strength > 0.) little = vec4((little.rgb + much.rgb) * strength, 1.);
 }`;
 
 /** The wall behind, and the figure's shadow on the ground. Clay has no wall: its shadow falls on the page itself. */
-export const wallFragment = `${srgb}${film}${shadows}${camera}
+export const wallFragment = `${srgb}
+uniform vec2 size;
+${film}${shadows}${camera}
 in vec2 at;
 uniform sampler2D wall, openness;
 uniform vec3 floorLight;
