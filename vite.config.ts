@@ -50,10 +50,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /contract\/(constants|routes|packs)\.|web\/(lib\/(store|class-names|page-title)|ui\/toast-store|brain-rot\/(mascot|cast))|(lib\/(when-idle|at-rest|boot)|live\/can-live|session\/(auth|use-awake)|ui\/(button|lazy-part|eye|logo|loader|icon|shell-icons|icon-button|use-layer)|features\/auth\/signed-in-hint|app\/(use-go-to-create|pop-before-router))\.|vite\/preload-helper/,
                 },
                 // Comes when somebody may want to see a character alive.
-                { name: 'live', test: /web\/(live\/|brain-rot\/life\.)|engine\// },
+                { name: 'live', test: /web\/(live\/|brain-rot\/life[-.])|engine\// },
                 {
                   name: 'cards',
-                  test: /web\/(brain-rot\/(?!share-(clip|sheet)|life\.)|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
+                  test: /web\/(brain-rot\/(?!share-(clip|sheet)|life[-.])|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
                 },
                 {
                   name: 'parts',

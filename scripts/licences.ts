@@ -29,7 +29,7 @@ const conditional: Readonly<Record<string, { packages: RegExp; because: string }
       'libvips lies beside sharp as a library of its own, unchanged; anybody can put another in its place',
   },
   'MPL-2.0': {
-    packages: /^@resvg\/resvg-js/,
+    packages: /^(@resvg\/resvg-js|mediabunny$)/,
     because: 'used unchanged; the source of its files is public, which is all that the licence asks for',
   },
   'OFL-1.1': {

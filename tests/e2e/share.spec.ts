@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { drawnByEngine } from '../helpers/sample-people.ts';
+import { axeViolations } from './accessibility.ts';
 import { arriveSignedIn, expectToast } from './auth-actions.ts';
+import { contextsLeft, keepContexts, readClip, soundSeconds } from './clip-actions.ts';
 import { cardsOf, readClipboard, sampleBrainRot, trendingOf } from './gallery-actions.ts';
+import { giveGraphicsCard, requestsUnder } from './live-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
@@ -17,6 +21,15 @@ async function shareCard(page: Page, channel: 'X' | 'TikTok' | 'Instagram' | 'Co
   }
   await card.getByRole('button', { name: /^Share/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: channel, exact: true }).click();
+}
+
+/** The clip of the list's only card, as it was saved. */
+async function clipOf(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 120_000 }),
+    shareCard(page, 'TikTok'),
+  ]);
+  return { name: download.suggestedFilename(), ...(await readClip(await download.path())) };
 }
 
 const counted = (page: Page) =>
@@ -57,6 +70,94 @@ test.describe('with a clipboard', () => {
       expect(bytes.length).toBeGreaterThan(20_000);
     });
   }
+
+  test.describe('where there is a graphics card', () => {
+    test.beforeEach(async ({ page }) => {
+      test.setTimeout(180_000);
+      await giveGraphicsCard(page);
+      await keepContexts(page);
+      await arriveSignedIn(page);
+      await page.goto(trendingOf(drawnByEngine));
+    });
+
+    test('the character itself dances through its clip, and no frame of it is missing', async ({ page }) => {
+      const kits = requestsUnder(page, '/kits/');
+      const clip = await clipOf(page);
+      expect(clip.name).toMatch(/ Pro\.(webm|mp4)$/);
+      expect(clip.name.endsWith(clip.format)).toBe(true);
+      expect(clip).toMatchObject({ width: 720, height: 1280, sound: true });
+      expect(clip.frames).toBe(Math.round((await soundSeconds(page)) * 30));
+      expect(kits).toHaveLength(2);
+      await expectToast(page, 'Clip Saved!', 'TikTok');
+      expect(await contextsLeft(page)).toBe(0);
+    });
+
+    test(
+      'where frames cannot be encoded one by one it is recorded as it dances',
+      anySize,
+      async ({ page }) => {
+        await page.evaluate(() => Reflect.deleteProperty(window, 'VideoEncoder'));
+        const kits = requestsUnder(page, '/kits/');
+        const scripts = requestsUnder(page, '/assets/share-clip-encode');
+        const clip = await clipOf(page);
+        expect(clip).toMatchObject({ width: 720, height: 1280, sound: true });
+        expect(clip.frames).toBeGreaterThan(1);
+        expect(kits).toHaveLength(2);
+        expect(scripts).toEqual([]);
+        expect(await contextsLeft(page)).toBe(0);
+      },
+    );
+
+    test.describe('with a broken encoder', () => {
+      test.use({ expectedConsole: [/^uncaught: broken$/] });
+
+      test('it is left to the recorder', anySize, async ({ page }) => {
+        await page.evaluate(() => {
+          VideoEncoder.prototype.encode = () => {
+            throw new Error('broken');
+          };
+        });
+        const clip = await clipOf(page);
+        expect(clip).toMatchObject({ width: 720, height: 1280, sound: true });
+      });
+    });
+
+    test('how far it is can be seen, and it can be stopped', anySize, async ({ page }) => {
+      await page.evaluate(() => {
+        // After some frames the line does not move any more.
+        let asked = 0;
+        Object.defineProperty(VideoEncoder.prototype, 'encodeQueueSize', {
+          get: () => (++asked > 40 ? 99 : 0),
+        });
+      });
+      let saved = 0;
+      page.on('download', () => saved++);
+      await shareCard(page, 'TikTok');
+      const progress = page.getByRole('progressbar', { name: 'How far it is' });
+      await expect(progress).toBeVisible();
+      await expect(page.getByText(/Your clip is dancing in: [1-9]\d*%/)).toBeVisible({ timeout: 60_000 });
+      expect(await axeViolations(page, '[data-toasts]')).toEqual([]);
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await expect(progress).toBeHidden();
+      await expect.poll(() => contextsLeft(page)).toBe(0);
+      expect(saved).toBe(0);
+    });
+  });
+
+  test(
+    'without a graphics card the still picture hops, and nothing more is fetched',
+    anySize,
+    async ({ page }) => {
+      test.setTimeout(120_000);
+      await arriveSignedIn(page);
+      await page.goto(trendingOf(drawnByEngine));
+      const kits = requestsUnder(page, '/kits/');
+      const scripts = requestsUnder(page, '/assets/share-clip-encode');
+      const clip = await clipOf(page);
+      expect(clip).toMatchObject({ width: 720, height: 1280, sound: true });
+      expect([...kits, ...scripts]).toEqual([]);
+    },
+  );
 
   test('where no clip can be made the picture is saved as a JPEG', anySize, async ({ page }) => {
     await page.addInitScript(() => {

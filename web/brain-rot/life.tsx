@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { engineVersion } from '#engine/version.ts';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { useStore } from '#web/lib/store.ts';
 import LiveToy from '#web/live/live-toy.tsx';
 import { loudnessSong, type Song } from '#web/live/song.ts';
 import type { KnownBrainRot } from './cache.ts';
+import { recipeOf } from './life-recipe.ts';
 import { nowPlaying } from './now-playing.ts';
 
 interface LifeProps {
@@ -18,23 +18,14 @@ interface LifeProps {
 export default function Life({ brainRot, jumping = false, onPress }: LifeProps) {
   const { kits } = useRuntimeConfig();
   const song = useSongOf(brainRot);
-  const { name, live, animalId, termId, style, colorPalette, crazinessLevel } = brainRot;
-  // Another engine may build another figure: the picture is the truth.
-  if (live?.engine !== engineVersion) return null;
-  const recipe = {
-    animal: animalId,
-    term: termId,
-    style,
-    palette: colorPalette,
-    craziness: crazinessLevel,
-    seed: live.seed,
-  };
+  const recipe = recipeOf(brainRot);
+  if (!recipe) return null;
   return (
     <LiveToy
       recipe={recipe}
       purpose="picture"
       kits={kits}
-      name={name}
+      name={brainRot.name}
       song={song}
       jumping={jumping}
       onPress={onPress}

@@ -1,161 +1,128 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { productName } from '#contract/constants.ts';
+import { api } from '#web/lib/api-client.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
+import { canLive } from '#web/live/can-live.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { saveJpeg } from './save-jpeg.ts';
+import { fetchBlob } from './share-clip-fetch.ts';
+import type { Clip, Making } from './share-clip-making.ts';
+import { recordClip } from './share-clip-record.ts';
+import { type Performer, sceneWith } from './share-clip-scene.ts';
+import { type ClipSound, soundAt } from './share-clip-sound.ts';
 
-const size = { width: 720, height: 1280 } as const;
-const framesPerSecond = 30;
-/** Without a sound it still moves for a while. */
-const silentSeconds = 4;
-const leastBytes = 10_000;
-const ink = '#1D1429';
-const picture = { left: 60, top: 250, side: 600, radius: 48 } as const;
+type Clippable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
 
-const formats = [
-  { type: 'video/mp4;codecs=avc1.42E01E,mp4a.40.2', extension: 'mp4' },
-  { type: 'video/webm;codecs=vp9,opus', extension: 'webm' },
-  { type: 'video/webm', extension: 'webm' },
-] as const;
-
-type Clippable = Pick<BrainRot, 'name' | 'soundUrl' | 'downloads'>;
-
-/** Records the picture as it moves to its sound, upright as phones show it, and saves it; false where that cannot be. */
-export async function saveClip(brainRot: Clippable): Promise<boolean> {
-  const format = findFormat();
-  if (!format) return false;
-  try {
-    const clip = await record(brainRot, format.type);
-    saveBlob(clip, `${brainRot.name}.${format.extension}`);
-    return true;
-  } catch (error) {
-    reportError(error);
-    return false;
-  }
-}
-
-function findFormat() {
-  if (!('MediaRecorder' in window) || !('captureStream' in HTMLCanvasElement.prototype)) return undefined;
-  return formats.find(({ type }) => MediaRecorder.isTypeSupported(type));
-}
-
-async function record({ name, soundUrl, downloads }: Clippable, mimeType: string): Promise<Blob> {
-  const audio = new AudioContext();
-  try {
-    const [image, sound] = await Promise.all([
-      fetchBlob(downloads.jpg).then((blob) => createImageBitmap(blob)),
-      soundUrl && fetchBlob(soundUrl).then(async (blob) => audio.decodeAudioData(await blob.arrayBuffer())),
-      audio.resume(),
-    ]);
-    const canvas = Object.assign(document.createElement('canvas'), size);
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser draws no canvas');
-
-    const destination = audio.createMediaStreamDestination();
-    const analyser = audio.createAnalyser();
-    const source = audio.createBufferSource();
-    source.buffer = sound || audio.createBuffer(1, audio.sampleRate * silentSeconds, audio.sampleRate);
-    source.connect(analyser).connect(destination);
-
-    const stream = canvas.captureStream(framesPerSecond);
-    for (const track of destination.stream.getAudioTracks()) stream.addTrack(track);
-    const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: 4_000_000 });
-    const parts: Blob[] = [];
-    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-    const finished = new Promise((resolve, reject) => {
-      recorder.addEventListener('stop', resolve);
-      recorder.addEventListener('error', reject);
+/** Makes the clip and saves it, or the picture where none can be made. Its toast says how far it is, and can stop it. */
+export async function passClip(
+  brainRot: Clippable,
+  kits: string,
+  place: string,
+  coming: ReturnType<typeof toast>,
+): Promise<void> {
+  const stop = new AbortController();
+  let told = -1;
+  const clip = await makeClip(brainRot, kits, stop.signal, (progress) => {
+    const percent = Math.floor(progress * 100);
+    if (percent === told) return;
+    told = percent;
+    coming.update({
+      progress,
+      description: `Paste it into your ${place}. Your clip is dancing in: ${percent}%`,
+      action: { label: 'Stop', onPress: () => stop.abort() },
     });
+  });
+  if (stop.signal.aborted) return;
+  if (clip) {
+    saveBlob(clip.blob, `${brainRot.name}.${clip.extension}`);
+    toast({ title: 'Clip Saved!', description: `Post it on ${place} with the text you copied.` });
+  } else {
+    saveJpeg(brainRot);
+    toast({
+      title: 'Picture Saved!',
+      description: `This browser makes no clips: post the picture on ${place}.`,
+    });
+  }
+}
 
-    const started = performance.now();
-    const draw = () =>
-      drawFrame(context, image, name, (performance.now() - started) / 1000, loudness(analyser));
-    draw();
-    const drawing = setInterval(draw, 1000 / framesPerSecond);
-    source.addEventListener('ended', () => recorder.stop());
-    recorder.addEventListener('start', () => source.start());
-    recorder.start();
-    await finished.finally(() => clearInterval(drawing));
-    const clip = new Blob(parts, { type: mimeType });
-    // A browser short of breath may end with nothing but a header.
-    if (clip.size < leastBytes) throw new Error('The clip came out empty');
-    return clip;
+async function makeClip(
+  brainRot: Clippable,
+  kits: string,
+  signal: AbortSignal,
+  onProgress: Making['onProgress'],
+): Promise<Clip | undefined> {
+  onProgress(0);
+  return attempt(signal, async () => {
+    const audio = new AudioContext();
+    const making = { audio, signal, onProgress };
+    try {
+      const sound = await soundAt(brainRot.soundUrl);
+      return (await livingClip(brainRot, kits, sound, making)) ?? (await stillClip(brainRot, sound, making));
+    } finally {
+      await audio.close();
+    }
+  });
+}
+
+/** The character itself, frame by frame where the browser can, else as quickly as it dances. */
+async function livingClip(
+  { id, name }: Clippable,
+  kits: string,
+  sound: ClipSound,
+  making: Making,
+): Promise<Clip | undefined> {
+  if (!canLive()) return undefined;
+  const { signal } = making;
+  const performer = await attempt(signal, async () => {
+    const [{ livingPerformer }, brainRot] = await Promise.all([
+      import('./share-clip-life.ts'),
+      // A list does not know what a figure needs to be built from: one by itself does.
+      api('GET', '/api/brain-rots/:id', { params: { id }, signal }),
+    ]);
+    return livingPerformer(brainRot, kits, sound);
+  });
+  if (!performer) return undefined;
+  try {
+    const scene = sceneWith(performer, name);
+    const encoded = await attempt(signal, async () => {
+      if (!('VideoEncoder' in window && 'AudioEncoder' in window)) return undefined;
+      const { encodeClip } = await import('./share-clip-encode.ts');
+      return encodeClip(scene, sound.buffer, making);
+    });
+    return encoded ?? (await attempt(signal, () => recordClip(scene, sound.buffer, making)));
   } finally {
-    await audio.close();
+    performer.free();
   }
 }
 
-async function fetchBlob(url: string): Promise<Blob> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.blob();
-}
-
-/** How loud it is right now, from 0 to 1. */
-function loudness(analyser: AnalyserNode): number {
-  const wave = new Float32Array(analyser.fftSize);
-  analyser.getFloatTimeDomainData(wave);
-  const power = wave.reduce((sum, value) => sum + value * value, 0) / wave.length;
-  return Math.min(1, Math.sqrt(power) * 3);
-}
-
-/** The look's ray card with the picture hopping to the beat, its name and our brand. */
-function drawFrame(
-  context: CanvasRenderingContext2D,
-  image: ImageBitmap,
-  name: string,
-  seconds: number,
-  loud: number,
-): void {
-  const { width, height } = size;
-  const middle = picture.top + picture.side / 2;
-  drawRays(context, seconds, middle);
-
-  context.save();
-  context.translate(width / 2, middle - loud * 40);
-  context.rotate(Math.sin(seconds * 5) * (0.015 + loud * 0.05));
-  context.scale(1 + loud * 0.08, 1 + loud * 0.08);
-  context.translate(-picture.side / 2, -picture.side / 2);
-  context.beginPath();
-  context.roundRect(0, 0, picture.side, picture.side, picture.radius);
-  context.lineWidth = 14;
-  context.strokeStyle = ink;
-  context.stroke();
-  context.clip();
-  context.drawImage(image, 0, 0, picture.side, picture.side);
-  context.restore();
-
-  context.textAlign = 'center';
-  context.fillStyle = ink;
-  setFont(context, 68);
-  wrap(context, name, width - 96).forEach((line, index) =>
-    context.fillText(line, width / 2, 990 + index * 76),
-  );
-  setFont(context, 44);
-  context.fillText(productName, width / 2, height - 70);
-}
-
-function drawRays(context: CanvasRenderingContext2D, seconds: number, middle: number): void {
-  context.fillStyle = '#FFD43B';
-  context.fillRect(0, 0, size.width, size.height);
-  context.fillStyle = '#FFDE66';
-  for (let ray = 0; ray < 24; ray += 2) {
-    const from = (ray / 24) * 2 * Math.PI + seconds * 0.25;
-    context.beginPath();
-    context.moveTo(size.width / 2, middle);
-    context.arc(size.width / 2, middle, size.height, from, from + Math.PI / 12);
-    context.fill();
+async function stillClip(
+  { name, downloads }: Clippable,
+  { buffer, loudness }: ClipSound,
+  making: Making,
+): Promise<Clip | undefined> {
+  making.signal.throwIfAborted();
+  const image = await createImageBitmap(await fetchBlob(downloads.jpg));
+  const performer: Performer = {
+    pictureAt: () => image,
+    hopAt: (seconds) => loudness[Math.floor((seconds / buffer.duration) * loudness.length)] ?? 0,
+    free: () => image.close(),
+  };
+  try {
+    return await recordClip(sceneWith(performer, name), buffer, making);
+  } finally {
+    performer.free();
   }
 }
 
-function setFont(context: CanvasRenderingContext2D, pixels: number): void {
-  context.font = `700 ${pixels}px "DynaPuff Variable", system-ui, sans-serif`;
-}
-
-function wrap(context: CanvasRenderingContext2D, text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-    if (lines.length > 0 && context.measureText(longer).width <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+/** Undefined where it did not work: there is always a plainer way. What people stopped has not failed. */
+async function attempt<Result>(
+  signal: AbortSignal,
+  work: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  if (signal.aborted) return undefined;
+  try {
+    return await work();
+  } catch (error) {
+    if (!signal.aborted) reportError(error);
+    return undefined;
   }
-  return lines;
 }

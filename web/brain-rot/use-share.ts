@@ -3,6 +3,7 @@ import type { BrainRot, ShareChannel } from '#contract/brain-rots.ts';
 import { shareText, shareWindow } from '#contract/constants.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
+import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { currentAuth, promptSignIn } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { refreshAfterShare } from './cache.ts';
@@ -17,6 +18,7 @@ type Shareable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
  */
 export function useShare(brainRot: Shareable) {
   const queryClient = useQueryClient();
+  const { kits } = useRuntimeConfig();
   const url = () => new URL(brainRotPath(brainRot.id), location.origin).href;
   const text = shareText(brainRot.name);
 
@@ -40,20 +42,18 @@ export function useShare(brainRot: Shareable) {
 
   async function shareClip(channel: 'tiktok' | 'instagram', place: string): Promise<void> {
     if (!(await copy(`${text} ${url()}`))) return;
-    toast({
+    const coming = toast({
       title: 'Text Copied!',
       description: `Paste it into your ${place}. A clip to go with it is coming.`,
+      progress: 0,
     });
     void count(channel);
-    const { saveClip } = await import('./share-clip.ts');
-    if (await saveClip(brainRot)) {
-      toast({ title: 'Clip Saved!', description: `Post it on ${place} with the text you copied.` });
-    } else {
+    try {
+      const { passClip } = await import('./share-clip.ts');
+      await passClip(brainRot, kits, place, coming);
+    } catch {
       saveJpeg(brainRot);
-      toast({
-        title: 'Picture Saved!',
-        description: `This browser makes no clips: post the picture on ${place}.`,
-      });
+      coming.dismiss();
     }
   }
 

@@ -8,6 +8,8 @@ interface ToastContent {
   action?: { label: string; onPress(): void };
   /** Shown on a candy tile at the front. */
   icon?: ReactNode;
+  /** How much is done of what it tells of, from 0 to 1: it stays until that is. Given from the start, or never. */
+  progress?: number;
 }
 
 export interface Toast extends ToastContent {

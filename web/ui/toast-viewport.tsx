@@ -30,6 +30,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <RadixToast.Root
       open={toast.open}
+      duration={toast.progress === undefined ? toastRules.displayMs : Infinity}
       onOpenChange={(open) => {
         if (!open) dismissToast(toast.id);
       }}
@@ -60,6 +61,13 @@ function ToastCard({ toast }: { toast: Toast }) {
           >
             {toast.description}
           </RadixToast.Description>
+        )}
+        {toast.progress !== undefined && (
+          <progress
+            aria-label="How far it is"
+            value={toast.progress}
+            className="mt-1.5 block h-3 w-full accent-gum"
+          />
         )}
       </div>
       {toast.action ? (
