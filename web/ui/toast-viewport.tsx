@@ -63,11 +63,18 @@ function ToastCard({ toast }: { toast: Toast }) {
           </RadixToast.Description>
         )}
         {toast.progress !== undefined && (
-          <progress
-            aria-label="How far it is"
-            value={toast.progress}
-            className="mt-1.5 block h-3 w-full accent-gum"
-          />
+          <>
+            <progress aria-label="How far it is" value={toast.progress} className="sr-only" />
+            <div
+              aria-hidden="true"
+              className="mt-1.5 h-3.5 overflow-hidden rounded-full border-2 border-line bg-sunk"
+            >
+              <div
+                style={{ translate: `${-100 + 100 * toast.progress}%` }}
+                className="h-full border-r-2 border-line bg-slime"
+              />
+            </div>
+          </>
         )}
       </div>
       {toast.action ? (
