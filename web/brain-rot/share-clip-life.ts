@@ -33,6 +33,8 @@ export async function livingPerformer(
     const stage = new Stage(gl);
     stage.load(figure);
     stage.resize(pictureSide);
+    // Not by frames: a page in the background has none.
+    while (!stage.ready) await new Promise((resolve) => setTimeout(resolve, 10));
     return {
       pictureAt(seconds) {
         if (gl.isContextLost()) throw new Error('The graphics card was taken away from a clip');
