@@ -48,7 +48,6 @@ export const stage = {
     material: { kind: 'stripes', colours: ['#fdfdf8', '#17171d'] },
     sound: 'bell',
     groove: 'swing',
-    stress: 2,
   },
   drummer: {
     object: 'drum',
@@ -67,7 +66,6 @@ export const stage = {
     material: { kind: 'rib', colours: ['#c5283d', '#7a1024', '#ffe8b0'] },
     sound: 'honk',
     groove: 'polka',
-    stress: 2,
   },
   opera: {
     object: 'performing-arts',
@@ -85,7 +83,6 @@ export const stage = {
     material: { kind: 'cloth', colours: ['#ffc2d9', '#f48fb5'] },
     sound: 'chime',
     groove: 'swing',
-    stress: 2,
   },
   clown: {
     object: 'circus-tent',
@@ -168,7 +165,6 @@ export const stage = {
     glow: true,
     sound: 'zap',
     groove: 'breakbeat',
-    stress: 2,
   },
   wifi: {
     object: 'satellite-antenna',
