@@ -90,7 +90,7 @@ test('Create goes home from elsewhere and scrolls to the create section', async 
 });
 
 test('a move to another page starts at its top', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'One pack. Forty Brain Rots.' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
