@@ -45,8 +45,9 @@ export function ChoiceList({ label, choices, selectedId, onPick, listRef }: Choi
     const row = selectedId && rowOf(list, selectedId);
     if (!list || !row) return;
     const top = row.offsetTop;
-    const inView = top >= list.scrollTop && top + rowHeight <= list.scrollTop + list.clientHeight;
-    if (!inView) list.scrollTop = top - (list.clientHeight - rowHeight) / 2;
+    const seen = heightInWindow(list);
+    const inView = top >= list.scrollTop && top + rowHeight <= list.scrollTop + seen;
+    if (!inView) list.scrollTop = top - (seen - rowHeight) / 2;
   }, [selectedId, listRef]);
   const rows = useRef<HTMLDivElement>(null);
   const inSight = useRowsInSight(rows, rowHeight);
@@ -135,6 +136,13 @@ export function ChoiceList({ label, choices, selectedId, onPick, listRef }: Choi
       </div>
     </div>
   );
+}
+
+/** How much of the list is to be seen: it may reach below the window. */
+function heightInWindow(list: HTMLElement): number {
+  const below = list.getBoundingClientRect().bottom - innerHeight;
+  const seen = list.clientHeight - Math.max(0, below);
+  return seen < rowHeight ? list.clientHeight : seen;
 }
 
 function rowOf(list: HTMLElement | null, id: string): HTMLElement | null | undefined {
