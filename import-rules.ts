@@ -35,7 +35,7 @@ const rules: IConfiguration = {
       { path: '^web/', pathNot: ['^web/live/figure-worker\\.ts$', tests] },
       {
         path: '^engine/',
-        pathNot: '^engine/(version|live/live-figure)\\.ts$',
+        pathNot: '^engine/(version|live/live-figure|sound/openness)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

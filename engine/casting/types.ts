@@ -49,6 +49,8 @@ export interface AnimalCast {
   /** Colour for limbs and gloves' cuffs where the art's main colour would look wrong (too pale, too dark). */
   limb?: string;
   voice: Voice;
+  /** The stressed syllable of its name, counted from 1, where it is not the last but one. */
+  stress?: number;
 }
 
 /** Pieces that no icon shows; the rig models them. Every other piece is an icon of the art. */
@@ -158,4 +160,6 @@ export interface TermCast {
   glow?: true;
   sound: SoundEffect;
   groove: Groove;
+  /** The stressed syllable of its name, counted from 1, where it is not the first. */
+  stress?: number;
 }

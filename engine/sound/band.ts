@@ -29,7 +29,7 @@ export function chord(root: number, steps: readonly number[], seconds: number, i
 const voices: Readonly<Record<Instrument, (phase: number, time: number) => number>> = {
   organ: (phase, time) =>
     (sine(phase) + 0.5 * sine(phase * 2) + 0.3 * sine(phase * 3)) *
-    Math.exp(-time * 7) *
+    Math.exp(-time * 4) *
     Math.min(1, time * 200),
   chip: (phase, time) => square(phase, 0.25) * Math.exp(-time * 9),
   musicBox: (phase, time) =>
@@ -40,9 +40,13 @@ const voices: Readonly<Record<Instrument, (phase: number, time: number) => numbe
 export function riser(seconds: number, random: Random): Clip {
   const filter = new Filter();
   const turner = new Turner();
-  const clip = draw(seconds, (_, part) => {
-    const air = filter.run(random.next() * 2 - 1, 400 + 4200 * part ** 2, 0.4).band;
-    return (air + 0.35 * saw(turner.advance(110 + 660 * part ** 2))) * part ** 1.8;
+  const top = random.between(2400, 4400);
+  const siren = random.between(0, 0.7);
+  const wail = random.pick([0, 3, 7]);
+  const clip = draw(seconds, (time, part) => {
+    const air = filter.run(random.next() * 2 - 1, 400 + top * part ** 2, 0.4).band;
+    const pitch = (110 + 660 * part ** 2) * (1 + 0.2 * sine(wail * time));
+    return (air + siren * saw(turner.advance(pitch))) * part ** 1.8;
   });
   return levelled(clip);
 }

@@ -1,8 +1,9 @@
-import { clamp, mix, smoothstep } from '../maths/smooth.ts';
+import { clamp, smoothstep } from '../maths/smooth.ts';
 import type { Random } from '../random.ts';
-import { consonants, type ConsonantSound, type Formants, vowels } from './phones.ts';
-import type { Consonant, Syllable } from './syllables.ts';
-import { framesPerSecond, Track } from './throat.ts';
+import { articulate, codaLengths, onsetLengths, type Phone, voiceEnd } from './articulate.ts';
+import type { Uttered } from './speech.ts';
+import type { Syllable } from './syllables.ts';
+import { framesPerSecond, type Track } from './track.ts';
 
 /** One sung syllable: its vowel begins at `start` and the mouth is shut again at `end`. */
 export interface Note {
@@ -21,114 +22,92 @@ export interface Delivery {
   swoop: number;
 }
 
+/** Over a band consonants must be louder than in speech. */
+const clarity = 1.45;
+
+const least = { vowel: 0.05, consonants: 0.5 };
+
+/** A line of notes, sound by sound, and syllable by syllable. */
+export function pronounce(notes: readonly Note[]): { phones: Phone[]; syllables: Uttered[] } {
+  const phones: Phone[] = [];
+  let free = 0;
+  const syllables = notes.map((note, index): Uttered => {
+    const { syllable, accent } = note;
+    const onset = onsetLengths(syllable);
+    const natural = total(onset);
+    // In a hurry consonants shrink, but never below half, or nobody understands a word.
+    const hurry = clamp((note.start - free) / (natural || 1), least.consonants, 1);
+    const start = Math.max(0, note.start - natural * hurry);
+    let time = start;
+    syllable.onset.forEach((sound, k) => {
+      const end = time + onset[k]! * hurry;
+      phones.push({ kind: 'onset', sound, near: syllable.vowel, accent: accent * clarity, start: time, end });
+      time = end;
+    });
+    const following = notes[index + 1];
+    const latest = following ? following.start - total(onsetLengths(following.syllable)) : note.end;
+    const end = Math.max(Math.min(note.end, latest), note.start + least.vowel);
+    free = end;
+    const rhyme = rhymeOf(note, end);
+    phones.push(...rhyme);
+    return { syllable, start, vowelAt: note.start, voiceEnd: voiceEnd(rhyme), end, accent };
+  });
+  return { phones, syllables };
+}
+
+/** The vowel and what closes it. */
+function rhymeOf({ syllable, start, accent }: Note, end: number): Phone[] {
+  const coda = codaLengths(syllable);
+  const hurry = Math.min(1, ((end - start) * 0.45) / (total(coda) || 1));
+  const closing = end - total(coda) * hurry;
+  const gliding = syllable.glide ? start + (closing - start) * 0.55 : closing;
+  const phones: Phone[] = [{ kind: 'vowel', sound: syllable.vowel, accent, start, end: gliding }];
+  if (syllable.glide) {
+    phones.push({
+      kind: 'glide',
+      sound: syllable.glide,
+      accent: accent * 0.95,
+      start: gliding,
+      end: closing,
+    });
+  }
+  let time = closing;
+  syllable.coda.forEach((sound, k) => {
+    const until = time + coda[k]! * hurry;
+    const near = syllable.glide ?? syllable.vowel;
+    phones.push({ kind: 'coda', sound, near, accent: accent * clarity, start: time, end: until });
+    time = until;
+  });
+  return phones;
+}
+
+const total = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + length, 0);
+
 /** Writes a line of notes into a track that a throat can perform. */
 export function chant(notes: readonly Note[], seconds: number, delivery: Delivery, random: Random): Track {
-  const track = new Track(seconds);
-  const first = notes[0];
-  if (!first) return track;
-  track.pitch.fill(first.pitch);
-  let free = 0;
-  notes.forEach((note, index) => {
-    const opening = note.syllable.onset.map((name) => consonants[name]);
-    const natural = opening.reduce((sum, { seconds: length }) => sum + length, 0);
-    // In a hurry consonants shrink, but never below half, or nobody understands a word.
-    const room = clamp((note.start - free) / (natural || 1), 0.5, 1);
-    let at = Math.max(0, note.start - natural * room);
-    for (const [order, consonant] of opening.entries()) {
-      const next = opening[order + 1]?.formants ?? vowels[note.syllable.vowel];
-      writeConsonant(track, consonant, at, consonant.seconds * room, next, note);
-      at += consonant.seconds * room;
-    }
-    const following = notes[index + 1];
-    const lengthOfNext = following ? onsetSeconds(following.syllable.onset) : 0;
-    const end = Math.min(note.end, following ? following.start - lengthOfNext * 0.75 : note.end);
-    free = writeVowel(track, note, Math.max(end, note.start + 0.05), delivery, random.next());
-  });
+  const { phones, syllables } = pronounce(notes);
+  const track = articulate(phones, seconds);
+  track.pitch.fill(notes[0]?.pitch ?? 100);
+  notes.forEach((note, i) => writeMelody(track, note, syllables[i]!, delivery, random.next()));
   track.soften();
   return track;
 }
 
-function onsetSeconds(onset: readonly Consonant[]): number {
-  return onset.reduce((sum, name) => sum + consonants[name].seconds, 0);
-}
-
-function writeConsonant(
+function writeMelody(
   track: Track,
-  consonant: ConsonantSound,
-  start: number,
-  seconds: number,
-  next: Formants,
-  note: Note,
+  { pitch, accent }: Note,
+  { start, vowelAt, end }: Uttered,
+  { wobble, swoop }: Delivery,
+  chance: number,
 ): void {
-  const from = Math.round(start * framesPerSecond);
-  const length = Math.max(8, Math.round(seconds * framesPerSecond));
-  const shrink = seconds / consonant.seconds;
-  const closed = Math.round((consonant.closure ?? 0) * shrink * framesPerSecond);
-  const { noise } = consonant;
-  for (let i = 0; i < length; i++) {
-    const frame = from + i;
-    if (frame < 0 || frame >= track.length) continue;
-    const part = i / length;
-    const isShut = i < closed;
-    const sinceBurst = i - closed;
-    const tap = consonant.trill
-      ? 0.55 + 0.45 * Math.sin((i / framesPerSecond) * 2 * Math.PI * consonant.trill)
-      : 1;
-    track.pitch[frame] = note.pitch * 0.97;
-    track.voice[frame] = consonant.voice * tap * note.accent * (isShut ? 0.7 : 1);
-    track.nasal[frame] = consonant.nasal ? 1 : 0;
-    if (noise && !isShut) {
-      // Stops burst and die away; hissers swell in the middle.
-      const shape =
-        consonant.closure === undefined ? Math.sin(Math.PI * part) ** 0.6 : Math.exp(-sinceBurst / 14);
-      track.noise[frame] = noise.level * shape * note.accent;
-    }
-    if (noise) {
-      track.noiseFrequency[frame] = noise.frequency;
-      track.noiseWidth[frame] = noise.width;
-    }
-    if (consonant.breath !== undefined && !isShut) track.breath[frame] = consonant.breath * note.accent;
-    for (let f = 0; f < 3; f++) {
-      track.formants[f]![frame] = mix(consonant.formants[f]!, next[f]!, isShut ? 0.15 : 0.25 * part);
-    }
-  }
-}
-
-/** Returns when the mouth is free again. */
-function writeVowel(track: Track, note: Note, end: number, delivery: Delivery, chance: number): number {
-  const { syllable } = note;
-  const from = Math.round(note.start * framesPerSecond);
-  const until = Math.min(track.length, Math.round(end * framesPerSecond));
-  const length = Math.max(1, until - from);
-  const coda = syllable.coda ? consonants[syllable.coda] : undefined;
-  const codaFrames = coda ? Math.min(length * 0.4, coda.seconds * framesPerSecond) : 0;
-  const open = vowels[syllable.vowel];
-  const close = syllable.glide ? vowels[syllable.glide] : open;
   const rate = 5.2 + 1.4 * chance;
+  const from = Math.round(vowelAt * framesPerSecond);
+  const until = Math.min(track.length, Math.round(end * framesPerSecond));
+  track.pitch.fill(pitch * 0.97, Math.round(start * framesPerSecond), from);
   for (let frame = Math.max(0, from); frame < until; frame++) {
     const i = frame - from;
-    const part = i / length;
-    const vibrato =
-      delivery.wobble * Math.sin((i / framesPerSecond) * 2 * Math.PI * rate) * smoothstep(60, 200, i);
-    const swoop = delivery.swoop * note.accent * (Math.exp(-i / 35) * -1 + 0.35 * Math.sin(Math.PI * part));
-    track.pitch[frame] = note.pitch * (1 + vibrato + swoop);
-    const glide = smoothstep(0.4, 0.85, part);
-    for (let f = 0; f < 3; f++) track.formants[f]![frame] = mix(open[f]!, close[f]!, glide);
-    const release = smoothstep(length, length - Math.min(45, length * 0.35), i);
-    track.voice[frame] = note.accent * (0.82 + 0.18 * Math.sin(Math.PI * part)) * release;
-    track.noise[frame] = 0;
-    if (coda && i > length - codaFrames) {
-      const inside = (i - (length - codaFrames)) / codaFrames;
-      for (let f = 0; f < 3; f++)
-        track.formants[f]![frame] = mix(close[f]!, coda.formants[f]!, smoothstep(0, 0.5, inside));
-      track.voice[frame] = note.accent * mix(0.9, coda.voice, smoothstep(0, 0.4, inside)) * (1 - inside ** 3);
-      track.nasal[frame] = coda.nasal ? smoothstep(0, 0.3, inside) : 0;
-      if (coda.noise) {
-        track.noise[frame] = coda.noise.level * 0.7 * Math.sin(Math.PI * inside);
-        track.noiseFrequency[frame] = coda.noise.frequency;
-        track.noiseWidth[frame] = coda.noise.width;
-      }
-    }
+    const vibrato = wobble * Math.sin((i / framesPerSecond) * 2 * Math.PI * rate) * smoothstep(60, 200, i);
+    const rise = 0.35 * Math.sin((Math.PI * i) / (until - from)) - Math.exp(-i / 35);
+    track.pitch[frame] = pitch * (1 + vibrato + swoop * accent * rise);
   }
-  return until / framesPerSecond;
 }

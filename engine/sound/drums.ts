@@ -75,11 +75,11 @@ function conga(random: Random): Clip {
 export const drumLevels: Readonly<Record<Drum, number>> = {
   kick: 0.5,
   snare: 0.3,
-  clap: 0.3,
-  hat: 0.085,
-  openHat: 0.1,
-  rim: 0.16,
-  shaker: 0.09,
+  clap: 0.36,
+  hat: 0.2,
+  openHat: 0.16,
+  rim: 0.22,
+  shaker: 0.22,
   conga: 0.2,
   crash: 0.14,
 };

@@ -62,42 +62,47 @@ export function loudened(clip: Clip, target: number): Clip {
   return clip;
 }
 
-/** Two-pole resonance with unit gain at 0 Hz: one formant. */
-export class Resonance {
-  #a = 1;
-  #b = 0;
-  #c = 0;
-  #y1 = 0;
-  #y2 = 0;
-
-  tune(frequency: number, bandwidth: number): void {
-    const radius = Math.exp((-Math.PI * bandwidth) / sampleRate);
-    this.#c = -radius * radius;
-    this.#b = 2 * radius * Math.cos((2 * Math.PI * Math.min(frequency, sampleRate * 0.45)) / sampleRate);
-    this.#a = 1 - this.#b - this.#c;
-  }
-
-  run(input: number): number {
-    const output = this.#a * input + this.#b * this.#y1 + this.#c * this.#y2;
-    this.#y2 = this.#y1;
-    this.#y1 = output;
-    return output;
-  }
-}
-
 /** State-variable filter that can be swept while it runs. `damping` 0.1 rings, 1.4 is smooth. */
 export class Filter {
   low = 0;
   band = 0;
   high = 0;
+  #frequency = 0;
+  #drive = 0;
 
   run(input: number, frequency: number, damping: number): this {
-    const drive = 2 * Math.sin(Math.PI * Math.min(0.16, frequency / sampleRate));
-    this.low += drive * this.band;
+    // Most stay where they are, and a sine costs more than all the rest.
+    if (frequency !== this.#frequency) {
+      this.#frequency = frequency;
+      this.#drive = 2 * Math.sin(Math.PI * Math.min(0.16, frequency / sampleRate));
+    }
+    this.low += this.#drive * this.band;
     this.high = input - this.low - damping * this.band;
-    this.band += drive * this.high;
+    this.band += this.#drive * this.high;
     return this;
   }
+}
+
+/** Filters a whole clip in place, 12 dB an octave; `q` 0.7 is flat. */
+export function pass(clip: Clip, passes: 'low' | 'high', frequency: number, q: number): Clip {
+  const turn = (2 * Math.PI * frequency) / sampleRate;
+  const width = Math.sin(turn) / (2 * q);
+  const edge = passes === 'low' ? 1 - Math.cos(turn) : 1 + Math.cos(turn);
+  const outer = edge / 2 / (1 + width);
+  const inner = (passes === 'low' ? edge : -edge) / (1 + width);
+  const back = (2 * Math.cos(turn)) / (1 + width);
+  const further = (width - 1) / (1 + width);
+  let [x1, x2, y1, y2] = [0, 0, 0, 0];
+  for (let i = 0; i < clip.length; i++) {
+    const x = clip[i]!;
+    const y = outer * (x + x2) + inner * x1 + back * y1 + further * y2;
+    x2 = x1;
+    x1 = x;
+    y2 = y1;
+    y1 = y;
+    clip[i] = y;
+  }
+  return clip;
 }
 
 /** Adds up a changing frequency; the phase is counted in turns. */

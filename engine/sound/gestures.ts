@@ -15,8 +15,9 @@ import {
   Turner,
 } from './dsp.ts';
 import { vowels } from './phones.ts';
-import type { Vowel } from './syllables.ts';
-import { framesPerSecond, sound, Track } from './throat.ts';
+import type { Vowel } from './spelling.ts';
+import { sound } from './throat.ts';
+import { framesPerSecond, nose, Track } from './track.ts';
 
 /** A cry made with the animal's own throat: the mouth and the pitch each follow a path. */
 interface Cry {
@@ -190,10 +191,10 @@ function writeCry(track: Track, frame: number, part: number, spec: Cry, voice: V
   );
   track.voice[frame] = loudness * (1 - depth * (0.5 - 0.5 * shake));
   track.breath[frame] = (spec.breath ?? 0) * loudness;
-  track.nasal[frame] = spec.nasal ?? 0;
+  track.nasal[frame] = nose + 600 * (spec.nasal ?? 0);
   for (let f = 0; f < 3; f++) {
     track.formants[f]![frame] = along(
-      spec.mouth.map((name) => vowels[name][f]!),
+      spec.mouth.map((name) => vowels[name].formants[f]!),
       part,
     );
   }

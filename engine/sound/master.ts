@@ -1,12 +1,24 @@
-import { mix as blend, smoothstep } from '../maths/smooth.ts';
+import { clamp, mix as blend, smoothstep } from '../maths/smooth.ts';
 import type { Random } from '../random.ts';
 import type { Craziness, Palette, Style } from '../recipe.ts';
-import { type Clip, Filter, hiss, sampleRate, samplesIn } from './dsp.ts';
+import { type Clip, Filter, hiss, pass, sampleRate, samplesIn } from './dsp.ts';
 import { reverberate } from './room.ts';
 
 // LAME turns everything down by 0.45 dB: the file that people hear is to have −17 dB.
 const targetLevel = 10 ** (-16.55 / 20);
-const ceiling = 10 ** (-2 / 20);
+
+interface Headroom {
+  /** Linear up to the knee, never above the ceiling. */
+  knee: number;
+  ceiling: number;
+}
+
+/** Chill breathes; cooked is pressed flat. */
+const headrooms: Readonly<Record<Craziness, Headroom>> = {
+  chill: { knee: 0.62, ceiling: 0.82 },
+  unhinged: { knee: 0.48, ceiling: 0.74 },
+  cooked: { knee: 0.32, ceiling: 0.62 },
+};
 
 /** 3D gives the singer a body: a second voice, a moment late and never quite in tune. 2D makes pixels of it. */
 export function styleVoice(singer: Clip, style: Style): Clip {
@@ -14,32 +26,87 @@ export function styleVoice(singer: Clip, style: Style): Clip {
   for (let i = 0; i < singer.length; i++) {
     if (style === '2D') {
       const pixel = Math.round(singer[i - (i % 4)]! * 10) / 10;
-      styled[i] = singer[i]! * 0.7 + pixel * 0.4;
+      styled[i] = singer[i]! * 0.85 + pixel * 0.15;
     } else {
       const from = i - sampleRate * (0.017 + 0.004 * Math.sin((i / sampleRate) * 2 * Math.PI * 0.9));
       const before = Math.floor(from);
-      styled[i] = singer[i]! + blend(singer[before] ?? 0, singer[before + 1] ?? 0, from - before) * 0.35;
+      styled[i] = singer[i]! + blend(singer[before] ?? 0, singer[before + 1] ?? 0, from - before) * 0.14;
     }
   }
   return styled;
 }
 
-/** The players step back while the singer sings, so that every word is understood. */
-export function duck(players: Clip, singer: Clip): void {
+/** Players step back while the singer sings, by so much of themselves, so that every word is understood. */
+export function duck(players: Clip, singer: Clip, depth: number): void {
+  // They breathe with the singer: a word's first consonant is too quiet to make anyone step back.
+  const ahead = samplesIn(0.08);
   let presence = 0;
   for (let i = 0; i < players.length; i++) {
-    const loud = Math.min(1, Math.abs(singer[i]!) * 5);
-    presence += (loud - presence) * (loud > presence ? 0.004 : 0.0004);
-    players[i]! *= 1 - 0.5 * presence;
+    const loud = Math.min(1, Math.abs(singer[i + ahead] ?? 0) * 14);
+    presence += (loud - presence) * (loud > presence ? 0.004 : 0.0009);
+    players[i]! *= 1 - depth * presence;
   }
 }
 
-/** Places the mix in a room: 3D is roomy, 2D is close, pastel floats. */
-export function addRoom(mix: Clip, style: Style, palette: Palette): void {
+/** Words live between these frequencies, and there the players must not drown them. */
+const speechBand = { low: 300, high: 4000 };
+/** The two halves of Butterworth's fourth order. */
+const steepness = [0.541, 1.307];
+const stretch = samplesIn(0.016);
+
+/** Brings the drums' claps, rims and hats up until the players stand so many decibels behind the singer. */
+export function balance(players: Clip, drums: Clip, singer: Clip, distance: number): void {
+  const sung = speechBandOf(singer);
+  const heard = speechBandOf(players);
+  const beaten = speechBandOf(drums);
+  const beatenTwice = speechBandOf(beaten);
+  const moments = singing(sung);
+  // Filters turn phases: how much more of the drums makes up the difference is found by solving a quadratic.
+  const want = productOf(sung, sung, moments) * 10 ** (-distance / 10);
+  const power = productOf(heard, heard, moments);
+  const mixed = productOf(heard, beatenTwice, moments);
+  const added = productOf(beatenTwice, beatenTwice, moments);
+  const root = Math.sqrt(Math.max(0, mixed * mixed - added * (power - want)));
+  const share = added > 0 ? clamp((root - mixed) / added, -0.9, 12) : 0;
+  for (let i = 0; i < players.length; i++) players[i]! += beaten[i]! * share;
+}
+
+function speechBandOf(clip: Clip): Clip {
+  const band = clip.slice();
+  // Steep on both sides: a bass and hats are so much louder than what is between them.
+  for (const q of steepness) {
+    pass(band, 'high', speechBand.low, q);
+    pass(band, 'low', speechBand.high, q);
+  }
+  return band;
+}
+
+/** Which stretches of 16 ms the singer sings in: those within 30 dB of the loudest. */
+function singing(voice: Clip): boolean[] {
+  const powers = Array.from({ length: Math.ceil(voice.length / stretch) }, (_, i) =>
+    level(voice.subarray(i * stretch, (i + 1) * stretch)),
+  );
+  const least = Math.max(...powers) * 10 ** (-30 / 20);
+  return powers.map((power) => power > least);
+}
+
+/** What two clips have in common in these stretches. */
+function productOf(a: Clip, b: Clip, stretches: readonly boolean[]): number {
+  let sum = 0;
+  stretches.forEach((isSung, at) => {
+    const end = isSung ? Math.min(a.length, (at + 1) * stretch) : 0;
+    for (let i = at * stretch; i < end; i++) sum += a[i]! * b[i]!;
+  });
+  return sum;
+}
+
+/** What a room answers: 3D is roomy, 2D is close, pastel floats. */
+export function roomOf(played: Clip, style: Style, palette: Palette): Clip {
   const size = (style === '3D' ? 1.25 : 0.7) * (palette === 'pastel' ? 1.3 : 1);
-  const amount = (style === '3D' ? 0.2 : 0.1) + (palette === 'pastel' ? 0.12 : 0);
-  const wet = reverberate(mix, size);
-  for (let i = 0; i < mix.length; i++) mix[i]! += wet[i]! * amount;
+  const amount = (style === '3D' ? 0.15 : 0.08) + (palette === 'pastel' ? 0.08 : 0);
+  const wet = reverberate(played, size);
+  for (let i = 0; i < wet.length; i++) wet[i]! *= amount;
+  return wet;
 }
 
 /** From `from` seconds on, fewer and fewer bits survive. */
@@ -59,14 +126,14 @@ export function tint(mix: Clip, palette: Palette, random: Random): void {
   for (let i = 0; i < mix.length; i++) {
     const sample = mix[i]!;
     if (palette === 'vibrant') {
-      mix[i] = sample + upper.run(sample, 3800, 1.2).high * 0.35;
+      mix[i] = sample + upper.run(sample, 1800, 1.2).high * 1.05;
     } else if (palette === 'pastel') {
       mix[i] = upper.run(sample, 3600, 1.3).low + sample * 0.2;
     } else {
-      if (random.next() < 0.0004) crackle = hiss(random) * 0.25;
+      if (random.next() < 0.00015) crackle = hiss(random) * 0.12;
       crackle *= 0.8;
-      const narrow = upper.run(sample, 2600, 1.1).low;
-      mix[i] = lower.run(narrow, 320, 1.1).high + narrow * 0.12 + crackle + hiss(random) * 0.002;
+      const narrow = upper.run(sample, 3700, 1.1).low;
+      mix[i] = lower.run(narrow, 280, 1.1).high + narrow * 0.12 + crackle + hiss(random) * 0.0006;
     }
   }
 }
@@ -75,10 +142,11 @@ export function tint(mix: Clip, palette: Palette, random: Random): void {
 export function finish(mix: Clip, craziness: Craziness): Clip {
   removeRumble(mix);
   fadeEnds(mix, craziness === 'cooked' ? 0.05 : 0.14);
+  const headroom = headrooms[craziness];
   // Holding peaks down costs loudness, so a few rounds are needed to meet both.
   for (let round = 0; round < 6; round++) {
     const gain = targetLevel / (level(mix) || 1);
-    for (let i = 0; i < mix.length; i++) mix[i] = held(mix[i]! * gain);
+    for (let i = 0; i < mix.length; i++) mix[i] = held(mix[i]! * gain, headroom);
   }
   return mix;
 }
@@ -89,9 +157,7 @@ function level(clip: Clip): number {
   return Math.sqrt(sum / (clip.length || 1));
 }
 
-/** Linear up to the knee, then ever flatter towards the ceiling. */
-function held(sample: number): number {
-  const knee = 0.5;
+function held(sample: number, { knee, ceiling }: Headroom): number {
   const size = Math.abs(sample);
   if (size <= knee) return sample;
   return Math.sign(sample) * (knee + (ceiling - knee) * Math.tanh((size - knee) / (ceiling - knee)));

@@ -6,6 +6,7 @@ import { chant, type Note } from './chant.ts';
 import { type Drum, drumLevels, makeDrum } from './drums.ts';
 import { addTo, type Clip, semitones, silence } from './dsp.ts';
 import { grooves } from './grooves.ts';
+import { evenedOut } from './narrator.ts';
 import type { Score } from './score.ts';
 import { sound } from './throat.ts';
 
@@ -20,6 +21,8 @@ export interface Temper {
   swoop: number;
   /** Extra gravel in the throat. */
   strain: number;
+  /** Decibels by which the singer stands in front of the players. */
+  distance: number;
 }
 
 export const tempers: Readonly<Record<Craziness, Temper>> = {
@@ -32,6 +35,7 @@ export const tempers: Readonly<Record<Craziness, Temper>> = {
     wobble: 0.012,
     swoop: 0.05,
     strain: 0,
+    distance: 11.9,
   },
   unhinged: {
     drums: 0.72,
@@ -42,6 +46,7 @@ export const tempers: Readonly<Record<Craziness, Temper>> = {
     wobble: 0.025,
     swoop: 0.12,
     strain: 0.06,
+    distance: 11.9,
   },
   cooked: {
     drums: 0.7,
@@ -50,8 +55,9 @@ export const tempers: Readonly<Record<Craziness, Temper>> = {
     growl: 0.8,
     chords: 0.08,
     wobble: 0.045,
-    swoop: 0.22,
-    strain: 0.2,
+    swoop: 0.16,
+    strain: 0.14,
+    distance: 11.9,
   },
 };
 
@@ -61,7 +67,7 @@ const voiceLevel = 0.17;
 export function performLead(score: Score, voice: Voice, temper: Temper, random: Random): Clip {
   const track = chant(score.lead, score.seconds, temper, random);
   const rasp = Math.min(1, voice.rasp + temper.strain);
-  return evened(sound(track, { tract: voice.tract, rasp }, random));
+  return evenedOut(sound(track, { tract: voice.tract ** 0.35, rasp }, random));
 }
 
 /** Three friends of other sizes join in, a third, a fifth and an octave above. */
@@ -82,7 +88,7 @@ export function performCrowd(score: Score, voice: Voice, temper: Temper, random:
   return mix;
 }
 
-function evened(clip: Clip): Clip {
+export function evened(clip: Clip): Clip {
   let sum = 0;
   let count = 0;
   for (const sample of clip) {
@@ -103,26 +109,43 @@ export function performDrums(score: Score, temper: Temper, random: Random): Clip
   const kit = memo((drum: Drum) => makeDrum(drum, temper.weight, random));
   const { bars } = grooves[score.groove];
   const drums = Object.entries(bars[score.bar]!.drums) as [Drum, string][];
-  const play = (drum: Drum, step: number, force: number) =>
+  const play: Play = (drum, step, force) =>
     addTo(mix, kit(drum), score.timeOf(step), drumLevels[drum] * force * temper.drums);
   for (let step = 0; step < score.steps; step++) {
+    // Whatever the groove does, a pulse goes through: without it nobody finds the beat behind the words.
+    if (step % 2 === 0) play(score.pulse, step, step % 4 === 0 ? 2.7 : 2.1);
     if (score.drop !== undefined && step < score.drop) {
-      // The build-up: one knock a beat, and a roll that closes in on the drop.
-      if (step % 4 === 0) play('kick', step, 0.7);
-      if (step >= score.drop - 8 && step % 2 === 0) play('snare', step, 0.35 + (step / score.drop) * 0.4);
-      if (step >= score.drop - 4) play('snare', step + 0.5, 0.6);
+      playBuild(score.build, step, score.drop, play);
       continue;
     }
     // The last beat belongs to the effect.
     if (step >= score.steps - 2) continue;
     for (const [drum, bar] of drums) {
       const hit = bar.charAt(step % 16);
+      // Under the name only what makes the beat; the rest joins in with the last word.
+      if (hit === 'o' && step < score.punchline) continue;
       if (hit === 'x' || hit === 'o') play(drum, step, strike[hit] * random.between(0.88, 1));
     }
   }
   play('crash', score.punchline, score.drop === undefined ? 0.5 : 1.2);
   if (score.drop !== undefined) play('kick', score.drop, 1.3);
   return mix;
+}
+
+type Play = (drum: Drum, step: number, force: number) => void;
+
+/** The build-up: one knock a beat, and something that closes in on the drop. */
+function playBuild(build: Score['build'], step: number, drop: number, play: Play): void {
+  const near = step / drop;
+  const isLate = step >= drop - 8;
+  if (step % 4 === 0) play('kick', step, 0.7);
+  if (build === 'roll' && isLate && step % 2 === 0) play('snare', step, 0.35 + near * 0.4);
+  if (build === 'roll' && step >= drop - 4) play('snare', step + 0.5, 0.6);
+  if (build === 'claps' && step % (isLate ? 2 : 4) === 2 % (isLate ? 2 : 4))
+    play('clap', step, 0.3 + near * 0.6);
+  if (build === 'toms' && (isLate || step % 2 === 1)) play('conga', step, 0.4 + near * 0.7);
+  // Everything stops for a moment before it falls in.
+  if (build === 'halt' && isLate && step < drop - 2) play('rim', step, 0.5 + near * 0.6);
 }
 
 const bassSteps = { x: 0, '5': 7, '8': 12 } as const;
@@ -133,7 +156,8 @@ export function performBand(score: Score, temper: Temper, instrument: Instrument
   const bar = bars[score.bar]!;
   const low = score.root / 4;
   const bassAt = memo((pitch: number) => bassNote(pitch, score.step * 1.9, temper.growl));
-  const chordOf = memo((steps: readonly number[]) => chord(score.root, steps, score.step * 2.4, instrument));
+  const chordOf = memo((steps: readonly number[]) => chord(score.root, steps, score.step * 3.2, instrument));
+  const bellOf = memo((tone: number) => chord(score.root * 4, [tone], score.step * 2, instrument));
   for (let step = 0; step < score.steps - 2; step++) {
     const beat = Math.floor(step / 4);
     const home = step >= score.punchline && step < score.punchline + 4;
@@ -145,14 +169,18 @@ export function performBand(score: Score, temper: Temper, instrument: Instrument
         low * semitones((chordSteps[0] ?? 0) + bassSteps[sign] - ((chordSteps[0] ?? 0) > 6 ? 12 : 0));
       addTo(mix, bassAt(pitch), score.timeOf(step), temper.bass);
     }
-    if (bar.chords.charAt(step % 16) === 'x') {
-      addTo(mix, chordOf(chordSteps), score.timeOf(step), temper.chords);
+    const isStruck = bar.chords.charAt(step % 16) === 'x';
+    // A soft one on every half beat, so that no bar has a hole.
+    if (isStruck || step % 2 === 0) {
+      addTo(mix, chordOf(chordSteps), score.timeOf(step), temper.chords * (isStruck ? 1 : 0.4));
     }
   }
-  // Toy instruments play the tune along with the singer.
+  // Toy instruments tinkle through the chord.
   if (instrument !== 'organ') {
-    for (const note of score.lead) {
-      addTo(mix, chord(note.pitch * 2, [0], score.step * 2, instrument), note.start, temper.chords * 0.8);
+    for (let step = 0; step < score.steps - 2; step += 2) {
+      const steps = score.key.chords[Math.floor(step / 4) % 4]!;
+      const tone = steps[(step / 2) % steps.length] ?? 0;
+      addTo(mix, bellOf(tone), score.timeOf(step), temper.chords * 0.8);
     }
   }
   if (score.drop !== undefined) {

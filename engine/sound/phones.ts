@@ -1,116 +1,279 @@
-import type { Consonant, Vowel } from './syllables.ts';
+import type { Consonant, Vowel } from './spelling.ts';
 
-/** Formants in Hz of a grown-up throat; a voice scales them by its tract. */
-export type Formants = readonly [f1: number, f2: number, f3: number];
+/** Three resonances of a grown-up throat, or their widths, in Hz; a voice scales them by its tract. */
+export type Formants = readonly [first: number, second: number, third: number];
 
-export const vowels: Readonly<Record<Vowel, Formants>> = {
-  a: [800, 1280, 2550],
-  e: [500, 1900, 2600],
-  i: [300, 2350, 3050],
-  o: [500, 900, 2500],
-  u: [330, 760, 2350],
-};
-
-export interface ConsonantSound {
-  /** Seconds it takes before its vowel begins. */
-  seconds: number;
-  /** Where the formants point while the mouth is shut or narrow. */
+export interface VowelSound {
   formants: Formants;
-  /** Voice during the consonant, 0 to 1. */
-  voice: number;
-  /** Seconds of closure before the burst; stops and affricates only. */
-  closure?: number;
-  /** Turbulence: level, middle frequency in Hz, and width (small rings, large is broad). */
-  noise?: { level: number; frequency: number; width: number };
-  /** Breath after the burst. */
-  breath?: number;
-  nasal?: true;
-  /** Tongue taps per second. */
-  trill?: number;
+  widths: Formants;
+  /** English swallows these, so they are shorter. */
+  isWeak?: true;
 }
 
-const lips: Formants = [250, 800, 2300];
-const teeth: Formants = [260, 1750, 2700];
-const palate: Formants = [260, 2150, 2800];
-const throat: Formants = [260, 1500, 2100];
+export const vowels: Readonly<Record<Vowel, VowelSound>> = {
+  a: { formants: [740, 1280, 2500], widths: [90, 90, 140] },
+  e: { formants: [500, 1830, 2520], widths: [65, 95, 150] },
+  i: { formants: [290, 2230, 2950], widths: [50, 110, 200] },
+  o: { formants: [500, 890, 2450], widths: [70, 70, 110] },
+  u: { formants: [320, 780, 2300], widths: [60, 80, 110] },
+  ae: { formants: [680, 1700, 2480], widths: [80, 110, 160] },
+  uh: { formants: [600, 1330, 2480], widths: [80, 80, 140], isWeak: true },
+  ih: { formants: [430, 1880, 2540], widths: [55, 100, 160], isWeak: true },
+  er: { formants: [480, 1330, 1680], widths: [70, 80, 110], isWeak: true },
+  oo: { formants: [440, 1050, 2300], widths: [70, 80, 110] },
+  aw: { formants: [650, 1020, 2500], widths: [85, 80, 120] },
+};
+
+/** Turbulence: a flat part and up to three peaks. A frequency of 'tongue' follows the second formant. */
+export interface Spray {
+  level: number;
+  flat: number;
+  peaks: readonly (readonly [frequency: number | 'tongue', width: number, gain: number])[];
+}
+
+export interface ConsonantSound {
+  /** Seconds when nobody hurries. */
+  seconds: number;
+  formants: Formants;
+  widths: Formants;
+  /** How much of the neighbouring vowel the tongue already shapes: 0 none, 1 all. */
+  shared: number;
+  /** Voice during the consonant, 0 to 1. */
+  voice: number;
+  /** Share of its time that the mouth is shut; what follows is a burst, or a hiss where it `rubs`. */
+  shut?: number;
+  rubs?: true;
+  spray?: Spray;
+  /** Breath after the burst. */
+  breath?: number;
+  /** Hz that the nose swallows. */
+  nasal?: number;
+  /** The tongue taps once. */
+  taps?: true;
+}
+
+const stop: Formants = [120, 110, 170];
+const hush: Omit<Spray, 'level'> = {
+  flat: 0.03,
+  peaks: [
+    [2600, 450, 1],
+    [4000, 900, 0.55],
+    [5600, 1400, 0.25],
+  ],
+};
+const hiss: Omit<Spray, 'level'> = {
+  flat: 0.03,
+  peaks: [
+    [5100, 800, 0.8],
+    [6600, 1300, 1],
+  ],
+};
 
 export const consonants: Readonly<Record<Consonant, ConsonantSound>> = {
   p: {
-    seconds: 0.075,
-    formants: lips,
+    seconds: 0.095,
+    formants: [350, 900, 2150],
+    widths: stop,
+    shared: 0.35,
     voice: 0,
-    closure: 0.05,
-    noise: { level: 0.7, frequency: 900, width: 1.2 },
+    shut: 0.72,
+    spray: { level: 0.26, flat: 0.35, peaks: [[900, 700, 0.5]] },
     breath: 0.5,
   },
   b: {
-    seconds: 0.06,
-    formants: lips,
-    voice: 0.32,
-    closure: 0.045,
-    noise: { level: 0.4, frequency: 700, width: 1.2 },
+    seconds: 0.075,
+    formants: [200, 950, 2150],
+    widths: stop,
+    shared: 0.35,
+    voice: 0.3,
+    shut: 0.82,
+    spray: { level: 0.16, flat: 0.2, peaks: [[800, 700, 0.6]] },
   },
   t: {
-    seconds: 0.075,
-    formants: teeth,
+    seconds: 0.095,
+    formants: [350, 1700, 2650],
+    widths: stop,
+    shared: 0.3,
     voice: 0,
-    closure: 0.045,
-    noise: { level: 1, frequency: 4300, width: 0.8 },
-    breath: 0.4,
+    shut: 0.62,
+    spray: {
+      level: 0.6,
+      flat: 0.06,
+      peaks: [
+        [4000, 1000, 1],
+        [6300, 1500, 0.7],
+      ],
+    },
+    breath: 0.45,
   },
   d: {
-    seconds: 0.055,
-    formants: teeth,
-    voice: 0.32,
-    closure: 0.04,
-    noise: { level: 0.55, frequency: 3600, width: 0.9 },
+    seconds: 0.065,
+    formants: [200, 1700, 2650],
+    widths: stop,
+    shared: 0.3,
+    voice: 0.3,
+    shut: 0.74,
+    spray: {
+      level: 0.32,
+      flat: 0.05,
+      peaks: [
+        [3700, 900, 1],
+        [5600, 1500, 0.5],
+      ],
+    },
   },
   k: {
-    seconds: 0.08,
-    formants: throat,
+    seconds: 0.1,
+    formants: [320, 1850, 2350],
+    widths: [130, 120, 180],
+    shared: 0.68,
     voice: 0,
-    closure: 0.048,
-    noise: { level: 0.95, frequency: 1900, width: 0.5 },
+    shut: 0.6,
+    spray: {
+      level: 0.62,
+      flat: 0.04,
+      peaks: [
+        ['tongue', 320, 1],
+        [4300, 900, 0.25],
+      ],
+    },
     breath: 0.5,
   },
   g: {
-    seconds: 0.06,
-    formants: throat,
-    voice: 0.32,
-    closure: 0.042,
-    noise: { level: 0.55, frequency: 1700, width: 0.6 },
+    seconds: 0.075,
+    formants: [210, 1850, 2350],
+    widths: [80, 120, 180],
+    shared: 0.68,
+    voice: 0.3,
+    shut: 0.72,
+    spray: { level: 0.36, flat: 0.04, peaks: [['tongue', 320, 1]] },
   },
   ch: {
-    seconds: 0.1,
-    formants: palate,
+    seconds: 0.125,
+    formants: [300, 1850, 2750],
+    widths: [150, 120, 250],
+    shared: 0.2,
     voice: 0,
-    closure: 0.04,
-    noise: { level: 0.95, frequency: 3000, width: 0.6 },
+    shut: 0.4,
+    rubs: true,
+    spray: { level: 0.52, ...hush },
   },
   j: {
-    seconds: 0.085,
-    formants: palate,
-    voice: 0.3,
-    closure: 0.035,
-    noise: { level: 0.6, frequency: 2800, width: 0.7 },
+    seconds: 0.1,
+    formants: [240, 1850, 2750],
+    widths: [80, 110, 250],
+    shared: 0.2,
+    voice: 0.34,
+    shut: 0.42,
+    rubs: true,
+    spray: { level: 0.3, ...hush },
   },
   ts: {
-    seconds: 0.105,
-    formants: teeth,
+    seconds: 0.125,
+    formants: [320, 1600, 2600],
+    widths: stop,
+    shared: 0.25,
     voice: 0,
-    closure: 0.04,
-    noise: { level: 0.9, frequency: 5000, width: 0.7 },
+    shut: 0.38,
+    rubs: true,
+    spray: { level: 0.46, ...hiss },
   },
-  s: { seconds: 0.09, formants: teeth, voice: 0, noise: { level: 0.75, frequency: 5100, width: 0.6 } },
-  z: { seconds: 0.075, formants: teeth, voice: 0.45, noise: { level: 0.45, frequency: 4900, width: 0.7 } },
-  sh: { seconds: 0.095, formants: palate, voice: 0, noise: { level: 0.8, frequency: 2900, width: 0.6 } },
-  f: { seconds: 0.085, formants: lips, voice: 0, noise: { level: 0.4, frequency: 3800, width: 1.6 } },
-  v: { seconds: 0.06, formants: lips, voice: 0.5, noise: { level: 0.2, frequency: 2600, width: 1.6 } },
-  h: { seconds: 0.06, formants: [600, 1400, 2500], voice: 0.1, breath: 0.7 },
-  m: { seconds: 0.07, formants: [270, 900, 2200], voice: 0.6, nasal: true },
-  n: { seconds: 0.065, formants: [270, 1600, 2600], voice: 0.6, nasal: true },
-  l: { seconds: 0.06, formants: [340, 1250, 2700], voice: 0.65 },
-  r: { seconds: 0.085, formants: [450, 1350, 2200], voice: 0.75, trill: 27 },
-  w: { seconds: 0.055, formants: [300, 640, 2250], voice: 0.7 },
-  y: { seconds: 0.05, formants: [280, 2250, 2950], voice: 0.75 },
+  s: {
+    seconds: 0.105,
+    formants: [320, 1600, 2600],
+    widths: [150, 120, 200],
+    shared: 0.25,
+    voice: 0,
+    spray: { level: 0.42, ...hiss },
+  },
+  z: {
+    seconds: 0.08,
+    formants: [240, 1600, 2600],
+    widths: [80, 110, 200],
+    shared: 0.25,
+    voice: 0.4,
+    spray: { level: 0.34, ...hiss },
+  },
+  sh: {
+    seconds: 0.11,
+    formants: [300, 1800, 2700],
+    widths: [150, 120, 250],
+    shared: 0.2,
+    voice: 0,
+    spray: { level: 0.46, ...hush },
+  },
+  f: {
+    seconds: 0.095,
+    formants: [340, 1050, 2150],
+    widths: [180, 130, 180],
+    shared: 0.4,
+    voice: 0,
+    spray: {
+      level: 0.17,
+      flat: 0.35,
+      peaks: [
+        [7000, 2500, 0.8],
+        [1500, 900, 0.25],
+      ],
+    },
+  },
+  v: {
+    seconds: 0.06,
+    formants: [230, 1050, 2150],
+    widths: [70, 110, 150],
+    shared: 0.4,
+    voice: 0.5,
+    spray: { level: 0.06, flat: 0.3, peaks: [[6500, 2500, 0.8]] },
+  },
+  th: {
+    seconds: 0.09,
+    formants: [320, 1350, 2600],
+    widths: [170, 130, 190],
+    shared: 0.3,
+    voice: 0,
+    spray: { level: 0.1, flat: 0.4, peaks: [[6200, 2500, 0.8]] },
+  },
+  h: {
+    seconds: 0.06,
+    formants: [500, 1500, 2500],
+    widths: [260, 160, 200],
+    shared: 1,
+    voice: 0.06,
+    breath: 0.75,
+  },
+  m: {
+    seconds: 0.07,
+    formants: [300, 1150, 2130],
+    widths: [60, 200, 200],
+    shared: 0.2,
+    voice: 1.1,
+    nasal: 700,
+  },
+  n: {
+    seconds: 0.062,
+    formants: [300, 1500, 2470],
+    widths: [60, 250, 260],
+    shared: 0.2,
+    voice: 1.1,
+    nasal: 700,
+  },
+  ng: {
+    seconds: 0.075,
+    formants: [280, 1700, 2250],
+    widths: [60, 250, 260],
+    shared: 0.4,
+    voice: 1.1,
+    nasal: 700,
+  },
+  l: { seconds: 0.062, formants: [340, 1150, 2750], widths: [60, 100, 220], shared: 0.25, voice: 0.7 },
+  r: {
+    seconds: 0.06,
+    formants: [380, 1250, 1700],
+    widths: [80, 100, 130],
+    shared: 0.25,
+    voice: 0.72,
+    taps: true,
+  },
+  w: { seconds: 0.06, formants: [300, 650, 2200], widths: [60, 80, 90], shared: 0.1, voice: 0.75 },
+  y: { seconds: 0.055, formants: [270, 2150, 2950], widths: [50, 180, 300], shared: 0.1, voice: 0.75 },
 };

@@ -2,11 +2,15 @@ import { castAnimal, castTerm } from '../casting/find.ts';
 import type { Groove } from '../casting/types.ts';
 import { Random } from '../random.ts';
 import type { Craziness, Recipe } from '../recipe.ts';
+import { onsetLengths } from './articulate.ts';
 import type { Note } from './chant.ts';
+import type { Drum } from './drums.ts';
 import { semitones } from './dsp.ts';
 import { grooves } from './grooves.ts';
 import { type Key, pickKey, tune } from './melody.ts';
-import { type Syllable, syllablesOf } from './syllables.ts';
+import { placeWords } from './rhythm.ts';
+import { shortened, type Speech, speechOf } from './speech.ts';
+import { type Word, wordsOf } from './syllables.ts';
 
 /** Where a song's events fall. Four steps make a beat. */
 interface Form {
@@ -24,32 +28,53 @@ interface Form {
   drop?: number;
 }
 
-const forms: Readonly<Record<Craziness, Form>> = {
-  chill: { beats: 4, tempo: [95, 104], punchline: 12, shouts: [], cries: [], effects: [13.4], stutters: [] },
-  unhinged: {
-    beats: 6,
-    tempo: [142, 154],
-    punchline: 16,
-    shouts: [20],
-    cries: [],
-    effects: [17.5, 21.5],
-    stutters: [],
-  },
-  cooked: {
-    beats: 8,
-    tempo: [188, 202],
-    punchline: 16,
-    shouts: [16, 28],
-    cries: [24.5],
-    effects: [18.5, 28],
-    stutters: [20, 21, 22, 23],
-    drop: 16,
-  },
+const chill: Form = {
+  beats: 4,
+  tempo: [102, 111],
+  punchline: 12,
+  shouts: [],
+  cries: [],
+  effects: [14],
+  stutters: [],
+};
+const unhinged: Form = {
+  beats: 6,
+  tempo: [152, 164],
+  punchline: 16,
+  shouts: [21],
+  cries: [],
+  effects: [20, 22],
+  stutters: [],
+};
+const cooked: Form = {
+  beats: 8,
+  tempo: [200, 214],
+  punchline: 16,
+  shouts: [16, 28],
+  cries: [25],
+  effects: [20.5, 28],
+  stutters: [21, 22, 23, 24],
+  drop: 16,
 };
 
-/** Seconds before the first beat, so that a first consonant has room. */
-const pickup = 0.13;
-const ringOut = 0.24;
+/** The wilder a song, the more ways it may go. */
+const forms: Readonly<Record<Craziness, readonly Form[]>> = {
+  chill: [chill],
+  unhinged: [unhinged, { ...unhinged, shouts: [20.5, 22.5], effects: [21] }],
+  cooked: [
+    cooked,
+    { ...cooked, shouts: [16, 24], cries: [20.5], effects: [21.5, 27], stutters: [25, 26, 27] },
+    { ...cooked, shouts: [16, 24, 26], cries: [28], effects: [20, 25], stutters: [21, 21.7, 22.4] },
+  ],
+};
+
+const builds = ['roll', 'claps', 'toms', 'halt'] as const;
+type Build = (typeof builds)[number];
+const pulses: readonly Drum[] = ['hat', 'shaker', 'rim'];
+
+/** Seconds before the first beat: the animal cries, and a first consonant has room. */
+const pickup = 0.29;
+const ringOut = 0.2;
 
 /** A gap in the chant that the animal may fill. */
 interface Answer {
@@ -58,6 +83,11 @@ interface Answer {
 }
 
 export interface Score {
+  /** The name as the narrator says it, from the very beginning of the song. */
+  speech: Speech;
+  /** When the chant answers. All other times are counted from there. */
+  chantAt: number;
+  /** Length of the chant. */
   seconds: number;
   /** Seconds of one step. */
   step: number;
@@ -66,9 +96,14 @@ export interface Score {
   /** The key note in Hz, between 196 and 392. */
   root: number;
   groove: Groove;
-  /** Which of the groove's bars is played. */
+  /** Which of the groove's bars is played, and what ticks through it. */
   bar: number;
+  pulse: Drum;
+  /** What drives a build-up towards its drop. */
+  build: Build;
   lead: readonly Note[];
+  /** The name's notes in Hz, without what is repeated. */
+  melody: readonly number[];
   crowd: readonly Note[];
   cries: readonly Answer[];
   effects: readonly number[];
@@ -81,35 +116,36 @@ export interface Score {
 type TimeOf = (step: number) => number;
 
 export function compose(recipe: Recipe, name: string): Score {
-  const { voice } = castAnimal(recipe.animal);
+  const animal = castAnimal(recipe.animal);
   const term = castTerm(recipe.term);
   const randomFor = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);
-  const form = forms[recipe.craziness];
+  const form = randomFor('form').pick(forms[recipe.craziness]);
   const step = 15 / randomFor('tempo').between(...form.tempo);
   const { shuffle } = grooves[term.groove];
   const timeOf: TimeOf = (at) => pickup + (at + (Math.floor(at) % 2 === 1 ? shuffle : 0)) * step;
 
-  const words = fitted(syllablesOf(name), form.punchline);
+  const spokenWords = wordsOf(name, { animal: animal.stress, term: term.stress });
+  const speech = speechOf(spokenWords);
+  const words = fitted(spokenWords, form.punchline);
   const tuneRandom = randomFor('tune');
   const key = pickKey(term.sound, tuneRandom);
-  const pitch = toSemitone(voice.pitch) * semitones(tuneRandom.int(-2, 2));
+  const pitch = toSemitone(singingPitch(animal.voice.pitch)) * semitones(tuneRandom.int(-2, 2));
   const heights = tune(
-    words.map((word) => word.length),
+    words.map(({ syllables }) => syllables.length),
     key,
     tuneRandom,
   );
-  const places = placeWords(words, form.punchline, randomFor('rhythm'));
-  const sung = words.flat().map((syllable, i): Note => {
-    const place = places[i] ?? { start: form.punchline, end: form.punchline + 3, accent: 1 };
-    return {
-      syllable,
-      start: timeOf(place.start),
-      end: timeOf(place.end),
-      pitch: withinReach(pitch * semitones(heights[i] ?? 0)),
-      accent: place.accent,
-    };
-  });
+  const grid = { first: timeOf(0), step, punchline: timeOf(form.punchline) };
+  const places = placeWords(words, grid, randomFor('rhythm'));
+  const sung = words
+    .flatMap(({ syllables }) => syllables)
+    .map((syllable, i): Note => {
+      const { start, end, accent } = places[i]!;
+      return { syllable, start, end, pitch: withinReach(pitch * semitones(heights[i] ?? 0)), accent };
+    });
   return {
+    speech,
+    chantAt: speech.seconds,
     seconds: pickup + form.beats * 4 * step + ringOut,
     step,
     steps: form.beats * 4,
@@ -117,12 +153,12 @@ export function compose(recipe: Recipe, name: string): Score {
     root: intoRange(pitch, 196, 392),
     groove: term.groove,
     bar: randomFor('bar').int(0, 1),
+    pulse: randomFor('pulse').pick(pulses),
+    build: randomFor('build').pick(builds),
     lead: [...sung, ...stutters(form, key, pitch, sung[0], timeOf)],
+    melody: sung.map((note) => note.pitch),
     crowd: shouts(form, pitch, sung.at(-1), timeOf),
-    cries: [
-      gapAfter(words[0]?.length ?? 0, places, timeOf),
-      ...form.cries.map((at) => ({ start: timeOf(at), seconds: 3 * step })),
-    ],
+    cries: [openingCry(sung[0]), ...form.cries.map((at) => ({ start: timeOf(at), seconds: 3 * step }))],
     effects: form.effects.map(timeOf),
     ...(form.drop === undefined ? {} : { drop: form.drop }),
     punchline: form.punchline,
@@ -157,70 +193,28 @@ function shouts(form: Form, pitch: number, last: Note | undefined, timeOf: TimeO
   }));
 }
 
-/** The silence between the first word and the next, never too short for an animal. */
-function gapAfter(syllables: number, places: readonly Place[], timeOf: TimeOf): Answer {
-  const next = timeOf(places[syllables]?.start ?? 1);
-  const start = Math.min(timeOf(places[syllables - 1]?.end ?? 0), next - 0.24);
-  return { start, seconds: next - 0.04 - start };
+/** The animal calls out between the announcement and the chant. */
+function openingCry(first: Note | undefined): Answer {
+  const until = pickup - (first ? onsetLengths(first.syllable).reduce((a, b) => a + b, 0) * 0.8 : 0);
+  return { start: -0.05, seconds: until + 0.05 };
 }
 
 /** A name of any length becomes a call of at most `steps` syllables and a short last word. */
-function fitted(words: readonly Syllable[][], steps: number): Syllable[][] {
-  const last = (words.at(-1) ?? []).slice(0, 3);
-  const call = words.length > 1 ? words.slice(0, -1) : words;
-  let room = steps;
-  const kept = call.map((word) => {
-    const part = word.slice(0, room);
-    room -= part.length;
-    return part;
-  });
-  return [...kept.filter((word) => word.length > 0), last];
-}
-
-interface Place {
-  start: number;
-  end: number;
-  accent: number;
-}
-
-/** Long and short, the way names are shouted across a playground. */
-const rhythms = [[1], [1.5, 0.8], [0.8, 1.4], [1.4, 1.4, 0.9], [0.9, 0.9, 1.7]];
-
-/** Spreads all words but the last over the steps before the punchline, with a gap for an answer after the first. */
-function placeWords(words: readonly (readonly Syllable[])[], punchline: number, random: Random): Place[] {
-  const rhythm = random.pick(rhythms);
-  const gap = random.between(2.2, 3);
-  const slots = words.slice(0, -1).flatMap((word, w) =>
-    word.map((_, i) => ({
-      weight: (rhythm[i % rhythm.length] ?? 1) + (i === word.length - 1 ? 0.5 : 0),
-      pause: i === word.length - 1 ? (w === 0 ? gap : 0.3) : 0,
-      accent: i === 0 ? 1.15 : i === word.length - 1 ? 1.05 : 0.92,
-    })),
-  );
-  const total = slots.reduce((sum, { weight, pause }) => sum + weight + pause, 0);
-  const places: Place[] = [];
-  let passed = 0;
-  slots.forEach((slot, i) => {
-    const latest = punchline - (slots.length - i);
-    const earliest = (places.at(-1)?.start ?? -1) + 1;
-    const start = Math.min(latest, Math.max(earliest, Math.round((passed / total) * punchline)));
-    const length = Math.max(0.9, (slot.weight / total) * punchline);
-    places.push({ start, end: start + length, accent: slot.accent });
-    passed += slot.weight + slot.pause;
-  });
-  const last = words.at(-1) ?? [];
-  last.forEach((_, i) => {
-    const start = punchline + i * 1.2;
-    places.push({ start, end: start + (i === last.length - 1 ? 2.8 : 1.1), accent: 1.25 });
-  });
-  return places;
+function fitted(words: readonly Word[], steps: number): Word[] {
+  const call = words.length > 1 ? words : [...words, ...words];
+  return shortened(call, steps + 3, 3);
 }
 
 /** Above this no vowel can be told from another. */
-const highestNote = 620;
+const highestNote = 370;
 
 function withinReach(pitch: number): number {
   return pitch > highestNote ? withinReach(pitch / 2) : pitch;
+}
+
+/** Big animals sing low and small ones high, but none so far from speech that its words are lost. */
+function singingPitch(pitch: number): number {
+  return 160 * (pitch / 165) ** 0.55;
 }
 
 function toSemitone(pitch: number): number {

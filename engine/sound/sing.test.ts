@@ -56,8 +56,8 @@ function likeness(a: Float32Array, b: Float32Array): number {
 
 function expectFit({ samples, sampleRate }: Sound, label: string): void {
   const seconds = samples.length / sampleRate;
-  expect(seconds, label).toBeGreaterThanOrEqual(2);
-  expect(seconds, label).toBeLessThanOrEqual(3);
+  expect(seconds, label).toBeGreaterThanOrEqual(3.5);
+  expect(seconds, label).toBeLessThanOrEqual(4.5);
   expect(samples.every(Number.isFinite), label).toBe(true);
   expect(Math.abs(decibels(samples) + 17), label).toBeLessThanOrEqual(1);
   // Room for the encoder, which overshoots by a little.

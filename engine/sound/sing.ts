@@ -1,13 +1,11 @@
 import { castAnimal, castTerm } from '../casting/find.ts';
 import { Random } from '../random.ts';
-import type { Palette, Recipe, Style } from '../recipe.ts';
-import type { Instrument } from './band.ts';
-import { addTo, type Clip, levelled, loudened, sampleRate, silence } from './dsp.ts';
-import { effects } from './effects/all.ts';
-import { cry } from './gestures.ts';
-import { addRoom, crush, duck, finish, styleVoice, tint } from './master.ts';
-import { performBand, performCrowd, performDrums, performLead, tempers } from './perform.ts';
+import type { Recipe } from '../recipe.ts';
+import { addTo, type Clip, sampleRate, silence } from './dsp.ts';
+import { crush, finish, roomOf, tint } from './master.ts';
 import { compose, type Score } from './score.ts';
+import { performStems, type Stems } from './stems.ts';
+import { type Timeline, timelineOfScore } from './timeline.ts';
 
 export interface Sound {
   sampleRate: number;
@@ -15,40 +13,34 @@ export interface Sound {
   samples: Clip;
 }
 
-/** Sings a character's name: 2 to 3 seconds, always the same for the same recipe and name. */
-export function sing(recipe: Recipe, name: string): Sound {
+export interface Song extends Sound {
+  timeline: Timeline;
+}
+
+/** Says and sings a character's name, in 3.5 to 4.5 seconds: always the same for the same recipe and name. */
+export function sing(recipe: Recipe, name: string): Song {
   const { voice } = castAnimal(recipe.animal);
-  const temper = tempers[recipe.craziness];
+  const term = castTerm(recipe.term);
   const score = compose(recipe, name);
-  const randomFor = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);
+  const stems = performStems(score, recipe, voice, term);
+  const song = silence(score.chantAt + score.seconds);
+  addTo(song, stems.narrator, 0, 1);
+  addTo(song, stems.hall, 0, 1);
+  addTo(song, mixChant(score, stems, recipe), score.chantAt, 1);
+  return { sampleRate, samples: finish(song, recipe.craziness), timeline: timelineOfScore(score) };
+}
 
-  const lead = styleVoice(performLead(score, voice, temper, randomFor('lead')), recipe.style);
-  const mix = silence(score.seconds);
-  addTo(mix, performDrums(score, temper, randomFor('drums')), 0, 1);
-  const instrument = instrumentFor(recipe.style, recipe.palette);
-  addTo(mix, performBand(score, temper, instrument, randomFor('band')), 0, 1);
-  duck(mix, lead);
-  addTo(mix, lead, 0, 1.5);
-  addTo(mix, performCrowd(score, voice, temper, randomFor('crowd')), 0, 0.8);
-  addAnswers(mix, score, recipe, randomFor('answers'));
+/** How much of the singer the room hears: an echo of words is no help to them. */
+const leadInRoom = 0.3;
 
-  addRoom(mix, recipe.style, recipe.palette);
+function mixChant(score: Score, stems: Stems, { style, palette, ...recipe }: Recipe): Clip {
+  const mix = stems.players;
+  for (const stem of [stems.crowd, stems.cries, stems.effects]) addTo(mix, stem, 0, 1);
+  addTo(mix, stems.lead, 0, leadInRoom);
+  const room = roomOf(mix, style, palette);
+  addTo(mix, stems.lead, 0, 1 - leadInRoom);
+  addTo(mix, room, 0, 1);
   if (score.drop !== undefined) crush(mix, score.timeOf(score.drop));
-  tint(mix, recipe.palette, randomFor('tint'));
-  return { sampleRate, samples: finish(mix, recipe.craziness) };
-}
-
-/** The animal answers the call, and the term has the last word. */
-function addAnswers(mix: Clip, score: Score, recipe: Recipe, random: Random): void {
-  const { voice } = castAnimal(recipe.animal);
-  const makeEffect = effects[castTerm(recipe.term).sound];
-  for (const { start, seconds } of score.cries) addTo(mix, cry(voice, seconds, random), start, 0.5);
-  for (const time of score.effects) {
-    addTo(mix, loudened(levelled(makeEffect(score.root, random)), 0.4), time, 0.5);
-  }
-}
-
-function instrumentFor(style: Style, palette: Palette): Instrument {
-  if (style === '2D') return 'chip';
-  return palette === 'pastel' ? 'musicBox' : 'organ';
+  tint(mix, palette, new Random(`tint|${recipe.animal}|${recipe.term}|${recipe.seed}`));
+  return mix;
 }

@@ -1,33 +1,55 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { syllablesOf } from './syllables.ts';
+import { animals } from '../casting/animals.ts';
+import { terms } from '../casting/terms.ts';
+import { wordsOf } from './syllables.ts';
 
-/** Written the way it is said: 'fro-go-li-no di-sko pro'. */
-const said = (name: string) =>
-  syllablesOf(name)
-    .map((word) => word.map((s) => [...s.onset, s.vowel, s.glide, s.coda].join('')).join('-'))
+/** Written the way it is said: a stressed syllable begins with ', a double consonant with :. */
+const said = (name: string, stresses = {}) =>
+  wordsOf(name, stresses)
+    .map(({ syllables, stressed }) =>
+      syllables
+        .map(({ held, onset, vowel, glide, coda }, i) =>
+          [i === stressed ? "'" : '', held ? ':' : '', ...onset, vowel, glide, ...coda].join(''),
+        )
+        .join('-'),
+    )
     .join(' ');
 
-describe('syllables', () => {
+describe('a name', () => {
   it.each([
-    ['Frogolino Disco Pro', 'fro-go-li-no di-sko pro'],
-    ['Coniglietto Cappuccino Pro', 'ko-ni-lye-to ka-pu-chi-no pro'],
-    ['Scimmiolino Pizza Pro', 'shi-mio-li-no pi-tsa pro'],
-    ['Chicchirillo Bubble Tea Pro', 'ki-ki-ri-lo bu-bol ti pro'],
-    ['Squaletto DJ Pro', 'skwa-le-to di-jei pro'],
-    ['Ragnozzo Wi-Fi Pro', 'ra-nyo-tso wi fi pro'],
-    ['Ghiandino Gamer Pro', 'gian-di-no gei-mer pro'],
-    ['Tartarughino Ghost Pro', 'tar-ta-ru-gi-no gos pro'],
-  ])('says %s the Italian way', (name, spoken) => {
+    ['Frogolino Disco Pro', "fro-go-'li-no 'dih-sko 'prou"],
+    ['Coniglietto Pizza Pro', "ko-ni-'lye-:to 'pi-tsuh 'prou"],
+    ['Scimmiolino Pizza Pro', "shi-:myo-'li-no 'pi-tsuh 'prou"],
+    ['Chicchirillo Bubble Tea Pro', "ki-:ki-'ri-:lo 'buh-buhl 'ti 'prou"],
+    ['Squaletto DJ Pro', "skwa-'le-:to 'di-jei 'prou"],
+    ['Ragnozzo Wi-Fi Pro', "ra-'nyo-:tso 'wai 'fai 'prou"],
+    ['Ghiandino Gamer Pro', "gyan-'di-no 'gei-mer 'prou"],
+    ['Tartarughino Ghost Pro', "tar-ta-ru-'gi-no 'goust 'prou"],
+  ])('%s is said the Italian way, its vibe the English way', (name, spoken) => {
     expect(said(name)).toBe(spoken);
   });
 
-  it('finds something to say in any text', () => {
+  it.each([
+    ['burrito', 'Burrito', "buh-'ri-to"],
+    ['banana', 'Banana', "buh-'nae-nuh"],
+    ['croissant', 'Croissant', "kwa-'sant"],
+    ['cappuccino', 'Cappuccino', "kae-puh-'chi-no"],
+  ])('has its stress where %s has it', (term, word, spoken) => {
+    expect(said(`Gattini ${word}`, { term: terms[term]?.stress })).toBe(`ga-':ti-ni ${spoken}`);
+  });
+
+  it('has no stress on a syllable that is not there', () => {
+    for (const { stress } of [...Object.values(animals), ...Object.values(terms)])
+      if (stress !== undefined) expect(stress).toBeGreaterThanOrEqual(1);
+  });
+
+  it('has something to say, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (name) => {
-        const words = syllablesOf(name);
+        const words = wordsOf(name);
         expect(words.length).toBeGreaterThan(0);
-        for (const word of words) expect(word.length).toBeGreaterThan(0);
+        for (const { syllables } of words) expect(syllables.length).toBeGreaterThan(0);
       }),
     );
   });

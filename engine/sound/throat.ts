@@ -1,61 +1,15 @@
-import { clamp } from '../maths/smooth.ts';
 import type { Random } from '../random.ts';
-import { type Clip, Filter, hiss, Resonance, sampleRate } from './dsp.ts';
+import { type Clip, sampleRate } from './dsp.ts';
+import { Notch, Resonance, Slot, throatRate } from './resonances.ts';
+import { framesPerSecond, nose, type Track } from './track.ts';
 
-/** Samples per frame of a track: the throat moves once a millisecond. */
-const frameSize = sampleRate / 1000;
-
-export const framesPerSecond = 1000;
-
-/** What the throat does, frame by frame. */
-export class Track {
-  readonly length: number;
-  readonly pitch: Float32Array;
-  readonly voice: Float32Array;
-  readonly breath: Float32Array;
-  readonly noise: Float32Array;
-  readonly noiseFrequency: Float32Array;
-  readonly noiseWidth: Float32Array;
-  readonly nasal: Float32Array;
-  readonly formants: readonly [Float32Array, Float32Array, Float32Array];
-
-  constructor(seconds: number) {
-    this.length = Math.ceil(seconds * framesPerSecond);
-    this.pitch = new Float32Array(this.length);
-    this.voice = new Float32Array(this.length);
-    this.breath = new Float32Array(this.length);
-    this.noise = new Float32Array(this.length);
-    this.noiseFrequency = new Float32Array(this.length).fill(3000);
-    this.noiseWidth = new Float32Array(this.length).fill(1);
-    this.nasal = new Float32Array(this.length);
-    this.formants = [
-      new Float32Array(this.length).fill(500),
-      new Float32Array(this.length).fill(1500),
-      new Float32Array(this.length).fill(2500),
-    ];
-  }
-
-  /** Flesh has inertia: everything but the bursts slides from one place to the next. */
-  soften(): void {
-    for (const formant of this.formants) smooth(formant, 14);
-    smooth(this.pitch, 12);
-    smooth(this.voice, 4);
-    smooth(this.breath, 4);
-    smooth(this.nasal, 6);
-    smooth(this.noise, 1.2);
-  }
-}
-
-/** One-pole smoothing there and back, so that nothing is delayed. */
-function smooth(values: Float32Array, frames: number): void {
-  const keep = Math.exp(-1 / frames);
-  let held = values[0] ?? 0;
-  for (let i = 0; i < values.length; i++) values[i] = held = values[i]! + (held - values[i]!) * keep;
-  for (let i = values.length - 1; i >= 0; i--) values[i] = held = values[i]! + (held - values[i]!) * keep;
-}
+const frameSize = throatRate / framesPerSecond;
 
 /** Milliseconds after which a silent throat has stopped ringing and need not be computed. */
 const restAfter = 60;
+
+/** Resonances that no word moves; they give a voice its presence. */
+const upperFormants = [3400, 4400, 5400, 6400, 7400];
 
 export interface Cords {
   tract: number;
@@ -64,21 +18,26 @@ export interface Cords {
 
 /** Turns the track into sound: cords and breath through a chain of formants, with turbulence beside it. */
 export function sound(track: Track, { tract, rasp }: Cords, random: Random): Clip {
-  const clip: Clip = new Float32Array(track.length * frameSize);
-  const chain = [new Resonance(), new Resonance(), new Resonance(), new Resonance()] as const;
-  const nose = new Resonance();
-  const turbulence = new Filter();
-  const open = 0.62 - 0.12 * rasp;
-  let phase = 0;
-  let strength = 1;
-  let wander = 1;
-  let odd = false;
-  let tilt = 0;
-  let previous = 0;
-  let previousSlope = 0;
+  const clip = new Float32Array(track.length * frameSize);
+  const chain = [new Resonance(), new Resonance(), new Resonance()] as const;
+  const upper = upperFormants
+    .filter((frequency) => frequency * tract < 7700)
+    .map((frequency, i) => {
+      const formant = new Resonance();
+      formant.tune(frequency * tract, 200 + 60 * i);
+      return formant;
+    });
+  const nosePole = new Resonance();
+  nosePole.tune(nose, 100);
+  const noseZero = new Notch();
+  const slots = [new Slot(), new Slot(), new Slot()] as const;
+  const cords = new VocalCords(rasp, random);
+  let flat = 0;
   let voice = 0;
   let breath = 0;
   let noise = 0;
+  let drift = 0;
+  let previous = 0;
   let quiet: number = restAfter;
   for (let frame = 0; frame < track.length; frame++) {
     const isSilent = track.voice[frame]! + track.breath[frame]! + track.noise[frame]! < 0.0005;
@@ -86,10 +45,17 @@ export function sound(track: Track, { tract, rasp }: Cords, random: Random): Cli
     if (quiet > restAfter) continue;
     const pitch = Math.max(40, track.pitch[frame]!);
     tuneChain(chain, track, frame, tract, pitch);
-    nose.tune(270 * tract, 120);
-    const nasal = track.nasal[frame]!;
-    const noiseFrequency = clamp(track.noiseFrequency[frame]! * (0.6 + 0.4 * tract), 400, 5000);
-    const noiseWidth = track.noiseWidth[frame]!;
+    noseZero.tune(track.nasal[frame]!, 100);
+    const spray = track.spray[frame];
+    if (spray && track.noise[frame]! > 0.0003) {
+      flat = spray.flat;
+      for (let s = 0; s < 3; s++) {
+        const [frequency, width, gain] = spray.peaks[s] ?? [1000, 1000, 0];
+        const hz = frequency === 'tongue' ? track.tongue[frame]! : frequency;
+        slots[s]!.tune(hz * (0.5 + 0.5 * tract), width);
+        slots[s]!.gain = gain;
+      }
+    }
     const voiceStep = (track.voice[frame]! - voice) / frameSize;
     const breathStep = (track.breath[frame]! - breath) / frameSize;
     const noiseStep = (track.noise[frame]! - noise) / frameSize;
@@ -97,46 +63,105 @@ export function sound(track: Track, { tract, rasp }: Cords, random: Random): Cli
       voice += voiceStep;
       breath += breathStep;
       noise += noiseStep;
-      phase += (pitch * wander) / sampleRate;
-      if (phase >= 1) {
-        phase -= 1;
-        odd = !odd;
-        // Gravel: every other pulse is weaker, and none comes quite on time.
-        strength = 1 - (odd ? 0.55 * rasp : 0) - 0.25 * rasp * random.next();
-        wander = 1 + (random.next() - 0.5) * (0.012 + 0.11 * rasp);
-      }
-      const x = phase / open;
-      const pulse = x < 1 ? x * (2 - 3 * x) * strength : 0;
-      tilt += (pulse - tilt) * 0.85;
-      const white = hiss(random);
-      const air = white * (0.035 + 0.16 * rasp * Math.abs(pulse));
-      let flow = (tilt + air) * voice + white * 0.22 * breath;
-      flow += (nose.run(flow) - flow) * nasal * 0.75;
+      const pulse = cords.pulse(pitch);
+      const white = random.next() + random.next() - 1;
+      // Breath comes in puffs, with the cords.
+      const air = white * (0.012 + 0.09 * rasp) * (cords.isOpen ? 1 : 0.3);
+      let flow = nosePole.run(noseZero.run((pulse + air) * voice + white * 0.16 * breath));
       for (const formant of chain) flow = formant.run(flow);
-      const spray = turbulence.run(white * noise, noiseFrequency, noiseWidth).band;
-      // Real throats have more resonances above these four: its slopes give their brightness back.
-      const slope = flow - previous;
-      clip[frame * frameSize + i] = flow * 0.35 + slope * 5 + (slope - previousSlope) * 8 + spray * 0.35;
-      previous = flow;
-      previousSlope = slope;
+      for (const formant of upper) flow = formant.run(flow);
+      const spit = white * noise * (voice > 0.15 ? (cords.isOpen ? 1.45 : 0.55) : 1);
+      let sprayed = spit * flat;
+      for (const slot of slots) sprayed += slot.run(spit) * slot.gain;
+      const output = flow * 1.15 + sprayed * 1.1;
+      drift += (output - drift) * 0.01;
+      // A little more of what changes fast: mouths beam their high notes forward.
+      clip[frame * frameSize + i] = output - drift + (output - previous) * 0.5;
+      previous = output;
     }
   }
-  return clip;
+  return doubled(clip);
+}
+
+/** Puffs of air, as many a second as the pitch says. */
+class VocalCords {
+  isOpen = true;
+  readonly #rasp: number;
+  readonly #random: Random;
+  readonly #open: number;
+  #phase = 0;
+  #strength = 1;
+  #wander = 1;
+  #isOdd = false;
+  #tilt = 0;
+
+  constructor(rasp: number, random: Random) {
+    this.#rasp = rasp;
+    this.#random = random;
+    this.#open = 0.6 - 0.1 * rasp;
+  }
+
+  pulse(pitch: number): number {
+    const step = (pitch * this.#wander) / throatRate;
+    this.#phase += step;
+    if (this.#phase >= 1) this.#begin();
+    const x = this.#phase / this.#open;
+    this.isOpen = x < 1;
+    const puff = this.isOpen ? x * (2 - 3 * x) : 0;
+    this.#tilt += ((puff + closing((x - 1) / (step / this.#open))) * this.#strength - this.#tilt) * 0.82;
+    return this.#tilt;
+  }
+
+  #begin(): void {
+    const rasp = this.#rasp;
+    this.#phase -= 1;
+    this.#isOdd = !this.#isOdd;
+    // Gravel: every other pulse is weaker, and none comes quite on time.
+    this.#strength = 1 - (this.#isOdd ? 0.45 * rasp : 0) - (0.03 + 0.2 * rasp) * this.#random.next();
+    this.#wander = 1 + (this.#random.next() - 0.5) * (0.008 + 0.08 * rasp);
+  }
+}
+
+/** Cords close between two samples, not on one: `t` samples after it, this takes the click out of the jump. */
+function closing(t: number): number {
+  if (t <= -1 || t >= 1) return 0;
+  return t < 0 ? (1 + t) ** 2 / 2 : -((1 - t) ** 2) / 2;
 }
 
 function tuneChain(
-  chain: readonly [Resonance, Resonance, Resonance, Resonance],
-  track: Track,
+  chain: readonly [Resonance, Resonance, Resonance],
+  { formants, widths }: Track,
   frame: number,
   tract: number,
   pitch: number,
 ): void {
   // A shriek would pass above its first formant and go dull: singers open their mouths, so do we.
-  const first = Math.max(track.formants[0][frame]! * tract, pitch * 1.02);
-  const second = Math.max(track.formants[1][frame]! * tract, first * 1.25);
-  const third = Math.max(track.formants[2][frame]! * tract, second * 1.15);
-  chain[0].tune(first, 70 + first * 0.03);
-  chain[1].tune(second, 80 + second * 0.02);
-  chain[2].tune(third, 120 + third * 0.02);
-  chain[3].tune(3700 * tract, 260);
+  const first = Math.max(formants[0][frame]! * tract, pitch * 1.02);
+  const second = Math.max(formants[1][frame]! * tract, first * 1.2);
+  const third = Math.max(formants[2][frame]! * tract, second * 1.12);
+  chain[0].tune(first, widths[0][frame]!);
+  chain[1].tune(second, widths[1][frame]!);
+  chain[2].tune(third, widths[2][frame]!);
+}
+
+const reach = 9;
+/** The sample that lies between two others: one half of a windowed sinc, from the middle outwards. */
+const between = Array.from({ length: reach }, (_, k) => {
+  const x = k + 0.5;
+  return (Math.sin(Math.PI * x) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * x) / reach));
+});
+
+/** The same sound with twice the samples a second. */
+function doubled(clip: Float32Array): Clip {
+  const factor = sampleRate / throatRate;
+  const result: Clip = new Float32Array(clip.length * factor);
+  for (let i = reach; i < clip.length - reach; i++) {
+    // A throat at rest is exactly silent.
+    if (clip[i] === 0 && clip[i + 1] === 0) continue;
+    result[factor * i] = clip[i]!;
+    let sum = 0;
+    for (let k = 0; k < reach; k++) sum += (clip[i - k]! + clip[i + 1 + k]!) * between[k]!;
+    result[factor * i + 1] = sum;
+  }
+  return result;
 }

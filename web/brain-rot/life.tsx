@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { useStore } from '#web/lib/store.ts';
 import LiveToy from '#web/live/live-toy.tsx';
-import { loudnessSong, type Song } from '#web/live/song.ts';
+import { loudnessScore, type Song, songOn, writtenScore } from '#web/live/song.ts';
 import type { KnownBrainRot } from './cache.ts';
 import { recipeOf } from './life-recipe.ts';
 import { nowPlaying } from './now-playing.ts';
@@ -34,8 +34,12 @@ export default function Life({ brainRot, jumping = false, onPress }: LifeProps) 
 }
 
 /** Its song, while that is heard. */
-function useSongOf({ soundUrl, soundPeaks }: KnownBrainRot): Song | undefined {
+function useSongOf({ soundUrl, soundPeaks, live }: KnownBrainRot): Song | undefined {
   const playing = useStore(nowPlaying);
   const audio = playing?.src === soundUrl ? playing.audio : undefined;
-  return useMemo(() => audio && loudnessSong(audio, soundPeaks), [audio, soundPeaks]);
+  const timeline = live?.timeline;
+  return useMemo(() => {
+    if (!audio) return undefined;
+    return songOn(audio, timeline ? writtenScore(timeline) : loudnessScore(audio.duration, soundPeaks));
+  }, [audio, timeline, soundPeaks]);
 }

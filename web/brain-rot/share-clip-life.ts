@@ -1,6 +1,6 @@
 import { figureOf } from '#web/live/figures.ts';
 import { type Doing, poseOf } from '#web/live/motion.ts';
-import { loudnessScore, type Score } from '#web/live/song.ts';
+import { loudnessScore, type Score, writtenScore } from '#web/live/song.ts';
 import { Stage } from '#web/live/stage.ts';
 import type { KnownBrainRot } from './cache.ts';
 import { recipeOf } from './life-recipe.ts';
@@ -25,10 +25,13 @@ export async function livingPerformer(
   const gl = canvas.getContext('webgl2', { alpha: true, antialias: true });
   if (!gl) throw new Error('No graphics card is left for a clip');
   const free = (): void => gl.getExtension('WEBGL_lose_context')?.loseContext();
-  const score = loudnessScore(
-    buffer.duration,
-    loudness.map((loud) => loud * 100),
-  );
+  const timeline = brainRot.live?.timeline;
+  const score = timeline
+    ? writtenScore(timeline)
+    : loudnessScore(
+        buffer.duration,
+        loudness.map((loud) => loud * 100),
+      );
   try {
     const stage = new Stage(gl);
     stage.load(figure);

@@ -1,3 +1,6 @@
+import type { Timeline } from '#contract/timeline.ts';
+import { opennessAt } from '#engine/sound/openness.ts';
+
 /** How a song is sung and danced to, whoever plays it. */
 export interface Score {
   seconds: number;
@@ -16,8 +19,28 @@ export interface Song extends Score {
 /** Beats a second of a dance to a sound whose beats nobody knows. */
 const guessedBeat = 2;
 
-export function loudnessSong(audio: HTMLAudioElement, peaks: readonly number[] | null): Song {
-  return { ...loudnessScore(audio.duration, peaks), position: () => positionOf(audio) };
+/** A song as an element plays it. */
+export const songOn = (audio: HTMLAudioElement, score: Score): Song => ({
+  ...score,
+  position: () => positionOf(audio),
+});
+
+/** Mouths that are pursed. */
+const pursed: ReadonlySet<string> = new Set(['o', 'u']);
+
+/** As the engine wrote it down. */
+export function writtenScore(timeline: Timeline): Score {
+  const [first, last, count] = timeline.beats;
+  const beat = count > 1 ? (last - first) / (count - 1) : 1000 / guessedBeat;
+  return {
+    seconds: timeline.length / 1000,
+    mouthAt(time) {
+      const now = time * 1000;
+      const said = timeline.syllables.find(([start, , end]) => now >= start - 60 && now <= end + 60);
+      return { open: opennessAt(timeline, now), round: said && pursed.has(said[3]) ? 1 : 0 };
+    },
+    beatAt: (time) => (time * 1000 - first) / beat,
+  };
 }
 
 /** Of a sound without one: its loudness moves the mouth. `peaks` are from 0 to 100, over all of its length. */

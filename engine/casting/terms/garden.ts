@@ -10,6 +10,7 @@ export const garden = {
     archetypes: ['in', 'totem'],
     sound: 'boing',
     groove: 'latin',
+    stress: 2,
   },
   avocado: {
     object: 'avocado',
@@ -18,6 +19,7 @@ export const garden = {
     material: { kind: 'rings', colours: ['#b8d65a', '#4f7d2c', '#7a4a25'] },
     sound: 'pop',
     groove: 'trap',
+    stress: 3,
   },
   pineapple: {
     object: 'pineapple',
@@ -92,6 +94,7 @@ export const garden = {
     material: { kind: 'specks', colours: ['#cf9a5b', '#7d5126', '#e8bf86'] },
     sound: 'snore',
     groove: 'swing',
+    stress: 2,
   },
   onion: {
     object: 'onion',
@@ -169,6 +172,7 @@ export const garden = {
     material: { kind: 'stripes', colours: ['#8fa6bd', '#dbe6f0'] },
     sound: 'whoosh',
     groove: 'breakbeat',
+    stress: 2,
   },
   ice: {
     object: 'ice',

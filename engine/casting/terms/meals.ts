@@ -44,6 +44,7 @@ export const meals = {
     material: { kind: 'specks', colours: ['#efd9ab', '#b07a3c', '#fff3d6'] },
     sound: 'crunch',
     groove: 'latin',
+    stress: 2,
   },
   fries: {
     object: 'french-fries',
@@ -77,6 +78,7 @@ export const meals = {
     material: { kind: 'noodle', colours: ['#f6d27a', '#d99a3a', '#c8321f'] },
     sound: 'slurp',
     groove: 'polka',
+    stress: 2,
   },
   dumpling: {
     object: 'dumpling',
@@ -133,6 +135,7 @@ export const meals = {
     material: { kind: 'crust', colours: ['#e8a64f', '#a8642a', '#ffe3ad'] },
     sound: 'crunch',
     groove: 'swing',
+    stress: 2,
   },
   pretzel: {
     object: 'pretzel',
@@ -149,6 +152,7 @@ export const meals = {
     material: { kind: 'latte', colours: ['#8a5630', '#f5e3c8', '#5a3218'] },
     sound: 'slurp',
     groove: 'swing',
+    stress: 3,
   },
   'bubble-tea': {
     object: 'bubble-tea',

@@ -111,6 +111,7 @@ export const roles = {
     material: { kind: 'pinstripe', colours: ['#8a6a45', '#c9a877'] },
     sound: 'spooky',
     groove: 'swing',
+    stress: 2,
   },
   professor: {
     object: 'books',
@@ -120,6 +121,7 @@ export const roles = {
     material: { kind: 'pinstripe', colours: ['#fffbe8', '#7fb0ea'] },
     sound: 'bubbles',
     groove: 'march',
+    stress: 2,
   },
   hacker: {
     object: 'laptop',

@@ -48,6 +48,7 @@ export const stage = {
     material: { kind: 'stripes', colours: ['#fdfdf8', '#17171d'] },
     sound: 'bell',
     groove: 'swing',
+    stress: 2,
   },
   drummer: {
     object: 'drum',
@@ -66,6 +67,7 @@ export const stage = {
     material: { kind: 'rib', colours: ['#c5283d', '#7a1024', '#ffe8b0'] },
     sound: 'honk',
     groove: 'polka',
+    stress: 2,
   },
   opera: {
     object: 'performing-arts',
@@ -83,6 +85,7 @@ export const stage = {
     material: { kind: 'cloth', colours: ['#ffc2d9', '#f48fb5'] },
     sound: 'chime',
     groove: 'swing',
+    stress: 2,
   },
   clown: {
     object: 'circus-tent',
@@ -165,6 +168,7 @@ export const stage = {
     glow: true,
     sound: 'zap',
     groove: 'breakbeat',
+    stress: 2,
   },
   wifi: {
     object: 'satellite-antenna',

@@ -36,7 +36,7 @@ export const sizzle: Effect = (_root, random) => {
   return draw(0.8, (_time, part) => {
     if (random.next() < 0.004) spit = hiss(random) * 3;
     spit *= 0.9;
-    return fat.run(hiss(random) * 0.55 + spit, 4400, 0.7).high * Math.sin(Math.PI * part ** 0.5) ** 0.8;
+    return fat.run(hiss(random) * 0.55 + spit, 3400, 0.9).band * Math.sin(Math.PI * part ** 0.5) ** 0.8;
   });
 };
 

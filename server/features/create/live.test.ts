@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { BrainRotDetail } from '#contract/brain-rots.ts';
 import { Progress } from '#contract/jobs.ts';
+import type { Timeline } from '#contract/timeline.ts';
 import { startBackground } from '#server/background.ts';
 import type { PictureProvider } from '#server/providers/pictures/picture-provider.ts';
 import type { SoundProvider } from '#server/providers/sounds/sound-provider.ts';
@@ -9,12 +10,18 @@ import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
-const timeline = {
-  seconds: 2.5,
+const timeline: Timeline = {
+  length: 4000,
+  spoken: [20, 1100],
+  words: [['Squaletto', 20, 600]],
   syllables: [
-    [0, 'Squa'],
-    [0.4, 'letto'],
+    [20, 60, 200, 'a', 100, 5],
+    [210, 260, 400, 'e', 120, 80],
   ],
+  beats: [1300, 3400, 8],
+  cries: [[2000, 300]],
+  effects: [3500],
+  punchline: 3100,
 };
 const side = 8;
 const byEngine: PictureProvider = {

@@ -1,6 +1,4 @@
 import { move } from 'piscina';
-import type { Timeline } from '#contract/timeline.ts';
-import type { Sound } from '#engine/sound/sing.ts';
 import type { Song } from '../../sounds/sound-provider.ts';
 import type { Task } from './tasks.ts';
 
@@ -20,9 +18,8 @@ export default async function work(task: Task): Promise<unknown> {
     case 'sing': {
       const { sing } = await import('#engine/sound/sing.ts');
       const { encodeMp3 } = await import('#engine/sound/mp3.ts');
-      const sound: Sound & { timeline?: Timeline } = sing(task.recipe, task.name);
-      const mp3 = await encodeMp3(sound);
-      return { mp3, ...(sound.timeline && { timeline: sound.timeline }) } satisfies Song;
+      const song = sing(task.recipe, task.name);
+      return { mp3: await encodeMp3(song), timeline: song.timeline } satisfies Song;
     }
   }
 }

@@ -1,0 +1,78 @@
+import type { Voice } from '../casting/types.ts';
+import type { Random } from '../random.ts';
+import type { Craziness } from '../recipe.ts';
+import { articulate } from './articulate.ts';
+import { type Clip, samplesIn } from './dsp.ts';
+import type { Speech } from './speech.ts';
+import { type Cords, sound } from './throat.ts';
+import { framesPerSecond, type Track } from './track.ts';
+
+interface Narrator extends Cords {
+  /** Hz around which it speaks. */
+  pitch: number;
+  /** How lively its melody is: 1 is a newsreader, 1.6 a trailer. */
+  drama: number;
+}
+
+const wildness: Readonly<Record<Craziness, number>> = { chill: 0, unhinged: 0.5, cooked: 1 };
+
+/** Says the name, deep and dramatic: the speech alone, without any room. */
+export function narrate(speech: Speech, voice: Voice, craziness: Craziness, random: Random): Clip {
+  const narrator = narratorFor(voice, craziness);
+  const track = articulate(speech.phones, speech.seconds);
+  writeMelody(track, speech, narrator);
+  track.soften();
+  return evenedOut(sound(track, narrator, random));
+}
+
+/** A narrator leans towards the animal, but only as far as words survive it. */
+function narratorFor({ pitch, tract, rasp }: Voice, craziness: Craziness): Narrator {
+  const wild = wildness[craziness];
+  return {
+    pitch: 96 * (pitch / 165) ** 0.5 * (1 - 0.08 * wild),
+    tract: tract ** 0.28 * (1 - 0.02 * wild),
+    rasp: Math.min(0.35, 0.03 + rasp * 0.22 + 0.1 * wild),
+    drama: 1.1 + 0.5 * wild,
+  };
+}
+
+/** Each word has a hill on its stress; the whole falls, and the last word falls furthest. */
+function writeMelody(track: Track, { words, seconds }: Speech, { pitch, drama }: Narrator): void {
+  const last = words.at(-1);
+  const hills = words.map(({ stressed }, w) => ({
+    middle: stressed ? stressed.start + (stressed.end - stressed.start) * 0.6 : 0,
+    height: w === words.length - 1 ? 0.12 : w === 0 ? 0.2 : 0.16,
+  }));
+  for (let frame = 0; frame < track.length; frame++) {
+    const time = frame / framesPerSecond;
+    let rise = 0.1 - 0.16 * (time / seconds);
+    for (const { middle, height } of hills) rise += height * Math.exp(-(((time - middle) / 0.11) ** 2));
+    if (last && time > last.start) {
+      rise -= 0.24 * Math.min(1, (time - last.start) / Math.max(0.1, last.end - last.start));
+    }
+    track.pitch[frame] = pitch * (1 + rise * drama);
+  }
+}
+
+/** Speech is spiky: loud sounds are held back by half, so that weak consonants come up. */
+export function evenedOut(clip: Clip): Clip {
+  let sum = 0;
+  let count = 0;
+  for (const sample of clip) {
+    if (Math.abs(sample) < 0.003) continue;
+    sum += sample * sample;
+    count++;
+  }
+  const gain = 0.15 / Math.sqrt(sum / (count || 1));
+  const edge = samplesIn(0.008);
+  let loudness = 0;
+  for (let i = 0; i < clip.length; i++) {
+    const sample = clip[i]! * gain;
+    const size = Math.abs(sample);
+    loudness += (size - loudness) * (size > loudness ? 0.01 : 0.0006);
+    const level = Math.min(2.2, (0.1 / Math.max(0.01, loudness)) ** 0.4);
+    const fade = Math.min(1, i / edge, (clip.length - 1 - i) / edge);
+    clip[i] = (Math.tanh(sample * level * 1.4) / 1.4) * fade;
+  }
+  return clip;
+}

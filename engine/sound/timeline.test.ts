@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest';
+import { animals } from '../casting/animals.ts';
+import { terms } from '../casting/terms.ts';
+import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
+import { hum } from './hum.ts';
+import { opennessAt } from './openness.ts';
+import { sing } from './sing.ts';
+import { timelineOf } from './timeline.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const name = 'Frogolino Disco Pro';
+const frogDisco: Recipe = {
+  animal: 'frog',
+  term: 'disco',
+  style: '3D',
+  palette: 'vibrant',
+  craziness: 'chill',
+  seed: 7,
+};
+const recipes = Object.keys(animals).map((animal, i): Recipe => ({
+  animal,
+  term: Object.keys(terms)[(i * 5) % Object.keys(terms).length]!,
+  style: styles[i % 2]!,
+  palette: palettes[i % 3]!,
+  craziness: crazinesses[Math.floor(i / 2) % 3]!,
+  seed: i * 77 + 1,
+}));
+
+test('it is known without a sound, and is that of the sound', () => {
+  const song = sing(frogDisco, name);
+  expect(timelineOf(frogDisco, name)).toEqual(song.timeline);
+  expect(song.timeline.length / 1000).toBeCloseTo(song.samples.length / song.sampleRate, 1);
+});
+
+test('the name is said first, then sung on the beat, and the punchline comes last', () => {
+  for (const recipe of recipes) {
+    const { length, spoken, words, syllables, beats, punchline } = timelineOf(recipe, name);
+    expect(words.map(([text]) => text).join(' '), recipe.animal).toBe(name);
+    expect(spoken[1], recipe.animal).toBeLessThan(beats[0] + 400);
+    expect(beats[1], recipe.animal).toBeLessThan(length);
+    expect(punchline, recipe.animal).toBeGreaterThan(beats[0]);
+    for (const [start, vowelAt, end] of syllables) {
+      expect(vowelAt, recipe.animal).toBeGreaterThanOrEqual(start);
+      expect(end, recipe.animal).toBeGreaterThan(vowelAt);
+      expect(end, recipe.animal).toBeLessThanOrEqual(length);
+    }
+  }
+});
+
+test('it is small', () => {
+  for (const recipe of recipes)
+    expect(JSON.stringify(timelineOf(recipe, name)).length, recipe.animal).toBeLessThan(1000);
+});
+
+test('the mouth opens for every syllable, and is shut before the first and after the last', () => {
+  const timeline = timelineOf(frogDisco, name);
+  for (const [, vowelAt, end] of timeline.syllables)
+    expect(opennessAt(timeline, (vowelAt + end) / 2)).toBeGreaterThan(0.5);
+  expect(opennessAt(timeline, -200)).toBe(0);
+  expect(opennessAt(timeline, timeline.length + 200)).toBe(0);
+});
+
+test('a hum is soft, short and always the same', () => {
+  const { samples, sampleRate } = hum(frogDisco, name);
+  expect(samples.length / sampleRate).toBeGreaterThanOrEqual(2);
+  expect(samples.length / sampleRate).toBeLessThanOrEqual(3.1);
+  expect(samples.every(Number.isFinite)).toBe(true);
+  expect(Math.max(...samples.map(Math.abs))).toBeLessThan(0.5);
+  expect(hum(frogDisco, name).samples).toEqual(samples);
+});
