@@ -1,6 +1,6 @@
 import { animals } from './animals.ts';
 import { terms } from './terms.ts';
-import type { AnimalCast, TermCast } from './types.ts';
+import type { AnimalCast, Cast, TermCast } from './types.ts';
 
 export function castAnimal(id: string): AnimalCast {
   const cast = Object.hasOwn(animals, id) ? animals[id] : undefined;
@@ -13,3 +13,8 @@ export function castTerm(id: string): TermCast {
   if (!cast) throw new Error(`The engine knows no term '${id}'`);
   return cast;
 }
+
+export const castOf = ({ animal, term }: { animal: string; term: string }): Cast => ({
+  animal: castAnimal(animal),
+  term: castTerm(term),
+});

@@ -163,3 +163,9 @@ export interface TermCast {
   /** The stressed syllable of its name, counted from 1, where it is not the first. */
   stress?: number;
 }
+
+/** Whom a recipe is about. */
+export interface Cast {
+  animal: AnimalCast;
+  term: TermCast;
+}

@@ -1,5 +1,4 @@
-import { castAnimal } from '../casting/find.ts';
-import type { Voice } from '../casting/types.ts';
+import type { Cast, Voice } from '../casting/types.ts';
 import { Random } from '../random.ts';
 import type { Recipe } from '../recipe.ts';
 import { type Clip, sampleRate } from './dsp.ts';
@@ -17,11 +16,10 @@ const longest = 3;
 const softness = 0.5;
 
 /** The chant's melody, hummed by the same singer: not a word of the name is in it. */
-export function hum(recipe: Recipe, name: string): Sound {
-  const { voice } = castAnimal(recipe.animal);
-  const score = compose(recipe, name);
+export function hum(recipe: Recipe, name: string, cast: Cast): Sound {
+  const score = compose(recipe, name, cast);
   const random = new Random(`hum|${recipe.animal}|${recipe.term}|${recipe.seed}`);
-  return { sampleRate, samples: softened(perform(score, voice, random)) };
+  return { sampleRate, samples: softened(perform(score, cast.animal.voice, random)) };
 }
 
 function perform({ melody }: Score, { tract, rasp }: Voice, random: Random): Clip {

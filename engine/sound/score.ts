@@ -1,4 +1,4 @@
-import { castAnimal, castTerm } from '../casting/find.ts';
+import type { Cast } from '../casting/types.ts';
 import type { Groove } from '../casting/types.ts';
 import { Random } from '../random.ts';
 import type { Craziness, Recipe } from '../recipe.ts';
@@ -115,9 +115,7 @@ export interface Score {
 /** Seconds at which a step is played, shuffle included. */
 type TimeOf = (step: number) => number;
 
-export function compose(recipe: Recipe, name: string): Score {
-  const animal = castAnimal(recipe.animal);
-  const term = castTerm(recipe.term);
+export function compose(recipe: Recipe, name: string, { animal, term }: Cast): Score {
   const randomFor = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);
   const form = randomFor('form').pick(forms[recipe.craziness]);
   const step = 15 / randomFor('tempo').between(...form.tempo);

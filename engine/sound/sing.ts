@@ -1,4 +1,4 @@
-import { castAnimal, castTerm } from '../casting/find.ts';
+import { castOf } from '../casting/find.ts';
 import { Random } from '../random.ts';
 import type { Recipe } from '../recipe.ts';
 import { addTo, type Clip, sampleRate, silence } from './dsp.ts';
@@ -19,10 +19,9 @@ export interface Song extends Sound {
 
 /** Says and sings a character's name, in 3.5 to 4.5 seconds: always the same for the same recipe and name. */
 export function sing(recipe: Recipe, name: string): Song {
-  const { voice } = castAnimal(recipe.animal);
-  const term = castTerm(recipe.term);
-  const score = compose(recipe, name);
-  const stems = performStems(score, recipe, voice, term);
+  const cast = castOf(recipe);
+  const score = compose(recipe, name, cast);
+  const stems = performStems(score, recipe, cast);
   const song = silence(score.chantAt + score.seconds);
   addTo(song, stems.narrator, 0, 1);
   addTo(song, stems.hall, 0, 1);

@@ -1,4 +1,4 @@
-import type { TermCast, Voice } from '../casting/types.ts';
+import type { Cast, TermCast, Voice } from '../casting/types.ts';
 import { Random } from '../random.ts';
 import type { Palette, Recipe, Style } from '../recipe.ts';
 import { announce } from './announce.ts';
@@ -22,7 +22,8 @@ export interface Stems {
   effects: Clip;
 }
 
-export function performStems(score: Score, recipe: Recipe, voice: Voice, term: TermCast): Stems {
+export function performStems(score: Score, recipe: Recipe, { animal, term }: Cast): Stems {
+  const { voice } = animal;
   const { style, palette, craziness } = recipe;
   const temper = tempers[craziness];
   const randomFor = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { animals } from '../casting/animals.ts';
+import { castOf } from '../casting/find.ts';
 import { terms } from '../casting/terms.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
 import { hum } from './hum.ts';
@@ -62,10 +63,10 @@ test('the mouth opens for every syllable, and is shut before the first and after
 });
 
 test('a hum is soft, short and always the same', () => {
-  const { samples, sampleRate } = hum(frogDisco, name);
+  const { samples, sampleRate } = hum(frogDisco, name, castOf(frogDisco));
   expect(samples.length / sampleRate).toBeGreaterThanOrEqual(2);
   expect(samples.length / sampleRate).toBeLessThanOrEqual(3.1);
   expect(samples.every(Number.isFinite)).toBe(true);
   expect(Math.max(...samples.map(Math.abs))).toBeLessThan(0.5);
-  expect(hum(frogDisco, name).samples).toEqual(samples);
+  expect(hum(frogDisco, name, castOf(frogDisco)).samples).toEqual(samples);
 });

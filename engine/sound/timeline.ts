@@ -1,3 +1,4 @@
+import { castOf } from '../casting/find.ts';
 import type { Recipe } from '../recipe.ts';
 import { pronounce } from './chant.ts';
 import { consonants } from './phones.ts';
@@ -45,7 +46,7 @@ export interface Timeline {
 
 /** The timeline of the song that `sing` makes of the same recipe and name; no sound is computed for it. */
 export function timelineOf(recipe: Recipe, name: string): Timeline {
-  return timelineOfScore(compose(recipe, name));
+  return timelineOfScore(compose(recipe, name, castOf(recipe)));
 }
 
 export function timelineOfScore(score: Score): Timeline {

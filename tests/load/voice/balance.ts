@@ -1,4 +1,4 @@
-import { castAnimal, castTerm } from '#engine/casting/find.ts';
+import { castOf } from '#engine/casting/find.ts';
 import { addTo, sampleRate, samplesIn, silence } from '#engine/sound/dsp.ts';
 import { opennessAt } from '#engine/sound/openness.ts';
 import { compose } from '#engine/sound/score.ts';
@@ -25,8 +25,9 @@ const grid = 20;
 /** What can be measured of one song and what it was mixed from. */
 function measure({ recipe, name }: Case) {
   const { samples, timeline } = sing(recipe, name);
-  const score = compose(recipe, name);
-  const stems = performStems(score, recipe, castAnimal(recipe.animal).voice, castTerm(recipe.term));
+  const cast = castOf(recipe);
+  const score = compose(recipe, name, cast);
+  const stems = performStems(score, recipe, cast);
   const voice = silence(timeline.length / 1000);
   addTo(voice, stems.narrator, 0, 1);
   addTo(voice, stems.lead, score.chantAt, 1);
