@@ -2,4 +2,4 @@
  * Raised whenever the figure of some recipe changes. What was drawn by an older version keeps its still picture: what
  * this one would draw of the same recipe is another figure.
  */
-export const engineVersion = 2;
+export const engineVersion = 3;

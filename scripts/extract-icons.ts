@@ -30,6 +30,7 @@ const others = [
   'mail-check',
   'monitor',
   'moon',
+  'music-2',
   'pause',
   'play',
   'plus',
@@ -45,6 +46,7 @@ const others = [
   'triangle-alert',
   'undo-2',
   'user-round',
+  'volume-2',
   'x',
 ];
 

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LogOut } from '#web/ui/icons.ts';
 import SideSheet from '#web/ui/side-sheet.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -57,7 +58,10 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
           </>
         )}
         <div className="mt-2 border-t-2 border-dashed border-line-soft pt-4">
-          <ThemeSwitch />
+          <div className="flex flex-wrap items-center gap-3">
+            <ThemeSwitch />
+            <SoundSwitch />
+          </div>
         </div>
       </div>
     </SideSheet>

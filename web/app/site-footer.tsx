@@ -3,6 +3,7 @@ import { productName } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { PlayLinks } from './play-links.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const footLink = 'py-1.5 font-bold no-underline hover:underline';
@@ -20,7 +21,10 @@ export default function SiteFooter() {
           </Link>
         </nav>
         <p className="text-small opacity-85">{productName} never stores your payment details.</p>
-        <ThemeSwitch />
+        <div className="flex flex-wrap items-center gap-3">
+          <SoundSwitch />
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

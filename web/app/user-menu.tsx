@@ -3,8 +3,9 @@ import { routes } from '#contract/routes.ts';
 import { creditWord } from '#web/credits/credit-word.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useAuth } from '#web/session/auth.ts';
-import { LogOut, Sparkles, UserRound } from '#web/ui/icons.ts';
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
+import { setMuted, useMuted } from '#web/touch/muted.ts';
+import { LogOut, Sparkles, UserRound, Volume2 } from '#web/ui/icons.ts';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, MenuSwitch } from '#web/ui/menu.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { themeOptions } from './theme-options.ts';
 
@@ -18,6 +19,7 @@ export default function UserMenu() {
   const { user, signOut } = useAuth();
   const [, navigate] = useLocation();
   const theme = useTheme();
+  const muted = useMuted();
   if (!user) return null;
   return (
     <Menu
@@ -49,6 +51,11 @@ export default function UserMenu() {
       </MenuItem>
       <MenuSeparator />
       <MenuChoice value={theme} options={themeChoices} onChange={setTheme} />
+      <MenuSeparator />
+      <MenuSwitch on={!muted} onChange={(on) => setMuted(!on)}>
+        <Volume2 aria-hidden="true" />
+        Sounds
+      </MenuSwitch>
       <MenuSeparator />
       <MenuItem onSelect={() => void signOut()}>
         <LogOut aria-hidden="true" />

@@ -3,6 +3,7 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
 import { currentAuth, promptSignIn } from '#web/session/auth.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
+import { touch } from '#web/touch/touch.ts';
 import { cancelReads, patchBrainRot, refreshAfterLike, refreshFavorites } from './cache.ts';
 
 interface Reaction<Answer> {
@@ -37,16 +38,20 @@ const favorite: Reaction<{ isFavorited: boolean }> = {
   signIn: { title: 'Sign In to Favorite', description: 'Create a free account to favorite Brain Rots!' },
 };
 
-export function useLike({ id }: Pick<BrainRot, 'id'>): Toggle {
-  return useReaction(id, like);
+export function useLike({ id, isLiked = false }: Pick<BrainRot, 'id' | 'isLiked'>): Toggle {
+  return useReaction(id, isLiked, like);
 }
 
-export function useFavorite({ id }: Pick<BrainRot, 'id'>): Toggle {
-  return useReaction(id, favorite);
+export function useFavorite({ id, isFavorited = false }: Pick<BrainRot, 'id' | 'isFavorited'>): Toggle {
+  return useReaction(id, isFavorited, favorite);
 }
 
 /** Shows the change at once and tells the server; what the server refuses is taken back. */
-function useReaction<Answer>(id: string, { send, flip, settle, refresh, signIn }: Reaction<Answer>): Toggle {
+function useReaction<Answer>(
+  id: string,
+  given: boolean,
+  { send, flip, settle, refresh, signIn }: Reaction<Answer>,
+): Toggle {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => send(id),
@@ -64,8 +69,9 @@ function useReaction<Answer>(id: string, { send, flip, settle, refresh, signIn }
   return {
     pending: isPending,
     toggle() {
-      if (currentAuth().user) mutate();
-      else promptSignIn(signIn.title, signIn.description);
+      if (!currentAuth().user) return promptSignIn(signIn.title, signIn.description);
+      if (!given) touch('like');
+      mutate();
     },
   };
 }

@@ -1,8 +1,9 @@
-import type { AnimalKit, TermKit } from '#engine/kits/kit.ts';
+import type { AnimalKit, Kit, TermKit } from '#engine/kits/kit.ts';
 import type { LiveFigure } from '#engine/live/live-figure.ts';
 import type { PackOptions } from '#engine/live/pack.ts';
 import type { Recipe } from '#engine/recipe.ts';
-import type { FigureAnswer, FigureOrder } from './figure-worker.ts';
+import type { Sound } from '#engine/sound/sing.ts';
+import type { Answer, Order, Wanted } from './figure-worker.ts';
 
 /** Skins of this size are fine enough for the largest canvas. */
 const skinSize = 384;
@@ -17,7 +18,7 @@ const optionsFor: Readonly<Record<Purpose, (style: Recipe['style']) => PackOptio
 };
 
 interface Waiting {
-  resolve(figure: LiveFigure): void;
+  resolve(made: Wanted[keyof Wanted]): void;
   reject(error: Error): void;
 }
 
@@ -29,10 +30,10 @@ const waiting = new Map<number, Waiting>();
 export function warmUp(): Worker {
   if (worker) return worker;
   const started = new Worker(new URL('figure-worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<FigureAnswer>) => {
+  started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     const order = waiting.get(data.id);
     waiting.delete(data.id);
-    if ('figure' in data) order?.resolve(data.figure);
+    if ('made' in data) order?.resolve(data.made);
     else order?.reject(new Error(data.failure));
   });
   started.addEventListener('error', () => {
@@ -45,17 +46,32 @@ export function warmUp(): Worker {
 
 /** Builds the figure of a recipe. `kits` names the release of the engine's kits. */
 export async function figureOf(recipe: Recipe, purpose: Purpose, kits: string): Promise<LiveFigure> {
+  const kit = await kitFor(recipe, kits);
+  return ordered({ recipe, kit, want: 'figure', options: optionsFor[purpose](recipe.style) });
+}
+
+/** The melody of its name, hummed. */
+export async function humOf(recipe: Recipe, name: string, kits: string): Promise<Sound> {
+  return ordered({ recipe, kit: await kitFor(recipe, kits), want: 'hum', name });
+}
+
+function ordered<Want extends keyof Wanted>(order: Order & { want: Want }): Promise<Wanted[Want]> {
   const builder = warmUp();
-  const [animal, term] = await Promise.all([
-    kitOf<AnimalKit>(`/kits/${kits}/animals/${recipe.animal}.json`),
-    kitOf<TermKit>(`/kits/${kits}/terms/${recipe.term}.json`),
-  ]);
-  const options = optionsFor[purpose](recipe.style);
-  const order: FigureOrder = { id: ++orders, recipe, kit: { animal, term }, options };
+  const id = ++orders;
   return new Promise((resolve, reject) => {
-    waiting.set(order.id, { resolve, reject });
-    builder.postMessage(order);
+    // What is made is what was wanted: the worker answers by number.
+    waiting.set(id, { resolve: (made) => resolve(made as Wanted[Want]), reject });
+    builder.postMessage({ id, ...order });
   });
+}
+
+async function kitFor({ animal, term }: Recipe, kits: string): Promise<Kit> {
+  warmUp();
+  const [animalKit, termKit] = await Promise.all([
+    kitOf<AnimalKit>(`/kits/${kits}/animals/${animal}.json`),
+    kitOf<TermKit>(`/kits/${kits}/terms/${term}.json`),
+  ]);
+  return { animal: animalKit, term: termKit };
 }
 
 const fetched = new Map<string, Promise<unknown>>();

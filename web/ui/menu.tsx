@@ -35,6 +35,28 @@ export function MenuItem({ onSelect, children }: { onSelect(): void; children: R
   );
 }
 
+export function MenuSwitch({
+  on,
+  onChange,
+  children,
+}: {
+  on: boolean;
+  onChange(on: boolean): void;
+  children: ReactNode;
+}) {
+  return (
+    <DropdownMenu.CheckboxItem checked={on} onCheckedChange={onChange} onSelect={stayOpen} className={item}>
+      {children}
+      <DropdownMenu.ItemIndicator className="ml-auto">
+        <Check aria-hidden="true" />
+      </DropdownMenu.ItemIndicator>
+    </DropdownMenu.CheckboxItem>
+  );
+}
+
+/** So that the choice can be seen. */
+const stayOpen = (event: Event): void => event.preventDefault();
+
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="px-3 py-2">{children}</DropdownMenu.Label>;
 }
@@ -58,9 +80,8 @@ export function MenuChoice<T extends string>({
         <DropdownMenu.RadioItem
           key={option.value}
           value={option.value}
-          // The menu stays open, so that the choice can be seen.
           onSelect={(event) => {
-            event.preventDefault();
+            stayOpen(event);
             onChange(option.value);
           }}
           className={item}

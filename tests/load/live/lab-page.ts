@@ -2,7 +2,7 @@ import type { Kit } from '#engine/kits/kit.ts';
 import type { LiveFigure } from '#engine/live/live-figure.ts';
 import type { PackOptions } from '#engine/live/pack.ts';
 import type { Recipe } from '#engine/recipe.ts';
-import type { FigureAnswer } from '#web/live/figure-worker.ts';
+import type { Answer, Order } from '#web/live/figure-worker.ts';
 import { type Doing, poseOf } from '#web/live/motion.ts';
 import { atRest } from '#web/live/pose.ts';
 import { Stage } from '#web/live/stage.ts';
@@ -19,11 +19,12 @@ const packed = (recipe: Recipe, kit: Kit, options: PackOptions): Promise<LiveFig
   new Promise((resolve, reject) => {
     worker.addEventListener(
       'message',
-      ({ data }: MessageEvent<FigureAnswer>) =>
-        'figure' in data ? resolve(data.figure) : reject(new Error(data.failure)),
+      ({ data }: MessageEvent<Answer>) =>
+        'made' in data ? resolve(data.made as LiveFigure) : reject(new Error(data.failure)),
       { once: true },
     );
-    worker.postMessage({ id: 0, recipe, kit, options });
+    const order: Order = { want: 'figure', recipe, kit, options };
+    worker.postMessage({ id: 0, ...order });
   });
 
 let loaded: LiveFigure | undefined;

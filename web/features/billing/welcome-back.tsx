@@ -36,6 +36,8 @@ function WelcomeBack() {
         refreshReads(queryClient, '/api/payments'),
         refreshReads(queryClient, '/api/credits/history'),
       ]);
+      // Nobody misses a sound that would not load.
+      import('#web/touch/touch-player.ts').then(({ playOnReturn }) => playOnReturn('buy')).catch(() => {});
       toast({
         title: 'Payment Successful!',
         description: credits

@@ -5,7 +5,7 @@ import { ChoiceRow, rowHeight } from './choice-row.tsx';
 import { type Choices, matching } from './choices.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { NothingHere } from './nothing-here.tsx';
-import { pickChoice } from './picks.ts';
+import { pickByHand } from './picks.ts';
 import { Reel } from './reel.tsx';
 import { SpinButton } from './spin-button.tsx';
 import { type Strip, useSpin } from './use-spin.ts';
@@ -28,7 +28,7 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
 
   function goOnFromSearch(event: KeyboardEvent) {
     const [first] = found;
-    if (event.key === 'Enter' && first && search.trim()) pickChoice(first);
+    if (event.key === 'Enter' && first && search.trim()) pickByHand(first);
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -70,7 +70,7 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
             label={title}
             choices={found}
             selectedId={selectedId}
-            onPick={pickChoice}
+            onPick={pickByHand}
             listRef={list}
           />
         )}

@@ -5,7 +5,7 @@ import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts';
 import { type Choice, type Choices, matching } from './choices.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { NothingHere } from './nothing-here.tsx';
-import { pickChoice } from './picks.ts';
+import { pickByHand } from './picks.ts';
 import { Reel } from './reel.tsx';
 import { SpinButton } from './spin-button.tsx';
 import { type Strip, useSpin } from './use-spin.ts';
@@ -30,7 +30,7 @@ export default function ChoiceSheet({ kind, choices, selectedId, open, onClose }
     onClose();
   }
   function take(choice: Choice) {
-    pickChoice(choice);
+    pickByHand(choice);
     finish();
   }
   const spin = useSpin(kind, found, finish);

@@ -1,12 +1,13 @@
 import { Suspense, useEffect } from 'react';
+import { brainRotName } from '#contract/constants.ts';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { lazyPart, prefetch } from '#web/ui/lazy-part.tsx';
 import type { Choice } from './choices.ts';
 import { usePicks } from './picks.ts';
 
-const loadToy = () => import('#web/live/live-toy.tsx');
-const LiveToy = lazyPart(loadToy, () => null);
+const loadToy = () => import('#web/live/clay-toy.tsx');
+const ClayToy = lazyPart(loadToy, () => null);
 
 /** Whoever has picked one thing will pick another: the worker takes a while the first time. */
 const wakeWorker = async () => {
@@ -38,11 +39,10 @@ export function ClayWindow({ animal, term, className }: ClayWindowProps) {
       {animal && term && (
         <div className="relative aspect-square h-full max-w-full animate-fade-in">
           <Suspense fallback={null}>
-            <LiveToy
+            <ClayToy
               recipe={{ animal: animal.id, term: term.id, style, palette, craziness, seed }}
-              purpose="clay"
               kits={kits}
-              name={`${animal.name} ${term.name}`}
+              name={brainRotName(animal.name, term.name)}
             />
           </Suspense>
         </div>

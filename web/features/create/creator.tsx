@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useIsMobile } from '#web/lib/media.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { isMuted } from '#web/touch/muted.ts';
+import { lazyPart, prefetch } from '#web/ui/lazy-part.tsx';
 import { DesktopCreator } from './desktop-creator.tsx';
 import { useJob } from './job-store.ts';
 import { MobileCreator } from './mobile-creator.tsx';
@@ -18,6 +19,11 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
   usePicksFromAddress();
   useResumedJob();
   useEffect(() => stopSpins, []);
+  useEffect(() => {
+    const options = { once: true, passive: true };
+    addEventListener('pointerdown', readySounds, options);
+    return () => removeEventListener('pointerdown', readySounds);
+  }, []);
   return (
     <>
       {mobile ? <MobileCreator guest={guest} /> : <DesktopCreator guest={guest} />}
@@ -28,6 +34,11 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
       )}
     </>
   );
+}
+
+/** Whoever presses anything here will press what can be heard. */
+function readySounds(): void {
+  if (!isMuted()) prefetch(async () => (await import('#web/touch/touch-player.ts')).fetchTouches());
 }
 
 /** Once taken over, the picks leave the address: a reload must not undo what was changed since. */

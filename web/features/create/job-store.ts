@@ -2,6 +2,7 @@ import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { api, messageOf } from '#web/lib/api-client.ts';
 import { currentPerson } from '#web/lib/person.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
+import { touch } from '#web/touch/touch.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { tellJobFailure } from './job-failure.ts';
 import type { Follower, RunningProgress } from './job-stream.ts';
@@ -85,6 +86,7 @@ export async function followJob(
       },
     });
     store.set({ state: 'done', brainRot, ...ingredients });
+    touch('reveal');
     // The next one of the same picks shall not be the same character.
     reroll();
     toast({ title: 'Brain Rot Generated!', description: brainRot.name });

@@ -7,7 +7,7 @@ import { choiceFromDrag } from './drag-text.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { Nameplate } from './nameplate.tsx';
 import { OptionPickers } from './option-pickers.tsx';
-import { clearChoice, pickChoice } from './picks.ts';
+import { clearChoice, pickByHand } from './picks.ts';
 import { PlusBadge } from './plus-badge.tsx';
 import { useClay } from './use-clay.ts';
 
@@ -28,7 +28,7 @@ export function Machine({ animal, term, choices, onCleared, children }: MachineP
   // Dropped on the wrong side it still goes where it belongs.
   function take(text: string) {
     const dropped = choiceFromDrag(text, choices);
-    if (dropped) pickChoice(dropped);
+    if (dropped) pickByHand(dropped);
   }
   function clear(kind: Kind) {
     clearChoice(kind);

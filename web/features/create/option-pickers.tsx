@@ -4,7 +4,7 @@ import { CrazinessFace } from '#web/brain-rot/craziness-face.tsx';
 import { PaletteIcon } from '#web/brain-rot/palette-icon.tsx';
 import { StyleIcon } from '#web/brain-rot/style-icon.tsx';
 import { SegmentedPicker } from '#web/ui/segmented-picker.tsx';
-import { pick, usePicks } from './picks.ts';
+import { pickByHand, usePicks } from './picks.ts';
 
 interface Option<T extends string> {
   value: T;
@@ -37,7 +37,7 @@ export function OptionPickers({ crazinessLabel }: { crazinessLabel: 'Craziness' 
           label="Style"
           options={styles}
           value={style}
-          onChange={(next) => pick({ style: next })}
+          onChange={(next) => pickByHand({ style: next })}
         />
       </Labelled>
       <Labelled label="Palette">
@@ -45,7 +45,7 @@ export function OptionPickers({ crazinessLabel }: { crazinessLabel: 'Craziness' 
           label="Palette"
           options={palettes}
           value={palette}
-          onChange={(next) => pick({ palette: next })}
+          onChange={(next) => pickByHand({ palette: next })}
         />
       </Labelled>
       <Labelled label={crazinessLabel}>
@@ -53,7 +53,7 @@ export function OptionPickers({ crazinessLabel }: { crazinessLabel: 'Craziness' 
           label={crazinessLabel}
           options={levels}
           value={craziness}
-          onChange={(next) => pick({ craziness: next })}
+          onChange={(next) => pickByHand({ craziness: next })}
         />
       </Labelled>
     </div>

@@ -1,6 +1,7 @@
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
 import { seedCount } from '#contract/constants.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
+import { touch } from '#web/touch/touch.ts';
 import type { Choice } from './choices.ts';
 import type { Kind } from './kinds.ts';
 
@@ -42,6 +43,13 @@ export function pick(changes: Partial<Picks>): void {
 
 export function pickChoice({ kind, id }: Choice): void {
   pick(kind === 'animal' ? { animalId: id } : { termId: id });
+}
+
+/** Somebody's own pick can be heard. */
+export function pickByHand(picked: Choice | Partial<Picks>): void {
+  touch('pick');
+  if ('id' in picked) pickChoice(picked);
+  else pick(picked);
 }
 
 export function clearChoice(kind: Kind): void {

@@ -1,7 +1,7 @@
 import { type ComponentType, useLayoutEffect, useRef } from 'react';
 import { spinDuration } from '#contract/constants.ts';
 import type { Choice } from './choices.ts';
-import { reel, type Strip } from './use-spin.ts';
+import { reel, spinCurve, type Strip } from './use-spin.ts';
 
 interface ReelProps {
   strip: Strip;
@@ -19,8 +19,7 @@ export function Reel({ strip, rowHeight, row: Row }: ReelProps) {
     const at = (index: number) => ({ transform: `translateY(${-(index + 0.5) * rowHeight}px)` });
     const animation = run.current?.animate([at(reel.margin), at(rows.length - 1 - reel.margin)], {
       duration: spinDuration,
-      // The look's curve for spins: a hard start and a long, suspenseful end.
-      easing: 'cubic-bezier(0.12, 0.72, 0.1, 1)',
+      easing: `cubic-bezier(${spinCurve.join()})`,
       fill: 'forwards',
     });
     // Where another creator has begun it, it goes on from there.

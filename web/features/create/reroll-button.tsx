@@ -1,3 +1,4 @@
+import { touch } from '#web/touch/touch.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dices } from '#web/ui/icons.ts';
 import { useJob } from './job-store.ts';
@@ -13,7 +14,10 @@ export function RerollButton() {
     <IconButton
       label="Reroll: another one of these two, free"
       disabled={!animalId || !termId || state === 'pending'}
-      onClick={reroll}
+      onClick={() => {
+        touch('pick');
+        reroll();
+      }}
     >
       <Dices aria-hidden="true" />
     </IconButton>

@@ -1,4 +1,5 @@
 import { currentAuth, promptSignIn } from '#web/session/auth.ts';
+import { touch } from '#web/touch/touch.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useChosen } from './choices.ts';
 import { followJob } from './job-store.ts';
@@ -21,6 +22,7 @@ export function useGenerate(): () => void {
       promptSignIn('Sign Up to Generate', 'Create a free account to generate your Brain Rot!');
       return;
     }
+    touch('generate');
     const { style, palette, craziness, seed } = picks;
     const ingredients = { animalId: animal.id, termId: term.id };
     const knobs = { style, palette, craziness, seed };

@@ -1,6 +1,7 @@
 import { spinDuration } from '#contract/constants.ts';
 import { prefersReducedMotion } from '#web/lib/media.ts';
 import { createStore, type Store, useStore } from '#web/lib/store.ts';
+import { touch } from '#web/touch/touch.ts';
 import type { Choice } from './choices.ts';
 import type { Kind } from './kinds.ts';
 import { pickChoice } from './picks.ts';
@@ -8,6 +9,9 @@ import { toastSpin } from './toast-spin.tsx';
 
 /** Rows the reel shows above and below its middle one, and how many run through before it stops. */
 export const reel = { margin: 7, run: 26 } as const;
+
+/** How the strip runs: a hard start and a long, suspenseful end, as the look's spins do. */
+export const spinCurve = [0.12, 0.72, 0.1, 1] as const;
 
 /** What runs past while it spins; the winner stands `reel.margin` rows before the end. */
 export interface Strip {
@@ -24,6 +28,7 @@ export interface Spin {
 // Kept here, a spin goes on when the window is made narrower or wider and another creator takes over.
 const strips: Record<Kind, Store<Strip | null>> = { animal: createStore(null), term: createStore(null) };
 const landings: Partial<Record<Kind, ReturnType<typeof setTimeout>>> = {};
+let ticking = new AbortController();
 
 /** Picks one of the choices at random, after a run of the reel or at once where motion is unwelcome. */
 export function useSpin(kind: Kind, choices: readonly Choice[], onLand?: () => void): Spin {
@@ -38,10 +43,12 @@ export function useSpin(kind: Kind, choices: readonly Choice[], onLand?: () => v
         strips[kind].set(null);
         pickChoice(winner);
         onLand?.();
+        touch('land');
         toastSpin(winner);
       };
       if (prefersReducedMotion()) return land();
       strips[kind].set({ startedAt: performance.now(), rows: rowsTo(winner, choices) });
+      touch('tick', { at: tickTimes, signal: ticking.signal });
       landings[kind] = setTimeout(land, spinDuration);
     },
   };
@@ -49,10 +56,36 @@ export function useSpin(kind: Kind, choices: readonly Choice[], onLand?: () => v
 
 /** For those who leave the creator: nothing lands behind their back. */
 export function stopSpins(): void {
+  ticking.abort();
+  ticking = new AbortController();
   for (const kind of ['animal', 'term'] as const) {
     clearTimeout(landings[kind]);
     strips[kind].set(null);
   }
+}
+
+/** Nobody hears ticks apart that are closer, in milliseconds. */
+const fastestTick = 45;
+
+/** When rows pass the middle, in milliseconds from the start. */
+const tickTimes: number[] = [];
+for (let row = 0.5; row < reel.run; row++) {
+  const time = spinDuration * timeAt(row / reel.run);
+  if (time - (tickTimes.at(-1) ?? 0) >= fastestTick) tickTimes.push(time);
+}
+
+/** When the curve has come so far, both as shares. */
+function timeAt(way: number): number {
+  const [x1, y1, x2, y2] = spinCurve;
+  const between = (a: number, b: number, t: number) =>
+    3 * (1 - t) ** 2 * t * a + 3 * (1 - t) * t ** 2 * b + t ** 3;
+  let [low, high] = [0, 1];
+  for (let halving = 0; halving < 20; halving++) {
+    const middle = (low + high) / 2;
+    if (between(y1, y2, middle) < way) low = middle;
+    else high = middle;
+  }
+  return between(x1, x2, low);
 }
 
 function rowsTo(winner: Choice, choices: readonly Choice[]): Strip['rows'] {
