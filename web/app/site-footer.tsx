@@ -12,7 +12,7 @@ const footLink = 'py-1.5 font-bold no-underline hover:underline';
 export default function SiteFooter() {
   return (
     <footer className="border-t-3 border-line bg-foot text-on-foot [--focus:#6ccfff]">
-      <div className="wrap flex min-h-[104px] flex-wrap items-center gap-x-8 gap-y-3 py-6">
+      <div className="wrap flex min-h-[104px] flex-wrap items-center gap-x-6 gap-y-3 py-6">
         <Logo className="text-[34px] text-slime [--eye-ring:transparent] [--line:var(--color-slime)]" />
         <nav aria-label="Footer" className="mr-auto flex gap-5 max-md:w-full md:gap-6">
           <PlayLinks className={footLink} />

@@ -36,14 +36,16 @@ export default function ClayToy({ recipe, kits, name }: ClayToyProps) {
 
   return (
     <>
-      <LiveToy
-        recipe={recipe}
-        purpose="clay"
-        kits={kits}
-        name={name}
-        song={humming?.song}
-        onPress={() => void hum()}
-      />
+      <div className="relative aspect-square h-full max-w-full animate-fade-in">
+        <LiveToy
+          recipe={recipe}
+          purpose="clay"
+          kits={kits}
+          name={name}
+          song={humming?.song}
+          onPress={() => void hum()}
+        />
+      </div>
       <div className="absolute right-2.5 bottom-2.5 z-2">
         <IconButton label="Hear it hum" onClick={() => void hum()}>
           <Music2 aria-hidden="true" />

@@ -37,15 +37,13 @@ export function ClayWindow({ animal, term, className }: ClayWindowProps) {
       )}
     >
       {animal && term && (
-        <div className="relative aspect-square h-full max-w-full animate-fade-in">
-          <Suspense fallback={null}>
-            <ClayToy
-              recipe={{ animal: animal.id, term: term.id, style, palette, craziness, seed }}
-              kits={kits}
-              name={brainRotName(animal.name, term.name)}
-            />
-          </Suspense>
-        </div>
+        <Suspense fallback={null}>
+          <ClayToy
+            recipe={{ animal: animal.id, term: term.id, style, palette, craziness, seed }}
+            kits={kits}
+            name={brainRotName(animal.name, term.name)}
+          />
+        </Suspense>
       )}
     </div>
   );
