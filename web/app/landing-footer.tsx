@@ -5,8 +5,7 @@ import { useAuth } from '#web/session/auth.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { Eye } from '#web/ui/eye.tsx';
 import { PlayLinks } from './play-links.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { Switches } from './switches.tsx';
 
 const footLink = 'block py-[5px] font-semibold no-underline hover:underline';
 
@@ -47,10 +46,7 @@ export default function LandingFooter() {
             Characters are drawn with Microsoft&rsquo;s Fluent Emoji (MIT licence). Icons by Lucide (ISC),
             type set in DynaPuff and Figtree (SIL Open Font Licence).
           </p>
-          <div className="flex flex-wrap items-center gap-3">
-            <SoundSwitch />
-            <ThemeSwitch />
-          </div>
+          <Switches />
         </div>
       </div>
       <div

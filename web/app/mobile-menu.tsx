@@ -6,8 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LogOut } from '#web/ui/icons.ts';
 import SideSheet from '#web/ui/side-sheet.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { Switches } from './switches.tsx';
 
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const { user, failed, openSignIn, signOut } = useAuth();
@@ -58,10 +57,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
           </>
         )}
         <div className="mt-2 border-t-2 border-dashed border-line-soft pt-4">
-          <div className="flex flex-wrap items-center gap-3">
-            <ThemeSwitch />
-            <SoundSwitch />
-          </div>
+          <Switches />
         </div>
       </div>
     </SideSheet>

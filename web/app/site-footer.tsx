@@ -3,8 +3,7 @@ import { productName } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { PlayLinks } from './play-links.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { Switches } from './switches.tsx';
 
 const footLink = 'py-1.5 font-bold no-underline hover:underline';
 
@@ -21,10 +20,7 @@ export default function SiteFooter() {
           </Link>
         </nav>
         <p className="text-small opacity-85">{productName} never stores your payment details.</p>
-        <div className="flex flex-wrap items-center gap-3">
-          <SoundSwitch />
-          <ThemeSwitch />
-        </div>
+        <Switches />
       </div>
     </footer>
   );

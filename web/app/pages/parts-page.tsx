@@ -17,7 +17,7 @@ import { SettingList, SettingRow, SettingSkeleton } from '#web/ui/setting-row.ts
 import { Tag } from '#web/ui/tag.tsx';
 import { TickList } from '#web/ui/tick-list.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { ThemeSwitch } from '../theme-switch.tsx';
+import { Switches } from '../switches.tsx';
 import { Buttons } from './parts/buttons.tsx';
 import { Cards } from './parts/cards.tsx';
 import { Forms } from './parts/forms.tsx';
@@ -41,7 +41,7 @@ function PartsPage() {
             Straight-down shadow means press me. Diagonal shadow means stuck on the page.
           </p>
           <div>
-            <ThemeSwitch />
+            <Switches />
           </div>
         </header>
         <Buttons />

@@ -1,0 +1,56 @@
+import { setTheme, useTheme } from '#web/lib/theme.ts';
+import { setMuted, useMuted } from '#web/touch/muted.ts';
+import { touch } from '#web/touch/touch.ts';
+import { Volume2 } from '#web/ui/icons.ts';
+import { themeOptions } from './theme-options.ts';
+
+/** What everybody may set for this browser. Takes the colours of where it stands. */
+export function Switches() {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <ThemeSwitch />
+      <SoundSwitch />
+    </div>
+  );
+}
+
+/** Light, dark or as the device has it. */
+function ThemeSwitch() {
+  const chosen = useTheme();
+  return (
+    <fieldset aria-label="Theme" className="inline-flex gap-1 rounded-full border-2 border-current p-1">
+      {themeOptions.map(({ value, label, icon: Icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => setTheme(value)}
+          className="inline-flex h-9 items-center gap-1.5 rounded-full px-3 text-tiny font-extrabold aria-pressed:bg-lemon aria-pressed:text-on-candy"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Whether what is touched can be heard. */
+function SoundSwitch() {
+  const muted = useMuted();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={!muted}
+      onClick={() => {
+        setMuted(!muted);
+        touch('pick');
+      }}
+      className="inline-flex h-12 items-center gap-1.5 rounded-full border-2 border-current px-3 text-tiny font-extrabold"
+    >
+      <Volume2 aria-hidden="true" className="size-4" />
+      Sounds {muted ? 'off' : 'on'}
+    </button>
+  );
+}
