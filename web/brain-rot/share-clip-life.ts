@@ -55,7 +55,10 @@ export async function livingPerformer(
 
 /** All of it follows from the song's time: drawn slowly or quickly, the clip is the same. */
 function doingAt(score: Score, time: number): Doing {
-  const near = Math.max(0, Math.min(1, time / intoStep, (score.seconds - time) / intoStep));
+  const near = Math.max(
+    0,
+    Math.min(1, (time - score.danceFrom) / intoStep, (score.seconds - time) / intoStep),
+  );
   return {
     time,
     dance: { beat: score.beatAt(time), share: near * near * (3 - 2 * near) },

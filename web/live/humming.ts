@@ -40,6 +40,7 @@ export async function startHumming(
   latest = source;
   return {
     seconds: buffer.duration,
+    danceFrom: 0,
     position: () => (over ? undefined : clock.currentTime - begun),
     // Lips closed.
     mouthAt: () => ({ open: 0, round: 0 }),

@@ -169,7 +169,9 @@ class Living {
   #doing(now: number, seconds: number, host: HTMLElement): Doing {
     const { song } = this;
     const position = song?.position();
-    this.#dancing.target = song && position !== undefined && position < song.seconds - 0.35 ? 1 : 0;
+    const dances =
+      song && position !== undefined && position >= song.danceFrom && position < song.seconds - 0.35;
+    this.#dancing.target = dances ? 1 : 0;
     const share = this.#dancing.step(seconds);
     const mouth = song && position !== undefined ? song.mouthAt(position) : { open: 0, round: 0 };
     const [x, y] = this.#lookAt(host, (now - this.#started) / 1000);

@@ -4,6 +4,8 @@ import { opennessAt } from '#engine/sound/openness.ts';
 /** How a song is sung and danced to, whoever plays it. */
 export interface Score {
   seconds: number;
+  /** When there is something to dance to: nobody dances while the name is announced. */
+  danceFrom: number;
   /** How wide the mouth is open at a time, and how pursed. */
   mouthAt(time: number): { open: number; round: number };
   /** Beats since the first one. */
@@ -25,6 +27,9 @@ export const songOn = (audio: HTMLAudioElement, score: Score): Song => ({
   position: () => positionOf(audio),
 });
 
+/** Seconds in which a dancer gets ready for the first beat. */
+const upbeat = 0.15;
+
 /** Mouths that are pursed. */
 const pursed: ReadonlySet<string> = new Set(['o', 'u']);
 
@@ -34,6 +39,7 @@ export function writtenScore(timeline: Timeline): Score {
   const beat = count > 1 ? (last - first) / (count - 1) : 1000 / guessedBeat;
   return {
     seconds: timeline.length / 1000,
+    danceFrom: first / 1000 - upbeat,
     mouthAt(time) {
       const now = time * 1000;
       const said = timeline.syllables.find(([start, , end]) => now >= start - 60 && now <= end + 60);
@@ -48,6 +54,7 @@ export function loudnessScore(seconds: number, peaks: readonly number[] | null):
   const loudest = Math.max(1, ...(peaks ?? []));
   return {
     seconds,
+    danceFrom: 0,
     mouthAt(time) {
       if (!peaks || peaks.length === 0) return { open: 0, round: 0 };
       const place = Math.max(0, Math.min(peaks.length - 1.001, (time / seconds) * peaks.length - 0.5));
