@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 
 /**
  * A device with a graphics card that keeps pace: here software draws, and slowly, so its name is another and frames are
- * counted as if none was ever late.
+ * counted as if each came so many milliseconds after the one before.
  */
-export async function giveGraphicsCard(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function giveGraphicsCard(page: Page, pace = 16.7): Promise<void> {
+  await page.addInitScript((milliseconds) => {
     const { getParameter } = WebGL2RenderingContext.prototype;
     WebGL2RenderingContext.prototype.getParameter = function (name: number) {
       const value: unknown = getParameter.call(this, name);
@@ -21,8 +21,8 @@ export async function giveGraphicsCard(page: Page): Promise<void> {
     } as typeof getContext;
     const nextFrame = window.requestAnimationFrame.bind(window);
     let frames = 0;
-    window.requestAnimationFrame = (draw) => nextFrame(() => draw(++frames * 16.7));
-  });
+    window.requestAnimationFrame = (draw) => nextFrame(() => draw(++frames * milliseconds));
+  }, pace);
 }
 
 /** Where a character lives: a page has one at most. */
@@ -36,4 +36,17 @@ export function requestsUnder(page: Page, path: string): string[] {
     if (pathname.startsWith(path)) seen.push(`${request.method()} ${pathname}`);
   });
   return seen;
+}
+
+/** How often something has been drawn on a graphics card since the page was opened. */
+export async function countDrawing(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const { drawElements } = WebGL2RenderingContext.prototype;
+    Object.assign(window, { drawn: 0 });
+    WebGL2RenderingContext.prototype.drawElements = function (...call) {
+      if (!this.isContextLost()) (window as unknown as { drawn: number }).drawn++;
+      drawElements.apply(this, call);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
 }

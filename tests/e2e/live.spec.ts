@@ -4,7 +4,7 @@ import { axeViolations } from './accessibility.ts';
 import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
 import { generateButton, machine, openCreator } from './create-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './gallery-actions.ts';
-import { canvases, giveGraphicsCard, requestsUnder } from './live-actions.ts';
+import { canvases, countDrawing, giveGraphicsCard, requestsUnder } from './live-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
 const reroll = (page: Page) => page.getByRole('button', { name: 'Reroll: another one of these two, free' });
@@ -119,6 +119,7 @@ test.describe('where there is a graphics card', () => {
   });
 
   test('a context that is lost comes back; lost again, the picture is left', anySize, async ({ page }) => {
+    const drawn = await countDrawing(page);
     await openItem(page, drawnByEngine);
     await expect(canvases(page)).toHaveCount(1, { timeout: 20_000 });
     await page.evaluate(() => {
@@ -134,12 +135,34 @@ test.describe('where there is a graphics card', () => {
         ),
     );
     await lose();
+    const before = await drawn();
+    expect(before).toBeGreaterThan(0);
     await page.evaluate(() => (window as unknown as { loss: WEBGL_lose_context }).loss.restoreContext());
     await restored;
     await expect(canvases(page)).toHaveCount(1);
+    await expect.poll(drawn).toBeGreaterThan(before);
     await lose();
     await expect(canvases(page)).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+  });
+
+  test('out of sight nothing is drawn', anySize, async ({ page }) => {
+    const drawn = await countDrawing(page);
+    await openItem(page, drawnByEngine);
+    await expect(canvases(page)).toHaveCount(1, { timeout: 20_000 });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(canvases(page)).not.toBeInViewport();
+    const frames = (count: number) =>
+      page.evaluate(async (wanted) => {
+        for (let i = 0; i < wanted; i++) await new Promise(requestAnimationFrame);
+      }, count);
+    // The browser tells of what it no longer sees with its next frames.
+    await frames(5);
+    const before = await drawn();
+    await frames(20);
+    expect(await drawn()).toBe(before);
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await expect.poll(drawn).toBeGreaterThan(before);
   });
 
   test('those who want less motion get the still picture', anySize, async ({ page }) => {
@@ -161,6 +184,15 @@ test.describe('where there is a graphics card', () => {
     await expect(reroll(page)).toHaveCount(0);
     await expect(canvases(page)).toHaveCount(0);
   });
+});
+
+test('a card that cannot keep pace is spared: the picture is left', async ({ page }) => {
+  await giveGraphicsCard(page, 70);
+  const drawn = await countDrawing(page);
+  const name = await openItem(page, drawnByEngine);
+  await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect(canvases(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('main').getByRole('img', { name, exact: true })).toBeVisible();
 });
 
 test('where software draws, the creator is as it always was', async ({ page }) => {
