@@ -48,7 +48,7 @@ const rules: IConfiguration = {
     rule(
       'ui-and-lib-stand-below-the-domain',
       { path: '^web/(ui|lib)/' },
-      { path: '^web/(session|credits|brain-rot|live|features|app)/' },
+      { path: '^web/(session|credits|brain-rot|live|touch|features|app)/' },
     ),
     rule(
       'ui-is-domain-free',
@@ -62,7 +62,7 @@ const rules: IConfiguration = {
     ),
     rule(
       'what-features-share-knows-no-feature',
-      { path: '^web/(session|credits|brain-rot|live)/' },
+      { path: '^web/(session|credits|brain-rot|live|touch)/' },
       { path: '^web/(features|app)/' },
     ),
     rule(

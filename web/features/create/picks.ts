@@ -31,7 +31,7 @@ export function usePicks(): Picks {
   return useStore(store);
 }
 
-export function pick(changes: Partial<Picks>): void {
+function pick(changes: Partial<Picks>): void {
   const next = { ...store.get(), ...changes };
   store.set(next);
   try {
