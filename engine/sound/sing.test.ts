@@ -5,7 +5,7 @@ import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
 import { encodeMp3 } from './mp3.ts';
-import { sing, type Sound } from './sing.ts';
+import { sing, type Song, type Sound } from './sing.ts';
 
 /** Milliseconds; a busy machine sings slowly. */
 const patience = 120_000;
@@ -96,7 +96,10 @@ describe('a song', { timeout: patience }, () => {
   });
 
   it('changes with every choice, the seed and the name', () => {
-    const original = sing(frogDisco, name);
+    // What is said before the beat is rightly the same in every style, palette and groove.
+    const chantOf = ({ samples, sampleRate, timeline }: Song) =>
+      samples.subarray(Math.round((timeline.beats[0] / 1000) * sampleRate));
+    const original = chantOf(sing(frogDisco, name));
     const changes: Partial<Recipe>[] = [
       { animal: 'cat' },
       { term: 'pizza' },
@@ -108,10 +111,10 @@ describe('a song', { timeout: patience }, () => {
       { seed: 8 },
     ];
     for (const change of changes) {
-      const other = sing({ ...frogDisco, ...change }, name);
-      expect(likeness(original.samples, other.samples), JSON.stringify(change)).toBeLessThan(0.97);
+      const other = chantOf(sing({ ...frogDisco, ...change }, name));
+      expect(likeness(original, other), JSON.stringify(change)).toBeLessThan(0.97);
     }
-    expect(likeness(original.samples, sing(frogDisco, 'Gattini Disco Pro').samples)).toBeLessThan(0.9);
+    expect(likeness(original, chantOf(sing(frogDisco, 'Gattini Disco Pro')))).toBeLessThan(0.9);
   });
 
   it('copes with names nobody should have', () => {

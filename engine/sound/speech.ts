@@ -33,6 +33,8 @@ export interface Speech {
 /** Seconds before the first sound and after the last. */
 const lead = 0.03;
 const tail = 0.06;
+/** The chant waits until then, however short a name is. */
+const least = 0.95;
 /** A breath between two words. */
 const pause = 0.025;
 /** Nobody can say more syllables than this in the time there is. */
@@ -119,7 +121,7 @@ export function speechOf(name: readonly Word[]): Speech {
     });
     return { text: word.text, start, end: time, syllables, stressed: syllables[word.stressed] };
   });
-  return { seconds: time + tail, phones, words: spoken };
+  return { seconds: Math.max(least, time + tail), phones, words: spoken };
 }
 
 /** Seconds of a syllable's parts. */
