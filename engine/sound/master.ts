@@ -1,4 +1,4 @@
-import { clamp, mix as blend, smoothstep } from '../maths/smooth.ts';
+import { mix as blend, clamp, smoothstep } from '../maths/smooth.ts';
 import type { Random } from '../random.ts';
 import type { Craziness, Palette, Style } from '../recipe.ts';
 import { type Clip, Filter, hiss, pass, sampleRate, samplesIn } from './dsp.ts';
@@ -50,53 +50,62 @@ export function duck(players: Clip, singer: Clip, depth: number): void {
 
 /** Words live between these frequencies, and there the players must not drown them. */
 const speechBand = { low: 300, high: 4000 };
-/** The two halves of Butterworth's fourth order. */
-const steepness = [0.541, 1.307];
-const stretch = samplesIn(0.016);
+/** Butterworth's sixth order below, where a bass is so much louder than what is above it, and his fourth above. */
+const steepness = { low: [0.518, Math.SQRT1_2, 1.932], high: [0.541, 1.307] };
+/** Ears take a song in by glances of 32 ms that overlap. */
+const glance = samplesIn(0.032);
+const hop = glance / 4;
+const blur = Float32Array.from(
+  { length: glance },
+  (_, i) => (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / (glance - 1))) ** 2,
+);
 
-/** Brings the drums' claps, rims and hats up until the players stand so many decibels behind the singer. */
-export function balance(players: Clip, drums: Clip, singer: Clip, distance: number): void {
+/** Brings the pulse up until the players stand so many decibels behind the singer. */
+export function balance(players: Clip, pulse: Clip, singer: Clip, distance: number): void {
   const sung = speechBandOf(singer);
   const heard = speechBandOf(players);
-  const beaten = speechBandOf(drums);
-  const beatenTwice = speechBandOf(beaten);
+  const beaten = speechBandOf(pulse);
   const moments = singing(sung);
-  // Filters turn phases: how much more of the drums makes up the difference is found by solving a quadratic.
+  // Filters turn phases: how much more of the pulse makes up the difference is found by solving a quadratic.
   const want = productOf(sung, sung, moments) * 10 ** (-distance / 10);
   const power = productOf(heard, heard, moments);
-  const mixed = productOf(heard, beatenTwice, moments);
-  const added = productOf(beatenTwice, beatenTwice, moments);
+  const mixed = productOf(heard, beaten, moments);
+  const added = productOf(beaten, beaten, moments);
   const root = Math.sqrt(Math.max(0, mixed * mixed - added * (power - want)));
-  const share = added > 0 ? clamp((root - mixed) / added, -0.9, 12) : 0;
-  for (let i = 0; i < players.length; i++) players[i]! += beaten[i]! * share;
+  const share = added > 0 ? clamp((root - mixed) / added, -0.9, 40) : 0;
+  for (let i = 0; i < players.length; i++) players[i]! += pulse[i]! * share;
 }
 
 function speechBandOf(clip: Clip): Clip {
   const band = clip.slice();
-  // Steep on both sides: a bass and hats are so much louder than what is between them.
-  for (const q of steepness) {
-    pass(band, 'high', speechBand.low, q);
-    pass(band, 'low', speechBand.high, q);
-  }
+  for (const q of steepness.low) pass(band, 'high', speechBand.low, q);
+  for (const q of steepness.high) pass(band, 'low', speechBand.high, q);
   return band;
 }
 
-/** Which stretches of 16 ms the singer sings in: those within 30 dB of the loudest. */
-function singing(voice: Clip): boolean[] {
-  const powers = Array.from({ length: Math.ceil(voice.length / stretch) }, (_, i) =>
-    level(voice.subarray(i * stretch, (i + 1) * stretch)),
+/** How much each moment counts: those that the singer sings in, within 30 dB of the loudest, as ears blur them. */
+function singing(voice: Clip): Float32Array {
+  const glances = Array.from(
+    { length: Math.max(0, Math.floor((voice.length - glance) / hop) + 1) },
+    (_, g) => {
+      let power = 0;
+      for (let i = 0; i < glance; i++) power += voice[g * hop + i]! ** 2 * blur[i]!;
+      return power;
+    },
   );
-  const least = Math.max(...powers) * 10 ** (-30 / 20);
-  return powers.map((power) => power > least);
+  const least = Math.max(...glances) / 1000;
+  const weights = new Float32Array(voice.length);
+  glances.forEach((power, g) => {
+    if (power < least) return;
+    for (let i = 0; i < glance; i++) weights[g * hop + i]! += blur[i]!;
+  });
+  return weights;
 }
 
-/** What two clips have in common in these stretches. */
-function productOf(a: Clip, b: Clip, stretches: readonly boolean[]): number {
+/** What two clips have in common. */
+function productOf(a: Clip, b: Clip, weights: Float32Array): number {
   let sum = 0;
-  stretches.forEach((isSung, at) => {
-    const end = isSung ? Math.min(a.length, (at + 1) * stretch) : 0;
-    for (let i = at * stretch; i < end; i++) sum += a[i]! * b[i]!;
-  });
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]! * weights[i]!;
   return sum;
 }
 
@@ -146,6 +155,7 @@ export function finish(mix: Clip, craziness: Craziness): Clip {
   // Holding peaks down costs loudness, so a few rounds are needed to meet both.
   for (let round = 0; round < 6; round++) {
     const gain = targetLevel / (level(mix) || 1);
+    if (Math.abs(gain - 1) < 0.002) break;
     for (let i = 0; i < mix.length; i++) mix[i] = held(mix[i]! * gain, headroom);
   }
   return mix;

@@ -2,27 +2,27 @@ import { clamp, smoothstep } from '../maths/smooth.ts';
 import type { Mouth, TimedSyllable, Timeline } from './timeline.ts';
 
 /** How far each mouth opens for its vowel, 0 to 1. */
-const widest: Readonly<Record<Mouth, number>> = { a: 1, e: 0.95, i: 0.86, o: 0.98, u: 0.86, m: 0 };
+const widest: Readonly<Record<Mouth, number>> = { a: 1, e: 1, i: 0.95, o: 1, u: 0.92, m: 0 };
 
 /** Milliseconds around the beginning of a vowel and its end in which the mouth opens and shuts. */
-const opening = { from: -60, to: 25 };
-const closing = { from: -35, to: 65 };
+const opening = { from: -72, to: 25 };
+const closing = { from: -35, to: 75 };
 /** How wide the animal cries. */
-const crying = 0.64;
+const crying = 0.55;
 
 /** How far the mouth is open at a moment of the song, 0 shut to 1 wide; `time` in milliseconds. */
 export function opennessAt({ syllables, cries }: Timeline, time: number): number {
   let open = 0;
   for (const syllable of syllables) open = Math.max(open, openFor(syllable, time));
   for (const [start, length] of cries)
-    open = Math.max(open, crying * swell(start + 30, start + length, time));
+    open = Math.max(open, crying * swell(start + 22, start + length, time));
   return clamp(open);
 }
 
 function openFor([start, vowelAt, end, mouth, accent, consonants]: TimedSyllable, time: number): number {
   if (time < start + opening.from || time > end + closing.to) return 0;
   // A weak syllable is not so much narrower than it is quieter.
-  const wide = widest[mouth] * (0.8 + accent / 500);
+  const wide = widest[mouth] * (0.45 + (0.55 * accent) / 100);
   return wide * Math.max(swell(vowelAt, end, time), (consonants / 100) * swell(start, vowelAt, time));
 }
 

@@ -35,7 +35,7 @@ export const tempers: Readonly<Record<Craziness, Temper>> = {
     wobble: 0.012,
     swoop: 0.05,
     strain: 0,
-    distance: 11.9,
+    distance: 11.7,
   },
   unhinged: {
     drums: 0.72,
@@ -46,7 +46,7 @@ export const tempers: Readonly<Record<Craziness, Temper>> = {
     wobble: 0.025,
     swoop: 0.12,
     strain: 0.06,
-    distance: 11.9,
+    distance: 11.7,
   },
   cooked: {
     drums: 0.7,
@@ -57,7 +57,7 @@ export const tempers: Readonly<Record<Craziness, Temper>> = {
     wobble: 0.045,
     swoop: 0.16,
     strain: 0.14,
-    distance: 11.9,
+    distance: 11.7,
   },
 };
 
@@ -66,8 +66,8 @@ const voiceLevel = 0.17;
 
 export function performLead(score: Score, voice: Voice, temper: Temper, random: Random): Clip {
   const track = chant(score.lead, score.seconds, temper, random);
-  const rasp = Math.min(1, voice.rasp + temper.strain);
-  return evenedOut(sound(track, { tract: voice.tract ** 0.35, rasp }, random));
+  const rasp = Math.min(0.5, 0.02 + voice.rasp * 0.4 + temper.strain);
+  return evenedOut(sound(track, { tract: voice.tract ** 0.3, rasp }, random));
 }
 
 /** Three friends of other sizes join in, a third, a fifth and an octave above. */
@@ -112,8 +112,6 @@ export function performDrums(score: Score, temper: Temper, random: Random): Clip
   const play: Play = (drum, step, force) =>
     addTo(mix, kit(drum), score.timeOf(step), drumLevels[drum] * force * temper.drums);
   for (let step = 0; step < score.steps; step++) {
-    // Whatever the groove does, a pulse goes through: without it nobody finds the beat behind the words.
-    if (step % 2 === 0) play(score.pulse, step, step % 4 === 0 ? 2.7 : 2.1);
     if (score.drop !== undefined && step < score.drop) {
       playBuild(score.build, step, score.drop, play);
       continue;
@@ -130,6 +128,20 @@ export function performDrums(score: Score, temper: Temper, random: Random): Clip
   play('crash', score.punchline, score.drop === undefined ? 0.5 : 1.2);
   if (score.drop !== undefined) play('kick', score.drop, 1.3);
   return mix;
+}
+
+/** Whatever the groove does, a pulse goes through: without it nobody finds the beat behind the words. */
+export function performPulse(score: Score, temper: Temper, random: Random): { ticks: Clip; knocks: Clip } {
+  const ticks = silence(score.seconds);
+  const knocks = silence(score.seconds);
+  const tick = makeDrum(score.pulse, temper.weight, random);
+  const knock = makeDrum('block', temper.weight, random);
+  for (let step = 0; step < score.steps; step++) {
+    const force = temper.drums * (step % 4 === 0 ? 1 : step % 2 === 0 ? 0.78 : 0.4);
+    addTo(ticks, tick, score.timeOf(step), drumLevels[score.pulse] * force * 2);
+    if (step % 2 === 0) addTo(knocks, knock, score.timeOf(step), drumLevels.block * force);
+  }
+  return { ticks, knocks };
 }
 
 type Play = (drum: Drum, step: number, force: number) => void;

@@ -246,7 +246,7 @@ export const consonants: Readonly<Record<Consonant, ConsonantSound>> = {
     formants: [300, 1150, 2130],
     widths: [60, 200, 200],
     shared: 0.2,
-    voice: 1.1,
+    voice: 0.5,
     nasal: 700,
   },
   n: {
@@ -254,7 +254,7 @@ export const consonants: Readonly<Record<Consonant, ConsonantSound>> = {
     formants: [300, 1500, 2470],
     widths: [60, 250, 260],
     shared: 0.2,
-    voice: 1.1,
+    voice: 0.5,
     nasal: 700,
   },
   ng: {
@@ -262,7 +262,7 @@ export const consonants: Readonly<Record<Consonant, ConsonantSound>> = {
     formants: [280, 1700, 2250],
     widths: [60, 250, 260],
     shared: 0.4,
-    voice: 1.1,
+    voice: 0.5,
     nasal: 700,
   },
   l: { seconds: 0.062, formants: [340, 1150, 2750], widths: [60, 100, 220], shared: 0.25, voice: 0.7 },

@@ -41,7 +41,7 @@ const unhinged: Form = {
   beats: 6,
   tempo: [152, 164],
   punchline: 16,
-  shouts: [21],
+  shouts: [20],
   cries: [],
   effects: [20, 22],
   stutters: [],
@@ -51,8 +51,8 @@ const cooked: Form = {
   tempo: [200, 214],
   punchline: 16,
   shouts: [16, 28],
-  cries: [25],
-  effects: [20.5, 28],
+  cries: [26],
+  effects: [20, 28],
   stutters: [21, 22, 23, 24],
   drop: 16,
 };
@@ -60,17 +60,17 @@ const cooked: Form = {
 /** The wilder a song, the more ways it may go. */
 const forms: Readonly<Record<Craziness, readonly Form[]>> = {
   chill: [chill],
-  unhinged: [unhinged, { ...unhinged, shouts: [20.5, 22.5], effects: [21] }],
+  unhinged: [unhinged, { ...unhinged, shouts: [20, 22], effects: [18] }],
   cooked: [
     cooked,
-    { ...cooked, shouts: [16, 24], cries: [20.5], effects: [21.5, 27], stutters: [25, 26, 27] },
-    { ...cooked, shouts: [16, 24, 26], cries: [28], effects: [20, 25], stutters: [21, 21.7, 22.4] },
+    { ...cooked, shouts: [16, 24], cries: [20], effects: [22, 28], stutters: [25, 26, 27] },
+    { ...cooked, shouts: [16, 24, 26], cries: [28], effects: [20, 26], stutters: [21, 22, 23] },
   ],
 };
 
 const builds = ['roll', 'claps', 'toms', 'halt'] as const;
 type Build = (typeof builds)[number];
-const pulses: readonly Drum[] = ['hat', 'shaker', 'rim'];
+const pulses: readonly Drum[] = ['hat', 'shaker', 'brush'];
 
 /** Seconds before the first beat: the animal cries, and a first consonant has room. */
 const pickup = 0.29;

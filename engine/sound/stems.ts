@@ -7,7 +7,7 @@ import { addTo, type Clip, levelled, loudened, silence } from './dsp.ts';
 import { effects } from './effects/all.ts';
 import { cry } from './gestures.ts';
 import { balance, duck, styleVoice } from './master.ts';
-import { performBand, performCrowd, performDrums, performLead, tempers } from './perform.ts';
+import { performBand, performCrowd, performDrums, performLead, performPulse, tempers } from './perform.ts';
 import type { Score } from './score.ts';
 
 /** What a song is mixed from, each as loud as it will be: the spoken part, and what sounds from the chant on. */
@@ -32,9 +32,10 @@ export function performStems(score: Score, recipe: Recipe, { animal, term }: Cas
   const players = performBand(score, temper, instrumentFor(style, palette), randomFor('band'));
   // Chords blur words, and drums hardly do: the band makes way, and the beat goes on.
   duck(players, lead, 0.97);
-  duck(drums, lead, 0.3);
-  addTo(players, drums, 0, 1);
-  balance(players, drums, lead, temper.distance);
+  duck(drums, lead, 0.5);
+  const { ticks, knocks } = performPulse(score, temper, randomFor('pulse'));
+  for (const clip of [drums, ticks, knocks]) addTo(players, clip, 0, 1);
+  balance(players, knocks, lead, temper.distance);
   const answers = randomFor('answers');
   return {
     ...announce(score, voice, craziness, randomFor('narrator')),

@@ -1,10 +1,11 @@
 import { castOf } from '../casting/find.ts';
 import type { Recipe } from '../recipe.ts';
+import { onsetLengths } from './articulate.ts';
 import { pronounce } from './chant.ts';
 import { consonants } from './phones.ts';
 import { compose, type Score } from './score.ts';
 import type { Uttered } from './speech.ts';
-import type { Vowel } from './spelling.ts';
+import type { Consonant, Vowel } from './spelling.ts';
 import type { Syllable } from './syllables.ts';
 
 /** What a mouth looks like: open wide, half, a smile, round, a small circle, or shut. */
@@ -62,9 +63,11 @@ export function timelineOfScore(score: Score): Timeline {
       milliseconds(end),
     ]),
     syllables: [
-      ...speech.words.flatMap(({ syllables }) => syllables.map((syllable) => timed(syllable, 0))),
+      ...speech.words.flatMap(({ syllables }) =>
+        syllables.map((syllable) => timed(syllable, 0, softness.said)),
+      ),
       ...pronounce(score.lead)
-        .syllables.map((syllable) => timed(syllable, chantAt))
+        .syllables.map((syllable) => timed(syllable, chantAt, softness.sung))
         .toSorted(([a], [b]) => a - b),
     ],
     beats: [sung(score.timeOf(0)), sung(score.timeOf(4 * (beats - 1))), beats],
@@ -93,23 +96,37 @@ const mouths: Readonly<Record<Vowel, Mouth>> = {
   u: 'u',
 };
 
-function timed({ syllable, start, vowelAt, voiceEnd, accent }: Uttered, from: number): TimedSyllable {
+/** A chant is a little softer than what the narrator says. */
+const softness = { said: 1, sung: 0.78 };
+
+function timed(
+  { syllable, start, vowelAt, voiceEnd, accent }: Uttered,
+  from: number,
+  soft: number,
+): TimedSyllable {
   return [
     milliseconds(from + start),
     milliseconds(from + vowelAt),
     milliseconds(from + voiceEnd),
     mouths[syllable.vowel],
-    Math.round(accent * 100),
-    Math.round(100 * loudnessOf(syllable)),
+    Math.round(accent * soft * 100),
+    Math.round(100 * openingOf(syllable)),
   ];
 }
 
+/** How loud a syllable's opening consonants are beside its vowel. */
+function openingOf(syllable: Syllable): number {
+  const lengths = onsetLengths(syllable);
+  const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0);
+  if (lengths.length === 0) return 1;
+  return sum(syllable.onset.map((name, i) => loudnessOf(name) * lengths[i]!)) / sum(lengths);
+}
+
 /** What sings along before the vowel (m, l, r) is nearly as loud as it; what stops the breath is hardly heard. */
-function loudnessOf({ onset }: Syllable): number {
-  const loudness = onset.map((name) => {
-    const { voice, shut, spray } = consonants[name];
-    if (shut !== undefined) return 0.05;
-    return spray && voice < 0.45 ? 0.45 : 0.8;
-  });
-  return loudness.length === 0 ? 1 : loudness.reduce((sum, value) => sum + value, 0) / loudness.length;
+function loudnessOf(name: Consonant): number {
+  const { voice, shut, spray, nasal } = consonants[name];
+  if (shut !== undefined) return 0.18;
+  if (nasal !== undefined) return 0.8;
+  if (voice < 0.45) return 0.45;
+  return spray ? 0.72 : 0.95;
 }

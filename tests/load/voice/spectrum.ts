@@ -18,7 +18,7 @@ export function spectrogram(clip: Float32Array): Float64Array[] {
     const real = Float64Array.from(window, (weight, i) => weight * clip[frame * hop + i]!);
     const imaginary = new Float64Array(size);
     transform(real, imaginary);
-    return Float64Array.from({ length: bins }, (_, bin) => real[bin]! ** 2 + imaginary[bin]! ** 2);
+    return real.subarray(0, bins).map((value, bin) => value ** 2 + imaginary[bin]! ** 2);
   });
 }
 
@@ -57,13 +57,16 @@ const melBands = 40;
 const edges = Array.from({ length: melBands + 2 }, (_, i) =>
   fromMel(toMel(60) + ((toMel(12_000) - toMel(60)) * i) / (melBands + 1)),
 );
-const bank = Array.from({ length: melBands }, (_, band) =>
-  Array.from({ length: bins }, (_, bin): [number, number] => {
-    const [low, middle, high] = edges.slice(band, band + 3) as [number, number, number];
-    const frequency = frequencyOf(bin);
-    return [bin, Math.min((frequency - low) / (middle - low), (high - frequency) / (high - middle))];
-  }).filter(([, weight]) => weight > 0),
-);
+const allBins = Array.from({ length: bins }, (_, bin) => bin);
+const bank = edges.slice(0, melBands).map((low, band) => {
+  const [middle, high] = edges.slice(band + 1, band + 3) as [number, number];
+  return allBins
+    .map((bin): [number, number] => {
+      const frequency = frequencyOf(bin);
+      return [bin, Math.min((frequency - low) / (middle - low), (high - frequency) / (high - middle))];
+    })
+    .filter(([, weight]) => weight > 0);
+});
 
 /** Power in forty bands as the ear divides them. */
 export function melOf(frames: readonly Float64Array[]): number[][] {
