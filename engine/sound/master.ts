@@ -1,7 +1,7 @@
 import { mix as blend, clamp, smoothstep } from '../maths/smooth.ts';
 import type { Random } from '../random.ts';
 import type { Craziness, Palette, Style } from '../recipe.ts';
-import { type Clip, Filter, hiss, pass, sampleRate, samplesIn } from './dsp.ts';
+import { addTo, type Clip, Filter, hiss, pass, sampleRate, samplesIn } from './dsp.ts';
 import { reverberate } from './room.ts';
 
 // LAME turns everything down by 0.45 dB: the file that people hear is to have −17 dB.
@@ -52,6 +52,8 @@ export function duck(players: Clip, singer: Clip, depth: number): void {
 const speechBand = { low: 300, high: 4000 };
 /** Butterworth's sixth order below, where a bass is so much louder than what is above it, and his fourth above. */
 const steepness = { low: [0.518, Math.SQRT1_2, 1.932], high: [0.541, 1.307] };
+/** However loud the singer, a pulse is no hammer. */
+const mostPulse = 40;
 /** Ears take a song in by glances of 32 ms that overlap. */
 const glance = samplesIn(0.032);
 const hop = glance / 4;
@@ -60,20 +62,28 @@ const blur = Float32Array.from(
   (_, i) => (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / (glance - 1))) ** 2,
 );
 
-/** Brings the pulse up until the players stand so many decibels behind the singer. */
+/** Adds as much of the pulse as makes the players stand so many decibels behind the singer. */
 export function balance(players: Clip, pulse: Clip, singer: Clip, distance: number): void {
   const sung = speechBandOf(singer);
   const heard = speechBandOf(players);
   const beaten = speechBandOf(pulse);
-  const moments = singing(sung);
-  // Filters turn phases: how much more of the pulse makes up the difference is found by solving a quadratic.
-  const want = productOf(sung, sung, moments) * 10 ** (-distance / 10);
-  const power = productOf(heard, heard, moments);
-  const mixed = productOf(heard, beaten, moments);
-  const added = productOf(beaten, beaten, moments);
-  const root = Math.sqrt(Math.max(0, mixed * mixed - added * (power - want)));
-  const share = added > 0 ? clamp((root - mixed) / added, -0.9, 40) : 0;
-  for (let i = 0; i < players.length; i++) players[i]! += pulse[i]! * share;
+  const weights = singing(sung);
+  let voice = 0;
+  let power = 0;
+  let mixed = 0;
+  let added = 0;
+  for (let i = 0; i < weights.length; i++) {
+    const weight = weights[i]!;
+    if (weight === 0) continue;
+    voice += sung[i]! * sung[i]! * weight;
+    power += heard[i]! * heard[i]! * weight;
+    mixed += heard[i]! * beaten[i]! * weight;
+    added += beaten[i]! * beaten[i]! * weight;
+  }
+  // What plays together adds up by its phases too: how much of the pulse is missing is found by solving a quadratic.
+  const root = Math.sqrt(Math.max(0, mixed * mixed - added * (power - voice * 10 ** (-distance / 10))));
+  const share = added > 0 ? clamp((root - mixed) / added, 0.1, mostPulse) : 1;
+  addTo(players, pulse, 0, share);
 }
 
 function speechBandOf(clip: Clip): Clip {
@@ -100,13 +110,6 @@ function singing(voice: Clip): Float32Array {
     for (let i = 0; i < glance; i++) weights[g * hop + i]! += blur[i]!;
   });
   return weights;
-}
-
-/** What two clips have in common. */
-function productOf(a: Clip, b: Clip, weights: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]! * weights[i]!;
-  return sum;
 }
 
 /** What a room answers: 3D is roomy, 2D is close, pastel floats. */

@@ -35,7 +35,7 @@ export const tempers: Readonly<Record<Craziness, Temper>> = {
     wobble: 0.012,
     swoop: 0.05,
     strain: 0,
-    distance: 11.7,
+    distance: 11.8,
   },
   unhinged: {
     drums: 0.72,
@@ -46,7 +46,7 @@ export const tempers: Readonly<Record<Craziness, Temper>> = {
     wobble: 0.025,
     swoop: 0.12,
     strain: 0.06,
-    distance: 11.7,
+    distance: 11.8,
   },
   cooked: {
     drums: 0.7,
@@ -57,7 +57,7 @@ export const tempers: Readonly<Record<Craziness, Temper>> = {
     wobble: 0.045,
     swoop: 0.16,
     strain: 0.14,
-    distance: 11.7,
+    distance: 11.8,
   },
 };
 
@@ -130,18 +130,20 @@ export function performDrums(score: Score, temper: Temper, random: Random): Clip
   return mix;
 }
 
-/** Whatever the groove does, a pulse goes through: without it nobody finds the beat behind the words. */
-export function performPulse(score: Score, temper: Temper, random: Random): { ticks: Clip; knocks: Clip } {
-  const ticks = silence(score.seconds);
+/**
+ * Whatever the groove does, a pulse goes through: without it nobody finds the beat behind the words. Its ticks join the
+ * players at once; its knocks come back alone, for how loud they may be depends on all the others.
+ */
+export function performPulse(players: Clip, score: Score, temper: Temper, random: Random): Clip {
   const knocks = silence(score.seconds);
   const tick = makeDrum(score.pulse, temper.weight, random);
   const knock = makeDrum('block', temper.weight, random);
   for (let step = 0; step < score.steps; step++) {
     const force = temper.drums * (step % 4 === 0 ? 1 : step % 2 === 0 ? 0.78 : 0.4);
-    addTo(ticks, tick, score.timeOf(step), drumLevels[score.pulse] * force * 2);
+    addTo(players, tick, score.timeOf(step), drumLevels[score.pulse] * force * 2);
     if (step % 2 === 0) addTo(knocks, knock, score.timeOf(step), drumLevels.block * force);
   }
-  return { ticks, knocks };
+  return knocks;
 }
 
 type Play = (drum: Drum, step: number, force: number) => void;

@@ -33,8 +33,8 @@ export function performStems(score: Score, recipe: Recipe, { animal, term }: Cas
   // Chords blur words, and drums hardly do: the band makes way, and the beat goes on.
   duck(players, lead, 0.97);
   duck(drums, lead, 0.5);
-  const { ticks, knocks } = performPulse(score, temper, randomFor('pulse'));
-  for (const clip of [drums, ticks, knocks]) addTo(players, clip, 0, 1);
+  addTo(players, drums, 0, 1);
+  const knocks = performPulse(players, score, temper, randomFor('pulse'));
   balance(players, knocks, lead, temper.distance);
   const answers = randomFor('answers');
   return {
