@@ -23,7 +23,10 @@ function openFor([start, vowelAt, end, mouth, accent, consonants]: TimedSyllable
   if (time < start + opening.from || time > end + closing.to) return 0;
   // A weak syllable is not so much narrower than it is quieter.
   const wide = widest[mouth] * (0.45 + (0.55 * accent) / 100);
-  return wide * Math.max(swell(vowelAt, end, time), (consonants / 100) * swell(start, vowelAt, time));
+  // The quieter the consonants, the later the mouth opens for them.
+  const loud = consonants / 100;
+  const heardAt = start + (vowelAt - start) * (1 - loud);
+  return wide * Math.max(swell(vowelAt, end, time), (0.15 + 0.85 * loud) * swell(heardAt, vowelAt, time));
 }
 
 /** Rises around `start` and falls around `end`. */

@@ -22,7 +22,7 @@ interface Form {
   shouts: readonly number[];
   cries: readonly number[];
   effects: readonly number[];
-  /** Steps on which the first syllable is repeated as fast as it goes. */
+  /** Steps on which the first syllable is repeated, as fast as a mouth can. */
   stutters: readonly number[];
   /** The build-up ends and the beat falls in here. */
   drop?: number;
@@ -53,7 +53,7 @@ const cooked: Form = {
   shouts: [16, 28],
   cries: [26],
   effects: [20, 28],
-  stutters: [21, 22, 23, 24],
+  stutters: [20, 22, 24],
   drop: 16,
 };
 
@@ -63,8 +63,8 @@ const forms: Readonly<Record<Craziness, readonly Form[]>> = {
   unhinged: [unhinged, { ...unhinged, shouts: [20, 22], effects: [18] }],
   cooked: [
     cooked,
-    { ...cooked, shouts: [16, 24], cries: [20], effects: [22, 28], stutters: [25, 26, 27] },
-    { ...cooked, shouts: [16, 24, 26], cries: [28], effects: [20, 26], stutters: [21, 22, 23] },
+    { ...cooked, shouts: [16, 24], cries: [20], effects: [22, 28], stutters: [26, 28] },
+    { ...cooked, shouts: [16, 24, 26], cries: [28], effects: [20, 26], stutters: [20, 22] },
   ],
 };
 
@@ -168,11 +168,11 @@ export function compose(recipe: Recipe, name: string, { animal, term }: Cast): S
 function stutters(form: Form, key: Key, pitch: number, first: Note | undefined, timeOf: TimeOf): Note[] {
   if (!first) return [];
   return form.stutters.map((at, i) => {
-    const rise = semitones((key.scale[i % 5] ?? 0) + (i === 3 ? 12 : 0));
+    const rise = semitones(key.scale[(2 * i) % 5] ?? 0);
     return {
       ...first,
       start: timeOf(at),
-      end: timeOf(at + 0.8),
+      end: timeOf(at + 1.6),
       pitch: withinReach(pitch * rise),
       accent: 0.9,
     };
