@@ -9,7 +9,7 @@ import { semitones } from './dsp.ts';
 import { grooves } from './grooves.ts';
 import { type Key, pickKey, tune } from './melody.ts';
 import { placeWords } from './rhythm.ts';
-import { shortened, type Speech, speechOf } from './speech.ts';
+import { mostSyllables, shortened, type Speech, speechOf } from './speech.ts';
 import { type Word, wordsOf } from './syllables.ts';
 
 /** Where a song's events fall. Four steps make a beat. */
@@ -124,7 +124,7 @@ export function compose(recipe: Recipe, name: string, { animal, term }: Cast): S
 
   const spokenWords = wordsOf(name, { animal: animal.stress, term: term.stress });
   const speech = speechOf(spokenWords);
-  const words = fitted(spokenWords, form.punchline);
+  const words = fitted(spokenWords);
   const tuneRandom = randomFor('tune');
   const key = pickKey(term.sound, tuneRandom);
   const pitch = toSemitone(singingPitch(animal.voice.pitch)) * semitones(tuneRandom.int(-2, 2));
@@ -197,10 +197,10 @@ function openingCry(first: Note | undefined): Answer {
   return { start: -0.05, seconds: until + 0.05 };
 }
 
-/** A name of any length becomes a call of at most `steps` syllables and a short last word. */
-function fitted(words: readonly Word[], steps: number): Word[] {
+/** A name of any length becomes a call of as many syllables as are said, and a short last word. */
+function fitted(words: readonly Word[]): Word[] {
   const call = words.length > 1 ? words : [...words, ...words];
-  return shortened(call, steps + 3, 3);
+  return shortened(call, mostSyllables, 3);
 }
 
 /** Above this no vowel can be told from another. */

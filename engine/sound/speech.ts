@@ -38,7 +38,7 @@ const least = 0.95;
 /** A breath between two words. */
 const pause = 0.025;
 /** Nobody can say more syllables than this in the time there is. */
-const mostSyllables = 12;
+export const mostSyllables = 11;
 
 /** The middle of a monstrous name is swallowed; its last word stays. */
 export function shortened(words: readonly Word[], most = mostSyllables, mostAtEnd = 4): Word[] {
