@@ -12,8 +12,8 @@ interface Timed {
   accent: number;
 }
 
-export type VowelPhone = Timed & { kind: 'vowel' | 'glide'; sound: Vowel };
-export type ConsonantPhone = Timed & {
+type VowelPhone = Timed & { kind: 'vowel' | 'glide'; sound: Vowel };
+type ConsonantPhone = Timed & {
   kind: 'onset' | 'coda';
   sound: Consonant;
   /** The vowel it leans on. */

@@ -88,7 +88,7 @@ export function performCrowd(score: Score, voice: Voice, temper: Temper, random:
   return mix;
 }
 
-export function evened(clip: Clip): Clip {
+function evened(clip: Clip): Clip {
   let sum = 0;
   let count = 0;
   for (const sample of clip) {

@@ -1,7 +1,7 @@
 import type { Consonant, Vowel } from './spelling.ts';
 
 /** Three resonances of a grown-up throat, or their widths, in Hz; a voice scales them by its tract. */
-export type Formants = readonly [first: number, second: number, third: number];
+type Formants = readonly [first: number, second: number, third: number];
 
 export interface VowelSound {
   formants: Formants;

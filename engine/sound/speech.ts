@@ -14,7 +14,7 @@ export interface Uttered {
   accent: number;
 }
 
-export interface SpokenWord {
+interface SpokenWord {
   text: string;
   start: number;
   end: number;

@@ -8,10 +8,11 @@ import { type Word, wordsOf } from '#engine/sound/syllables.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 
+const program = 'pocketsphinx_batch';
 const model = '/usr/share/pocketsphinx/model/en-us';
 
 export const isInstalled = (): boolean =>
-  spawnSync('pocketsphinx_batch', ['-help']).error === undefined && existsSync(`${model}/en-us`);
+  spawnSync(program, ['-help']).error === undefined && existsSync(`${model}/en-us`);
 
 const consonantPhones: Readonly<Record<Consonant, string>> = {
   b: 'B',
@@ -141,7 +142,7 @@ export function recognise(recordings: ReadonlyMap<string, Float32Array>): Map<st
       samprate: '16000',
     };
     const { status, stderr } = spawnSync(
-      'pocketsphinx_batch',
+      program,
       Object.entries(options).flatMap(([name, value]) => [`-${name}`, value]),
       { encoding: 'utf8', maxBuffer: 2 ** 28 },
     );
