@@ -48,8 +48,8 @@ export function duck(players: Clip, singer: Clip, depth: number): void {
   }
 }
 
-/** Words live between these frequencies, and there the players must not drown them. */
-const speechBand = { low: 300, high: 4000 };
+/** Words live between 300 and 4000 Hz, and there the players must not drown them; ears blur the lower edge. */
+const speechBand = { low: 285, high: 4000 };
 /** Butterworth's sixth order below, where a bass is so much louder than what is above it, and his fourth above. */
 const steepness = { low: [0.518, Math.SQRT1_2, 1.932], high: [0.541, 1.307] };
 /** However loud the singer, a pulse is no hammer. */

@@ -31,7 +31,7 @@ function narratorFor({ pitch, tract, rasp }: Voice, craziness: Craziness): Narra
   return {
     pitch: 96 * (pitch / 165) ** 0.5 * (1 - 0.08 * wild),
     tract: tract ** 0.28 * (1 - 0.02 * wild),
-    rasp: Math.min(0.35, 0.03 + rasp * 0.22 + 0.1 * wild),
+    rasp: Math.min(0.35, 0.03 + rasp * 0.22 + 0.06 * wild),
     drama: 1.1 + 0.5 * wild,
   };
 }

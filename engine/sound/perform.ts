@@ -35,7 +35,7 @@ export const tempers: Readonly<Record<Craziness, Temper>> = {
     wobble: 0.012,
     swoop: 0.05,
     strain: 0,
-    distance: 11.8,
+    distance: 11.4,
   },
   unhinged: {
     drums: 0.72,
@@ -46,7 +46,7 @@ export const tempers: Readonly<Record<Craziness, Temper>> = {
     wobble: 0.025,
     swoop: 0.12,
     strain: 0.06,
-    distance: 11.8,
+    distance: 11.4,
   },
   cooked: {
     drums: 0.7,
@@ -57,7 +57,7 @@ export const tempers: Readonly<Record<Craziness, Temper>> = {
     wobble: 0.045,
     swoop: 0.16,
     strain: 0.14,
-    distance: 11.8,
+    distance: 11.4,
   },
 };
 
