@@ -158,7 +158,8 @@ export function finish(mix: Clip, craziness: Craziness): Clip {
   // Holding peaks down costs loudness, so a few rounds are needed to meet both.
   for (let round = 0; round < 6; round++) {
     const gain = targetLevel / (level(mix) || 1);
-    if (Math.abs(gain - 1) < 0.002) break;
+    // Not before peaks were held once: a mix may be as loud as it shall be, and still clip.
+    if (round > 0 && Math.abs(gain - 1) < 0.002) break;
     for (let i = 0; i < mix.length; i++) mix[i] = held(mix[i]! * gain, headroom);
   }
   return mix;
