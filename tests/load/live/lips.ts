@@ -2,17 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { castOf } from '#engine/casting/find.ts';
-import { addTo, type Clip, sampleRate, samplesIn, silence } from '#engine/sound/dsp.ts';
+import { type Clip, sampleRate, samplesIn } from '#engine/sound/dsp.ts';
 import { encodeMp3 } from '#engine/sound/mp3.ts';
-import { compose } from '#engine/sound/score.ts';
 import { sing } from '#engine/sound/sing.ts';
-import { performStems } from '#engine/sound/stems.ts';
 import { chromiumFlags, findChromium } from '#tests/helpers/chromium.ts';
 import { writtenScore } from '#web/live/song.ts';
 import { judge, say } from '../engine/timing.ts';
-import { correlation, median, powerOf } from '../voice/measures.ts';
+import { correlation, median } from '../voice/measures.ts';
 import { type Case, drawCases } from '../voice/names.ts';
+import { loudnessAt, takeApart } from '../voice/voice.ts';
 
 /**
  * Whether mouths follow voices at the times a browser really plays (README.md): songs are played by an element in Chromium,
@@ -91,8 +89,9 @@ function record(on: Page, address: string): Promise<Recording> {
 }
 
 /** Seconds by which the element's time runs ahead, and how the mouth at that time goes with the voice that is heard then. */
-function compare({ recipe, name }: Case, { times, samples }: Recording): { lag: number; follow: number } {
-  const { samples: song, timeline } = sing(recipe, name);
+function compare(one: Case, { times, samples }: Recording): { lag: number; follow: number } {
+  const { song: sung, voice } = takeApart(one);
+  const song = sung.samples;
   const begun = startOf(song, Float32Array.from(samples));
   const heardAt = (block: number) => ((block + 1) * blockSize - begun) / sampleRate;
   const playing = times.flatMap((time, block) =>
@@ -100,12 +99,11 @@ function compare({ recipe, name }: Case, { times, samples }: Recording): { lag: 
       ? [{ time, heard: heardAt(block) }]
       : [],
   );
-  const voice = voiceOf({ recipe, name }, song.length);
-  const { mouthAt } = writtenScore(timeline);
+  const { mouthAt } = writtenScore(sung.timeline);
   return {
     lag: median(playing.map(({ time, heard }) => time - heard)),
     follow: correlation(
-      playing.map(({ heard }) => loudness(voice, heard)),
+      playing.map(({ heard }) => loudnessAt(voice, heard)),
       playing.map(({ time }) => mouthAt(time).open),
     ),
   };
@@ -121,20 +119,4 @@ function startOf(song: Clip, recording: Float32Array): number {
     if (sum > best) [best, found] = [sum, at];
   }
   return found - samplesIn(0.3);
-}
-
-function voiceOf({ recipe, name }: Pick<Case, 'recipe' | 'name'>, length: number): Clip {
-  const cast = castOf(recipe);
-  const score = compose(recipe, name, cast);
-  const stems = performStems(score, recipe, cast);
-  const voice = silence(length / sampleRate);
-  addTo(voice, stems.narrator, 0, 1);
-  addTo(voice, stems.lead, score.chantAt, 1);
-  addTo(voice, stems.cries, score.chantAt, 1);
-  return voice;
-}
-
-function loudness(clip: Clip, time: number): number {
-  const [middle, half] = [samplesIn(time), samplesIn(0.03)];
-  return Math.sqrt(powerOf(clip.subarray(Math.max(0, middle - half), middle + half)));
 }
