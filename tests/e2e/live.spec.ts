@@ -186,7 +186,7 @@ test.describe('where there is a graphics card', () => {
   });
 });
 
-test('a card that cannot keep pace is spared: the picture is left', async ({ page }) => {
+test('a card that cannot keep pace is spared: the picture is left', anySize, async ({ page }) => {
   await giveGraphicsCard(page, 70);
   const drawn = await countDrawing(page);
   const name = await openItem(page, drawnByEngine);

@@ -77,7 +77,7 @@ test('picks are heard, spins tick and land, and before the first press there is 
   await expect.poll(async () => (await heard()).at(-1)).toBe('pick');
 });
 
-test('who switches sounds off hears none, also after a reload', async ({ page }) => {
+test('who switches sounds off hears none, also after a reload', anySize, async ({ page }) => {
   const heard = await listen(page);
   await openCreator(page);
   const sounds = page.getByRole('contentinfo').getByRole('switch', { name: /^Sounds/ });
@@ -111,34 +111,36 @@ test('the switch is in the menu of those who are signed in, too', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('muted'))).toBe('true');
 });
 
-test('a Brain Rot is heard as it is ordered and when it is there; a like too, and taking it back is not', async ({
-  page,
-}) => {
-  const heard = await listen(page);
-  await arriveSignedIn(page);
-  await openCreator(page, '/?animal=frog&term=disco');
-  await pickUntilHeard(page, heard);
-  await generateButton(page).click();
-  await expect.poll(heard).toContain('generate');
-  await expect(page.getByRole('dialog').getByText('Brain Rot Generated!')).toBeVisible({ timeout: 60_000 });
-  await expect.poll(heard).toContain('reveal');
-  await page.goto('/trending');
-  const press = async (card: number, liked: boolean) => {
-    const like = cardsOf(page).nth(card).getByRole('button', { name: 'Like' });
-    await like.click();
-    await expect(like).toHaveAttribute('aria-pressed', String(liked));
-    await expect(like).toBeEnabled();
-  };
-  const fetched = page.waitForResponse(/\.mp3$/);
-  await press(0, true);
-  await fetched;
-  await press(1, true);
-  await expect.poll(heard).toContain('like');
-  const likes = await heard();
-  await press(0, false);
-  await press(1, false);
-  expect(await heard()).toEqual(likes);
-});
+test(
+  'a Brain Rot is heard as it is ordered and when it is there; a like too, and taking it back is not',
+  anySize,
+  async ({ page }) => {
+    const heard = await listen(page);
+    await arriveSignedIn(page);
+    await openCreator(page, '/?animal=frog&term=disco');
+    await pickUntilHeard(page, heard);
+    await generateButton(page).click();
+    await expect.poll(heard).toContain('generate');
+    await expect(page.getByRole('dialog').getByText('Brain Rot Generated!')).toBeVisible({ timeout: 60_000 });
+    await expect.poll(heard).toContain('reveal');
+    await page.goto('/trending');
+    const press = async (card: number, liked: boolean) => {
+      const like = cardsOf(page).nth(card).getByRole('button', { name: 'Like' });
+      await like.click();
+      await expect(like).toHaveAttribute('aria-pressed', String(liked));
+      await expect(like).toBeEnabled();
+    };
+    const fetched = page.waitForResponse(/\.mp3$/);
+    await press(0, true);
+    await fetched;
+    await press(1, true);
+    await expect.poll(heard).toContain('like');
+    const likes = await heard();
+    await press(0, false);
+    await press(1, false);
+    expect(await heard()).toEqual(likes);
+  },
+);
 
 test('paying ends with coins', anySize, async ({ page }) => {
   const heard = await listen(page);
