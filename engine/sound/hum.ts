@@ -1,6 +1,7 @@
 import type { Cast, Voice } from '../casting/types.ts';
-import { Random } from '../random.ts';
+import type { Random } from '../random.ts';
 import type { Recipe } from '../recipe.ts';
+import { chanceIn } from './chance.ts';
 import { type Clip, sampleRate } from './dsp.ts';
 import { finish } from './master.ts';
 import { compose, type Score } from './score.ts';
@@ -18,7 +19,7 @@ const softness = 0.5;
 /** The chant's melody, hummed by the same singer: not a word of the name is in it. */
 export function hum(recipe: Recipe, name: string, cast: Cast): Sound {
   const score = compose(recipe, name, cast);
-  const random = new Random(`hum|${recipe.animal}|${recipe.term}|${recipe.seed}`);
+  const random = chanceIn(recipe, 'hum');
   return { sampleRate, samples: softened(perform(score, cast.animal.voice, random)) };
 }
 

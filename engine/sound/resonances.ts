@@ -3,19 +3,30 @@ export const throatRate = 16_000;
 
 const highest = 7800;
 
-/** Two-pole resonance with unit gain at 0 Hz: one formant. */
+/** Two poles; passes nothing until it is tuned. */
 export class Resonance {
-  #a = 1;
+  #a = 0;
   #b = 0;
   #c = 0;
   #y1 = 0;
   #y2 = 0;
 
+  /** One formant: a gain of 1 at 0 Hz. */
   tune(frequency: number, width: number): void {
+    this.#turnTo(frequency, width);
+    this.#a = 1 - this.#b - this.#c;
+  }
+
+  /** The slot that noise is pressed through: a gain of 1 at the peak. */
+  tuneSlot(frequency: number, width: number): void {
+    this.#a = 1 - this.#turnTo(frequency, width);
+  }
+
+  #turnTo(frequency: number, width: number): number {
     const radius = Math.exp((-Math.PI * width) / throatRate);
     this.#c = -radius * radius;
     this.#b = 2 * radius * Math.cos((2 * Math.PI * Math.min(frequency, highest)) / throatRate);
-    this.#a = 1 - this.#b - this.#c;
+    return radius;
   }
 
   run(input: number): number {
@@ -45,30 +56,6 @@ export class Notch {
     const output = (input - this.#b * this.#x1 - this.#c * this.#x2) * this.#a;
     this.#x2 = this.#x1;
     this.#x1 = input;
-    return output;
-  }
-}
-
-/** A resonance with a gain of 1 at its peak: the slot that noise is pressed through. */
-export class Slot {
-  gain = 0;
-  #a = 0;
-  #b = 0;
-  #c = 0;
-  #y1 = 0;
-  #y2 = 0;
-
-  tune(frequency: number, width: number): void {
-    const radius = Math.exp((-Math.PI * width) / throatRate);
-    this.#a = 1 - radius;
-    this.#b = 2 * radius * Math.cos((2 * Math.PI * Math.min(frequency, highest)) / throatRate);
-    this.#c = -radius * radius;
-  }
-
-  run(input: number): number {
-    const output = this.#a * input + this.#b * this.#y1 + this.#c * this.#y2;
-    this.#y2 = this.#y1;
-    this.#y1 = output;
     return output;
   }
 }

@@ -1,8 +1,7 @@
-import type { Cast } from '../casting/types.ts';
-import type { Groove } from '../casting/types.ts';
-import { Random } from '../random.ts';
+import type { Cast, Groove } from '../casting/types.ts';
 import type { Craziness, Recipe } from '../recipe.ts';
 import { onsetLengths } from './articulate.ts';
+import { chanceIn } from './chance.ts';
 import type { Note } from './chant.ts';
 import type { Drum } from './drums.ts';
 import { semitones } from './dsp.ts';
@@ -116,7 +115,7 @@ export interface Score {
 type TimeOf = (step: number) => number;
 
 export function compose(recipe: Recipe, name: string, { animal, term }: Cast): Score {
-  const randomFor = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);
+  const randomFor = (part: string) => chanceIn(recipe, part);
   const form = randomFor('form').pick(forms[recipe.craziness]);
   const step = 15 / randomFor('tempo').between(...form.tempo);
   const { shuffle } = grooves[term.groove];

@@ -1,6 +1,6 @@
 import { castOf } from '../casting/find.ts';
-import { Random } from '../random.ts';
 import type { Recipe } from '../recipe.ts';
+import { chanceIn } from './chance.ts';
 import { addTo, type Clip, sampleRate, silence } from './dsp.ts';
 import { crush, finish, roomOf, tint } from './master.ts';
 import { compose, type Score } from './score.ts';
@@ -32,7 +32,8 @@ export function sing(recipe: Recipe, name: string): Song {
 /** How much of the singer the room hears: an echo of words is no help to them. */
 const leadInRoom = 0.3;
 
-function mixChant(score: Score, stems: Stems, { style, palette, ...recipe }: Recipe): Clip {
+function mixChant(score: Score, stems: Stems, recipe: Recipe): Clip {
+  const { style, palette } = recipe;
   const mix = stems.players;
   for (const stem of [stems.crowd, stems.cries, stems.effects]) addTo(mix, stem, 0, 1);
   addTo(mix, stems.lead, 0, leadInRoom);
@@ -40,6 +41,6 @@ function mixChant(score: Score, stems: Stems, { style, palette, ...recipe }: Rec
   addTo(mix, stems.lead, 0, 1 - leadInRoom);
   addTo(mix, room, 0, 1);
   if (score.drop !== undefined) crush(mix, score.timeOf(score.drop));
-  tint(mix, palette, new Random(`tint|${recipe.animal}|${recipe.term}|${recipe.seed}`));
+  tint(mix, palette, chanceIn(recipe, 'tint'));
   return mix;
 }

@@ -1,8 +1,9 @@
 import type { Cast, TermCast, Voice } from '../casting/types.ts';
-import { Random } from '../random.ts';
+import type { Random } from '../random.ts';
 import type { Palette, Recipe, Style } from '../recipe.ts';
 import { announce } from './announce.ts';
 import type { Instrument } from './band.ts';
+import { chanceIn } from './chance.ts';
 import { addTo, type Clip, levelled, loudened, silence } from './dsp.ts';
 import { effects } from './effects/all.ts';
 import { cry } from './gestures.ts';
@@ -26,7 +27,7 @@ export function performStems(score: Score, recipe: Recipe, { animal, term }: Cas
   const { voice } = animal;
   const { style, palette, craziness } = recipe;
   const temper = tempers[craziness];
-  const randomFor = (part: string) => new Random(`${part}|${recipe.animal}|${recipe.term}|${recipe.seed}`);
+  const randomFor = (part: string) => chanceIn(recipe, part);
   const lead = scaled(styleVoice(performLead(score, voice, temper, randomFor('lead')), style), 1.5);
   const drums = performDrums(score, temper, randomFor('drums'));
   const players = performBand(score, temper, instrumentFor(style, palette), randomFor('band'));

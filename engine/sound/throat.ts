@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { type Clip, sampleRate } from './dsp.ts';
-import { Notch, Resonance, Slot, throatRate } from './resonances.ts';
+import { Notch, Resonance, throatRate } from './resonances.ts';
 import { framesPerSecond, nose, type Track } from './track.ts';
 
 const frameSize = throatRate / framesPerSecond;
@@ -30,7 +30,8 @@ export function sound(track: Track, { tract, rasp }: Cords, random: Random): Cli
   const nosePole = new Resonance();
   nosePole.tune(nose, 100);
   const noseZero = new Notch();
-  const slots = [new Slot(), new Slot(), new Slot()] as const;
+  const slots = [new Resonance(), new Resonance(), new Resonance()] as const;
+  const slotGains = [0, 0, 0];
   const cords = new VocalCords(rasp, random);
   let flat = 0;
   let voice = 0;
@@ -52,8 +53,8 @@ export function sound(track: Track, { tract, rasp }: Cords, random: Random): Cli
       for (let s = 0; s < 3; s++) {
         const [frequency, width, gain] = spray.peaks[s] ?? [1000, 1000, 0];
         const hz = frequency === 'tongue' ? track.tongue[frame]! : frequency;
-        slots[s]!.tune(hz * (0.5 + 0.5 * tract), width);
-        slots[s]!.gain = gain;
+        slots[s]!.tuneSlot(hz * (0.5 + 0.5 * tract), width);
+        slotGains[s] = gain;
       }
     }
     const voiceStep = (track.voice[frame]! - voice) / frameSize;
@@ -72,7 +73,7 @@ export function sound(track: Track, { tract, rasp }: Cords, random: Random): Cli
       for (const formant of upper) flow = formant.run(flow);
       const spit = white * noise * (voice > 0.15 ? (cords.isOpen ? 1.45 : 0.55) : 1);
       let sprayed = spit * flat;
-      for (const slot of slots) sprayed += slot.run(spit) * slot.gain;
+      for (let s = 0; s < 3; s++) sprayed += slots[s]!.run(spit) * slotGains[s]!;
       const output = flow * 1.15 + sprayed * 1.1;
       drift += (output - drift) * 0.01;
       // A little more of what changes fast: mouths beam their high notes forward.
