@@ -5,14 +5,14 @@ import { themeOptions } from './theme-options.ts';
 export function ThemeSwitch() {
   const chosen = useTheme();
   return (
-    <fieldset aria-label="Theme" className="inline-flex gap-1 rounded-full border-2 border-current p-1">
+    <fieldset aria-label="Theme" className="inline-flex flex-wrap rounded-4 border-2 border-current">
       {themeOptions.map(({ value, label, icon: Icon }) => (
         <button
           key={value}
           type="button"
           aria-pressed={value === chosen}
           onClick={() => setTheme(value)}
-          className="inline-flex h-9 items-center gap-1.5 rounded-full px-3 text-tiny font-extrabold aria-pressed:bg-lemon aria-pressed:text-on-candy"
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 md:px-3 text-tiny font-extrabold aria-pressed:bg-lemon aria-pressed:text-on-candy"
         >
           <Icon aria-hidden="true" className="size-4" />
           {label}

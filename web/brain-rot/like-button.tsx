@@ -15,7 +15,7 @@ export function LikeButton({ liked, likes, ...rest }: LikeButtonProps) {
       aria-pressed={liked}
       {...rest}
       className={classNames(
-        'inline-flex h-[38px] items-center gap-[7px] rounded-full border-2 border-line pr-3.5 pl-[11px] text-small font-extrabold tabular-nums disabled:cursor-not-allowed disabled:opacity-60',
+        'hit inline-flex h-[38px] items-center gap-[7px] rounded-full border-2 border-line pr-3.5 pl-[11px] text-small font-extrabold tabular-nums disabled:cursor-not-allowed disabled:opacity-60',
         liked ? 'bg-gum text-on-candy' : 'bg-card hover:bg-gum-soft',
       )}
     >

@@ -38,7 +38,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, controls 
           aria-controls={controls}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
-          className="h-11 rounded-[13px] px-1.5 font-extrabold whitespace-nowrap text-ink-2 aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-[0_0_0_2px_var(--line)]"
+          className="min-h-11 rounded-[13px] px-1 font-extrabold leading-tight text-ink-2 aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-[0_0_0_2px_var(--line)]"
         >
           {tab.label}
         </button>

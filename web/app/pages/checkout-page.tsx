@@ -38,7 +38,7 @@ function CheckoutPage() {
   }
 
   return (
-    <div className="wrap grid items-start gap-7 pt-[clamp(24px,4vw,56px)] pb-[clamp(56px,7vw,96px)] lg:grid-cols-[1fr_420px] lg:gap-12">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-7 pt-[clamp(24px,4vw,56px)] pb-[clamp(56px,7vw,96px)] lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-12">
       <div className="min-w-0">
         <CheckoutSteps current={paying ? 2 : 1} />
         <h1 ref={heading} tabIndex={-1} className="type-h1 outline-none">

@@ -43,7 +43,12 @@ export function SignIn({ mode, onModeChange, onDone }: SignInProps) {
         onChange={onModeChange}
         controls={panel}
       />
-      <div id={panel} role="tabpanel" aria-label={signInModes[mode].name} className="mt-5 grid gap-3.5">
+      <div
+        id={panel}
+        role="tabpanel"
+        aria-label={signInModes[mode].name}
+        className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3.5"
+      >
         <SocialButtons onDone={onDone} />
         <div className="flex items-center gap-3 text-small font-bold text-ink-2 before:flex-1 before:border-t-2 before:border-dashed before:border-line-soft after:flex-1 after:border-t-2 after:border-dashed after:border-line-soft">
           or
@@ -122,7 +127,7 @@ function EmailForm({ mode, onDone }: { mode: SignInMode; onDone(): void }) {
         <button
           type="button"
           onClick={() => openDialog('reset')}
-          className="mt-1 justify-self-center rounded-1 text-small font-bold text-accent underline decoration-2 underline-offset-4"
+          className="min-h-11 justify-self-center rounded-1 text-small font-bold text-accent underline decoration-2 underline-offset-4"
         >
           Forgot password?
         </button>

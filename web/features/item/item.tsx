@@ -27,7 +27,7 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
   const [cardFile] = useState(() => fileOnCard(brainRot));
   const images = { ...brainRot.images, placeholder: cardFile ?? brainRot.images.placeholder };
   return (
-    <div className="wrap grid gap-7 pt-[clamp(20px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-2 md:gap-8 lg:gap-14">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-7 pt-[clamp(20px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-8 lg:gap-14">
       <div className="self-start md:-rotate-[1.5deg]">
         <Blister
           foot={
@@ -44,7 +44,7 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
           </LivingPicture>
         </Blister>
       </div>
-      <div className="grid content-start gap-4 lg:gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:gap-5">
         <div className="flex flex-wrap gap-2.5">
           <Chip tint="sky">
             <img src={artOf('animal', animalId)} alt="" width={22} height={22} />
