@@ -35,7 +35,8 @@ export async function screenFaults(page: Page): Promise<string[]> {
       if (control.matches(':disabled, [tabindex="-1"]') || isInSentence(control)) return;
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       if (!hits(target, x, y)) {
-        faults.add(`behind something else: ${nameOf(control)}`);
+        const cover = document.elementFromPoint(x, y)?.outerHTML.slice(0, 60);
+        faults.add(`behind something else: ${nameOf(control)}, under ${cover}`);
         return;
       }
       const reach = least / 2 - 1;

@@ -19,7 +19,7 @@ for (const { name, on, open } of screens) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: first, height: heights[size] });
     await open(page, isMobile);
-    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
     for (const width of [first, ...others]) {
       await page.setViewportSize({ width, height: heights[size] });
       if (pictures) await takePictures(page, join(pictures, name), width);

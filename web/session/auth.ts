@@ -75,7 +75,7 @@ export function awaitKeeper(known: Pick<Auth, 'loading' | 'failed'>, fetchKeeper
 
 /** Tells a guest why signing in is needed, then opens the sign-in dialog a moment later. */
 export function promptSignIn(title: string, description: string): void {
-  toast({ title, description });
+  toast({ title, description, asks: true });
   currentAuth().openSignInAfter(signInPromptDelay.afterGuestToast);
 }
 

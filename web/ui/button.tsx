@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '#web/lib/class-names.ts';
 
-export type ButtonTone = 'plain' | 'slime' | 'lemon' | 'sky' | 'gum' | 'cherry' | 'ghost';
+export type ButtonTone = 'plain' | 'slime' | 'lemon' | 'sky' | 'gum' | 'tang' | 'cherry' | 'ghost';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface Look {
@@ -28,6 +28,7 @@ const fill: Record<ButtonTone, string> = {
   lemon: 'border-line glossy bg-lemon text-on-candy',
   sky: 'border-line glossy bg-sky text-on-candy',
   gum: 'border-line glossy bg-gum text-on-candy',
+  tang: 'border-line glossy bg-tang text-on-candy',
   cherry: 'border-line glossy bg-cherry text-on-candy',
   ghost: 'border-transparent text-ink hover:bg-sunk',
 };

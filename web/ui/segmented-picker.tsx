@@ -19,7 +19,7 @@ export function SegmentedPicker<T extends string>({
     <fieldset className="@container">
       <legend className="sr-only">{label}</legend>
       {/* Where they do not fit beside each other with their pictures, these stand above the words. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.7rem,1fr))] gap-2 @min-[20rem]:auto-cols-[minmax(max-content,1fr)] @min-[20rem]:grid-flow-col @min-[20rem]:grid-cols-none">
+      <div className="fitting gap-2 [--least:4.7rem] @min-[20rem]:auto-cols-[minmax(max-content,1fr)] @min-[20rem]:grid-flow-col @min-[20rem]:grid-cols-none">
         {options.map((option) => (
           <label
             key={option.value}

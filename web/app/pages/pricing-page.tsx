@@ -1,4 +1,4 @@
-import { creditPacks, type PackForSale } from '#contract/packs.ts';
+import { creditPacks, type PackForSale, pricingTitle } from '#contract/packs.ts';
 import { creditWord } from '#web/credits/credit-word.ts';
 import { PackOffers } from '#web/features/billing/pack-offers.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
@@ -26,7 +26,7 @@ const howMany = first.credits === 40 ? 'Forty' : first.credits;
 const headline = others.length === 0 ? `One pack. ${howMany} Brain Rots.` : 'Pick a pack. Make Brain Rots.';
 
 function PricingPage() {
-  usePageTitle('Pricing');
+  usePageTitle(pricingTitle);
   const { user } = useAuth();
   const checkout = useHostedCheckout();
 

@@ -7,7 +7,7 @@ import { OriginalPrice } from './original-price.tsx';
 /** One pack as /checkout shows it; what is done with it goes beneath. */
 export function PackageCard({ pack, children }: { pack: PackForSale; children?: ReactNode }) {
   return (
-    <section className="grid items-center gap-[30px] rounded-5 border-3 border-line bg-lemon-soft px-5 py-6 shadow-stick max-md:justify-items-center md:grid-cols-[200px_1fr] md:px-9 md:py-8">
+    <section className="grid items-center gap-[30px] rounded-5 border-3 border-line bg-(--offer) px-5 py-6 shadow-stick max-md:justify-items-center md:grid-cols-[200px_1fr] md:px-9 md:py-8">
       <div className="h-[290px] w-[196px]">
         <div className="origin-top-left translate-y-3 -rotate-4 scale-82">
           <PackPicture pack={pack} place="order" />

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { DesktopCreator } from './desktop-creator.tsx';
 import { useJob } from './job-store.ts';
 import { MobileCreator } from './mobile-creator.tsx';
-import { pickFromAddress } from './picks.ts';
+import { addressKeys, pickFromAddress } from './picks.ts';
 import { useResumedJob } from './use-resumed-job.ts';
 import { stopSpins } from './use-spin.ts';
 
@@ -36,8 +36,7 @@ function usePicksFromAddress(): void {
   useEffect(() => {
     if (!pickFromAddress(search)) return;
     const address = new URL(location.href);
-    address.searchParams.delete('animal');
-    address.searchParams.delete('term');
+    for (const key of addressKeys) address.searchParams.delete(key);
     // Not the router's way: this is no move to another page, and must not scroll.
     history.replaceState(history.state, '', address);
   }, [search]);

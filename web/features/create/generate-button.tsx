@@ -15,9 +15,9 @@ export function GenerateButton({ disabled = false }: { disabled?: boolean }) {
       {pending ? (
         'Generating'
       ) : (
-        <>
+        <span className="flex flex-wrap items-center justify-center gap-2.5">
           Generate <CostPill credits={creditsPerBrainRot} />
-        </>
+        </span>
       )}
     </Button>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
+import { FavoriteButton } from '#web/brain-rot/favorite-button.tsx';
 import { LivingPicture } from '#web/brain-rot/living-picture.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
@@ -23,7 +24,13 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
   usePageTitle(brainRot.name);
   const { user } = useAuth();
   const { name, likes, shares, soundUrl, soundPeaks, animalId, termId } = brainRot;
-  const again = new URLSearchParams({ animal: animalId, term: termId });
+  const again = new URLSearchParams({
+    animal: animalId,
+    term: termId,
+    style: brainRot.style,
+    palette: brainRot.colorPalette,
+    craziness: brainRot.crazinessLevel,
+  });
   const [cardFile] = useState(() => fileOnCard(brainRot));
   const images = { ...brainRot.images, placeholder: cardFile ?? brainRot.images.placeholder };
   return (
@@ -45,7 +52,7 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
         </Blister>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:gap-5">
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap items-center gap-2.5">
           <Chip tint="sky">
             <img src={artOf('animal', animalId)} alt="" width={22} height={22} />
             {brainRot.animalName}
@@ -54,13 +61,20 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
             <img src={artOf('term', termId)} alt="" width={22} height={22} />
             {brainRot.termName}
           </Chip>
+          <span className="ml-auto">
+            <FavoriteButton brainRot={brainRot} />
+          </span>
         </div>
         <h1 className="type-h1">{name}</h1>
-        {soundUrl && <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />}
-        <div data-below-the-fold="phone">
+        {soundUrl && (
+          <div data-not-printed="">
+            <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />
+          </div>
+        )}
+        <div data-below-the-fold="phone" data-not-printed="">
           <Tiles brainRot={brainRot} />
         </div>
-        <div data-below-the-fold="phone" className="grid gap-4 lg:gap-5">
+        <div data-below-the-fold="phone" data-not-printed="" className="grid gap-4 lg:gap-5">
           <p className="flex gap-5 text-ink-2 tabular-nums">
             <Count value={likes} one="like" many="likes" />
             <Count value={shares} one="share" many="shares" />
@@ -71,7 +85,7 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
             Make one like this
           </ButtonLink>
         </div>
-        <div data-below-the-fold="phone" className="grid gap-4 lg:gap-5">
+        <div data-below-the-fold="phone" data-not-printed="" className="grid gap-4 lg:gap-5">
           {!user && <SignUpPitch />}
           <ItemTools brainRot={brainRot} />
         </div>
@@ -94,7 +108,11 @@ function fileOnCard({ images }: BrainRot): string | undefined {
 function Count({ value, one, many }: { value: number; one: string; many: string }) {
   return (
     <span>
-      <b className="font-display text-[1.3125rem] font-semibold text-ink">{fullNumber(value)}</b>{' '}
+      {value > 0 ? (
+        <b className="font-display text-[1.3125rem] font-semibold text-ink">{fullNumber(value)}</b>
+      ) : (
+        0
+      )}{' '}
       {value === 1 ? one : many}
     </span>
   );
