@@ -1,7 +1,7 @@
 import { findChromium, pixellessFlags } from '#tests/helpers/chromium.ts';
 import { screenFaults } from './screen-faults.ts';
 import { screens } from './screens.ts';
-import { expect, test } from './test.ts';
+import { expect, expectAwake, test } from './test.ts';
 
 // As somebody does who has set their browser's letters to twice their size.
 test.use({
@@ -27,7 +27,7 @@ for (const { name, open } of screens.filter((screen) => shown.has(screen.name)))
   test(`${name} fits with letters twice as large`, async ({ page, isMobile }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, isMobile);
-    await page.waitForLoadState('networkidle');
+    await expectAwake(page);
     expect(await screenFaults(page)).toEqual([]);
   });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { screenFaults } from './screen-faults.ts';
 import { screens } from './screens.ts';
-import { expect, test } from './test.ts';
+import { expect, expectAwake, test } from './test.ts';
 
 /** Where pictures go, if they are asked for: `npm run pictures`. */
 const pictures = process.env.PICTURES;
@@ -19,7 +19,7 @@ for (const { name, on, open } of screens) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: first, height: heights[size] });
     await open(page, isMobile);
-    await page.waitForLoadState('networkidle');
+    await expectAwake(page);
     for (const width of [first, ...others]) {
       await page.setViewportSize({ width, height: heights[size] });
       if (pictures) await takePictures(page, join(pictures, name), width);
@@ -33,7 +33,8 @@ async function takePictures(page: Page, folder: string, width: number): Promise<
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
-  await page.waitForLoadState('networkidle');
+  // Some wait for an answer that never comes.
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const inLayer = (await page.locator('[role=dialog]').count()) > 0;

@@ -23,7 +23,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
               </span>
             </Link>
             <span className="justify-self-start">
-              <CreditsBadge credits={user.credits} />
+              <CreditsBadge credits={user.credits} onClick={onClose} />
             </span>
             <ButtonLink href={routes.checkout} tone="slime" block onClick={onClose}>
               Buy Credits

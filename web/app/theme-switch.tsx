@@ -1,5 +1,5 @@
 // Both footers bring it along, which come once somebody is there.
-import '#web/styles/odd-screens.css';
+import '#web/styles/late.css';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { themeOptions } from './theme-options.ts';
 

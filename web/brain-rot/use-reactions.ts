@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
-import { currentAuth, promptSignIn } from '#web/session/auth.ts';
+import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { cancelReads, patchBrainRot, refreshAfterLike, refreshFavorites } from './cache.ts';
 
@@ -65,7 +65,7 @@ function useReaction<Answer>(id: string, { send, flip, settle, refresh, signIn }
     pending: isPending,
     toggle() {
       if (currentAuth().user) mutate();
-      else promptSignIn(signIn.title, signIn.description);
+      else promptSignUp(signIn.title, signIn.description, mutate);
     },
   };
 }

@@ -31,8 +31,9 @@ function PricingPage() {
   const checkout = useHostedCheckout();
 
   function buy(pack: PackForSale) {
-    if (user) checkout.start(pack);
-    else promptSignIn('Sign In Required', 'Please sign in to purchase credits');
+    const start = () => checkout.start(pack);
+    if (user) start();
+    else promptSignIn('Sign In Required', 'Please sign in to purchase credits', start);
   }
 
   return (

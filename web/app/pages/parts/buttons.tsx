@@ -24,7 +24,7 @@ export function Buttons() {
       </Row>
       <Row>
         <Button tone="slime" size="lg">
-          Generate <CostPill credits={1} />
+          Generate <CostPill>1 credit</CostPill>
         </Button>
         <ButtonLink href="/trending" size="lg">
           See Trending
