@@ -1,17 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { arriveSignedIn, expectSignedIn, fillIn, freshEmail, password } from './auth-actions.ts';
-import { cards, expectCredits, openCardForm, payButton, typeCard } from './billing-actions.ts';
+import { arriveBroke, cards, expectCredits, openCardForm, payButton, typeCard } from './billing-actions.ts';
 import { machine, openCreator, toastNamed } from './create-actions.ts';
 import { expect, test } from './test.ts';
-
-/** Signed in, with nothing left. */
-async function arriveBroke(page: Page): Promise<void> {
-  await arriveSignedIn(page);
-  await page.route('**/api/auth/user', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), credits: 0, welcome: 'given' } });
-  });
-}
 
 test('without a credit the button is the shop, and what was picked waits in it', async ({ page }) => {
   await arriveBroke(page);

@@ -8,7 +8,12 @@ const hitArea = 44;
  * small to hit. Of an open dialog or menu only what is in it counts: the rest cannot be reached.
  */
 export async function screenFaults(page: Page): Promise<string[]> {
-  return page.evaluate((least) => {
+  return page.evaluate(async (least) => {
+    // What is still on its way in has neither its size nor its place.
+    const moving = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const controls =
       'a[href], button, input, select, textarea, summary, [role=tab], [role=option], [role=menuitem], [role=menuitemradio]';
     const layers = document.querySelectorAll('[role=dialog], [role=menu]');

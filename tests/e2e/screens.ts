@@ -8,7 +8,7 @@ import {
   openSignIn,
   openSignUp,
 } from './auth-actions.ts';
-import { openCardForm } from './billing-actions.ts';
+import { arriveBroke, openCardForm } from './billing-actions.ts';
 import { generateButton, listOf, machine, openCreator } from './create-actions.ts';
 import { cardsOf, sampleBrainRot } from './gallery-actions.ts';
 import { expect, hold } from './test.ts';
@@ -89,6 +89,25 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'item', open: openSample },
+  {
+    name: 'report',
+    async open(page) {
+      await arriveSignedIn(page);
+      await openSample(page);
+      await expectSignedIn(page);
+      await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
+      await expect(page.getByRole('dialog', { name: /^Report/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'shop',
+    async open(page) {
+      await arriveBroke(page);
+      await openCreator(page, longest);
+      await page.getByRole('button', { name: 'Get 40 credits' }).click();
+      await expect(page.getByRole('dialog', { name: 'Get 40 credits' })).toContainText('is waiting');
+    },
+  },
   {
     name: 'item-signed-in',
     async open(page) {

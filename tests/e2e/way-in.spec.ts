@@ -61,3 +61,23 @@ test('a guest’s first one is free, and is being made as soon as they have an a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' })).toBeVisible();
 });
+
+test('a guest on a phone has the way to their own at hand on every item', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show it beside the picture');
+  const { id } = await sampleBrainRot(page, 'eagle');
+  await page.goto(`/brain-rot/${id}`);
+  const own = page.getByRole('link', { name: 'Make your own, free' });
+  await expect(own).toBeInViewport({ ratio: 1 });
+  await own.click();
+  await expect(page).toHaveURL('/');
+  await expect(machine(page)).toContainText('Pro');
+});
+
+test('an empty zone leads to its list', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones open a sheet');
+  await openCreator(page);
+  await machine(page)
+    .getByRole('button', { name: /^Drop a vibe/ })
+    .click();
+  await expect(page.getByRole('searchbox', { name: 'Search vibes' })).toBeFocused();
+});

@@ -6,7 +6,7 @@ export function Dock({ inside = false, children }: { inside?: boolean; children:
   return (
     <div
       className={classNames(
-        'sticky bottom-[calc(63px+max(12px,env(safe-area-inset-bottom)))] bg-card',
+        'sticky bottom-[calc(3.9375rem+max(12px,env(safe-area-inset-bottom)))] bg-card',
         inside ? 'z-3 max-md:py-2 md:static' : 'z-31 border-t-3 border-line px-4 pt-3 pb-3.5 md:hidden',
       )}
     >

@@ -42,7 +42,7 @@ function CheckoutPage() {
 
   const proceedButton = (
     <Button size="lg" tone="slime" block onClick={proceed}>
-      <span className="text-[1.0625rem] md:text-[1.25rem]">Proceed to Payment - {dollars(pack.price)}</span>
+      <span className="text-[1.0625rem] xl:text-[1.25rem]">Proceed to Payment - {dollars(pack.price)}</span>
     </Button>
   );
 

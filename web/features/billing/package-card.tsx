@@ -14,8 +14,8 @@ export function PackageCard({ pack, children }: { pack: PackForSale; children?: 
         </div>
       </div>
       <div className="grow max-md:contents">
-        <div className="flex grow flex-wrap md:mb-5 items-baseline justify-between gap-x-4 gap-y-1">
-          <h2 className="text-[2.125rem]">{pack.title}</h2>
+        <div className="flex flex-1 flex-wrap md:mb-5 items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 className="type-h3 md:text-[2.125rem]">{pack.title}</h2>
           <span className="type-display text-[2.5rem] tracking-[-.03em] [&>s]:mr-3 [&>s]:text-[1.25rem] [&>s]:text-ink-2">
             <OriginalPrice pack={pack} />
             {dollars(pack.price)}

@@ -7,11 +7,13 @@ import { LivingPicture } from '#web/brain-rot/living-picture.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
+import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { Dock } from '#web/ui/dock.tsx';
 import { Sparkles } from '#web/ui/icons.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { ItemActions } from './item-actions.tsx';
@@ -23,6 +25,7 @@ import { Tiles } from './tiles.tsx';
 export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
   usePageTitle(brainRot.name);
   const { user } = useAuth();
+  const { welcomeCredits } = useRuntimeConfig();
   const { name, likes, shares, soundUrl, soundPeaks, animalId, termId } = brainRot;
   const again = new URLSearchParams({
     animal: animalId,
@@ -34,63 +37,74 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
   const [cardFile] = useState(() => fileOnCard(brainRot));
   const images = { ...brainRot.images, placeholder: cardFile ?? brainRot.images.placeholder };
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-7 pt-[clamp(20px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-8 lg:gap-14">
-      <div className="self-start md:-rotate-[1.5deg]">
-        <Blister
-          foot={
-            <>
-              <Logo className="text-[28px] lg:text-[40px]" />
-              <span className="rotate-[-3deg] rounded-full border-3 border-on-candy bg-white px-3 py-1.5 font-display text-[.9375rem] leading-none font-medium whitespace-nowrap lg:px-3.5 lg:text-[1.1875rem]">
-                Certified {brainRot.crazinessLevel}
-              </span>
-            </>
-          }
-        >
-          <LivingPicture brainRot={brainRot}>
-            <Picture brainRot={{ ...brainRot, images }} sizes="(width < 768px) 86vw, 540px" eager />
-          </LivingPicture>
-        </Blister>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:gap-5">
-        <div className="flex flex-wrap items-center gap-2.5">
-          <Chip tint="sky">
-            <img src={artOf('animal', animalId)} alt="" width={22} height={22} />
-            {brainRot.animalName}
-          </Chip>
-          <Chip tint="gum">
-            <img src={artOf('term', termId)} alt="" width={22} height={22} />
-            {brainRot.termName}
-          </Chip>
-          <span className="ml-auto">
-            <FavoriteButton brainRot={brainRot} />
-          </span>
+    <>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-7 pt-[clamp(20px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-8 lg:gap-14">
+        <div className="self-start md:-rotate-[1.5deg]">
+          <Blister
+            foot={
+              <>
+                <Logo className="text-[28px] lg:text-[40px]" />
+                <span className="rotate-[-3deg] rounded-full border-3 border-on-candy bg-white px-3 py-1.5 font-display text-[.9375rem] leading-none font-medium whitespace-nowrap lg:px-3.5 lg:text-[1.1875rem]">
+                  Certified {brainRot.crazinessLevel}
+                </span>
+              </>
+            }
+          >
+            <LivingPicture brainRot={brainRot}>
+              <Picture brainRot={{ ...brainRot, images }} sizes="(width < 768px) 86vw, 540px" eager />
+            </LivingPicture>
+          </Blister>
         </div>
-        <h1 className="type-h1">{name}</h1>
-        {soundUrl && (
-          <div data-not-printed="">
-            <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:gap-5">
+          <div className="flex flex-wrap items-center gap-2.5">
+            <Chip tint="sky">
+              <img src={artOf('animal', animalId)} alt="" width={22} height={22} />
+              {brainRot.animalName}
+            </Chip>
+            <Chip tint="gum">
+              <img src={artOf('term', termId)} alt="" width={22} height={22} />
+              {brainRot.termName}
+            </Chip>
+            <span className="ml-auto">
+              <FavoriteButton brainRot={brainRot} />
+            </span>
           </div>
-        )}
-        <div data-below-the-fold="phone" data-not-printed="">
-          <Tiles brainRot={brainRot} />
-        </div>
-        <div data-below-the-fold="phone" data-not-printed="" className="grid gap-4 lg:gap-5">
-          <p className="flex gap-5 text-ink-2 tabular-nums">
-            <Count value={likes} one="like" many="likes" />
-            <Count value={shares} one="share" many="shares" />
-          </p>
-          <ItemActions brainRot={brainRot} />
-          <ButtonLink href={`/?${again}`} tone="lemon" block>
-            <Sparkles aria-hidden="true" />
-            Make one like this
-          </ButtonLink>
-        </div>
-        <div data-below-the-fold="phone" data-not-printed="" className="grid gap-4 lg:gap-5">
-          {!user && <SignUpPitch />}
-          <ItemTools brainRot={brainRot} />
+          <h1 className="type-h1">{name}</h1>
+          {soundUrl && (
+            <div data-not-printed="">
+              <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />
+            </div>
+          )}
+          <div data-below-the-fold="phone" data-not-printed="">
+            <Tiles brainRot={brainRot} />
+          </div>
+          <div data-below-the-fold="phone" data-not-printed="" className="grid gap-4 lg:gap-5">
+            <p className="flex gap-5 text-ink-2 tabular-nums">
+              <Count value={likes} one="like" many="likes" />
+              <Count value={shares} one="share" many="shares" />
+            </p>
+            <ItemActions brainRot={brainRot} />
+            <ButtonLink href={`/?${again}`} tone="lemon" block>
+              <Sparkles aria-hidden="true" />
+              Make one like this
+            </ButtonLink>
+          </div>
+          <div data-below-the-fold="phone" data-not-printed="" className="grid gap-4 lg:gap-5">
+            {!user && <SignUpPitch />}
+            <ItemTools brainRot={brainRot} />
+          </div>
         </div>
       </div>
-    </div>
+      {!user && (
+        <div data-for-guests="" data-not-printed="" className="contents">
+          <Dock>
+            <ButtonLink href={`/?${again}`} tone="slime" block>
+              Make your own{welcomeCredits > 0 && ', free'}
+            </ButtonLink>
+          </Dock>
+        </div>
+      )}
+    </>
   );
 }
 
