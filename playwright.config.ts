@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium, pixellessFlags } from './tests/helpers/chromium.ts';
+import { chromiumFlags, findChromium, pixellessFlags } from './tests/helpers/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4310);
 // Workers read the same configuration: the folder is chosen once, by the main process.
@@ -20,7 +20,10 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath: findChromium() ?? 'chromium', args: pixellessFlags },
+    launchOptions: {
+      executablePath: findChromium() ?? 'chromium',
+      args: process.env.PICTURES ? chromiumFlags : pixellessFlags,
+    },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

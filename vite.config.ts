@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'parts',
-                  test: /web\/(ui\/(icons|drip|load-failure|empty-state|chip|blister)\.|credits\/(foil-pack|pack-picture|credit-word))/,
+                  test: /web\/(ui\/(icons|drip|empty-state|chip|blister)\.|credits\/(foil-pack|pack-picture|credit-word))/,
                 },
               ],
             },

@@ -1,6 +1,8 @@
 /** The product's fixed numbers and words, as the specification lists them. */
 
 export const productName = 'Rotopia';
+/** Of the home page, in a browser's tab and for search engines. */
+export const homeTitle = 'Mash an animal with a vibe';
 
 export const creditsPerBrainRot = 1;
 /** A seed is a whole number below this. */

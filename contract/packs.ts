@@ -40,3 +40,6 @@ export const packIds: readonly PackId[] = /* @__PURE__ */ creditPacks.map(({ id 
 export function dollars(price: number): string {
   return `$${price.toFixed(2)}`;
 }
+
+/** Of the page that sells them, in a browser's tab and for search engines. */
+export const pricingTitle = `Pricing: ${list[0].credits} credits for ${dollars(list[0].price)}`;

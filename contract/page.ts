@@ -27,6 +27,8 @@ export const RuntimeConfig = z.object({
   kits: z.string(),
   /** Whether figures may be shown before they are made: a model would paint something else. */
   clay: z.boolean(),
+  /** How many credits a new account begins with. */
+  welcomeCredits: z.number().int().nonnegative(),
   payments: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('sandbox') }),
     z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),

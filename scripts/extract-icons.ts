@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 /** What header and tab bar show: in a file of their own, or every page would begin by fetching all of them. */
 const shell = ['blend', 'flame', 'images', 'menu', 'tag'];
 
+/** What cards and public pages show. */
 const others = [
   'arrow-left',
   'arrow-right',
@@ -12,42 +13,47 @@ const others = [
   'chevron-down',
   'chevron-left',
   'chevron-right',
+  'download',
+  'flag',
+  'heart',
+  'link-2',
+  'pause',
+  'play',
+  'plus',
+  'share-2',
+  'sparkles',
+  'sticker',
+  'thumbs-up',
+  'trash',
+  'x',
+];
+
+/** What only dialogs, the creator, the checkout and the account show. */
+const far = [
   'circle-alert',
   'coins',
   'dices',
-  'download',
   'external-link',
   'eye',
   'eye-off',
-  'flag',
   'flask-conical',
   'gift',
   'grip-vertical',
-  'heart',
-  'link-2',
   'lock',
   'log-out',
   'mail-check',
   'monitor',
   'moon',
   'music-2',
-  'pause',
-  'play',
-  'plus',
   'redo-2',
   'search',
   'search-x',
-  'share-2',
   'smartphone',
-  'sparkles',
-  'sticker',
   'sun',
-  'trash',
   'triangle-alert',
   'undo-2',
   'user-round',
   'volume-2',
-  'x',
 ];
 
 const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json');
@@ -114,3 +120,4 @@ ${components.join('\n')}
 
 write('shell-icons.ts', shell);
 write('icons.ts', others);
+write('far-icons.ts', far);

@@ -16,7 +16,7 @@ export interface PageHead {
 }
 
 export function headHtml(head: PageHead, publicUrl: string): string {
-  const title = head.title === productName ? head.title : `${head.title} · ${productName}`;
+  const title = `${head.title} · ${productName}`;
   const url = publicUrl + head.path;
   const image = head.image ?? `${publicUrl}/share-card.jpg`;
   const imageAlt = head.imageAlt ?? `${productName}: an animal mashed with a vibe`;

@@ -40,6 +40,7 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
       identity: identity.runtimeConfig,
       kits: kitsHash,
       clay: !settings.imageModel,
+      welcomeCredits: settings.welcome.credits,
       payments: payments.runtimeConfig,
     },
     rendered,

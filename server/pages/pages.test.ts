@@ -14,11 +14,11 @@ test('the landing page arrives rendered for guests, and as a shell for those who
 });
 
 test.each([
-  ['/', 'Rotopia'],
-  ['/home', 'Rotopia'],
+  ['/', 'Mash an animal with a vibe · Rotopia'],
+  ['/home', 'Mash an animal with a vibe · Rotopia'],
   ['/gallery', 'My Gallery · Rotopia'],
   ['/trending', 'Trending Brain Rots · Rotopia'],
-  ['/pricing', 'Pricing · Rotopia'],
+  ['/pricing', 'Pricing: 40 credits for $9.90 · Rotopia'],
   ['/checkout', 'Checkout · Rotopia'],
   ['/reset-password?oobCode=x', 'Reset Password · Rotopia'],
 ])('%s is a page with its own head', async (url, title) => {

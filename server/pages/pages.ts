@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ListFilters, listRecent, listTrending } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
-import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
+import { homeTitle, mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { isShown, pageNumber, trendingPartKey } from '#contract/list-pages.ts';
-import { creditPacks, dollars } from '#contract/packs.ts';
+import { creditPacks, dollars, pricingTitle } from '#contract/packs.ts';
 import type { ListPart } from '#contract/page.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
 import * as browse from '#server/features/browse/service.ts';
@@ -28,7 +28,7 @@ const pages: Record<keyof typeof routes, PageMaker> = {
   pricing: alwaysTheSame({
     status: 200,
     head: {
-      title: 'Pricing',
+      title: pricingTitle,
       description: `Get ${pack.credits} credits for only ${dollars(pack.price)}. Credits never expire.`,
       path: routes.pricing,
     },
@@ -69,7 +69,7 @@ function landing(deps: PageDeps): PageRequest {
     forGuests: true,
     make: () => ({
       status: 200,
-      head: { title: 'Rotopia', description: pitch, path: routes.home },
+      head: { title: homeTitle, description: pitch, path: routes.home },
       rendered: async () => ({
         [pathOf(listTrending, {}, hottest)]: await browse.listTrending(deps, undefined, hottest),
         [pathOf(listRecent, {}, recent)]: await browse.listRecent(deps, undefined, recent),

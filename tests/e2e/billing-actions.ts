@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSignedIn } from './auth-actions.ts';
+import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
 import { expect } from './test.ts';
 
 export const cards = {
@@ -8,6 +8,15 @@ export const cards = {
   insufficientFunds: '4000000000009995',
   asksForConfirmation: '4000002500003155',
 } as const;
+
+/** Signed in, with nothing left. */
+export async function arriveBroke(page: Page): Promise<void> {
+  await arriveSignedIn(page);
+  await page.route('**/api/auth/user', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), credits: 0, welcome: 'given' } });
+  });
+}
 
 export async function expectCredits(page: Page, credits: number): Promise<void> {
   await expect(page.getByRole('banner').getByText(new RegExp(`^${credits} ?(credits?)?$`))).toBeVisible();

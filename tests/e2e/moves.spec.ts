@@ -181,5 +181,5 @@ test('a page whose code is late has the focus all the same, and is named', anySi
   await expect(page.getByText('Loading', { exact: true })).toBeAttached();
   release();
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('main')).toHaveAccessibleName('Pricing');
+  await expect(page.getByRole('main')).toHaveAccessibleName('Pricing: 40 credits for $9.90');
 });

@@ -73,7 +73,7 @@ test('filters stand in the address, narrow the list and can be cleared', async (
 test('a guest who likes, keeps or shares is told why and asked to sign in', async ({ page }) => {
   await page.goto('/trending');
   const card = cardsOf(page).first();
-  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  const dialog = page.getByRole('dialog', { name: 'Create Account' });
   const prompts = [
     {
       press: () => card.getByRole('button', { name: /^Like/ }).click(),

@@ -50,7 +50,7 @@ function Tab({
       href={href}
       aria-current={current ? 'page' : undefined}
       {...(onClick ? { onClick } : {})}
-      className="grid justify-items-center gap-[3px] rounded-[16px] pt-1.5 pb-1 text-[.75rem] font-bold text-ink-2 no-underline aria-[current]:bg-slime aria-[current]:text-on-candy aria-[current]:shadow-[inset_0_0_0_2px_var(--line)]"
+      className="grid justify-items-center gap-[3px] rounded-[16px] pt-1.5 pb-1 text-[min(.75rem,4.4vw)] font-bold text-ink-2 no-underline aria-[current]:bg-slime aria-[current]:text-on-candy aria-[current]:shadow-[inset_0_0_0_2px_var(--line)]"
     >
       <Icon aria-hidden="true" className="size-6" />
       {label}

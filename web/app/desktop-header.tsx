@@ -16,7 +16,7 @@ const places = [
 ] as const;
 
 const navLink =
-  'inline-flex h-[42px] items-center rounded-full px-2 font-bold no-underline hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper lg:px-4 lg:text-[1.0625rem]';
+  'inline-flex h-11 items-center rounded-full px-2 font-bold no-underline hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper lg:px-4 lg:text-[1.0625rem]';
 
 export function DesktopHeader() {
   const [path] = useLocation();
@@ -25,7 +25,7 @@ export function DesktopHeader() {
   return (
     <header className="sticky top-0 z-30 border-b-3 border-line bg-paper max-md:hidden">
       <div className="wrap flex h-[73px] items-center gap-2 lg:gap-7">
-        <Link href={routes.home}>
+        <Link href={routes.home} className="hit">
           <Logo className="text-[30px]" />
         </Link>
         <nav aria-label="Main" className="mr-auto flex gap-1">

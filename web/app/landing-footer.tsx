@@ -7,7 +7,7 @@ import { Eye } from '#web/ui/eye.tsx';
 import { PlayLinks } from './play-links.tsx';
 import { Switches } from './switches.tsx';
 
-const footLink = 'block py-[5px] font-semibold no-underline hover:underline';
+const footLink = 'flex min-h-11 items-center font-semibold no-underline hover:underline';
 
 export default function LandingFooter() {
   const { user, failed, openSignIn } = useAuth();

@@ -17,8 +17,8 @@ export function MobileHeader() {
   const { user, failed, openSignIn } = useAuth();
   const menu = useLayer();
   return (
-    <header className="sticky top-0 z-30 flex h-[60px] items-center justify-between border-b-3 border-line bg-paper pr-3 pl-4 md:hidden">
-      <Link href={routes.home}>
+    <header className="sticky top-0 z-30 flex min-h-[60px] flex-wrap items-center justify-between border-b-3 border-line bg-paper pr-3 pl-4 md:hidden">
+      <Link href={routes.home} className="hit">
         <Logo className="text-[26px]" />
       </Link>
       <div className="flex items-center gap-2">

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { LogOut } from '#web/ui/icons.ts';
+import { LogOut } from '#web/ui/far-icons.ts';
 import SideSheet from '#web/ui/side-sheet.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { Switches } from './switches.tsx';
@@ -23,7 +23,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
               </span>
             </Link>
             <span className="justify-self-start">
-              <CreditsBadge credits={user.credits} />
+              <CreditsBadge credits={user.credits} onClick={onClose} />
             </span>
             <ButtonLink href={routes.checkout} tone="slime" block onClick={onClose}>
               Buy Credits

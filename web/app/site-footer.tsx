@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { PlayLinks } from './play-links.tsx';
 import { Switches } from './switches.tsx';
 
-const footLink = 'py-1.5 font-bold no-underline hover:underline';
+const footLink = 'inline-flex min-h-11 items-center font-bold no-underline hover:underline';
 
 /** The small footer of every page but the landing. */
 export default function SiteFooter() {
@@ -13,7 +13,7 @@ export default function SiteFooter() {
     <footer className="border-t-3 border-line bg-foot text-on-foot [--focus:#6ccfff]">
       <div className="wrap flex min-h-[104px] flex-wrap items-center gap-x-6 gap-y-3 py-6">
         <Logo className="text-[34px] text-slime [--eye-ring:transparent] [--line:var(--color-slime)]" />
-        <nav aria-label="Footer" className="mr-auto flex gap-5 max-md:w-full md:gap-6">
+        <nav aria-label="Footer" className="mr-auto flex flex-wrap gap-x-5 max-md:w-full md:gap-6">
           <PlayLinks className={footLink} />
           <Link href={routes.pricing} className={footLink}>
             Pricing

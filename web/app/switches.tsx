@@ -1,7 +1,9 @@
+// Both footers bring it along, which come once somebody is there.
+import '#web/styles/late.css';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { setMuted, useMuted } from '#web/touch/muted.ts';
 import { touch } from '#web/touch/touch.ts';
-import { Volume2 } from '#web/ui/icons.ts';
+import { Volume2 } from '#web/ui/far-icons.ts';
 import { themeOptions } from './theme-options.ts';
 
 /** What everybody may set for this browser. Takes the colours of where it stands. */
@@ -18,14 +20,14 @@ export function Switches() {
 function ThemeSwitch() {
   const chosen = useTheme();
   return (
-    <fieldset aria-label="Theme" className="inline-flex gap-1 rounded-full border-2 border-current p-1">
+    <fieldset aria-label="Theme" className="inline-flex flex-wrap rounded-4 border-2 border-current">
       {themeOptions.map(({ value, label, icon: Icon }) => (
         <button
           key={value}
           type="button"
           aria-pressed={value === chosen}
           onClick={() => setTheme(value)}
-          className="inline-flex h-9 items-center gap-1.5 rounded-full px-3 text-tiny font-extrabold aria-pressed:bg-lemon aria-pressed:text-on-candy"
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 md:px-3 text-tiny font-extrabold aria-pressed:bg-lemon aria-pressed:text-on-candy"
         >
           <Icon aria-hidden="true" className="size-4" />
           {label}

@@ -2,16 +2,17 @@ import { memo } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Download, Heart } from '#web/ui/icons.ts';
+import { Download } from '#web/ui/icons.ts';
 import { CardLife } from './card-life.tsx';
 import { CardShell } from './card-shell.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 import { FireBadge } from './fire-badge.tsx';
 import { LikeButton } from './like-button.tsx';
 import { Picture } from './picture.tsx';
 import { PlayButton } from './play-button.tsx';
 import { saveJpeg } from './save-jpeg.ts';
 import { ShareButtons } from './share-buttons.tsx';
-import { useFavorite, useLike } from './use-reactions.ts';
+import { useLike } from './use-reactions.ts';
 
 interface BrainRotCardProps {
   brainRot: BrainRot;
@@ -32,9 +33,8 @@ export const BrainRotCard = memo(function BrainRotCard({
   heading = 'h3',
   eager = false,
 }: BrainRotCardProps) {
-  const { name, likes, shares, soundUrl, isLiked = false, isFavorited = false } = brainRot;
+  const { name, likes, shares, soundUrl, isLiked = false } = brainRot;
   const like = useLike(brainRot);
-  const favorite = useFavorite(brainRot);
   return (
     <CardShell
       href={brainRotPath(brainRot.id)}
@@ -42,17 +42,7 @@ export const BrainRotCard = memo(function BrainRotCard({
       heading={heading}
       art={<Picture brainRot={brainRot} sizes={sizes} eager={eager} />}
       badge={likes + shares > 0 && <FireBadge heat={likes + shares} />}
-      heart={
-        <IconButton
-          label={isFavorited ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
-          tone={isFavorited ? 'gum' : 'card'}
-          aria-pressed={isFavorited}
-          disabled={favorite.pending}
-          onClick={favorite.toggle}
-        >
-          <Heart aria-hidden="true" className={isFavorited ? 'fill-current' : ''} />
-        </IconButton>
-      }
+      heart={<FavoriteButton brainRot={brainRot} />}
       download={
         <IconButton label={`Download ${name}`} onClick={() => saveJpeg(brainRot)}>
           <Download aria-hidden="true" />
@@ -61,7 +51,7 @@ export const BrainRotCard = memo(function BrainRotCard({
       life={<CardLife brainRot={brainRot} />}
       play={soundUrl && <PlayButton src={soundUrl} name={name} />}
       actions={
-        <div className="@container w-full">
+        <div className="@container -mr-2 w-full">
           <div className="flex items-center justify-between">
             <LikeButton liked={isLiked} likes={likes} disabled={like.pending} onClick={like.toggle} />
             <ShareButtons brainRot={brainRot} />

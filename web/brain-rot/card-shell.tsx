@@ -31,7 +31,7 @@ export function CardShell({
   actions,
 }: CardShellProps) {
   return (
-    <article className="group relative flex flex-col rounded-[22px] border-3 border-line bg-card shadow-stick-sm transition-transform duration-[220ms] ease-pop hover:-translate-y-1 hover:-rotate-1 motion-reduce:transform-none md:rounded-card md:shadow-stick">
+    <article className="group relative flex min-w-0 flex-col rounded-[22px] border-3 border-line bg-card shadow-stick-sm transition-transform duration-[220ms] ease-pop hover:-translate-y-1 hover:-rotate-1 motion-reduce:transform-none md:rounded-card md:shadow-stick">
       <div className="relative aspect-square rounded-t-[18px] border-b-3 border-line bg-sunk md:rounded-t-[22px]">
         <Link
           href={href}
@@ -52,7 +52,8 @@ export function CardShell({
         {play && <div className="absolute right-2.5 -bottom-6 md:right-3.5">{play}</div>}
       </div>
       <div className="grid flex-1 content-between gap-2.5 pt-3.5 pr-2.5 pb-2.5 pl-3 md:gap-3 md:pt-4 md:pr-3.5 md:pb-3 md:pl-4">
-        <Heading className="pr-9 text-[1.0625rem] leading-[1.12] font-medium tracking-normal md:pr-[46px] md:text-[1.25rem]">
+        {/* Words go round the play button that hangs in from above. */}
+        <Heading className="text-[clamp(.875rem,4.4vw,1.0625rem)] leading-[1.12] font-medium tracking-normal before:float-right before:h-4 before:w-10 md:text-[1.25rem]">
           <Link href={href} className="no-underline">
             {name}
           </Link>

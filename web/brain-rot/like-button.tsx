@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
-import { Heart } from '#web/ui/icons.ts';
+import { ThumbsUp } from '#web/ui/icons.ts';
 import { compactNumber } from './numbers.ts';
 
 interface LikeButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
@@ -15,13 +15,14 @@ export function LikeButton({ liked, likes, ...rest }: LikeButtonProps) {
       aria-pressed={liked}
       {...rest}
       className={classNames(
-        'inline-flex h-[38px] items-center gap-[7px] rounded-full border-2 border-line pr-3.5 pl-[11px] text-small font-extrabold tabular-nums disabled:cursor-not-allowed disabled:opacity-60',
-        liked ? 'bg-gum text-on-candy' : 'bg-card hover:bg-gum-soft',
+        'hit inline-flex h-[38px] items-center gap-[7px] rounded-full border-2 border-line pr-3.5 pl-[11px] text-small font-extrabold tabular-nums disabled:cursor-not-allowed disabled:opacity-60',
+        liked ? 'bg-tang text-on-candy' : 'bg-card hover:bg-tang-soft',
       )}
     >
-      <Heart aria-hidden="true" className={classNames('size-[18px]', liked && 'fill-current')} />
+      <ThumbsUp aria-hidden="true" className="size-[18px]" />
       <span className="sr-only">Like</span>
-      {compactNumber(likes)}
+      {/* Nothing to show off yet. */}
+      <span className={likes === 0 ? 'sr-only' : ''}>{compactNumber(likes)}</span>
     </button>
   );
 }

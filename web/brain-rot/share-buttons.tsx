@@ -15,7 +15,7 @@ export function ShareButtons({ brainRot }: { brainRot: BrainRot }) {
   const sheet = useLayer();
   return (
     <>
-      <span className="hidden md:@min-[13.5rem]:flex">
+      <span className="hidden gap-2 md:@min-[15rem]:flex">
         <IconButton size="sm" tone="flat" label="Share on X" onClick={share.toX}>
           <XLogo />
         </IconButton>
@@ -29,7 +29,7 @@ export function ShareButtons({ brainRot }: { brainRot: BrainRot }) {
           <Link2 aria-hidden="true" />
         </IconButton>
       </span>
-      <span className="flex md:@min-[13.5rem]:hidden">
+      <span className="flex md:@min-[15rem]:hidden">
         <IconButton size="sm" tone="flat" label={`Share ${brainRot.name}`} onClick={sheet.open}>
           <Share2 aria-hidden="true" />
         </IconButton>

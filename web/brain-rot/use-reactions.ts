@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
-import { currentAuth, promptSignIn } from '#web/session/auth.ts';
+import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { touch } from '#web/touch/touch.ts';
 import { cancelReads, patchBrainRot, refreshAfterLike, refreshFavorites } from './cache.ts';
@@ -69,7 +69,7 @@ function useReaction<Answer>(
   return {
     pending: isPending,
     toggle() {
-      if (!currentAuth().user) return promptSignIn(signIn.title, signIn.description);
+      if (!currentAuth().user) return promptSignUp(signIn.title, signIn.description, mutate);
       if (!given) touch('like');
       mutate();
     },

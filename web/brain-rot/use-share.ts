@@ -4,7 +4,7 @@ import { shareText, shareWindow } from '#contract/constants.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
-import { currentAuth, promptSignIn } from '#web/session/auth.ts';
+import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { refreshAfterShare } from './cache.ts';
 import { saveJpeg } from './save-jpeg.ts';
@@ -36,7 +36,7 @@ export function useShare(brainRot: Shareable) {
   function whenSignedIn(action: () => void | Promise<void>): () => void {
     return () => {
       if (currentAuth().user) void action();
-      else promptSignIn('Sign In to Share', 'Create a free account to share Brain Rots!');
+      else promptSignUp('Sign In to Share', 'Create a free account to share Brain Rots!');
     };
   }
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { mobileBreakpoint } from '#contract/constants.ts';
 
-const mobile = `(width < ${mobileBreakpoint}px)`;
+// In rem like the style sheet’s: whoever has letters twice as large gets what fits them.
+const mobile = `(width < ${mobileBreakpoint / 16}rem)`;
 
 /** For parts that are only ever drawn in the browser; what the server renders leaves the choice to CSS. */
 export function useIsMobile(): boolean {

@@ -10,7 +10,7 @@ let named = false;
 export function usePageTitle(title: string): void {
   useLayoutEffect(() => {
     const main = document.querySelector('main');
-    document.title = title === productName ? title : `${title} · ${productName}`;
+    document.title = `${title} · ${productName}`;
     main?.setAttribute('aria-label', title);
     if (named && document.activeElement === document.body) main?.focus({ preventScroll: true });
     named = true;

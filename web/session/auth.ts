@@ -17,8 +17,10 @@ export interface Auth {
   /** How many people have been here before: what one of them began is not shown to the next. */
   readonly departures: number;
   openSignIn(): void;
+  /** For doors that promise an account. */
+  openSignUp(): void;
   /** For what a toast gives the reason of; several at once open the dialog once. */
-  openSignInAfter(delayMs: number): void;
+  openSignInAfter(delayMs: number, view?: 'sign-in' | 'sign-up'): void;
   signOut(): Promise<void>;
 }
 
@@ -41,9 +43,12 @@ const unkept: Auth = {
   departures: 0,
   retry: () => whenKept(({ retry }) => retry()),
   openSignIn: () => whenKept(({ openSignIn }) => openSignIn()),
-  openSignInAfter(delayMs) {
+  openSignUp: () => whenKept(({ openSignUp }) => openSignUp()),
+  openSignInAfter(delayMs, view) {
     const asked = performance.now();
-    whenKept(({ openSignInAfter }) => openSignInAfter(Math.max(0, delayMs - (performance.now() - asked))));
+    whenKept(({ openSignInAfter }) =>
+      openSignInAfter(Math.max(0, delayMs - (performance.now() - asked)), view),
+    );
   },
   signOut: () => new Promise((resolve) => whenKept(({ signOut }) => resolve(signOut()))),
 };
@@ -64,6 +69,10 @@ export function keepAuth(auth: Auth): void {
   const waiting = keepers;
   keepers = [];
   for (const act of waiting) act(auth);
+  if (!auth.user) return;
+  const goOn = intention;
+  intention = undefined;
+  goOn?.();
 }
 
 /** What is known before there is a keeper, and what fetches it when it is wanted. */
@@ -73,10 +82,33 @@ export function awaitKeeper(known: Pick<Auth, 'loading' | 'failed'>, fetchKeeper
   if (keepers.length > 0) fetchKeeper();
 }
 
+/** What a guest was about to do when asked to sign in: they go on with it once they are. */
+let intention: (() => void) | undefined;
+
+/** For a dialog that is closed by hand: whoever signs in later has something else in mind. */
+export function forgetIntention(): void {
+  intention = undefined;
+}
+
 /** Tells a guest why signing in is needed, then opens the sign-in dialog a moment later. */
-export function promptSignIn(title: string, description: string): void {
-  toast({ title, description });
-  currentAuth().openSignInAfter(signInPromptDelay.afterGuestToast);
+export function promptSignIn(title: string, description: string, goOn?: () => void): void {
+  prompt(title, description, 'sign-in', goOn);
+}
+
+/** The same where an account is promised: it opens on Create Account. */
+export function promptSignUp(title: string, description: string, goOn?: () => void): void {
+  prompt(title, description, 'sign-up', goOn);
+}
+
+function prompt(
+  title: string,
+  description: string,
+  view: 'sign-in' | 'sign-up',
+  goOn: (() => void) | undefined,
+): void {
+  intention = goOn;
+  toast({ title, description, asks: true });
+  currentAuth().openSignInAfter(signInPromptDelay.afterGuestToast, view);
 }
 
 /** Whether the API refused a call because nobody is signed in any more. */

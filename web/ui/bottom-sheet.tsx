@@ -19,10 +19,9 @@ export default function BottomSheet({
     <Layer
       open={open}
       onClose={onClose}
-      scrimClass="grid items-end"
-      panelClass="mx-auto flex max-h-[86dvh] w-full max-w-[560px] flex-col rounded-t-[32px] border-3 border-b-0 pt-2.5 pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sink data-[state=open]:animate-rise"
+      scrimClass="grid grid-cols-[minmax(0,1fr)] items-end"
+      panelClass="mx-auto flex max-h-[86dvh] w-full max-w-[560px] flex-col rounded-t-[32px] border-3 border-b-0 pt-4 pb-[env(safe-area-inset-bottom)] data-[state=closed]:animate-sink data-[state=open]:animate-rise"
     >
-      <span aria-hidden="true" className="mx-auto mb-2.5 h-1.5 w-14 shrink-0 rounded-full bg-ink-2/50" />
       <div className="flex items-center gap-2 px-4 pb-3">
         <RadixDialog.Title className="mr-auto type-h3">{title}</RadixDialog.Title>
         {tool}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '#web/lib/class-names.ts';
 
-export type ButtonTone = 'plain' | 'slime' | 'lemon' | 'sky' | 'gum' | 'cherry' | 'ghost';
+export type ButtonTone = 'plain' | 'slime' | 'lemon' | 'sky' | 'gum' | 'tang' | 'cherry' | 'ghost';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface Look {
@@ -13,9 +13,9 @@ interface Look {
 }
 
 const shape: Record<ButtonSize, string> = {
-  sm: 'min-h-[42px] gap-2 rounded-2 px-4 font-text text-body font-extrabold',
+  sm: 'min-h-11 gap-2 rounded-2 px-3 font-text text-body font-extrabold whitespace-nowrap md:px-4',
   md: 'min-h-[52px] gap-2.5 rounded-button px-[22px] font-display text-[1.1875rem] font-medium tracking-[.005em]',
-  lg: 'min-h-[60px] gap-2.5 rounded-[22px] px-6 font-display text-[1.3125rem] font-semibold md:min-h-[66px] md:px-[30px] md:text-[1.5625rem]',
+  lg: 'min-h-[60px] gap-2.5 rounded-[22px] px-4 font-display text-[1.3125rem] font-semibold lg:min-h-[66px] lg:px-[30px] lg:text-[1.5625rem]',
 };
 const raised: Record<ButtonSize, string> = {
   sm: 'shadow-[0_4px_0_var(--drop),inset_0_2px_0_var(--gloss-edge)] hover:shadow-[0_6px_0_var(--drop),inset_0_2px_0_var(--gloss-edge)] active:translate-y-1',
@@ -28,13 +28,14 @@ const fill: Record<ButtonTone, string> = {
   lemon: 'border-line glossy bg-lemon text-on-candy',
   sky: 'border-line glossy bg-sky text-on-candy',
   gum: 'border-line glossy bg-gum text-on-candy',
+  tang: 'border-line glossy bg-tang text-on-candy',
   cherry: 'border-line glossy bg-cherry text-on-candy',
   ghost: 'border-transparent text-ink hover:bg-sunk',
 };
 
 function buttonClass({ tone = 'plain', size = 'md', block = false }: Look, state?: 'busy' | 'disabled') {
   return classNames(
-    'inline-flex items-center justify-center border-3 leading-none whitespace-nowrap no-underline select-none',
+    'inline-flex items-center justify-center border-3 text-center leading-none no-underline select-none',
     shape[size],
     block && 'w-full',
     state === 'disabled' ? 'cursor-not-allowed border-dashed border-ink-2 bg-sunk text-ink-2' : fill[tone],

@@ -18,8 +18,8 @@ export default function Dialog({
     <Layer
       open={open}
       onClose={onClose}
-      scrimClass="grid place-items-center p-6"
-      panelClass="w-full max-w-[440px] rounded-5 border-3 p-7 shadow-stick-lg data-[state=open]:animate-pop-in"
+      scrimClass="grid grid-cols-[minmax(0,1fr)] place-items-center p-4 md:p-6"
+      panelClass="w-full max-w-[440px] rounded-5 border-3 p-5 md:p-7 shadow-stick-lg data-[state=open]:animate-pop-in"
     >
       <RadixDialog.Title className={titleHidden ? 'sr-only' : 'mb-5 type-h3'}>{title}</RadixDialog.Title>
       {children}

@@ -11,11 +11,13 @@ interface DropZoneProps {
   hint: string;
   filled?: { name: string; art: ReactNode } | undefined;
   onClear(): void;
+  /** It was pressed while empty: where can one choose? */
+  onAsk(): void;
   /** Gets the plain text that was dragged here. */
   onDropText(text: string): void;
 }
 
-export function DropZone({ label, tint, hint, filled, onClear, onDropText }: DropZoneProps) {
+export function DropZone({ label, tint, hint, filled, onClear, onAsk, onDropText }: DropZoneProps) {
   const [over, setOver] = useState(false);
 
   function allowDrop(event: DragEvent) {
@@ -60,13 +62,17 @@ export function DropZone({ label, tint, hint, filled, onClear, onDropText }: Dro
           <b className="type-h4 @max-[180px]:text-[1rem]">{filled.name}</b>
         </>
       ) : (
-        <>
+        <button
+          type="button"
+          onClick={onAsk}
+          className="absolute inset-0 grid content-center justify-items-center gap-1.5 rounded-[inherit]"
+        >
           <span className="grid size-14 place-items-center rounded-full border-3 border-dashed border-ink-2 text-ink-2">
             <Plus aria-hidden="true" className="size-6" />
           </span>
           <b className="type-h4 @max-[180px]:text-[1rem]">Drop a {label.toLowerCase()}</b>
           <span className="text-small text-ink-2">{hint}</span>
-        </>
+        </button>
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export function IconButton({ label, tone = 'card', size = 'md', children, ...res
       aria-label={label}
       className={classNames(
         'inline-grid shrink-0 place-items-center rounded-full transition-[translate,box-shadow] duration-[80ms] ease-out disabled:cursor-not-allowed disabled:opacity-60',
-        size === 'md' ? 'size-11 border-3 [&_svg]:size-5' : 'size-9 border-2 [&_svg]:size-4',
+        size === 'md' ? 'size-11 border-3 [&_svg]:size-5' : 'hit size-9 border-2 [&_svg]:size-4',
         tones[tone],
         tone !== 'flat' && size === 'md' && 'shadow-press-sm active:translate-y-[3px] active:shadow-none',
       )}

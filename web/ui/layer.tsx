@@ -37,9 +37,14 @@ export function Layer({
         >
           <Dialog.Content
             aria-describedby={undefined}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               cameFrom.current =
                 document.activeElement instanceof HTMLElement ? document.activeElement : null;
+              const panel = event.target as HTMLElement;
+              const first = panel.querySelector<HTMLElement>('[data-first]');
+              if (!first) return;
+              event.preventDefault();
+              first.focus();
             }}
             onCloseAutoFocus={() => {
               // What was pressed may be gone by now, as Sign In is after signing in.

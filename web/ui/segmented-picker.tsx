@@ -16,25 +16,28 @@ export function SegmentedPicker<T extends string>({
 }: SegmentedPickerProps<T>) {
   const name = useId();
   return (
-    <fieldset className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-2">
+    <fieldset className="@container">
       <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <label
-          key={option.value}
-          className="flex min-h-[50px] items-center justify-center gap-1.5 rounded-[15px] border-2 border-line bg-card px-1.5 py-1 text-[.875rem] font-bold transition-[translate] duration-[140ms] ease-out select-none hover:bg-card-2 has-checked:-translate-y-0.5 has-checked:border-3 has-checked:bg-lemon has-checked:font-extrabold has-checked:text-on-candy has-checked:shadow-press-sm has-focus-visible:outline-4 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus md:gap-[9px] md:px-2.5 md:text-small [&_svg]:size-6 [&_svg]:shrink-0 md:[&_svg]:size-7"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-            className="sr-only"
-          />
-          {option.icon}
-          {option.label}
-        </label>
-      ))}
+      {/* Where they do not fit beside each other with their pictures, these stand above the words. */}
+      <div className="fitting gap-2 [--least:4.7rem] @min-[20rem]:auto-cols-[minmax(max-content,1fr)] @min-[20rem]:grid-flow-col @min-[20rem]:grid-cols-none">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-[50px] flex-col items-center justify-center gap-x-1.5 @min-[20rem]:flex-row rounded-[15px] border-2 border-line bg-card px-1.5 py-1 text-[.875rem] font-bold transition-[translate] duration-[140ms] ease-out select-none hover:bg-card-2 has-checked:-translate-y-0.5 has-checked:border-3 has-checked:bg-lemon has-checked:font-extrabold has-checked:text-on-candy has-checked:shadow-press-sm has-focus-visible:outline-4 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus md:gap-[9px] md:px-2.5 md:text-small [&_svg]:size-6 [&_svg]:shrink-0 md:[&_svg]:size-7"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.icon}
+            {option.label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

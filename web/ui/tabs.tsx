@@ -26,7 +26,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, controls 
       aria-label={label}
       tabIndex={-1}
       onKeyDown={moveWithArrows}
-      className="grid auto-cols-fr grid-flow-col gap-1 rounded-button border-2 border-line bg-sunk p-1"
+      className="fitting gap-1 rounded-button [--least:6.5rem] border-2 border-line bg-sunk p-1"
     >
       {tabs.map((tab) => (
         <button
@@ -38,7 +38,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, controls 
           aria-controls={controls}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
-          className="h-11 rounded-[13px] px-1.5 font-extrabold whitespace-nowrap text-ink-2 aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-[0_0_0_2px_var(--line)]"
+          className="min-h-11 rounded-[13px] px-1 font-extrabold leading-tight text-ink-2 aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-[0_0_0_2px_var(--line)]"
         >
           {tab.label}
         </button>

@@ -6,6 +6,8 @@ interface ToastContent {
   description?: string;
   variant?: 'default' | 'destructive';
   action?: { label: string; onPress(): void };
+  /** It asks for something: nothing has been done yet. */
+  asks?: boolean;
   /** Shown on a candy tile at the front. */
   icon?: ReactNode;
   /** How much is done of what it tells of, from 0 to 1: it stays until that is. Given from the start, or never. */

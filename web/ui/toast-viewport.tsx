@@ -2,8 +2,9 @@ import { Toast as RadixToast } from 'radix-ui';
 import { toastRules } from '#contract/constants.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from './button.tsx';
+import { TriangleAlert, UserRound } from './far-icons.ts';
 import { IconButton } from './icon-button.tsx';
-import { Check, TriangleAlert, X } from './icons.ts';
+import { Check, X } from './icons.ts';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
 export default function ToastViewport() {
@@ -46,10 +47,10 @@ function ToastCard({ toast }: { toast: Toast }) {
         aria-hidden="true"
         className={classNames(
           'grid size-11 place-items-center rounded-2 border-2 border-line text-on-candy [&_svg]:size-5',
-          bad ? 'bg-white' : toast.icon ? 'bg-lemon' : 'bg-mint',
+          bad ? 'bg-white' : toast.icon ? 'bg-lemon' : toast.asks ? 'bg-sky' : 'bg-mint',
         )}
       >
-        {toast.icon ?? (bad ? <TriangleAlert /> : <Check />)}
+        {toast.icon ?? (bad ? <TriangleAlert /> : toast.asks ? <UserRound /> : <Check />)}
       </span>
       <div>
         <RadixToast.Title className="font-display text-[1.0625rem] leading-tight font-medium">

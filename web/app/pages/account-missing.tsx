@@ -1,5 +1,5 @@
+import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { useAuth } from '#web/session/auth.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 
 /** In place of any page, for somebody who is signed in although nobody can say as whom. */
 export default function AccountMissing() {

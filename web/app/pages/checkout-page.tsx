@@ -8,8 +8,9 @@ import { SecurePayment } from '#web/features/billing/secure-payment.tsx';
 import { usePaymentSession } from '#web/features/billing/use-payment-session.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
-import { promptSignIn, useAuth } from '#web/session/auth.ts';
+import { currentAuth, promptSignIn, useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dock } from '#web/ui/dock.tsx';
 
 function CheckoutPage() {
   usePageTitle('Checkout');
@@ -30,41 +31,46 @@ function CheckoutPage() {
   }, [paying]);
 
   function proceed() {
-    if (!user) return promptSignIn('Sign In Required', 'Please sign in to purchase credits');
+    if (!currentAuth().user) {
+      return promptSignIn('Sign In Required', 'Please sign in to purchase credits', proceed);
+    }
     setStep(2);
     // Going back and forth completes the payment that was begun, also while its secret is on the way.
     if (session.variables === pack && (session.isPending || session.data)) return;
     session.mutate(pack, { onError: () => setStep(1) });
   }
 
+  const proceedButton = (
+    <Button size="lg" tone="slime" block onClick={proceed}>
+      <span className="text-[1.0625rem] xl:text-[1.25rem]">Proceed to Payment - {dollars(pack.price)}</span>
+    </Button>
+  );
+
   return (
-    <div className="wrap grid items-start gap-7 pt-[clamp(24px,4vw,56px)] pb-[clamp(56px,7vw,96px)] lg:grid-cols-[1fr_420px] lg:gap-12">
-      <div className="min-w-0">
-        <CheckoutSteps current={paying ? 2 : 1} />
-        <h1 ref={heading} tabIndex={-1} className="type-h1 outline-none">
-          {paying ? 'Complete Payment' : 'Top up your credits'}
-        </h1>
-        {paying ? (
-          <PaymentStep
-            clientSecret={session.data?.clientSecret}
-            price={pack.price}
-            onBack={() => setStep(1)}
-          />
-        ) : (
-          <PackageList packs={creditPacks} chosen={pack} onChoose={setPack} />
-        )}
+    <>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-7 pt-[clamp(24px,4vw,56px)] pb-[clamp(56px,7vw,96px)] lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12">
+        <div className="min-w-0">
+          <CheckoutSteps current={paying ? 2 : 1} />
+          <h1 ref={heading} tabIndex={-1} className="type-h1 outline-none">
+            {paying ? 'Complete Payment' : 'Top up your credits'}
+          </h1>
+          {paying ? (
+            <PaymentStep
+              clientSecret={session.data?.clientSecret}
+              price={pack.price}
+              onBack={() => setStep(1)}
+            />
+          ) : (
+            <PackageList packs={creditPacks} chosen={pack} onChoose={setPack} />
+          )}
+        </div>
+        <OrderSummary pack={pack}>
+          {!paying && <span className="max-md:hidden">{proceedButton}</span>}
+          <SecurePayment />
+        </OrderSummary>
       </div>
-      <OrderSummary pack={pack}>
-        {!paying && (
-          <Button size="lg" tone="slime" block onClick={proceed}>
-            <span className="text-[1.0625rem] md:text-[1.25rem]">
-              Proceed to Payment - {dollars(pack.price)}
-            </span>
-          </Button>
-        )}
-        <SecurePayment />
-      </OrderSummary>
-    </div>
+      {!paying && <Dock>{proceedButton}</Dock>}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { productName } from '#contract/constants.ts';
+import { homeTitle } from '#contract/constants.ts';
 import { Landing } from '#web/features/landing/landing.tsx';
 import { whenSomebodyMoves } from '#web/lib/at-rest.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -19,7 +19,7 @@ const landing = <Landing belowTheFold={<BelowTheFold />} />;
 
 /** The landing for guests, the creator for those who are signed in. */
 export default function HomePage() {
-  usePageTitle(productName);
+  usePageTitle(homeTitle);
   const { user } = useAuth();
   return user ? <CreatePage /> : landing;
 }

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'wouter';
 import { showFromLists } from '#web/brain-rot/cache.ts';
+import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { RelatedShelf } from '#web/features/gallery/related-shelf.tsx';
 import { Item } from '#web/features/item/item.tsx';
 import { Missing } from '#web/features/item/missing.tsx';
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { optionalReadOptions } from '#web/lib/reads.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 
 function ItemPage() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FireBadge } from '#web/brain-rot/fire-badge.tsx';
+import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -8,8 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Monitor } from '#web/ui/icons.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Monitor } from '#web/ui/far-icons.ts';
 import { Loader } from '#web/ui/loader.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';

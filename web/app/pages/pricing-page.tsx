@@ -1,4 +1,4 @@
-import { creditPacks, type PackForSale } from '#contract/packs.ts';
+import { creditPacks, type PackForSale, pricingTitle } from '#contract/packs.ts';
 import { creditWord } from '#web/credits/credit-word.ts';
 import { PackOffers } from '#web/features/billing/pack-offers.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
@@ -26,13 +26,14 @@ const howMany = first.credits === 40 ? 'Forty' : first.credits;
 const headline = others.length === 0 ? `One pack. ${howMany} Brain Rots.` : 'Pick a pack. Make Brain Rots.';
 
 function PricingPage() {
-  usePageTitle('Pricing');
+  usePageTitle(pricingTitle);
   const { user } = useAuth();
   const checkout = useHostedCheckout();
 
   function buy(pack: PackForSale) {
-    if (user) checkout.start(pack);
-    else promptSignIn('Sign In Required', 'Please sign in to purchase credits');
+    const start = () => checkout.start(pack);
+    if (user) start();
+    else promptSignIn('Sign In Required', 'Please sign in to purchase credits', start);
   }
 
   return (

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CreditEntry } from '#contract/credits.ts';
 import { brainRotPath } from '#contract/routes.ts';
+import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { creditWord } from '#web/credits/credit-word.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Coins, Gift, Redo2, Undo2 } from '#web/ui/far-icons.ts';
 import type { Icon } from '#web/ui/icon.tsx';
-import { Coins, Gift, Redo2, Sparkles, Undo2 } from '#web/ui/icons.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Sparkles } from '#web/ui/icons.ts';
 
 const pageSize = 20;
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetIntention } from '#web/session/auth.ts';
 import Dialog from '#web/ui/dialog.tsx';
 import { PeekingMascot } from './peeking-mascot.tsx';
 import { ResetRequest } from './reset-request.tsx';
@@ -19,17 +20,22 @@ export default function AuthDialog({
   const [openedAs, setOpenedAs] = useState<AuthDialogView>();
   if (open && !openedAs) {
     setOpenedAs(view);
-    setMode('signin');
+    setMode(view === 'sign-up' ? 'signup' : 'signin');
   }
   if (!open && openedAs) setOpenedAs(undefined);
 
-  return view === 'sign-in' ? (
-    <Dialog open={open} onClose={onClose} title={signInModes[mode].name} titleHidden>
+  function leave() {
+    forgetIntention();
+    onClose();
+  }
+
+  return view !== 'reset' ? (
+    <Dialog open={open} onClose={leave} title={signInModes[mode].name} titleHidden>
       <PeekingMascot id="cat_wizard" />
       <SignIn mode={mode} onModeChange={setMode} onDone={onClose} />
     </Dialog>
   ) : (
-    <Dialog open={open} onClose={onClose} title="Reset your password">
+    <Dialog open={open} onClose={leave} title="Reset your password">
       <PeekingMascot id="raccoon_king" />
       <ResetRequest takesFocus={openedAs !== view} onClose={onClose} />
     </Dialog>

@@ -66,6 +66,7 @@ function AuthKeeper() {
       retry: () => (unasked ? askAgain() : void refetch()),
       departures,
       openSignIn: () => openDialog('sign-in'),
+      openSignUp: () => openDialog('sign-up'),
       openSignInAfter,
       async signOut() {
         try {
@@ -106,7 +107,7 @@ function AuthKeeper() {
           new Promise<null>((resolve) => setTimeout(resolve, tokenWaitTimeout, null)),
         ]);
         if (signedIn) take(signedIn);
-        await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+        return queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
       },
     }),
     [config, openDialog, queryClient, take],

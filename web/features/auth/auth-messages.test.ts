@@ -39,4 +39,7 @@ test('about an account people read our own words, and none that are meant for pr
 test('what is no provider’s error at all is not taken for one', () => {
   expect(messageFor('email', new TypeError('x is undefined'))).toBe('An error occurred.');
   expect(messageFor('social', 'gone')).toBe('gone');
+  expect(messageFor('social', new TypeError('Failed to fetch'))).toBe(
+    'We could not reach the server. Please try again.',
+  );
 });

@@ -36,7 +36,13 @@ const messages = {
 type Form = keyof typeof messages;
 
 const otherwise: Record<Form, ((error: unknown) => string) | string> = {
-  social: (error) => (error instanceof Error ? error.message : String(error)),
+  // Without an answer there is only what the browser calls it, which is for programmers.
+  social: (error) =>
+    error instanceof TypeError
+      ? 'We could not reach the server. Please try again.'
+      : error instanceof Error
+        ? error.message
+        : String(error),
   // Our own words, or those of our server; Firebase's are for programmers.
   account: (error) =>
     error instanceof AuthError ? error.message : 'Something went wrong. Please try again.',

@@ -2,11 +2,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { minPasswordLength } from '#contract/constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
+import { FormAlert } from '#web/ui/form-alert.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
-import { FormAlert } from './form-alert.tsx';
 import { useAccountChange } from './use-account-keeping.ts';
 
 interface ChangePasswordDialogProps {

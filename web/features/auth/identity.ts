@@ -1,4 +1,5 @@
 import { use } from 'react';
+import type { User } from '#contract/account.ts';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 import type { AuthDialogView } from './use-auth-dialog.ts';
 
@@ -7,7 +8,7 @@ export interface Identity {
   readonly config: IdentityConfig;
   adapter(): Promise<AuthAdapter>;
   /** After a sign-in: waits for the token, then for our own word on who this is. */
-  settleSignIn(): Promise<void>;
+  settleSignIn(): Promise<User | null>;
   openDialog(view: AuthDialogView): void;
 }
 

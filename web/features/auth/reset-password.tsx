@@ -3,11 +3,11 @@ import { useLocation } from 'wouter';
 import { minPasswordLength, resetRedirectDelay } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/form-alert.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
-import { FormAlert } from './form-alert.tsx';
 import { useIdentity } from './identity.ts';
 import { PeekingMascot } from './peeking-mascot.tsx';
 

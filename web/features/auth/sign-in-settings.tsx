@@ -1,6 +1,6 @@
 import type { IdentityAccount } from '#contract/identity.ts';
+import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { useAuth } from '#web/session/auth.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { SettingList, SettingSkeleton } from '#web/ui/setting-row.tsx';
 import { messageFor } from './auth-messages.ts';
 import { EmailSetting } from './email-setting.tsx';

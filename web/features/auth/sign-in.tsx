@@ -1,13 +1,16 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import type { User } from '#contract/account.ts';
 import { productName } from '#contract/constants.ts';
+import { welcomeWords } from '#web/credits/welcome-words.ts';
+import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/form-alert.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
-import { FormAlert } from './form-alert.tsx';
 import { useIdentity } from './identity.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -15,11 +18,13 @@ export type SignInMode = 'signin' | 'signup';
 
 export const signInModes = {
   signin: { name: 'Sign In', done: { title: 'Welcome back!', description: 'You are signed in.' } },
-  signup: {
-    name: 'Create Account',
-    done: { title: 'Account created!', description: `Welcome to ${productName}.` },
-  },
+  signup: { name: 'Create Account' },
 } as const;
+
+function welcome(user: User | null) {
+  const gift = user?.credits ? 'Your first Brain Rot is free.' : user && welcomeWords(user.welcome);
+  return { title: 'Account created!', description: `Welcome to ${productName}. ${gift ?? ''}`.trim() };
+}
 
 const tabs = [
   { value: 'signin', label: signInModes.signin.name },
@@ -34,6 +39,7 @@ interface SignInProps {
 
 export function SignIn({ mode, onModeChange, onDone }: SignInProps) {
   const panel = useId();
+  const { welcomeCredits } = useRuntimeConfig();
   return (
     <>
       <Tabs
@@ -43,7 +49,15 @@ export function SignIn({ mode, onModeChange, onDone }: SignInProps) {
         onChange={onModeChange}
         controls={panel}
       />
-      <div id={panel} role="tabpanel" aria-label={signInModes[mode].name} className="mt-5 grid gap-3.5">
+      <div
+        id={panel}
+        role="tabpanel"
+        aria-label={signInModes[mode].name}
+        className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3.5"
+      >
+        {mode === 'signup' && welcomeCredits > 0 && (
+          <p className="text-center font-bold">Your first Brain Rot is free.</p>
+        )}
         <SocialButtons onDone={onDone} />
         <div className="flex items-center gap-3 text-small font-bold text-ink-2 before:flex-1 before:border-t-2 before:border-dashed before:border-line-soft after:flex-1 after:border-t-2 after:border-dashed after:border-line-soft">
           or
@@ -88,9 +102,9 @@ function EmailForm({ mode, onDone }: { mode: SignInMode; onDone(): void }) {
     try {
       const identity = await adapter();
       await (mode === 'signup' ? identity.signUp : identity.signIn)(email.value.trim(), password.value);
-      await settleSignIn();
+      const user = await settleSignIn();
       onDone();
-      toast(signInModes[mode].done);
+      toast(mode === 'signup' ? welcome(user) : signInModes.signin.done);
     } catch (error) {
       refuse({ at: placeOf[codeOf(error) ?? ''] ?? 'form', message: messageFor('email', error) });
     } finally {
@@ -106,6 +120,8 @@ function EmailForm({ mode, onDone }: { mode: SignInMode; onDone(): void }) {
         type="email"
         autoComplete="email"
         autoCapitalize="none"
+        // Whoever came for an account begins with it; others may prefer their Google account.
+        data-first={mode === 'signup' ? '' : undefined}
         error={fault?.at === 'email' ? fault.message : undefined}
       />
       <PasswordField
@@ -122,7 +138,7 @@ function EmailForm({ mode, onDone }: { mode: SignInMode; onDone(): void }) {
         <button
           type="button"
           onClick={() => openDialog('reset')}
-          className="mt-1 justify-self-center rounded-1 text-small font-bold text-accent underline decoration-2 underline-offset-4"
+          className="min-h-11 justify-self-center rounded-1 text-small font-bold text-accent underline decoration-2 underline-offset-4"
         >
           Forgot password?
         </button>

@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 
-export type AuthDialogView = 'sign-in' | 'reset';
+export type AuthDialogView = 'sign-in' | 'sign-up' | 'reset';
 
 interface AuthDialogState {
   readonly view: AuthDialogView | undefined;
   open(view: AuthDialogView): void;
   /** For prompts. A second one within the delay of the first changes nothing: the dialog opens once. */
-  openAfter(delayMs: number): void;
+  openAfter(delayMs: number, view?: AuthDialogView): void;
   close(): void;
 }
 
@@ -18,12 +18,12 @@ export function useAuthDialog(onSignIn: () => void): AuthDialogState {
       clearTimeout(timer.current);
       timer.current = undefined;
       setView(next);
-      if (next === 'sign-in') onSignIn();
+      if (next && next !== 'reset') onSignIn();
     }
     return {
       open: show,
-      openAfter(delayMs: number) {
-        timer.current ??= setTimeout(() => show('sign-in'), delayMs);
+      openAfter(delayMs: number, next: AuthDialogView = 'sign-in') {
+        timer.current ??= setTimeout(() => show(next), delayMs);
       },
       close: () => show(undefined),
     };

@@ -2,7 +2,7 @@ const steps = ['Package', 'Payment'];
 
 export function CheckoutSteps({ current }: { current: 1 | 2 }) {
   return (
-    <ol className="mb-4 flex gap-[22px] font-extrabold text-ink-2">
+    <ol className="mb-4 flex flex-wrap gap-x-[22px] font-extrabold text-ink-2">
       {steps.map((name, index) => {
         const number = index + 1;
         const reached = number <= current;

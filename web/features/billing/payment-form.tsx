@@ -4,6 +4,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { dollars } from '#contract/packs.ts';
 import { paymentReturn } from '#contract/routes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dock } from '#web/ui/dock.tsx';
+import { FormAlert } from '#web/ui/form-alert.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { cardFormAppearance } from './appearance.ts';
 
@@ -29,6 +31,8 @@ function CardForm({ price }: { price: number }) {
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [paying, setPaying] = useState(false);
+  // The toast goes; this stays until it is mended.
+  const [fault, setFault] = useState<string>();
   // State comes with the next render; a second click may come before.
   const busy = useRef(false);
 
@@ -37,6 +41,7 @@ function CardForm({ price }: { price: number }) {
     if (!stripe || !elements || busy.current) return;
     busy.current = true;
     setPaying(true);
+    setFault(undefined);
     try {
       const { error } = await stripe.confirmPayment({
         elements,
@@ -45,12 +50,14 @@ function CardForm({ price }: { price: number }) {
         },
       });
       // Without an error the browser is on its way back to the site.
+      setFault(error.message);
       toast({
         title: 'Payment Failed',
         ...(error.message && { description: error.message }),
         variant: 'destructive',
       });
     } catch {
+      setFault('An unexpected error occurred. Nothing was charged.');
       toast({
         title: 'Payment Error',
         description: 'An unexpected error occurred.',
@@ -63,10 +70,13 @@ function CardForm({ price }: { price: number }) {
 
   return (
     <form onSubmit={(event) => void pay(event)} className="grid gap-6" noValidate>
-      <PaymentElement onReady={() => setReady(true)} />
-      <Button type="submit" size="lg" tone="slime" block busy={paying} disabled={!ready}>
-        {paying ? 'Processing...' : `Pay ${dollars(price)}`}
-      </Button>
+      <PaymentElement onReady={() => setReady(true)} onChange={() => setFault(undefined)} />
+      {fault && <FormAlert>{fault}</FormAlert>}
+      <Dock inside>
+        <Button type="submit" size="lg" tone="slime" block busy={paying} disabled={!ready}>
+          {paying ? 'Processing...' : `Pay ${dollars(price)}`}
+        </Button>
+      </Dock>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ExternalLink } from '#web/ui/icons.ts';
+import { ExternalLink } from '#web/ui/far-icons.ts';
 
 /** What the signed-in user has bought, newest first. */
 export function Receipts() {

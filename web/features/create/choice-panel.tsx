@@ -3,7 +3,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
 import { type Choices, matching } from './choices.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { type Kind, kinds, searchHint } from './kinds.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { pickByHand } from './picks.ts';
 import { Reel } from './reel.tsx';
@@ -50,9 +50,7 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
         <SearchField
           ref={searchRef}
           label={`Search ${plural}`}
-          placeholder={
-            choices.list.length > 0 ? `Search ${choices.list.length} ${plural}` : `Search ${plural}`
-          }
+          placeholder={searchHint(kind, choices.list.length)}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={goOnFromSearch}
@@ -77,7 +75,11 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
         <div className="pointer-events-none absolute inset-x-0 bottom-0 h-9 bg-linear-to-t from-card to-transparent" />
       </div>
       <p aria-live="polite" className="sr-only">
-        {spin.strip ? 'Spinning' : search.trim() ? `${found.length} ${plural} found` : ''}
+        {spin.strip
+          ? 'Spinning'
+          : search.trim()
+            ? `${found.length} ${found.length === 1 ? kinds[kind].name : plural} found`
+            : ''}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts';
 import { type Choice, type Choices, matching } from './choices.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { type Kind, kinds, searchHint } from './kinds.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { pickByHand } from './picks.ts';
 import { Reel } from './reel.tsx';
@@ -45,7 +45,7 @@ export default function ChoiceSheet({ kind, choices, selectedId, open, onClose }
       <div className="sticky top-0 z-2 -mx-1 bg-card px-1 pt-1 pb-3.5">
         <SearchField
           label={`Search ${plural}`}
-          placeholder={`Search ${choices.list.length} ${plural}`}
+          placeholder={searchHint(kind, choices.list.length)}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />

@@ -1,21 +1,27 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useIsMobile } from '#web/lib/media.ts';
 import { isMuted } from '#web/touch/muted.ts';
-import { lazyPart, prefetch } from '#web/ui/lazy-part.tsx';
+import { lazyLayer, lazyPart, prefetch } from '#web/ui/lazy-part.tsx';
 import { DesktopCreator } from './desktop-creator.tsx';
 import { useJob } from './job-store.ts';
 import { MobileCreator } from './mobile-creator.tsx';
-import { pickFromAddress } from './picks.ts';
+import { addressKeys, pickFromAddress } from './picks.ts';
+import { closeShop, useShopIsOpen } from './shop.ts';
 import { useResumedJob } from './use-resumed-job.ts';
 import { stopSpins } from './use-spin.ts';
 
+const ShopSheet = lazyLayer(() => import('./shop-sheet.tsx'));
 const CurrentJob = lazyPart(() => import('./current-job.tsx'));
 
 /** The whole creator, for guests (who may pick and spin) and for those who are signed in. */
 export default function Creator({ guest = false }: { guest?: boolean }) {
   const mobile = useIsMobile();
   const job = useJob();
+  const shopIsOpen = useShopIsOpen();
+  const [shopWanted, setShopWanted] = useState(shopIsOpen);
+  // Once asked for it stays, so that closing can be animated.
+  if (shopIsOpen && !shopWanted) setShopWanted(true);
   usePicksFromAddress();
   useResumedJob();
   useEffect(() => stopSpins, []);
@@ -27,6 +33,11 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
   return (
     <>
       {mobile ? <MobileCreator guest={guest} /> : <DesktopCreator guest={guest} />}
+      {shopWanted && (
+        <Suspense fallback={null}>
+          <ShopSheet open={shopIsOpen} onClose={closeShop} />
+        </Suspense>
+      )}
       {job.state !== 'idle' && (
         <Suspense fallback={null}>
           <CurrentJob job={job} />
@@ -47,8 +58,7 @@ function usePicksFromAddress(): void {
   useEffect(() => {
     if (!pickFromAddress(search)) return;
     const address = new URL(location.href);
-    address.searchParams.delete('animal');
-    address.searchParams.delete('term');
+    for (const key of addressKeys) address.searchParams.delete(key);
     // Not the router's way: this is no move to another page, and must not scroll.
     history.replaceState(history.state, '', address);
   }, [search]);

@@ -20,8 +20,8 @@ export function DesktopCreator({ guest }: { guest: boolean }) {
         animal={animal}
         term={term}
         choices={[...animals.list, ...terms.list]}
-        // The pressed button is gone: go on where the next pick is made.
-        onCleared={(kind) => (kind === 'animal' ? animalSearch : termSearch).current?.focus()}
+        // What was pressed to clear is gone, and an empty zone asks for a pick: both go on in the list.
+        goToList={(kind) => (kind === 'animal' ? animalSearch : termSearch).current?.focus()}
       >
         <GenerateRow disabled={!animal || !term || (!guest && !user)} />
         <GenerateHint />

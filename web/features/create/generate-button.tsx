@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { creditsPerBrainRot } from '#contract/constants.ts';
+import { creditPacks } from '#contract/packs.ts';
 import { CostPill } from '#web/credits/cost-pill.tsx';
+import { creditWord } from '#web/credits/credit-word.ts';
+import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useJob } from './job-store.ts';
+import { openShop } from './shop.ts';
 import { useGenerate } from './use-generate.ts';
 
 export function GenerateButton({ disabled = false }: { disabled?: boolean }) {
@@ -10,14 +15,34 @@ export function GenerateButton({ disabled = false }: { disabled?: boolean }) {
   const pending = state === 'pending';
   const generate = useGenerate();
   const button = useFocusBackFromResult(state);
+  const { user } = useAuth();
+  const { welcomeCredits } = useRuntimeConfig();
+  const broke = user !== null && user.credits < creditsPerBrainRot && !pending;
   return (
-    <Button ref={button} size="lg" tone="slime" block busy={pending} disabled={disabled} onClick={generate}>
+    <Button
+      ref={button}
+      size="lg"
+      tone={broke ? 'lemon' : 'slime'}
+      block
+      busy={pending}
+      disabled={disabled && !broke}
+      onClick={broke ? openShop : generate}
+    >
       {pending ? (
         'Generating'
+      ) : broke ? (
+        `Get ${creditPacks[0].credits} credits`
       ) : (
-        <>
-          Generate <CostPill credits={creditsPerBrainRot} />
-        </>
+        <span className="flex flex-wrap items-center justify-center gap-2.5">
+          Generate{' '}
+          {user === null && welcomeCredits > 0 ? (
+            <CostPill>First one free</CostPill>
+          ) : (
+            <CostPill>
+              {creditsPerBrainRot} {creditWord(creditsPerBrainRot)}
+            </CostPill>
+          )}
+        </span>
       )}
     </Button>
   );

@@ -9,7 +9,7 @@ const inlineLink = 'font-bold text-accent underline underline-offset-2';
 
 /** One line below the button: what is left, what it costs, what to do next. */
 export function GenerateHint() {
-  const { user, openSignIn } = useAuth();
+  const { user, openSignUp } = useAuth();
   const job = useJob();
   if (job.state === 'pending') {
     return (
@@ -25,7 +25,7 @@ export function GenerateHint() {
     return (
       <p className="text-small text-ink-2">
         Spinning is free.{' '}
-        <button type="button" onClick={openSignIn} className={inlineLink}>
+        <button type="button" onClick={openSignUp} className={inlineLink}>
           Sign up
         </button>{' '}
         to generate.

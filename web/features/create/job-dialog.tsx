@@ -21,8 +21,8 @@ export default function JobDialog({ job, open, animal, term, onClose, onCancel }
     <Layer
       open={open}
       onClose={onClose}
-      scrimClass="grid items-end md:place-items-center md:p-6"
-      panelClass="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] border-3 max-md:mt-10 max-md:rounded-t-[32px] max-md:border-b-0 max-md:data-[state=open]:animate-rise md:grid-cols-[minmax(0,500px)_minmax(0,1fr)] md:rounded-5 md:shadow-stick-lg md:data-[state=open]:animate-pop-in"
+      scrimClass="grid grid-cols-[minmax(0,1fr)] items-end md:place-items-center md:p-6"
+      panelClass="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] border-3 max-md:mt-10 max-md:rounded-t-[32px] max-md:border-b-0 max-md:data-[state=open]:animate-rise md:grid-cols-[repeat(2,minmax(0,1fr))] md:rounded-5 lg:grid-cols-[500px_minmax(0,1fr)] md:shadow-stick-lg md:data-[state=open]:animate-pop-in"
     >
       {done ? (
         <ResultView brainRot={job.brainRot} animal={animal} term={term} onCreateAnother={onClose} />

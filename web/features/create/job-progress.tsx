@@ -33,8 +33,8 @@ export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
           <Mash animal={animal} term={term} />
         )}
       </Blister>
-      <div className="grid content-center gap-4 px-[18px] pt-[22px] pb-[max(26px,env(safe-area-inset-bottom))] md:gap-5 md:px-10 md:pt-10 md:pb-11">
-        <RadixDialog.Title className="type-h2 text-balance md:text-[3.25rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-4 px-[18px] pt-[22px] pb-[max(26px,env(safe-area-inset-bottom))] md:gap-5 md:px-6 md:pt-10 md:pb-11 lg:px-10">
+        <RadixDialog.Title className="type-h2 text-balance">
           {animal && term ? `Mashing ${animal.name} with ${term.name}` : 'Mashing'}
         </RadixDialog.Title>
         <div>

@@ -15,3 +15,8 @@ export const kinds: Record<Kind, KindLook> = {
   animal: { name: 'creature', label: 'Creature', tint: 'sky', fill: 'bg-sky', soft: 'bg-sky-soft' },
   term: { name: 'vibe', label: 'Vibe', tint: 'gum', fill: 'bg-gum', soft: 'bg-gum-soft' },
 };
+
+/** How many there are to search is said once it is known. */
+export function searchHint(kind: Kind, count: number): string {
+  return `Search ${count > 0 ? `${count} ` : ''}${kinds[kind].name}s`;
+}

@@ -16,13 +16,14 @@ interface MachineProps {
   term: Choice | undefined;
   /** Everything that may be dropped here. */
   choices: readonly Choice[];
-  onCleared(kind: Kind): void;
+  /** Goes to where this kind is chosen. */
+  goToList(kind: Kind): void;
   /** The button and what is said below it. */
   children: ReactNode;
 }
 
 /** The desktop's middle: two zones to fill, the name that comes of it, the options, the button. */
-export function Machine({ animal, term, choices, onCleared, children }: MachineProps) {
+export function Machine({ animal, term, choices, goToList, children }: MachineProps) {
   const clay = useClay();
   const both = Boolean(animal && term);
   // Dropped on the wrong side it still goes where it belongs.
@@ -32,7 +33,7 @@ export function Machine({ animal, term, choices, onCleared, children }: MachineP
   }
   function clear(kind: Kind) {
     clearChoice(kind);
-    onCleared(kind);
+    goToList(kind);
   }
   const zone = (kind: Kind, choice: Choice | undefined) => (
     <DropZone
@@ -41,6 +42,7 @@ export function Machine({ animal, term, choices, onCleared, children }: MachineP
       hint="or press one in the list"
       filled={choice && { name: choice.name, art: <StickerArt choice={choice} /> }}
       onClear={() => clear(kind)}
+      onAsk={() => goToList(kind)}
       onDropText={take}
     />
   );

@@ -41,7 +41,7 @@ export function MobileCreator({ guest }: { guest: boolean }) {
       </button>
       <div id="mash-machine" hidden={!open}>
         <Panel className="rounded-b-4 shadow-none!">
-          <div className="sticky bottom-[75px] z-3 grid gap-2.5 border-t-2 border-dashed border-line-soft bg-card px-3.5 pt-3.5 pb-[18px]">
+          <div className="sticky bottom-[75px] z-3 grid @max-[14rem]:static gap-2.5 border-t-2 border-dashed border-line-soft bg-card px-3.5 pt-3.5 pb-[18px]">
             <GenerateRow />
             <GenerateHint />
           </div>
@@ -58,12 +58,12 @@ function Panel({ className, children }: { className: string; children?: React.Re
   return (
     <section
       aria-label="Mash machine"
-      className={`overflow-clip border-3 border-line bg-slime-soft shadow-stick-sm ${className}`}
+      className={`@container overflow-clip border-3 border-line bg-slime-soft shadow-stick-sm ${className}`}
     >
-      <div className="relative grid grid-cols-2 gap-x-[18px] px-3.5 pt-[26px]">
+      <div className="relative fitting gap-x-[18px] gap-y-6 px-3.5 pt-[26px] [--least:7.3rem]">
         <Side kind="animal" choices={animals} chosen={animal} />
         <Side kind="term" choices={terms} chosen={term} />
-        <div className="pointer-events-none absolute inset-x-0 top-0 h-[198px]">
+        <div className="pointer-events-none absolute inset-x-0 top-0 h-[198px] @max-[14rem]:hidden">
           <PlusBadge small lit={Boolean(animal && term)} />
         </div>
       </div>

@@ -50,7 +50,7 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
               height={78}
               className="size-[78px] animate-land diecut"
             />
-            <b className="font-display text-[1.125rem] font-medium">{chosen.name}</b>
+            <b className="font-display text-[clamp(.875rem,4.4vw,1.0625rem)] font-medium">{chosen.name}</b>
             <span className="text-small text-ink-2">Tap to change</span>
           </>
         ) : (
@@ -58,7 +58,7 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
             <span className="grid size-14 place-items-center rounded-full border-3 border-dashed border-ink-2 text-ink-2">
               <Plus aria-hidden="true" className="size-6" />
             </span>
-            <b className="font-display text-[1.125rem] font-medium">Pick one</b>
+            <b className="font-display text-[clamp(.875rem,4.4vw,1.0625rem)] font-medium">Pick one</b>
             <span className="text-small text-ink-2">Tap to choose</span>
           </>
         )}

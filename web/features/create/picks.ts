@@ -16,6 +16,16 @@ export interface Picks {
   readonly seed: number;
 }
 
+const options = {
+  style: ['3D', '2D'],
+  palette: ['vibrant', 'pastel', 'grayscale'],
+  craziness: ['chill', 'unhinged', 'cooked'],
+} as const satisfies {
+  style: readonly Style[];
+  palette: readonly Palette[];
+  craziness: readonly Craziness[];
+};
+
 const storageKey = 'creator-picks';
 const nothingYet: Picks = {
   animalId: null,
@@ -65,13 +75,24 @@ function rolled(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! % seedCount;
 }
 
-/** Takes over what a link like `/?animal=shark&term=disco` asks for. */
+/** What a link to the creator may ask for. */
+export const addressKeys = ['animal', 'term', 'style', 'palette', 'craziness'] as const;
+
+/** Takes over what a link like `/?animal=shark&term=disco&style=2D` asks for, as far as there is such a thing. */
 export function pickFromAddress(search: string): boolean {
   const asked = new URLSearchParams(search);
   const [animalId, termId] = [asked.get('animal'), asked.get('term')];
-  if (animalId) pick({ animalId });
-  if (termId) pick({ termId });
-  return Boolean(animalId ?? termId);
+  const style = options.style.find((value) => value === asked.get('style'));
+  const palette = options.palette.find((value) => value === asked.get('palette'));
+  const craziness = options.craziness.find((value) => value === asked.get('craziness'));
+  pick({
+    ...(animalId && { animalId }),
+    ...(termId && { termId }),
+    ...(style && { style }),
+    ...(palette && { palette }),
+    ...(craziness && { craziness }),
+  });
+  return addressKeys.some((key) => asked.has(key));
 }
 
 function remembered(): Picks {

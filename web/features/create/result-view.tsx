@@ -32,11 +32,11 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
           <Picture brainRot={brainRot} sizes="(width < 768px) 72vw, 420px" eager className="animate-land" />
         </LivingPicture>
       </Blister>
-      <div className="relative grid content-center gap-4 px-[18px] pt-[34px] pb-[max(26px,env(safe-area-inset-bottom))] md:gap-5 md:px-10 md:pt-10 md:pb-11">
+      <div className="relative grid grid-cols-[minmax(0,1fr)] content-center gap-4 px-[18px] pt-[34px] pb-[max(26px,env(safe-area-inset-bottom))] md:gap-5 md:px-6 md:pt-10 md:pb-11 lg:px-10">
         <span className="-rotate-3 animate-land justify-self-start rounded-full border-3 border-line bg-slime px-4 py-2 font-display text-[1.0625rem] leading-none font-medium text-on-candy max-md:absolute max-md:-top-[26px] max-md:left-4 md:text-[1.1875rem]">
           Brain Rot Generated!
         </span>
-        <RadixDialog.Title className="type-h2 text-balance md:text-[3.25rem]">{name}</RadixDialog.Title>
+        <RadixDialog.Title className="type-h2 text-balance">{name}</RadixDialog.Title>
         {soundUrl && <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />}
         <div className="flex flex-wrap gap-2.5 [&_button]:grow [&_button]:px-2 [&_svg]:size-5 [&_svg]:shrink-0">
           <Button tone="lemon" onClick={() => saveJpeg(brainRot)}>
@@ -47,7 +47,7 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
         </div>
         <div>
           <p className="mb-2 text-small font-extrabold">Share the damage</p>
-          <div className="grid grid-cols-[1fr_1.1fr_1.4fr] gap-2.5 [&_button]:px-2 [&_svg]:size-[18px] [&_svg]:shrink-0">
+          <div className="flex flex-wrap gap-2 [&_button]:grow [&_button]:gap-1.5 [&_button]:px-2 [&_svg]:size-[18px] [&_svg]:shrink-0">
             <Button size="sm" onClick={share.toX} aria-label="Share to X">
               <XLogo />X
             </Button>

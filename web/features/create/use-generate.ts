@@ -1,9 +1,11 @@
-import { currentAuth, promptSignIn } from '#web/session/auth.ts';
+import { creditsPerBrainRot } from '#contract/constants.ts';
+import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { touch } from '#web/touch/touch.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useChosen } from './choices.ts';
 import { followJob } from './job-store.ts';
 import { usePicks } from './picks.ts';
+import { openShop } from './shop.ts';
 import { useClay } from './use-clay.ts';
 import { useJobEffects } from './use-job-effects.ts';
 
@@ -13,15 +15,18 @@ export function useGenerate(): () => void {
   const picks = usePicks();
   const { animal, term } = useChosen(picks);
   const clay = useClay();
-  return () => {
+  return function generate() {
     if (!animal || !term) {
       toast({ title: 'Please select both an animal and a term!', variant: 'destructive' });
       return;
     }
-    if (!currentAuth().user) {
-      promptSignIn('Sign Up to Generate', 'Create a free account to generate your Brain Rot!');
+    const { user } = currentAuth();
+    if (!user) {
+      promptSignUp('Sign Up to Generate', 'Create a free account to generate your Brain Rot!', generate);
       return;
     }
+    // Nobody should hear it from a refusal.
+    if (user.credits < creditsPerBrainRot) return openShop();
     touch('generate');
     const { style, palette, craziness, seed } = picks;
     const ingredients = { animalId: animal.id, termId: term.id };
@@ -29,7 +34,7 @@ export function useGenerate(): () => void {
     const options = { ...ingredients, style, palette, craziness, ...(clay && { seed }) };
     void followJob(
       { ...ingredients, ...(clay && { knobs }) },
-      ({ generate }, follower) => generate(options, newKey(), follower),
+      (stream, follower) => stream.generate(options, newKey(), follower),
       effects,
     );
   };

@@ -61,7 +61,8 @@ export function matches(brainRot: BrainRot, { animal, term, style, palette }: Li
 }
 
 /** The creator, with what the filters ask for already picked. */
-export function createLikeThese({ animal, term }: ListFilters): string {
-  const picks = new URLSearchParams({ ...(animal && { animal }), ...(term && { term }) });
+export function createLikeThese(filters: ListFilters): string {
+  const picks = new URLSearchParams();
+  for (const name of filterNames) if (filters[name]) picks.set(name, filters[name]);
   return picks.size > 0 ? `/?${picks}` : '/';
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { pageSize } from '#contract/constants.ts';
+import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 import type { CardGrid } from './card-grid.tsx';
 import { CardPages } from './card-pages.tsx';
 import { SkeletonGrid } from './skeleton-grid.tsx';

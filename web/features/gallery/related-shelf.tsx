@@ -1,8 +1,8 @@
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { useAwake } from '#web/session/use-awake.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { CardGrid } from './card-grid.tsx';
 
 /** Below a Brain Rot: more by the same animal or term first, then what is hot. */
@@ -15,6 +15,7 @@ export function RelatedShelf({ id }: { id: string }) {
     <section
       {...awake}
       data-below-the-fold=""
+      data-not-printed=""
       aria-labelledby="related"
       className="wrap pb-[clamp(56px,7vw,96px)] [contain-intrinsic-size:auto_1000px] [content-visibility:auto]"
     >

@@ -4,12 +4,12 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 import { ArrowRight } from '#web/ui/icons.ts';
-import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { NothingHot } from './nothing-hot.tsx';
 import { useSteadyOrder } from './use-steady-order.ts';
@@ -32,7 +32,7 @@ export function TrendingShelf() {
         <CardGrid>
           {recent.data?.map((brainRot, place) =>
             place === 0 ? (
-              <div key={brainRot.id} className="col-span-2 grid">
+              <div key={brainRot.id} className="col-span-full grid">
                 <BrainRotCard brainRot={brainRot} sizes="92vw" />
               </div>
             ) : (

@@ -41,7 +41,7 @@ export function Trending() {
 }
 
 function GuestPitch() {
-  const { openSignIn } = useAuth();
+  const { openSignUp } = useAuth();
   return (
     <aside
       data-for-guests=""
@@ -51,7 +51,7 @@ function GuestPitch() {
         <h2 className="type-h3">Like what you see?</h2>
         <p className="text-ink-2">A free account lets you like, keep, share and make your own.</p>
       </div>
-      <Button tone="slime" onClick={openSignIn}>
+      <Button tone="slime" onClick={openSignUp}>
         Sign Up Free
       </Button>
     </aside>

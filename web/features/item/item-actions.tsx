@@ -8,7 +8,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Download, Heart, Share2 } from '#web/ui/icons.ts';
+import { Download, Share2, ThumbsUp } from '#web/ui/icons.ts';
 
 /** Like, Share, Download and, where there is one, the sticker. */
 export function ItemActions({ brainRot }: { brainRot: KnownBrainRot }) {
@@ -19,12 +19,13 @@ export function ItemActions({ brainRot }: { brainRot: KnownBrainRot }) {
   return (
     <div
       className={classNames(
-        'grid gap-2.5 [&_button]:px-2 max-lg:[&_button]:text-[1.0625rem] [&_svg]:size-5 [&_svg]:shrink-0',
-        sticker === null ? 'grid-cols-[1fr_1.05fr_1.35fr] lg:grid-cols-3' : 'grid-cols-2',
+        'flex flex-wrap gap-2.5 [&_button]:grow [&_button]:px-2 max-lg:[&_button]:text-[1.0625rem] [&_svg]:size-5 [&_svg]:shrink-0',
+        // Four of them stand two by two.
+        sticker !== null && '[&_button]:basis-[40%]',
       )}
     >
-      <Button tone="gum" aria-pressed={isLiked} disabled={like.pending} onClick={like.toggle}>
-        <Heart aria-hidden="true" className={isLiked ? 'fill-current' : ''} />
+      <Button tone="tang" aria-pressed={isLiked} disabled={like.pending} onClick={like.toggle}>
+        <ThumbsUp aria-hidden="true" />
         {isLiked ? 'Liked' : 'Like'}
       </Button>
       <Button onClick={natively}>

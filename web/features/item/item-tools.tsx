@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { currentAuth, promptSignIn } from '#web/session/auth.ts';
+import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { Flag, Trash } from '#web/ui/icons.ts';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
@@ -19,7 +19,7 @@ export function ItemTools({ brainRot }: { brainRot: BrainRot }) {
         type="button"
         onClick={() => {
           if (currentAuth().user) dialog.open();
-          else promptSignIn('Sign In to Report', 'Create a free account to report Brain Rots!');
+          else promptSignUp('Sign In to Report', 'Create a free account to report Brain Rots!', dialog.open);
         }}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-2 px-2 text-small font-bold text-ink-2 underline-offset-4 hover:underline [&_svg]:size-4"
       >

@@ -2,15 +2,18 @@ import { useState } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
+import { FavoriteButton } from '#web/brain-rot/favorite-button.tsx';
 import { LivingPicture } from '#web/brain-rot/living-picture.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
+import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { Dock } from '#web/ui/dock.tsx';
 import { Sparkles } from '#web/ui/icons.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { ItemActions } from './item-actions.tsx';
@@ -22,61 +25,86 @@ import { Tiles } from './tiles.tsx';
 export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
   usePageTitle(brainRot.name);
   const { user } = useAuth();
+  const { welcomeCredits } = useRuntimeConfig();
   const { name, likes, shares, soundUrl, soundPeaks, animalId, termId } = brainRot;
-  const again = new URLSearchParams({ animal: animalId, term: termId });
+  const again = new URLSearchParams({
+    animal: animalId,
+    term: termId,
+    style: brainRot.style,
+    palette: brainRot.colorPalette,
+    craziness: brainRot.crazinessLevel,
+  });
   const [cardFile] = useState(() => fileOnCard(brainRot));
   const images = { ...brainRot.images, placeholder: cardFile ?? brainRot.images.placeholder };
   return (
-    <div className="wrap grid gap-7 pt-[clamp(20px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-2 md:gap-8 lg:gap-14">
-      <div className="self-start md:-rotate-[1.5deg]">
-        <Blister
-          foot={
-            <>
-              <Logo className="text-[28px] lg:text-[40px]" />
-              <span className="rotate-[-3deg] rounded-full border-3 border-on-candy bg-white px-3 py-1.5 font-display text-[.9375rem] leading-none font-medium whitespace-nowrap lg:px-3.5 lg:text-[1.1875rem]">
-                Certified {brainRot.crazinessLevel}
-              </span>
-            </>
-          }
-        >
-          <LivingPicture brainRot={brainRot}>
-            <Picture brainRot={{ ...brainRot, images }} sizes="(width < 768px) 86vw, 540px" eager />
-          </LivingPicture>
-        </Blister>
+    <>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-7 pt-[clamp(20px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-8 lg:gap-14">
+        <div className="self-start md:-rotate-[1.5deg]">
+          <Blister
+            foot={
+              <>
+                <Logo className="text-[28px] lg:text-[40px]" />
+                <span className="rotate-[-3deg] rounded-full border-3 border-on-candy bg-white px-3 py-1.5 font-display text-[.9375rem] leading-none font-medium whitespace-nowrap lg:px-3.5 lg:text-[1.1875rem]">
+                  Certified {brainRot.crazinessLevel}
+                </span>
+              </>
+            }
+          >
+            <LivingPicture brainRot={brainRot}>
+              <Picture brainRot={{ ...brainRot, images }} sizes="(width < 768px) 86vw, 540px" eager />
+            </LivingPicture>
+          </Blister>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:gap-5">
+          <div className="flex flex-wrap items-center gap-2.5">
+            <Chip tint="sky">
+              <img src={artOf('animal', animalId)} alt="" width={22} height={22} />
+              {brainRot.animalName}
+            </Chip>
+            <Chip tint="gum">
+              <img src={artOf('term', termId)} alt="" width={22} height={22} />
+              {brainRot.termName}
+            </Chip>
+            <span className="ml-auto">
+              <FavoriteButton brainRot={brainRot} />
+            </span>
+          </div>
+          <h1 className="type-h1">{name}</h1>
+          {soundUrl && (
+            <div data-not-printed="">
+              <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />
+            </div>
+          )}
+          <div data-below-the-fold="phone" data-not-printed="">
+            <Tiles brainRot={brainRot} />
+          </div>
+          <div data-below-the-fold="phone" data-not-printed="" className="grid gap-4 lg:gap-5">
+            <p className="flex gap-5 text-ink-2 tabular-nums">
+              <Count value={likes} one="like" many="likes" />
+              <Count value={shares} one="share" many="shares" />
+            </p>
+            <ItemActions brainRot={brainRot} />
+            <ButtonLink href={`/?${again}`} tone="lemon" block>
+              <Sparkles aria-hidden="true" />
+              Make one like this
+            </ButtonLink>
+          </div>
+          <div data-below-the-fold="phone" data-not-printed="" className="grid gap-4 lg:gap-5">
+            {!user && <SignUpPitch />}
+            <ItemTools brainRot={brainRot} />
+          </div>
+        </div>
       </div>
-      <div className="grid content-start gap-4 lg:gap-5">
-        <div className="flex flex-wrap gap-2.5">
-          <Chip tint="sky">
-            <img src={artOf('animal', animalId)} alt="" width={22} height={22} />
-            {brainRot.animalName}
-          </Chip>
-          <Chip tint="gum">
-            <img src={artOf('term', termId)} alt="" width={22} height={22} />
-            {brainRot.termName}
-          </Chip>
+      {!user && (
+        <div data-for-guests="" data-not-printed="" className="contents">
+          <Dock>
+            <ButtonLink href={`/?${again}`} tone="slime" block>
+              Make your own{welcomeCredits > 0 && ', free'}
+            </ButtonLink>
+          </Dock>
         </div>
-        <h1 className="type-h1">{name}</h1>
-        {soundUrl && <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />}
-        <div data-below-the-fold="phone">
-          <Tiles brainRot={brainRot} />
-        </div>
-        <div data-below-the-fold="phone" className="grid gap-4 lg:gap-5">
-          <p className="flex gap-5 text-ink-2 tabular-nums">
-            <Count value={likes} one="like" many="likes" />
-            <Count value={shares} one="share" many="shares" />
-          </p>
-          <ItemActions brainRot={brainRot} />
-          <ButtonLink href={`/?${again}`} tone="lemon" block>
-            <Sparkles aria-hidden="true" />
-            Make one like this
-          </ButtonLink>
-        </div>
-        <div data-below-the-fold="phone" className="grid gap-4 lg:gap-5">
-          {!user && <SignUpPitch />}
-          <ItemTools brainRot={brainRot} />
-        </div>
-      </div>
-    </div>
+      )}
+    </>
   );
 }
 
@@ -94,7 +122,11 @@ function fileOnCard({ images }: BrainRot): string | undefined {
 function Count({ value, one, many }: { value: number; one: string; many: string }) {
   return (
     <span>
-      <b className="font-display text-[1.3125rem] font-semibold text-ink">{fullNumber(value)}</b>{' '}
+      {value > 0 ? (
+        <b className="font-display text-[1.3125rem] font-semibold text-ink">{fullNumber(value)}</b>
+      ) : (
+        0
+      )}{' '}
       {value === 1 ? one : many}
     </span>
   );

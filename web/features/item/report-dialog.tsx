@@ -44,17 +44,20 @@ export default function ReportDialog({
         }}
         className="grid gap-5"
       >
-        <fieldset className="grid gap-1">
+        <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-small font-extrabold">What is wrong?</legend>
           {reasons.map(({ value, label }) => (
-            <label key={value} className="flex min-h-11 items-center gap-3 font-semibold">
+            <label
+              key={value}
+              className="relative flex min-h-11 items-center rounded-2 border-2 border-line px-3 py-1 font-bold has-checked:bg-lemon has-checked:text-on-candy has-focus-visible:outline-4 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+            >
               <input
                 type="radio"
                 name="reason"
                 value={value}
                 checked={reason === value}
                 onChange={() => setReason(value)}
-                className="size-5 accent-(--ink)"
+                className="absolute inset-0 size-full opacity-0"
               />
               {label}
             </label>

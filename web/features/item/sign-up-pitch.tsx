@@ -3,7 +3,7 @@ import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export function SignUpPitch() {
-  const { openSignIn } = useAuth();
+  const { openSignUp } = useAuth();
   return (
     <aside
       data-for-guests=""
@@ -15,7 +15,7 @@ export function SignUpPitch() {
         <p className="text-small text-ink-2">Make your own Brain Rot with a free account.</p>
       </div>
       <div className="max-lg:col-span-2">
-        <Button tone="slime" block onClick={openSignIn}>
+        <Button tone="slime" block onClick={openSignUp}>
           Sign Up Free
         </Button>
       </div>

@@ -11,7 +11,7 @@ export function Tiles({
   brainRot: Pick<BrainRot, 'style' | 'colorPalette' | 'crazinessLevel'>;
 }) {
   return (
-    <dl className="grid grid-cols-3 gap-2.5">
+    <dl className="fitting gap-2.5 [--least:5.2rem]">
       <Tile label="Style" icon={<StyleIcon of={style} />}>
         {style}
       </Tile>

@@ -14,7 +14,7 @@ export function Hero() {
         <p className="mt-4 max-w-[40em] text-[1.0625rem] leading-[1.45] font-semibold text-pretty md:mt-5 md:text-[1.25rem]">
           Get a Brain Rot: one ridiculous character picture with its very own sound.
         </p>
-        <div className="mt-5 flex w-full max-w-[400px] gap-3 md:mt-7 md:w-auto md:max-w-none md:gap-[18px] [&>a]:flex-1 [&>a]:px-2 md:[&>a]:px-[30px]">
+        <div className="mt-5 flex w-full max-w-[400px] gap-3 md:mt-7 md:w-auto md:max-w-none md:gap-[18px] [&>a]:grow [&>a]:px-2 md:[&>a]:px-[30px]">
           <ButtonLink href="#create" tone="slime" size="lg">
             Try It Now
           </ButtonLink>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { LikeButton } from '#web/brain-rot/like-button.tsx';
 import { CostPill } from '#web/credits/cost-pill.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dices } from '#web/ui/far-icons.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Dices, Heart, X } from '#web/ui/icons.ts';
+import { Heart, X } from '#web/ui/icons.ts';
 import { PartsSection, Row } from './section.tsx';
 
 export function Buttons() {
@@ -23,7 +24,7 @@ export function Buttons() {
       </Row>
       <Row>
         <Button tone="slime" size="lg">
-          Generate <CostPill credits={1} />
+          Generate <CostPill>1 credit</CostPill>
         </Button>
         <ButtonLink href="/trending" size="lg">
           See Trending

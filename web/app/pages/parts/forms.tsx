@@ -44,6 +44,7 @@ export function Forms() {
             hint="or click one in the list"
             filled={filled}
             onClear={() => setFilled(undefined)}
+            onAsk={() => setFilled(raccoon)}
             onDropText={() => setFilled(raccoon)}
           />
           <DropZone
@@ -51,6 +52,7 @@ export function Forms() {
             tint="gum"
             hint="or click one in the list"
             onClear={() => {}}
+            onAsk={() => {}}
             onDropText={() => {}}
           />
         </div>

@@ -1,16 +1,31 @@
 import { type FormEvent, useEffect } from 'react';
 import { TextField } from '#web/ui/text-field.tsx';
 
+export interface CardFault {
+  field: 'number' | 'expiry' | 'cvc';
+  message: string;
+}
+
 /** The fields of a test card. What is typed stays in the fields; browsers must not offer real cards here. */
-export function CardFields({ onReady }: { onReady(): void }) {
+export function CardFields({
+  fault,
+  onReady,
+  onChange,
+}: {
+  fault: CardFault | undefined;
+  onReady(): void;
+  /** Something was typed: what was wrong may be right now. */
+  onChange(): void;
+}) {
   // The form around us listens only after it has put us in place.
   useEffect(() => {
     const soon = setTimeout(onReady);
     return () => clearTimeout(soon);
   }, [onReady]);
 
+  const at = (field: CardFault['field']) => (fault?.field === field ? fault.message : undefined);
   return (
-    <div data-card className="grid gap-4">
+    <div data-card onInput={onChange} className="grid gap-4">
       <TextField
         label="Card number"
         name="number"
@@ -18,6 +33,7 @@ export function CardFields({ onReady }: { onReady(): void }) {
         autoComplete="off"
         placeholder="4242 4242 4242 4242"
         maxLength={23}
+        error={at('number')}
         onInput={(event) => rewrite(event, groupDigits)}
       />
       <div className="grid grid-cols-2 gap-4">
@@ -28,6 +44,7 @@ export function CardFields({ onReady }: { onReady(): void }) {
           autoComplete="off"
           placeholder="MM / YY"
           maxLength={7}
+          error={at('expiry')}
           onInput={(event) => rewrite(event, spaceExpiry)}
         />
         <TextField
@@ -37,6 +54,7 @@ export function CardFields({ onReady }: { onReady(): void }) {
           autoComplete="off"
           placeholder="CVC"
           maxLength={4}
+          error={at('cvc')}
         />
       </div>
     </div>

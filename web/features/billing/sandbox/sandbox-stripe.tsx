@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { createRoot } from 'react-dom/client';
-import { CardFields } from './card-fields.tsx';
+import { type CardFault, CardFields } from './card-fields.tsx';
 import { Challenge } from './challenge.tsx';
 
 /**
@@ -31,6 +31,7 @@ function createElements(clientSecret: string) {
   return {
     clientSecret,
     form: () => element?.form(),
+    showFault: (error: StripeError) => element?.showFault(error),
     create() {
       element = createPaymentElement();
       return element;
@@ -47,11 +48,20 @@ function createPaymentElement() {
   const emit = (event: string) => {
     for (const listener of listeners.get(event) ?? []) listener();
   };
+  const onReady = () => emit('ready');
+  function draw(fault?: CardFault) {
+    const mend = () => {
+      emit('change');
+      if (fault) draw();
+    };
+    root.render(<CardFields fault={fault} onReady={onReady} onChange={mend} />);
+  }
   return {
+    showFault: ({ code = '', message }: StripeError) => draw({ field: fieldOf(code), message }),
     form: () => place.querySelector<HTMLElement>('[data-card]') ?? undefined,
     mount(node: HTMLElement) {
       node.append(place);
-      root.render(<CardFields onReady={() => emit('ready')} />);
+      draw();
     },
     on(event: string, listener: () => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
@@ -77,14 +87,20 @@ async function confirmPayment({
 }): Promise<{ error: StripeError }> {
   const { clientSecret } = elements;
   const card = readCard(elements.form());
-  if ('error' in card) return card;
+  if ('error' in card) {
+    elements.showFault(card.error);
+    return card;
+  }
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
   let answer = await post(`${id}/confirm`, { client_secret: clientSecret, ...card.fields });
   if (!answer.error && answer.status === 'requires_action') {
     const outcome = await askCardHolder();
     answer = await post(`${id}/authenticate`, { client_secret: clientSecret, outcome });
   }
-  if (answer.error) return { error: answer.error };
+  if (answer.error) {
+    elements.showFault(answer.error);
+    return { error: answer.error };
+  }
   const back = new URL(confirmParams.return_url);
   back.searchParams.set('payment_intent', id);
   back.searchParams.set('payment_intent_client_secret', clientSecret);
@@ -126,6 +142,12 @@ function readCard(
       'payment_method_data[card][cvc]': value('cvc'),
     },
   };
+}
+
+/** Where Stripe's own form would show it. */
+function fieldOf(code: string): CardFault['field'] {
+  if (code.includes('expir')) return 'expiry';
+  return code.includes('cvc') ? 'cvc' : 'number';
 }
 
 function invalid(code: string, message: string): { error: StripeError } {

@@ -1,5 +1,6 @@
-import { Button } from './button.tsx';
-import { EmptyState } from './empty-state.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Mascot } from './mascot.tsx';
 
 interface LoadFailureProps {
   title: string;
@@ -13,7 +14,12 @@ interface LoadFailureProps {
 /** In place of what would not load: that it failed, why, and the way to try again. */
 export function LoadFailure({ title, heading = 'h2', children, onRetry }: LoadFailureProps) {
   return (
-    <EmptyState title={title} heading={heading} action={<Button onClick={onRetry}>Try again</Button>}>
+    <EmptyState
+      title={title}
+      heading={heading}
+      art={<Mascot id="koala_lava" height={170} />}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
       {children}
     </EmptyState>
   );

@@ -1,0 +1,79 @@
+import type { Locator } from '@playwright/test';
+import { arriveSignedIn, expectSignedIn, fillIn, freshEmail, password } from './auth-actions.ts';
+import { arriveBroke, cards, expectCredits, openCardForm, payButton, typeCard } from './billing-actions.ts';
+import { machine, openCreator, toastNamed } from './create-actions.ts';
+import { expect, test } from './test.ts';
+
+test('without a credit the button is the shop, and what was picked waits in it', async ({ page }) => {
+  await arriveBroke(page);
+  await openCreator(page, '/?animal=frog&term=disco');
+  await expect(machine(page)).toContainText('Frogolino Disco Pro');
+  await page.getByRole('button', { name: 'Get 40 credits' }).click();
+  const shop = page.getByRole('dialog', { name: 'Get 40 credits' });
+  await expect(shop).toContainText('Frogolino Disco Pro is waiting');
+  await shop.getByRole('link', { name: 'Buy Credits - $9.90' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(shop).toBeHidden();
+});
+
+test('the credits in the header lead to more', async ({ page }) => {
+  await arriveSignedIn(page);
+  await page.goto('/trending');
+  await expectSignedIn(page);
+  await page.getByRole('banner').getByRole('link', { name: '1 credit' }).click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test.describe('a card that is refused', () => {
+  test.use({ expectedConsole: [/status of 402/] });
+
+  test('says so at its field and above Pay until it is mended', async ({ page }) => {
+    await arriveSignedIn(page);
+    await openCardForm(page);
+    await page.getByLabel('Card number').fill('4242');
+    await payButton(page).click();
+    const words = 'Your card number is incomplete.';
+    await expect(toastNamed(page, 'Payment Failed')).toContainText(words);
+    await toastNamed(page, 'Payment Failed').getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(words);
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await typeCard(page, cards.declined);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('');
+    await payButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('declined');
+  });
+});
+
+test('nobody has to scroll to go on or to pay', async ({ page }) => {
+  await arriveSignedIn(page);
+  await page.goto('/checkout');
+  await expectSignedIn(page);
+  const proceed = page.getByRole('button', { name: 'Proceed to Payment - $9.90' });
+  await expect(proceed).toBeInViewport({ ratio: 1 });
+  await proceed.click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('a guest who never was here pays within six presses', async ({ page }) => {
+  let presses = 0;
+  async function press(target: Locator) {
+    presses += 1;
+    await target.click();
+  }
+  await page.goto('/');
+  await press(page.getByRole('link', { name: 'Get 40 Credits Now' }));
+  await expect(page).toHaveURL('/pricing');
+  await press(page.getByRole('button', { name: 'Get 40 Credits Now' }));
+  await press(page.getByRole('dialog').getByRole('tab', { name: 'Create Account' }));
+  const dialog = page.getByRole('dialog', { name: 'Create Account' });
+  await fillIn(dialog, freshEmail(), password);
+  await press(dialog.getByRole('button', { name: 'Create Account' }));
+  await expect(page.getByRole('heading', { name: 'Pay $9.90' })).toBeVisible();
+  await typeCard(page, cards.succeeds);
+  await press(payButton(page));
+  await expect(toastNamed(page, 'Payment Successful!')).toBeVisible({ timeout: 20_000 });
+  await expectCredits(page, 41);
+  expect(presses).toBeLessThanOrEqual(6);
+});
