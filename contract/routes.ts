@@ -13,6 +13,11 @@ export const routes = {
   devParts: '/dev/parts',
 } as const;
 
+/** Where the creator stands. */
+export function isHome(path: string): boolean {
+  return path === routes.home || path === routes.homeAlias;
+}
+
 export function brainRotPath(id: string): string {
   return `/brain-rot/${encodeURIComponent(id)}`;
 }

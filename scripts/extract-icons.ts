@@ -54,6 +54,7 @@ const far = [
   'undo-2',
   'user-round',
   'volume-2',
+  'volume-x',
 ];
 
 const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json');

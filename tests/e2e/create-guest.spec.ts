@@ -5,6 +5,7 @@ import { arriveAs, signUp } from './auth-actions.ts';
 import {
   choose,
   chosen,
+  coveredBy,
   generateButton,
   listOf,
   machine,
@@ -94,6 +95,7 @@ test('SPIN IT runs for two seconds, then picks and says what', async ({ page, is
   await page.clock.resume();
   const title = await page.getByText(/^You got .+!$/).textContent();
   const name = title?.replace(/^You got |!$/g, '') ?? '';
+  expect(await coveredBy(toastNamed(page, `You got ${name}!`))).toEqual([]);
   await expect(chosen(page, 'creature')).toContainText(name);
   await expect(spin).toBeEnabled();
   if (!isMobile) {

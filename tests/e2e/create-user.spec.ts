@@ -42,10 +42,18 @@ test.describe('a Brain Rot of one’s own', () => {
     expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
   });
 
-  onePage('is silent until its sound is played', async ({ page }) => {
+  onePage('sings as soon as it is out of its pack', async ({ page }) => {
     const sound = result(page).locator('audio');
-    expect(await sound.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
-    await result(page).getByRole('button', { name: 'Play Frogolino Disco Pro' }).click();
+    await expect
+      .poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.played.length))
+      .toBeGreaterThan(0);
+  });
+
+  onePage('keeps silent for those who want no sounds, and sings again for those who do', async ({ page }) => {
+    await result(page).getByRole('button', { name: 'Turn sounds off' }).click();
+    await expect(result(page).getByRole('button', { name: 'Play Frogolino Disco Pro' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('muted'))).toBe('true');
+    await result(page).getByRole('button', { name: 'Turn sounds on' }).click();
     await expect(result(page).getByRole('button', { name: 'Pause Frogolino Disco Pro' })).toBeVisible();
   });
 

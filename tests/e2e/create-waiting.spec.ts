@@ -7,7 +7,7 @@ import { type Behaviour, type ImageServer, startImageServer } from '#tests/helpe
 import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
-import { generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
+import { coveredBy, generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
 // One server for all of them, with one worker and an image model that draws when told.
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('hidden, it goes on: the button says so, and the result comes by itself', anySize, async ({ page }) => {
+test('hidden, it goes on: the button says so, and the result comes by itself', async ({ page }) => {
   const drawing = Promise.withResolvers<Behaviour>();
   behaviour = drawing.promise;
   await readyToGenerate(page);
@@ -88,9 +88,42 @@ test('hidden, it goes on: the button says so, and the result comes by itself', a
   await expect(generateButton(page)).toHaveText('Generating');
   await expect(generateButton(page)).toBeDisabled();
   await credits(page, 0);
+  await page.getByRole('main').getByRole('button', { name: 'See how far it is' }).click();
+  await expect(progressDialog(page)).toBeVisible();
+  await progressDialog(page).getByRole('button', { name: 'Hide' }).click();
   drawing.resolve('draw');
   await expect(resultDialog(page)).toBeVisible(finished);
-  await expect(toastNamed(page, 'Brain Rot Generated!')).toBeVisible();
+  const told = toastNamed(page, 'Brain Rot Generated!');
+  await expect(told).toBeVisible();
+  expect(await coveredBy(told)).toEqual([]);
+});
+
+test('elsewhere, the header tells how far it is, and the toast opens it', async ({ page }) => {
+  const drawing = Promise.withResolvers<Behaviour>();
+  behaviour = drawing.promise;
+  await readyToGenerate(page);
+  await generateButton(page).click();
+  await progressDialog(page).getByRole('button', { name: 'Hide' }).click();
+  await page
+    .getByRole('navigation', { name: /Main|Tabs/ })
+    .getByRole('link', { name: 'Trending' })
+    .click();
+  const chip = page.getByRole('banner').getByRole('button', { name: 'See how far it is' });
+  await chip.click();
+  await expect(progressDialog(page)).toBeVisible();
+  await progressDialog(page).getByRole('button', { name: 'Hide' }).click();
+  // Another page, opened anew: it is found there too, and does not push itself forward.
+  await page.goto(`${network.url}/pricing`);
+  await expect(chip).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  drawing.resolve('draw');
+  const told = toastNamed(page, 'Brain Rot Generated!');
+  await expect(told).toContainText('Frogolino Disco Pro', finished);
+  await expect(told.locator('img')).toBeVisible();
+  await expect(resultDialog(page)).toBeHidden();
+  await told.getByRole('button', { name: 'Open it' }).click();
+  await expect(resultDialog(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/pricing$/);
 });
 
 test('a broken connection is taken up again', anySize, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
-import { routes } from '#contract/routes.ts';
+import { isHome, routes } from '#contract/routes.ts';
 import type { Icon } from '#web/ui/icon.tsx';
 import { Blend, Flame, Images, Tag } from '#web/ui/shell-icons.ts';
 import { createHref, useGoToCreate } from './use-go-to-create.ts';
@@ -14,13 +14,12 @@ const tabs = [
 export function BottomBar() {
   const [path] = useLocation();
   const goToCreate = useGoToCreate();
-  const home = path === routes.home || path === routes.homeAlias;
   return (
     <nav
       aria-label="Tabs"
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t-3 border-line bg-card px-2 pt-2 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden"
     >
-      <Tab href={createHref} label="Create" icon={Blend} current={home} onClick={goToCreate} />
+      <Tab href={createHref} label="Create" icon={Blend} current={isHome(path)} onClick={goToCreate} />
       {tabs.map((tab) => (
         <Tab
           key={tab.href}

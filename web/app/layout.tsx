@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { routes } from '#contract/routes.ts';
+import { isHome } from '#contract/routes.ts';
 import { whenSomebodyMoves } from '#web/lib/at-rest.ts';
 import { useAwake } from '#web/session/use-awake.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -22,7 +22,6 @@ export const SiteFooter = import.meta.env.SSR
 /** Both headers are always there and CSS shows one: the server cannot know how wide the screen is. */
 export function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
-  const home = path === routes.home || path === routes.homeAlias;
   return (
     <Shell>
       <a
@@ -38,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Suspense fallback={<FullPageLoader />}>
         <Main>{children}</Main>
         <Suspense>
-          <Foot>{home ? <LandingFooter /> : <SiteFooter />}</Foot>
+          <Foot>{isHome(path) ? <LandingFooter /> : <SiteFooter />}</Foot>
         </Suspense>
       </Suspense>
       <BottomBar />

@@ -2,6 +2,8 @@ import { Suspense } from 'react';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
+import { JobKeeper } from '#web/features/create/job-keeper.tsx';
+import { MakingChip } from '#web/features/create/making-chip.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ButtonMissing, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Avatar } from './avatar.tsx';
@@ -10,9 +12,19 @@ const UserMenu = lazyPart(() => import('./user-menu.tsx'), ButtonMissing);
 
 /** The right end of the headers for whoever is signed in; guests never load it. */
 export default function SignedInCorner({ user, compact = false }: { user: User; compact?: boolean }) {
-  if (compact) return <CreditsBadge credits={user.credits} compact />;
+  if (compact) {
+    return (
+      <>
+        <MakingChip />
+        <CreditsBadge credits={user.credits} compact />
+      </>
+    );
+  }
   return (
     <>
+      {/* In this one alone: both headers are always there. */}
+      <JobKeeper />
+      <MakingChip />
       <CreditsBadge credits={user.credits} compact="below-lg" />
       <ButtonLink href={routes.checkout} size="sm" tone="slime">
         Buy Credits

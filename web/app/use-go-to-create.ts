@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { scrollAfterNavigateDelay } from '#contract/constants.ts';
-import { routes } from '#contract/routes.ts';
+import { isHome, routes } from '#contract/routes.ts';
 
 export const createHref = '/#create';
 
@@ -12,7 +12,7 @@ export function useGoToCreate(): (event: MouseEvent) => void {
     (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      if (path === routes.home || path === routes.homeAlias) return void scrollToCreate();
+      if (isHome(path)) return void scrollToCreate();
       navigate(routes.home);
       setTimeout(scrollOnceThere, scrollAfterNavigateDelay);
     },

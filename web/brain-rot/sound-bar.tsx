@@ -9,10 +9,12 @@ interface SoundBarProps {
   name: string;
   /** How loud it is over its length, each from 0 to 100; null where nobody has measured it. */
   peaks: readonly number[] | null;
+  /** Begins by itself as soon as this is so, where the browser lets it, and falls silent when it no longer is. */
+  autoPlay?: boolean;
 }
 
 /** Plays one sound and shows how far it has come. */
-export function SoundBar({ src, name, peaks }: SoundBarProps) {
+export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [progress, setProgress] = useState(0);
@@ -31,12 +33,18 @@ export function SoundBar({ src, name, peaks }: SoundBarProps) {
     return () => cancelAnimationFrame(frame);
   }, [playing]);
 
-  async function toggle() {
+  useEffect(() => {
+    const element = audio.current;
+    if (!autoPlay || !element) return;
+    play(element);
+    return () => element.pause();
+  }, [autoPlay]);
+
+  function toggle() {
     const element = audio.current;
     if (!element) return;
     if (playing) element.pause();
-    // Refused when the sound cannot be fetched or decoded: the bar then simply stays at rest.
-    else await element.play().catch(() => setPlaying(false));
+    else play(element);
   }
 
   return (
@@ -44,7 +52,7 @@ export function SoundBar({ src, name, peaks }: SoundBarProps) {
       <button
         type="button"
         aria-label={playing ? `Pause ${name}` : `Play ${name}`}
-        onClick={() => void toggle()}
+        onClick={toggle}
         className="grid size-14 shrink-0 place-items-center rounded-full border-3 border-line bg-slime text-on-candy shadow-[0_4px_0_var(--drop)] transition-[translate,box-shadow] duration-[80ms] active:translate-y-1 active:shadow-none [&_svg]:size-6 [&_svg]:fill-current"
       >
         {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
@@ -75,6 +83,11 @@ export function SoundBar({ src, name, peaks }: SoundBarProps) {
       </audio>
     </div>
   );
+}
+
+/** Refused when the sound cannot be fetched or decoded, or nothing was pressed: the bar then simply stays at rest. */
+function play(element: HTMLAudioElement): void {
+  element.play().catch(() => {});
 }
 
 /** The sound as it swells and fades, in one drawing: 36 elements are more than a slow phone likes. Silence is a dot. */

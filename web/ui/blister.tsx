@@ -17,7 +17,7 @@ export function Blister({
       className={classNames(
         'relative grid grid-cols-[minmax(0,1fr)] content-center border-on-candy bg-[repeating-conic-gradient(from_0deg_at_50%_56%,#ffd43b_0_7.5deg,#ffde66_7.5deg_15deg)] text-on-candy md:px-[34px] md:pt-[66px] md:pb-[26px]',
         inDialog
-          ? 'rounded-t-[29px] border-b-3 px-[58px] pt-[52px] pb-[30px] md:rounded-l-[33px] md:rounded-tr-none md:border-r-3 md:border-b-0'
+          ? 'rounded-t-[29px] border-b-3 px-[72px] pt-[52px] pb-[30px] md:rounded-l-[33px] md:rounded-tr-none md:border-r-3 md:border-b-0'
           : 'rounded-[30px] border-3 px-[18px] pt-14 pb-[18px] shadow-stick md:rounded-[40px]',
       )}
     >

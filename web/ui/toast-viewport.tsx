@@ -1,14 +1,17 @@
 import { Toast as RadixToast } from 'radix-ui';
+import { useLayoutEffect, useRef } from 'react';
 import { toastRules } from '#contract/constants.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from './button.tsx';
 import { TriangleAlert, UserRound } from './far-icons.ts';
 import { IconButton } from './icon-button.tsx';
 import { Check, X } from './icons.ts';
+import { clearOf } from './toast-place.ts';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
 export default function ToastViewport() {
   const toasts = useToasts();
+  const viewport = useClearPlace(toasts[0]?.id);
   return (
     <RadixToast.Provider
       duration={toastRules.displayMs}
@@ -19,10 +22,40 @@ export default function ToastViewport() {
         <ToastCard key={toast.id} toast={toast} />
       ))}
       <RadixToast.Viewport
+        ref={viewport}
         hotkey={[toastRules.viewportHotkey]}
         className="fixed top-[60px] right-0 max-md:in-[[data-scroll-locked]]:top-0! z-60 flex w-full max-w-[452px] flex-col gap-3 p-4 pt-2 outline-none md:top-auto md:bottom-0"
       />
     </RadixToast.Provider>
+  );
+}
+
+/** Each toast finds its own place; it looks once more when a dialog that opens with it has come to rest. */
+function useClearPlace(id: number | undefined) {
+  const viewport = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const list = viewport.current;
+    if (id === undefined || !list) return;
+    function place(element: HTMLElement) {
+      element.style.translate = '';
+      const card = element.querySelector('li');
+      if (card) element.style.translate = `0 ${clearOf(boxOf(card))}px`;
+    }
+    place(list);
+    const timer = setTimeout(place, 250, list);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return viewport;
+}
+
+/** Where it stands, however far it is on its way there. */
+function boxOf(card: HTMLElement): DOMRect {
+  const list = card.offsetParent?.getBoundingClientRect();
+  return new DOMRect(
+    (list?.left ?? 0) + card.offsetLeft,
+    (list?.top ?? 0) + card.offsetTop,
+    card.offsetWidth,
+    card.offsetHeight,
   );
 }
 
@@ -46,7 +79,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <span
         aria-hidden="true"
         className={classNames(
-          'grid size-11 place-items-center rounded-2 border-2 border-line text-on-candy [&_svg]:size-5',
+          'grid size-11 place-items-center overflow-hidden rounded-2 border-2 border-line text-on-candy [&_svg]:size-5',
           bad ? 'bg-white' : toast.icon ? 'bg-lemon' : toast.asks ? 'bg-sky' : 'bg-mint',
         )}
       >

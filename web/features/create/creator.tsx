@@ -2,28 +2,23 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useIsMobile } from '#web/lib/media.ts';
 import { isMuted } from '#web/touch/muted.ts';
-import { lazyLayer, lazyPart, prefetch } from '#web/ui/lazy-part.tsx';
+import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { DesktopCreator } from './desktop-creator.tsx';
-import { useJob } from './job-store.ts';
 import { MobileCreator } from './mobile-creator.tsx';
 import { addressKeys, pickFromAddress } from './picks.ts';
 import { closeShop, useShopIsOpen } from './shop.ts';
-import { useResumedJob } from './use-resumed-job.ts';
 import { stopSpins } from './use-spin.ts';
 
 const ShopSheet = lazyLayer(() => import('./shop-sheet.tsx'));
-const CurrentJob = lazyPart(() => import('./current-job.tsx'));
 
 /** The whole creator, for guests (who may pick and spin) and for those who are signed in. */
 export default function Creator({ guest = false }: { guest?: boolean }) {
   const mobile = useIsMobile();
-  const job = useJob();
   const shopIsOpen = useShopIsOpen();
   const [shopWanted, setShopWanted] = useState(shopIsOpen);
   // Once asked for it stays, so that closing can be animated.
   if (shopIsOpen && !shopWanted) setShopWanted(true);
   usePicksFromAddress();
-  useResumedJob();
   useEffect(() => stopSpins, []);
   useEffect(() => {
     const options = { once: true, passive: true };
@@ -36,11 +31,6 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
       {shopWanted && (
         <Suspense fallback={null}>
           <ShopSheet open={shopIsOpen} onClose={closeShop} />
-        </Suspense>
-      )}
-      {job.state !== 'idle' && (
-        <Suspense fallback={null}>
-          <CurrentJob job={job} />
         </Suspense>
       )}
     </>

@@ -1,27 +1,25 @@
 import { useChosen } from './choices.ts';
 import JobDialog from './job-dialog.tsx';
-import {
-  cancelWhileQueued,
-  type DoneJob,
-  forgetJob,
-  type PendingJob,
-  setProgressHidden,
-} from './job-store.ts';
+import { cancelWhileQueued, type DoneJob, type PendingJob } from './job-store.ts';
 import { useJobEffects } from './use-job-effects.ts';
 
+interface CurrentJobProps {
+  job: PendingJob | DoneJob;
+  open: boolean;
+  onClose(): void;
+}
+
 /** The job in the store, in its dialog. */
-export default function CurrentJob({ job }: { job: PendingJob | DoneJob }) {
+export default function CurrentJob({ job, open, onClose }: CurrentJobProps) {
   const { animal, term } = useChosen(job);
   const effects = useJobEffects();
-  const done = job.state === 'done';
   return (
     <JobDialog
       job={job}
-      // A refused order (no credits, logged out) must not flash the dialog: it opens once the order is taken.
-      open={done || (job.progress !== null && !job.hidden)}
+      open={open}
       animal={animal}
       term={term}
-      onClose={() => (done ? forgetJob() : setProgressHidden(true))}
+      onClose={onClose}
       onCancel={(id) => void cancelWhileQueued(id, effects)}
     />
   );

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { creditWord } from '#web/credits/credit-word.ts';
 import { welcomeWords } from '#web/credits/welcome-words.ts';
 import { useAuth } from '#web/session/auth.ts';
-import { setProgressHidden, useJob } from './job-store.ts';
+import { useJob } from './job-store.ts';
 
 const inlineLink = 'font-bold text-accent underline underline-offset-2';
 
@@ -12,14 +12,7 @@ export function GenerateHint() {
   const { user, openSignUp } = useAuth();
   const job = useJob();
   if (job.state === 'pending') {
-    return (
-      <p className="text-small text-ink-2">
-        In the making.{' '}
-        <button type="button" onClick={() => setProgressHidden(false)} className={inlineLink}>
-          See how far it is
-        </button>
-      </p>
-    );
+    return <p className="text-small text-ink-2">In the making. You may leave: it goes on, and tells you.</p>;
   }
   if (!user) {
     return (

@@ -1,12 +1,14 @@
 import { GenerateButton } from './generate-button.tsx';
+import { useJob } from './job-store.ts';
+import { MakingChip } from './making-chip.tsx';
 import { RerollButton } from './reroll-button.tsx';
 
-/** The button, and the die beside it. */
+/** The button, and beside it the die, or the way back to what is being made. */
 export function GenerateRow({ disabled = false }: { disabled?: boolean }) {
   return (
     <div className="flex items-center gap-3">
       <GenerateButton disabled={disabled} />
-      <RerollButton />
+      {useJob().state === 'pending' ? <MakingChip /> : <RerollButton />}
     </div>
   );
 }

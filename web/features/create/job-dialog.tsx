@@ -1,3 +1,4 @@
+import '#web/styles/late.css';
 import { LayerClose } from '#web/ui/layer-close.tsx';
 import { Layer } from '#web/ui/layer.tsx';
 import type { Choice } from './choices.ts';
@@ -22,7 +23,7 @@ export default function JobDialog({ job, open, animal, term, onClose, onCancel }
       open={open}
       onClose={onClose}
       scrimClass="grid grid-cols-[minmax(0,1fr)] items-end md:place-items-center md:p-6"
-      panelClass="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] border-3 max-md:mt-10 max-md:rounded-t-[32px] max-md:border-b-0 max-md:data-[state=open]:animate-rise md:grid-cols-[repeat(2,minmax(0,1fr))] md:rounded-5 lg:grid-cols-[500px_minmax(0,1fr)] md:shadow-stick-lg md:data-[state=open]:animate-pop-in"
+      panelClass="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] border-3 max-md:mt-[92px] max-md:rounded-t-[32px] max-md:border-b-0 max-md:data-[state=open]:animate-rise md:grid-cols-[repeat(2,minmax(0,1fr))] md:rounded-5 lg:grid-cols-[500px_minmax(0,1fr)] md:shadow-stick-lg md:data-[state=open]:animate-pop-in"
     >
       {done ? (
         <ResultView brainRot={job.brainRot} animal={animal} term={term} onCreateAnother={onClose} />

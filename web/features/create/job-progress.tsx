@@ -1,10 +1,10 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useEffect, useState } from 'react';
 import { Blister } from '#web/ui/blister.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Check, Plus } from '#web/ui/icons.ts';
 import { BlisterFoot } from './blister-foot.tsx';
 import type { Choice } from './choices.ts';
+import { useJobClock } from './job-clock.ts';
 import type { PendingJob } from './job-store.ts';
 import { Painting } from './painting.tsx';
 import { phaseRows } from './phase-rows.ts';
@@ -18,10 +18,8 @@ interface JobProgressProps {
 }
 
 export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
-  const { progress, startedAt, expectedAt } = job;
-  const now = useNow();
-  const elapsed = Math.max(0, now - startedAt);
-  const fraction = fractionDone(elapsed, startedAt, expectedAt);
+  const { progress, expectedAt } = job;
+  const { now, elapsed, fraction } = useJobClock(job);
   const rows = phaseRows(progress, elapsed, animal, term);
   return (
     <>
@@ -82,26 +80,10 @@ export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
   );
 }
 
-/** Full only when it is really there: the last stretch is walked ever more slowly. */
-function fractionDone(elapsed: number, startedAt: number, expectedAt: number | null): number {
-  const expected = Math.max(1000, expectedAt === null ? 15_000 : expectedAt - startedAt);
-  const straight = (0.9 * elapsed) / expected;
-  return straight < 0.8 ? straight : 1 - 0.2 * Math.exp(-(straight - 0.8) / 0.2);
-}
-
 function timeLeft(now: number, expectedAt: number | null): string {
   if (expectedAt === null) return '';
   const seconds = Math.ceil((expectedAt - now) / 1000);
   return seconds > 0 ? `about ${seconds} s to go` : 'any moment now';
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function PhaseDot({ state }: { state: 'done' | 'now' | 'later' }) {

@@ -1,12 +1,13 @@
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
+import { isHome } from '#contract/routes.ts';
 import { api, messageOf } from '#web/lib/api-client.ts';
 import { currentPerson } from '#web/lib/person.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { touch } from '#web/touch/touch.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { tellJobFailure } from './job-failure.ts';
 import type { Follower, RunningProgress } from './job-stream.ts';
 import { type Picks, reroll } from './picks.ts';
+import { toastDone } from './toast-done.tsx';
 
 /** Of what the Brain Rot is made. */
 export interface Ingredients {
@@ -26,12 +27,13 @@ export interface PendingJob extends Ingredients {
   readonly progress: RunningProgress | null;
   /** When it will probably be done; null while nobody can tell. */
   readonly expectedAt: number | null;
-  /** The person has put the progress away; the button still tells. */
+  /** Put away, or made while on another page; the chip in the header still tells. */
   readonly hidden: boolean;
 }
 
 export interface DoneJob extends Ingredients {
   readonly state: 'done';
+  readonly hidden: boolean;
   readonly brainRot: BrainRotDetail;
 }
 
@@ -63,7 +65,7 @@ export async function followJob(
   ingredients: Ingredients,
   start: (stream: JobStream, follower: Follower) => Promise<BrainRotDetail>,
   effects: JobEffects,
-  startedAt = Date.now(),
+  { startedAt = Date.now(), hidden = false } = {},
 ): Promise<void> {
   if (store.get().state === 'pending') return;
   const controller = new AbortController();
@@ -71,7 +73,7 @@ export async function followJob(
   // What is made for one person is not shown to the next.
   currentPerson().gone.addEventListener('abort', forgetJob, { signal: controller.signal });
   cancelling = false;
-  store.set({ state: 'pending', startedAt, progress: null, expectedAt: null, hidden: false, ...ingredients });
+  store.set({ state: 'pending', startedAt, progress: null, expectedAt: null, hidden, ...ingredients });
   try {
     const brainRot = await start(await loadJobStream(), {
       signal: controller.signal,
@@ -85,11 +87,7 @@ export async function followJob(
         store.set({ ...now, progress, expectedAt });
       },
     });
-    store.set({ state: 'done', brainRot, ...ingredients });
-    touch('reveal');
-    // The next one of the same picks shall not be the same character.
-    reroll();
-    toast({ title: 'Brain Rot Generated!', description: brainRot.name });
+    finish(brainRot, ingredients);
   } catch (error) {
     if (controller.signal.aborted || cancelling) return;
     store.set({ state: 'idle' });
@@ -98,6 +96,16 @@ export async function followJob(
     effects.refreshCredits();
     effects.refreshOwnList();
   }
+}
+
+function finish(brainRot: BrainRotDetail, ingredients: Ingredients): void {
+  const now = store.get();
+  // At the creator it is what they wait for; elsewhere they are doing something else.
+  const hidden = now.state === 'pending' && now.hidden && !isHome(location.pathname);
+  store.set({ state: 'done', brainRot, hidden, ...ingredients });
+  // The next one of the same picks shall not be the same character.
+  reroll();
+  toastDone(brainRot, hidden ? () => setJobHidden(false) : undefined);
 }
 
 /** After a reload, or on another device: finds the job that still runs. */
@@ -109,7 +117,7 @@ export async function resumeJob(effects: JobEffects): Promise<void> {
     { animalId: newest.animalId, termId: newest.termId },
     ({ watchJob }, follower) => watchJob(newest.id, follower),
     effects,
-    Date.parse(newest.createdAt),
+    { startedAt: Date.parse(newest.createdAt), hidden: !isHome(location.pathname) },
   );
 }
 
@@ -127,9 +135,9 @@ export async function cancelWhileQueued(id: string, { refreshCredits }: JobEffec
   }
 }
 
-export function setProgressHidden(hidden: boolean): void {
+export function setJobHidden(hidden: boolean): void {
   const now = store.get();
-  if (now.state === 'pending') store.set({ ...now, hidden });
+  if (now.state !== 'idle') store.set({ ...now, hidden });
 }
 
 /** The result has been seen, or its owner has left. */

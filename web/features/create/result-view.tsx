@@ -1,4 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
+import { useEffect, useState } from 'react';
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { LivingPicture } from '#web/brain-rot/living-picture.tsx';
 import { Picture } from '#web/brain-rot/picture.tsx';
@@ -6,13 +7,19 @@ import { saveJpeg } from '#web/brain-rot/save-jpeg.ts';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
 import { StickerButton } from '#web/brain-rot/sticker-button.tsx';
 import { useShare } from '#web/brain-rot/use-share.ts';
+import { prefersReducedMotion } from '#web/lib/media.ts';
+import { setMuted, useMuted } from '#web/touch/muted.ts';
+import { touch } from '#web/touch/touch.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Volume2, VolumeX } from '#web/ui/far-icons.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Download, Link2 } from '#web/ui/icons.ts';
 import { BlisterFoot } from './blister-foot.tsx';
 import type { Choice } from './choices.ts';
 import { Confetti } from './confetti.tsx';
+import { SealedPack } from './sealed-pack.tsx';
 
 interface ResultViewProps {
   brainRot: BrainRotDetail;
@@ -24,20 +31,44 @@ interface ResultViewProps {
 export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultViewProps) {
   const share = useShare(brainRot);
   const { name, soundUrl, soundPeaks } = brainRot;
+  const [unpacked, setUnpacked] = useState(prefersReducedMotion);
+  const muted = useMuted();
+  useEffect(() => {
+    if (unpacked) touch('reveal');
+  }, [unpacked]);
   return (
     <>
-      <Confetti />
+      {unpacked && <Confetti />}
       <Blister inDialog foot={<BlisterFoot animal={animal} term={term} />}>
         <LivingPicture brainRot={brainRot} jumping>
-          <Picture brainRot={brainRot} sizes="(width < 768px) 72vw, 420px" eager className="animate-land" />
+          <Picture
+            brainRot={brainRot}
+            sizes="(width < 768px) 72vw, 420px"
+            eager
+            className={unpacked ? 'animate-land' : 'opacity-0'}
+          />
         </LivingPicture>
+        {!prefersReducedMotion() && <SealedPack onTear={() => setUnpacked(true)} />}
       </Blister>
       <div className="relative grid grid-cols-[minmax(0,1fr)] content-center gap-4 px-[18px] pt-[34px] pb-[max(26px,env(safe-area-inset-bottom))] md:gap-5 md:px-6 md:pt-10 md:pb-11 lg:px-10">
         <span className="-rotate-3 animate-land justify-self-start rounded-full border-3 border-line bg-slime px-4 py-2 font-display text-[1.0625rem] leading-none font-medium text-on-candy max-md:absolute max-md:-top-[26px] max-md:left-4 md:text-[1.1875rem]">
           Brain Rot Generated!
         </span>
         <RadixDialog.Title className="type-h2 text-balance">{name}</RadixDialog.Title>
-        {soundUrl && <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />}
+        {soundUrl && (
+          <div className="flex items-center gap-2.5">
+            <div className="min-w-0 flex-1">
+              <SoundBar src={soundUrl} name={name} peaks={soundPeaks} autoPlay={unpacked && !muted} />
+            </div>
+            <IconButton
+              label={muted ? 'Turn sounds on' : 'Turn sounds off'}
+              tone="flat"
+              onClick={() => setMuted(!muted)}
+            >
+              {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+            </IconButton>
+          </div>
+        )}
         <div className="flex flex-wrap gap-2.5 [&_button]:grow [&_button]:px-2 [&_svg]:size-5 [&_svg]:shrink-0">
           <Button tone="lemon" onClick={() => saveJpeg(brainRot)}>
             <Download aria-hidden="true" />

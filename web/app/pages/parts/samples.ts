@@ -56,6 +56,7 @@ export function doneJob(): DoneJob {
   const brainRot = sampleBrainRot('frog_disco', 'Frogolino Disco Pro');
   return {
     state: 'done',
+    hidden: false,
     brainRot: { ...brainRot, live: null, sticker: brainRot.imageUrl },
     ...ingredients,
   };
