@@ -3,6 +3,7 @@ import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { JobKeeper } from '#web/features/create/job-keeper.tsx';
+import { useJob } from '#web/features/create/job-store.ts';
 import { MakingChip } from '#web/features/create/making-chip.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ButtonMissing, lazyPart } from '#web/ui/lazy-part.tsx';
@@ -12,6 +13,7 @@ const UserMenu = lazyPart(() => import('./user-menu.tsx'), ButtonMissing);
 
 /** The right end of the headers for whoever is signed in; guests never load it. */
 export default function SignedInCorner({ user, compact = false }: { user: User; compact?: boolean }) {
+  const making = useJob().state !== 'idle';
   if (compact) {
     return (
       <>
@@ -26,9 +28,12 @@ export default function SignedInCorner({ user, compact = false }: { user: User; 
       <JobKeeper />
       <MakingChip />
       <CreditsBadge credits={user.credits} compact="below-lg" />
-      <ButtonLink href={routes.checkout} size="sm" tone="slime">
-        Buy Credits
-      </ButtonLink>
+      {/* The badge leads there too: the chip takes its place where there is none for both. */}
+      <span className={making ? 'max-lg:hidden' : 'contents'}>
+        <ButtonLink href={routes.checkout} size="sm" tone="slime">
+          Buy Credits
+        </ButtonLink>
+      </span>
       <Suspense fallback={<Avatar user={user} />}>
         <UserMenu />
       </Suspense>
