@@ -6,6 +6,7 @@ import { saveJpeg } from '#web/brain-rot/save-jpeg.ts';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
 import { StickerButton } from '#web/brain-rot/sticker-button.tsx';
 import { useShare } from '#web/brain-rot/use-share.ts';
+import { VideoButton } from '#web/brain-rot/video-button.tsx';
 import { Blister } from '#web/ui/blister.tsx';
 import { TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,6 +44,7 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
             <Download aria-hidden="true" />
             Download Image
           </Button>
+          <VideoButton brainRot={brainRot} />
           <StickerButton brainRot={brainRot} />
         </div>
         <div>
