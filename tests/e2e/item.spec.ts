@@ -114,6 +114,8 @@ test('anybody signed in may report it', anySize, async ({ page }) => {
   await page.goto(`/brain-rot/${id}`);
   await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
   const report = page.getByRole('dialog', { name: /^Report/ });
+  await expect(report).toBeVisible();
+  await expectNoViolations(page, '[role=dialog]');
   await report.getByLabel('Picture or sound is broken').check();
   await report.getByRole('button', { name: 'Send Report' }).click();
   await expect(page.getByText('Report Sent', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { collector } from '../helpers/sample-people.ts';
-import { axeViolations } from './accessibility.ts';
+import { axeViolations, expectNoViolations } from './accessibility.ts';
 import { arriveAs, arriveSignedIn, expectToast } from './auth-actions.ts';
 import { cardsOf, trendingOf } from './gallery-actions.ts';
 import { anySize, expect, expectAwake, test } from './test.ts';
@@ -129,6 +129,8 @@ test('a guest who likes, keeps or shares is told why and asked to sign in', asyn
       press: async () => {
         if (isWide()) return card.getByRole('button', { name: 'Share on X' }).click();
         await card.getByRole('button', { name: /^Share/ }).click();
+        await expect(page.getByRole('dialog', { name: /^Share/ })).toBeVisible();
+        await expectNoViolations(page, '[role=dialog]');
         await page.getByRole('dialog').getByRole('button', { name: 'X', exact: true }).click();
       },
       title: 'Sign In to Share',
