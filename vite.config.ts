@@ -56,6 +56,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'cards',
                   test: /web\/(brain-rot\/(?!share-(clip|sheet)|pass-sticker|life[-.])|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
                 },
+                // Small things that are wanted together.
+                { name: 'credits', test: /web\/credits\/(credits-badge|credit-count|coin)\./ },
                 {
                   name: 'parts',
                   test: /web\/(ui\/(icons|drip|empty-state|chip|blister)\.|credits\/(foil-pack|pack-picture|credit-word))/,

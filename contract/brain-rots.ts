@@ -10,6 +10,10 @@ export type Palette = z.infer<typeof Palette>;
 export const Craziness = z.enum(['chill', 'unhinged', 'cooked']);
 export type Craziness = z.infer<typeof Craziness>;
 
+/** What sets one apart in a list. */
+const Stamp = z.enum(['top', 'new']);
+export type Stamp = z.infer<typeof Stamp>;
+
 const ImageVariant = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 
 export const BrainRot = z.object({
@@ -40,6 +44,8 @@ export const BrainRot = z.object({
   }),
   /** Addresses that save the picture under its name, as real JPEG and PNG bytes. */
   downloads: z.object({ jpg: z.string(), png: z.string() }),
+  /** In lists, for a few of them: the server's clock decides, so that a page is the same before and after it is alive. */
+  stamp: Stamp.optional(),
   /** Present for the signed-in. */
   isLiked: z.boolean().optional(),
   isFavorited: z.boolean().optional(),

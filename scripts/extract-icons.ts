@@ -25,6 +25,7 @@ const others = [
   'sticker',
   'thumbs-up',
   'trash',
+  'video',
   'x',
 ];
 

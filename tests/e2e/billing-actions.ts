@@ -52,3 +52,19 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 export function payButton(page: Page) {
   return page.getByRole('button', { name: 'Pay $9.90' });
 }
+
+/** Remembers, of every page from now on, which figures the header's badge shows and whether a pack was torn open. */
+export async function watchCredits(page: Page): Promise<() => Promise<{ figures: number[]; torn: boolean }>> {
+  await page.addInitScript(() => {
+    const seen = { figures: [] as number[], torn: false };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.torn ||= document.querySelector('[data-pack-burst]') !== null;
+      const badges = [...document.querySelectorAll('header [data-credits]')];
+      const figure = parseInt(badges.find((one) => one.getClientRects().length > 0)?.textContent ?? '', 10);
+      if (figure >= 0 && figure !== seen.figures.at(-1)) seen.figures.push(figure);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { seen: { figures: number[]; torn: boolean } }).seen);
+}

@@ -7,6 +7,7 @@ import {
   payButton,
   proceedToPayment,
   typeCard,
+  watchCredits,
 } from './billing-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
@@ -17,6 +18,9 @@ test.describe('signed in', () => {
   test.beforeEach(async ({ page }) => void (await arriveSignedIn(page)));
 
   test('buys on the hosted page and comes back to the credits and a receipt', async ({ page }) => {
+    // Without motion the credits are there at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const seen = await watchCredits(page);
     await openHostedPage(page);
     await expect(page.getByText('Sandbox', { exact: true })).toBeVisible();
     await typeCard(page, cards.succeeds);
@@ -24,6 +28,8 @@ test.describe('signed in', () => {
 
     await expectToast(page, 'Payment Successful!', '40 credits are yours.');
     await expectCredits(page, 41);
+    expect((await seen()).torn).toBe(false);
+    expect((await seen()).figures.filter((figure) => figure !== 1)).toEqual([41]);
     await expect(page).toHaveURL('/');
     await page.goto('/account');
     const receipt = page.getByRole('listitem').filter({ hasText: 'Creator Pack · 40 credits' });
@@ -55,7 +61,8 @@ test.describe('signed in', () => {
     );
   });
 
-  test('pays in the page', async ({ page }) => {
+  test('pays in the page; the pack bursts and the credits are counted up', async ({ page }) => {
+    const seen = await watchCredits(page);
     await openCardForm(page);
     await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeInViewport();
     await expect(page.getByText('Sandbox: test cards only')).toBeVisible();
@@ -63,6 +70,13 @@ test.describe('signed in', () => {
     await payButton(page).click();
     await expectToast(page, 'Payment Successful!', '40 credits are yours.');
     await expectCredits(page, 41);
+    await expect(page.locator('[data-pack-burst]')).toHaveCount(0);
+    const { figures, torn } = await seen();
+    expect(torn).toBe(true);
+    expect(figures).toEqual(figures.toSorted((a, b) => a - b));
+    expect([figures[0], figures.at(-1)]).toEqual([1, 41]);
+    expect(figures.length).toBeGreaterThan(4);
+    await expect(page.getByText('Payment Successful!', { exact: true })).toHaveCount(1);
     await expect(page).toHaveURL('/');
   });
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { collector, deletingOwner, toDelete } from '../helpers/sample-people.ts';
 import { axeViolations, expectNoViolations } from './accessibility.ts';
 import { arriveAs, arriveSignedIn, expectSignedIn, expectToast } from './auth-actions.ts';
@@ -41,6 +42,39 @@ test('shows its picture, name, chips, tiles and counts, and hydrates in silence'
   await expect(page.locator('#create')).toContainText(name.replace(/ Pro$/, ''));
 });
 
+test('a link that was shared shows who it is, what they sing and what to do, before anybody scrolls', async ({
+  page,
+  isMobile,
+}) => {
+  const { id, name } = await sampleBrainRot(page, 'boar');
+  await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  const dock = main.getByRole('link', { name: 'Make your own, free' });
+  /** Whole, and not behind what is docked. */
+  const expectInSight = async (part: Locator) => {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    if (!isMobile) return;
+    const [seen, docked] = await Promise.all([part.boundingBox(), dock.boundingBox()]);
+    expect(seen!.y + seen!.height).toBeLessThanOrEqual(docked!.y);
+  };
+  const picture = main.getByRole('img', { name, exact: true });
+  const play = main.getByRole('button', { name: `Play ${name}`, exact: true }).first();
+  const heading = main.getByRole('heading', { level: 1 });
+  for (const part of [picture, play, heading]) await expectInSight(part);
+  for (const label of ['Like', 'Share', 'Download', 'Save video']) {
+    await expectInSight(main.getByRole('button', { name: label, exact: true }));
+  }
+  if (isMobile) {
+    const [frame, button] = await Promise.all([picture.boundingBox(), play.boundingBox()]);
+    expect(button!.y).toBeGreaterThan(frame!.y);
+    expect(button!.y + button!.height).toBeLessThan(frame!.y + frame!.height);
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const part of [picture, play, heading]) await expectInSight(part);
+  }
+  await play.click();
+  await expect(main.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
+});
+
 test('a guest is invited; a user likes, and the button says Liked', anySize, async ({ page }) => {
   const { id } = await sampleBrainRot(page, 'wolf');
   await page.goto(`/brain-rot/${id}`);
@@ -80,6 +114,8 @@ test('anybody signed in may report it', anySize, async ({ page }) => {
   await page.goto(`/brain-rot/${id}`);
   await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
   const report = page.getByRole('dialog', { name: /^Report/ });
+  await expect(report).toBeVisible();
+  await expectNoViolations(page, '[role=dialog]');
   await report.getByLabel('Picture or sound is broken').check();
   await report.getByRole('button', { name: 'Send Report' }).click();
   await expect(page.getByText('Report Sent', { exact: true })).toBeVisible();

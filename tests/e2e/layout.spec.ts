@@ -46,6 +46,18 @@ test.describe('every screen', () => {
   });
 });
 
+test('every address has a title of its own, before any script', anySize, async ({ page }) => {
+  const paths = screens.map(({ path }) => path).concat('/reset-password', '/confirm-email', '/no/such/page');
+  const titles = await Promise.all(
+    paths.map(async (path) => {
+      const html = await (await page.request.get(path)).text();
+      return /<title>(.{8,}) · Rotopia<\/title>/.exec(html)?.[1];
+    }),
+  );
+  expect(new Set(titles).size).toBe(paths.length);
+  expect(titles).not.toContain(undefined);
+});
+
 test('an empty gallery leads home', anySize, async ({ page }) => {
   await page.goto('/gallery');
   await expect(page.getByRole('heading', { name: 'No Brain Rots Yet' })).toBeVisible();

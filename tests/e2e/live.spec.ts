@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawnByEngine } from '../helpers/sample-people.ts';
 import { axeViolations } from './accessibility.ts';
-import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
+import { arriveSignedIn, expectSignedIn, expectToast } from './auth-actions.ts';
 import { generateButton, machine, openCreator } from './create-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './gallery-actions.ts';
 import { canvases, countDrawing, giveGraphicsCard, requestsUnder } from './live-actions.ts';
@@ -116,6 +116,11 @@ test.describe('where there is a graphics card', () => {
       .first()
       .click();
     await expect(cardsOf(page).locator('canvas')).toHaveCount(1, { timeout: 20_000 });
+    // What hangs over it can be pressed all the same.
+    await cardsOf(page)
+      .getByRole('button', { name: /to favorites$/ })
+      .click();
+    await expectToast(page, 'Sign In to Favorite');
   });
 
   test('a context that is lost comes back; lost again, the picture is left', anySize, async ({ page }) => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from './accessibility.ts';
-import { arriveSignedIn, expectToast } from './auth-actions.ts';
-import { cardsOf } from './gallery-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { collector } from '../helpers/sample-people.ts';
+import { axeViolations, expectNoViolations } from './accessibility.ts';
+import { arriveAs, arriveSignedIn, expectToast } from './auth-actions.ts';
+import { cardsOf, trendingOf } from './gallery-actions.ts';
+import { anySize, expect, expectAwake, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
@@ -50,6 +51,45 @@ test('going back shows the page that was left, card by card', async ({ page }) =
   await expect.poll(() => addressOf(page)).toBe(left);
 });
 
+test('what is new or on top wears a sticker, clear of all else on its card', async ({ page }) => {
+  // The same however many others like something meanwhile; what counts as what is the server's to say.
+  await page.route('**/api/brain-rots/mine*', async (route) => {
+    const brainRots: object[] = await (await route.fetch()).json();
+    const stamps = [{ stamp: 'top', likes: 1200 }, { stamp: 'new' }, { stamp: undefined }];
+    await route.fulfill({
+      json: stamps.map((stamp, place) => Object.assign(stamp, { ...brainRots[place], ...stamp })),
+    });
+  });
+  await arriveAs(page, collector);
+  await page.goto('/gallery');
+  const stickerOn = (place: number) =>
+    cardsOf(page)
+      .nth(place)
+      .getByText(/^(Top|New)$/);
+  await expect(stickerOn(0)).toHaveText('Top');
+  await expect(stickerOn(1)).toHaveText('New');
+  await expect(cardsOf(page)).toHaveCount(3);
+  await expect(stickerOn(2)).toBeHidden();
+  const card = cardsOf(page).first();
+  await card.hover();
+  const sticker = (await stickerOn(0).boundingBox())!;
+  const others = card.getByRole('button').or(card.getByText('1.2k').last()).or(card.getByRole('heading'));
+  for (const other of await others.filter({ visible: true }).all()) {
+    const box = (await other.boundingBox())!;
+    const apart =
+      box.x >= sticker.x + sticker.width ||
+      sticker.x >= box.x + box.width ||
+      box.y >= sticker.y + sticker.height ||
+      sticker.y >= box.y + box.height;
+    expect(apart, await other.textContent().then(String)).toBe(true);
+  }
+  expect(await axeViolations(page, 'main')).toEqual([]);
+  // Of the list that comes rendered: nothing changes as it comes to life, or the console would tell.
+  await page.goto(trendingOf('shark'));
+  await expectAwake(page);
+  await expect(stickerOn(0)).toHaveText('New');
+});
+
 test('filters stand in the address, narrow the list and can be cleared', async ({ page }) => {
   await page.goto('/trending');
   await page.getByLabel('Creature').selectOption({ label: 'Frogolino (Frog)' });
@@ -89,6 +129,8 @@ test('a guest who likes, keeps or shares is told why and asked to sign in', asyn
       press: async () => {
         if (isWide()) return card.getByRole('button', { name: 'Share on X' }).click();
         await card.getByRole('button', { name: /^Share/ }).click();
+        await expect(page.getByRole('dialog', { name: /^Share/ })).toBeVisible();
+        await expectNoViolations(page, '[role=dialog]');
         await page.getByRole('dialog').getByRole('button', { name: 'X', exact: true }).click();
       },
       title: 'Sign In to Share',

@@ -12,6 +12,7 @@ import { Picture } from './picture.tsx';
 import { PlayButton } from './play-button.tsx';
 import { saveJpeg } from './save-jpeg.ts';
 import { ShareButtons } from './share-buttons.tsx';
+import { StampSticker } from './stamp-sticker.tsx';
 import { useLike } from './use-reactions.ts';
 
 interface BrainRotCardProps {
@@ -33,7 +34,7 @@ export const BrainRotCard = memo(function BrainRotCard({
   heading = 'h3',
   eager = false,
 }: BrainRotCardProps) {
-  const { name, likes, shares, soundUrl, isLiked = false } = brainRot;
+  const { name, likes, shares, soundUrl, stamp, isLiked = false } = brainRot;
   const like = useLike(brainRot);
   return (
     <CardShell
@@ -42,6 +43,7 @@ export const BrainRotCard = memo(function BrainRotCard({
       heading={heading}
       art={<Picture brainRot={brainRot} sizes={sizes} eager={eager} />}
       badge={likes + shares > 0 && <FireBadge heat={likes + shares} />}
+      stamp={stamp && <StampSticker stamp={stamp} />}
       heart={<FavoriteButton brainRot={brainRot} />}
       download={
         <IconButton label={`Download ${name}`} onClick={() => saveJpeg(brainRot)}>

@@ -33,7 +33,8 @@ function Singing({ id, src }: { id: string; src: string }) {
   );
   if (!data?.live) return null;
   return (
-    <div className="absolute inset-0 overflow-hidden rounded-[inherit]">
+    // By itself: what hangs over the picture stays in reach.
+    <div className="absolute inset-0 isolate overflow-hidden rounded-[inherit]">
       <Suspense fallback={null}>
         <Life brainRot={data} onPress={() => navigate(brainRotPath(id))} />
       </Suspense>

@@ -8,6 +8,8 @@ interface CardShellProps {
   /** The level below the heading the card stands under. */
   heading?: 'h2' | 'h3';
   badge?: ReactNode;
+  /** What sets it apart in its list. */
+  stamp?: ReactNode;
   heart?: ReactNode;
   play?: ReactNode;
   /** What comes alive over the art. */
@@ -24,6 +26,7 @@ export function CardShell({
   href,
   heading: Heading = 'h3',
   badge,
+  stamp,
   heart,
   play,
   life,
@@ -44,11 +47,14 @@ export function CardShell({
         {life}
         {badge && <div className="absolute top-2.5 -left-1.5 md:top-3.5 md:-left-2">{badge}</div>}
         {heart && <div className="absolute top-2 right-2 md:top-3 md:right-3">{heart}</div>}
-        {download && (
-          <div className="absolute bottom-3 left-3 transition-opacity duration-[120ms] group-hover:opacity-100 focus-within:opacity-100 max-md:hidden [@media(hover:hover)]:opacity-0">
-            {download}
-          </div>
-        )}
+        <div className="absolute bottom-3 left-3 flex items-center gap-2">
+          {stamp}
+          {download && (
+            <div className="transition-opacity duration-[120ms] group-hover:opacity-100 focus-within:opacity-100 max-md:hidden [@media(hover:hover)]:opacity-0">
+              {download}
+            </div>
+          )}
+        </div>
         {play && <div className="absolute right-2.5 -bottom-6 md:right-3.5">{play}</div>}
       </div>
       <div className="grid flex-1 content-between gap-2.5 pt-3.5 pr-2.5 pb-2.5 pl-3 md:gap-3 md:pt-4 md:pr-3.5 md:pb-3 md:pl-4">

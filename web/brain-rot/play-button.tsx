@@ -3,7 +3,7 @@ import { Pause, Play } from '#web/ui/icons.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
 
 /** Plays a sound on press; another one that is still playing falls silent. */
-export function PlayButton({ src, name }: { src: string; name: string }) {
+export function PlayButton({ src, name, large = false }: { src: string; name: string; large?: boolean }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
 
@@ -20,7 +20,7 @@ export function PlayButton({ src, name }: { src: string; name: string }) {
         type="button"
         aria-label={playing ? `Pause ${name}` : `Play ${name}`}
         onClick={toggle}
-        className="grid size-11 place-items-center rounded-full border-3 border-line bg-slime text-on-candy shadow-press-sm transition-[translate,box-shadow] duration-[80ms] active:translate-y-[3px] active:shadow-none md:size-12 [&_svg]:size-5 [&_svg]:fill-current"
+        className={`grid ${large ? 'size-14' : 'size-11 md:size-12'} place-items-center rounded-full border-3 border-line bg-slime text-on-candy shadow-press-sm transition-[translate,box-shadow] duration-[80ms] active:translate-y-[3px] active:shadow-none [&_svg]:size-5 [&_svg]:fill-current`}
       >
         {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" className="translate-x-px" />}
       </button>

@@ -1,6 +1,6 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
-import { saveBlob } from '#web/lib/save-blob.ts';
+import { passFile, saveBlob } from '#web/lib/save-blob.ts';
 import { canLive } from '#web/live/can-live.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { saveJpeg } from './save-jpeg.ts';
@@ -42,6 +42,29 @@ export async function passClip(
       description: `This browser makes no clips: post the picture on ${place}.`,
     });
   }
+}
+
+/** Makes the clip for its own sake, and says how far it is. */
+export async function saveClip(
+  brainRot: Clippable,
+  kits: string,
+  tell: (done: string) => void,
+): Promise<void> {
+  const clip = await makeClip(brainRot, kits, new AbortController().signal, (progress) =>
+    tell(`${Math.floor(progress * 100)}%`),
+  );
+  if (!clip) {
+    toast({
+      title: 'Video Not Saved',
+      description: 'This browser makes no videos. The picture works everywhere.',
+      variant: 'destructive',
+      action: { label: 'Save picture', onPress: () => saveJpeg(brainRot) },
+    });
+    return;
+  }
+  const { blob, extension } = clip;
+  await passFile(new File([blob], `${brainRot.name}.${extension}`, { type: `video/${extension}` }));
+  toast({ title: 'Video Saved!', description: `${brainRot.name} sings wherever you post it.` });
 }
 
 async function makeClip(

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Coin } from './coin.tsx';
+import { useCreditCount } from './credit-count.ts';
 import { creditWord } from './credit-word.ts';
 
 interface CreditsBadgeProps {
@@ -17,12 +18,14 @@ const fullOnLarge =
   'lg:h-[42px] lg:gap-2 lg:border-3 lg:pr-4 lg:pl-[7px] lg:text-body lg:[&_svg]:size-[26px]';
 
 /** How many credits there are, and the way to more. */
-export function CreditsBadge({ credits, compact = false, onClick }: CreditsBadgeProps) {
+export function CreditsBadge({ compact = false, onClick, ...user }: CreditsBadgeProps) {
+  const credits = useCreditCount(user.credits);
   return (
     <Link
       href={routes.checkout}
       onClick={onClick}
       data-tooltip="Buy Credits"
+      data-credits=""
       className={classNames(
         'hit inline-flex items-center rounded-full border-line bg-lemon font-extrabold whitespace-nowrap text-on-candy tabular-nums no-underline',
         compact ? small : full,

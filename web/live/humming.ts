@@ -1,4 +1,5 @@
 import type { Recipe } from '#engine/recipe.ts';
+import { loudspeaker, startSound } from '#web/lib/loudspeaker.ts';
 import { humOf } from './figures.ts';
 import type { Song } from './song.ts';
 
@@ -9,9 +10,6 @@ export interface Humming extends Song {
 /** Beats a second that a humming figure sways to. */
 const swaying = 1.6;
 
-let context: AudioContext | undefined;
-let latest: AudioBufferSourceNode | undefined;
-
 /** Lets the melody of a name be heard, without its words: those come with the credit. Call it from a press. */
 export async function startHumming(
   recipe: Recipe,
@@ -19,25 +17,19 @@ export async function startHumming(
   kits: string,
   onEnd: () => void,
 ): Promise<Humming> {
-  // Made while the press is fresh: later ones stay silent.
-  context ??= new AudioContext();
+  const clock = loudspeaker();
   const { sampleRate, samples } = await humOf(recipe, name, kits);
-  await context.resume();
-  const buffer = context.createBuffer(1, samples.length, sampleRate);
+  await clock.resume();
+  const buffer = clock.createBuffer(1, samples.length, sampleRate);
   buffer.copyToChannel(samples, 0);
-  const source = new AudioBufferSourceNode(context, { buffer });
-  source.connect(context.destination);
-  const clock = context;
   const begun = clock.currentTime;
   let over = false;
-  source.addEventListener('ended', () => {
-    over = true;
-    // A clock that runs on in silence keeps a phone awake.
-    if (source === latest) void clock.suspend();
-    onEnd();
+  const source = startSound(buffer, {
+    onEnd() {
+      over = true;
+      onEnd();
+    },
   });
-  source.start();
-  latest = source;
   return {
     seconds: buffer.duration,
     danceFrom: 0,

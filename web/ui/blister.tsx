@@ -8,6 +8,7 @@ export function Blister({
   inDialog = false,
 }: {
   children: ReactNode;
+  /** Where there is room: what phones have is the picture's. */
   foot?: ReactNode;
   /** Fills its side of a dialog: the top on phones, the left on wide screens. */
   inDialog?: boolean;
@@ -29,12 +30,7 @@ export function Blister({
         <div className="absolute inset-0">{children}</div>
       </div>
       {foot && (
-        <div
-          className={classNames(
-            'flex flex-wrap items-center justify-between gap-3 px-1.5 pt-3 scheme-light md:pt-5',
-            inDialog && 'max-md:hidden',
-          )}
-        >
+        <div className="flex flex-wrap items-center justify-between gap-3 px-1.5 pt-5 scheme-light max-md:hidden">
           {foot}
         </div>
       )}

@@ -12,6 +12,25 @@ test('trending is ordered by score: newer first, and likes beat age', async () =
   expect(await idsAt('/api/brain-rots/trending?limit=1')).toEqual([pizza]);
 });
 
+test('a list stamps its newest of the last day, and trending its first that are liked', async () => {
+  const { app, db, deps, frogs, owner, pizza } = await appWithTrending();
+  const old = await insertReadyBrainRot(db, owner, { animalId: 'frog', createdAt: hoursAgo(25) });
+  await like(deps, { id: owner }, pizza);
+  const stampsAt = async (url: string) =>
+    Object.fromEntries(
+      (await app.inject(url))
+        .json<{ id: string; stamp?: string }[]>()
+        .flatMap(({ id, stamp }) => (stamp ? [[id, stamp]] : [])),
+    );
+  const newest = Object.fromEntries(frogs.slice(0, 3).map((id) => [id, 'new']));
+  // The pizza is hotter than what is new, but nobody's top where only pizzas are asked for.
+  expect(await stampsAt('/api/brain-rots/trending')).toEqual({ ...newest, [pizza]: 'top' });
+  expect(await stampsAt('/api/brain-rots/trending?term=pizza')).toEqual({ [pizza]: 'new' });
+  await like(deps, { id: owner }, old.id);
+  expect(await stampsAt(`/api/brain-rots/trending?animal=frog`)).toEqual(newest);
+  expect((await app.inject(`/api/brain-rots/${frogs[0]}`)).json()).not.toHaveProperty('stamp');
+});
+
 test('the most recent come in the order they were made, however hot others are', async () => {
   const { app, deps, owner, pizza } = await appWithTrending();
   await like(deps, { id: owner }, pizza);

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { gone, notFound } from '#server/errors.ts';
 import * as queries from './queries.ts';
+import { stampsOn } from './stamps.ts';
 
 export type BrowseDeps = Pick<Deps, 'database' | 'settings'>;
 type Viewer = { id: string } | undefined;
@@ -27,7 +28,9 @@ export async function listTrending(
   { limit = trendingLimit, cursor, ...filters }: TrendingOptions,
 ): Promise<BrainRot[]> {
   const rows = await queries.findTrending(deps.database.db, viewer?.id, filters, limit, cursor);
-  return presentAll(deps, viewer, rows);
+  // Only of all there are: the first of a few is nobody's top.
+  const hottestFirst = cursor === undefined && Object.values(filters).every((value) => value === undefined);
+  return presentAll(deps, viewer, rows, { hottestFirst });
 }
 
 export async function listRecent(
@@ -90,8 +93,18 @@ export async function nameAll(
 
 export const missing = "This Brain Rot doesn't exist or has been removed.";
 
-function presentAll({ settings }: BrowseDeps, viewer: Viewer, rows: queries.SeenListedRow[]): BrainRot[] {
-  return rows.map((row) => presentBrainRot(row, settings.files.mediaBaseUrl, marksOf(viewer, row)));
+function presentAll(
+  { settings }: BrowseDeps,
+  viewer: Viewer,
+  rows: queries.SeenListedRow[],
+  order = { hottestFirst: false },
+): BrainRot[] {
+  const stamps = stampsOn(rows, order);
+  return rows.map((row) => {
+    const stamp = stamps.get(row.id);
+    const brainRot = presentBrainRot(row, settings.files.mediaBaseUrl, marksOf(viewer, row));
+    return stamp ? { ...brainRot, stamp } : brainRot;
+  });
 }
 
 function marksOf(viewer: Viewer, row: queries.SeenListedRow): ViewerMarks | undefined {

@@ -40,9 +40,10 @@ function CheckoutPage() {
     session.mutate(pack, { onError: () => setStep(1) });
   }
 
-  const proceedButton = (
-    <Button size="lg" tone="slime" block onClick={proceed}>
-      <span className="text-[1.0625rem] xl:text-[1.25rem]">Proceed to Payment - {dollars(pack.price)}</span>
+  // In the narrow summary a larger one would break off the price.
+  const proceedButton = (size: 'md' | 'lg') => (
+    <Button size={size} tone="slime" block onClick={proceed}>
+      <span className="text-[1.0625rem]">Proceed to Payment - {dollars(pack.price)}</span>
     </Button>
   );
 
@@ -65,11 +66,11 @@ function CheckoutPage() {
           )}
         </div>
         <OrderSummary pack={pack}>
-          {!paying && <span className="max-md:hidden">{proceedButton}</span>}
+          {!paying && <span className="max-md:hidden">{proceedButton('md')}</span>}
           <SecurePayment />
         </OrderSummary>
       </div>
-      {!paying && <Dock>{proceedButton}</Dock>}
+      {!paying && <Dock>{proceedButton('lg')}</Dock>}
     </>
   );
 }

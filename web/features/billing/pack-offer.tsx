@@ -21,10 +21,10 @@ export function PackOffer({ pack, pending, disabled, onBuy }: PackOfferProps) {
   return (
     <div className="grid overflow-hidden rounded-[30px] border-3 border-line bg-card shadow-stick md:grid-cols-[1.05fr_1fr] md:rounded-5 md:shadow-stick-lg">
       <div className="relative min-h-[380px] overflow-hidden border-line bg-gum dots max-md:border-b-3 md:min-h-[520px] md:border-r-3">
-        <div className="absolute top-[30px] left-[-10px] -rotate-12 max-lg:scale-60 lg:left-2.5">
+        <div className="absolute top-[30px] left-[-10px] origin-top-left -rotate-12 max-lg:scale-60 lg:left-2.5">
           <Mascot id="cat_wizard" height={236} />
         </div>
-        <div className="absolute top-[34px] right-[-8px] rotate-9 max-lg:scale-60 lg:right-2">
+        <div className="absolute top-[34px] right-[-8px] origin-top-right rotate-9 max-lg:scale-60 lg:right-2">
           <Mascot id="koala_sushi" height={222} />
         </div>
         <div className="absolute top-[44%] left-1/2 -translate-1/2 -rotate-4 scale-86 lg:scale-110">

@@ -1,17 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { paymentReturn } from '#contract/routes.ts';
+import { creditsShown } from '#web/credits/credit-count.ts';
 import { api } from '#web/lib/api-client.ts';
+import { prefersReducedMotion } from '#web/lib/media.ts';
 import { reading } from '#web/lib/queries.tsx';
-import { refreshReads } from '#web/lib/reads.ts';
+import { readOptions, refreshReads } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { PackBurst } from './pack-burst.tsx';
 
 /** For somebody who comes back from paying: the server looks, the credits follow, the address is cleaned. */
 function WelcomeBack() {
   const { user, loading } = useAuth();
   const queryClient = useQueryClient();
   const signedIn = user !== null;
+  const [arriving, setArriving] = useState<{ from: number; to: number }>();
+
+  function showAll() {
+    creditsShown.set(null);
+    setArriving(undefined);
+  }
 
   useEffect(() => {
     if (loading) return;
@@ -22,6 +31,7 @@ function WelcomeBack() {
 
     async function welcomeBack() {
       if (query.get('redirect_status') === 'failed') {
+        creditsShown.set(null);
         toast({
           title: 'Payment Failed',
           description: 'The payment was not confirmed. Your card was not charged.',
@@ -36,6 +46,12 @@ function WelcomeBack() {
         refreshReads(queryClient, '/api/payments'),
         refreshReads(queryClient, '/api/credits/history'),
       ]);
+      const to = queryClient.getQueryData(readOptions('/api/auth/user').queryKey)?.credits ?? 0;
+      const from = creditsShown.get() ?? to - credits;
+      if (credits && from < to && !prefersReducedMotion()) {
+        creditsShown.set(from);
+        setArriving({ from, to });
+      } else creditsShown.set(null);
       // Nobody misses a sound that would not load.
       import('#web/touch/touch-player.ts').then(({ playOnReturn }) => playOnReturn('buy')).catch(() => {});
       toast({
@@ -48,7 +64,7 @@ function WelcomeBack() {
     void welcomeBack();
   }, [loading, signedIn, queryClient]);
 
-  return null;
+  return arriving && <PackBurst {...arriving} onEnd={showAll} />;
 }
 
 export default reading(WelcomeBack);

@@ -7,6 +7,7 @@ import { saveJpeg } from '#web/brain-rot/save-jpeg.ts';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
 import { StickerButton } from '#web/brain-rot/sticker-button.tsx';
 import { useShare } from '#web/brain-rot/use-share.ts';
+import { VideoButton } from '#web/brain-rot/video-button.tsx';
 import { prefersReducedMotion } from '#web/lib/media.ts';
 import { setMuted, useMuted } from '#web/touch/muted.ts';
 import { touch } from '#web/touch/touch.ts';
@@ -74,6 +75,7 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
             <Download aria-hidden="true" />
             Download Image
           </Button>
+          <VideoButton brainRot={brainRot} />
           <StickerButton brainRot={brainRot} />
         </div>
         <div>

@@ -6,6 +6,7 @@ import { FavoriteButton } from '#web/brain-rot/favorite-button.tsx';
 import { LivingPicture } from '#web/brain-rot/living-picture.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
+import { PlayButton } from '#web/brain-rot/play-button.tsx';
 import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -38,12 +39,13 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
   const images = { ...brainRot.images, placeholder: cardFile ?? brainRot.images.placeholder };
   return (
     <>
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-7 pt-[clamp(20px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-8 lg:gap-14">
-        <div className="self-start md:-rotate-[1.5deg]">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 pt-[clamp(16px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-8 lg:gap-14">
+        {/* As small on low screens as it takes to see whose picture it is. */}
+        <div className="mx-auto w-full max-w-[max(260px,100svh-500px)] self-start md:max-w-none md:-rotate-[1.5deg]">
           <Blister
             foot={
               <>
-                <Logo className="text-[28px] lg:text-[40px]" />
+                <Logo className="lg:text-[40px] text-[28px]" />
                 <span className="rotate-[-3deg] rounded-full border-3 border-on-candy bg-white px-3 py-1.5 font-display text-[.9375rem] leading-none font-medium whitespace-nowrap lg:px-3.5 lg:text-[1.1875rem]">
                   Certified {brainRot.crazinessLevel}
                 </span>
@@ -53,37 +55,42 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
             <LivingPicture brainRot={brainRot}>
               <Picture brainRot={{ ...brainRot, images }} sizes="(width < 768px) 86vw, 540px" eager />
             </LivingPicture>
+            {soundUrl && (
+              <div className="absolute right-3 bottom-3 z-2 scheme-light md:hidden">
+                <PlayButton large src={soundUrl} name={name} />
+              </div>
+            )}
           </Blister>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:gap-5">
-          <div className="flex flex-wrap items-center gap-2.5">
-            <Chip tint="sky">
-              <img src={artOf('animal', animalId)} alt="" width={22} height={22} />
-              {brainRot.animalName}
-            </Chip>
-            <Chip tint="gum">
-              <img src={artOf('term', termId)} alt="" width={22} height={22} />
-              {brainRot.termName}
-            </Chip>
-            <span className="ml-auto">
-              <FavoriteButton brainRot={brainRot} />
-            </span>
+          <div className="flex items-center justify-between gap-2.5">
+            <h1 className="min-w-0 type-h1 wrap-anywhere">{name}</h1>
+            <FavoriteButton brainRot={brainRot} />
           </div>
-          <h1 className="type-h1">{name}</h1>
           {soundUrl && (
-            <div data-not-printed="">
+            <div data-not-printed="" className="max-md:hidden">
               <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />
             </div>
           )}
-          <div data-below-the-fold="phone" data-not-printed="">
-            <Tiles brainRot={brainRot} />
+          <div data-not-printed="">
+            <ItemActions brainRot={brainRot} />
           </div>
           <div data-below-the-fold="phone" data-not-printed="" className="grid gap-4 lg:gap-5">
-            <p className="flex gap-5 text-ink-2 tabular-nums">
-              <Count value={likes} one="like" many="likes" />
-              <Count value={shares} one="share" many="shares" />
-            </p>
-            <ItemActions brainRot={brainRot} />
+            <div className="flex flex-wrap items-center gap-2.5">
+              <Chip tint="sky">
+                <img src={artOf('animal', animalId)} alt="" width={22} height={22} />
+                {brainRot.animalName}
+              </Chip>
+              <Chip tint="gum">
+                <img src={artOf('term', termId)} alt="" width={22} height={22} />
+                {brainRot.termName}
+              </Chip>
+              <p className="ml-auto flex gap-5 text-ink-2 tabular-nums">
+                <Count value={likes} one="like" many="likes" />
+                <Count value={shares} one="share" many="shares" />
+              </p>
+            </div>
+            <Tiles brainRot={brainRot} />
             <ButtonLink href={`/?${again}`} tone="lemon" block>
               <Sparkles aria-hidden="true" />
               Make one like this

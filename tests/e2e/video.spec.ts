@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectToast } from './auth-actions.ts';
+import { readClip } from './clip-actions.ts';
+import { sampleBrainRot } from './gallery-actions.ts';
+import { requestsUnder } from './live-actions.ts';
+import { anySize, expect, test } from './test.ts';
+
+const saveVideo = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save video' });
+
+async function openItem(page: Page): Promise<string> {
+  const { id, name } = await sampleBrainRot(page, 'penguin');
+  await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
+  return name;
+}
+
+test('a guest saves the video beside Download, and sees how far it is', async ({ page }) => {
+  test.slow();
+  const scripts = requestsUnder(page, '/assets/share-clip');
+  const name = await openItem(page);
+  const beside = await page.getByRole('button', { name: 'Download', exact: true }).boundingBox();
+  expect((await saveVideo(page).boundingBox())?.y).toBe(beside?.y);
+  expect(scripts).toEqual([]);
+  const download = page.waitForEvent('download', { timeout: 60_000 });
+  await saveVideo(page).click();
+  const busy = page.getByRole('main').getByRole('button', { name: /^\d+%$/ });
+  await expect(busy).toBeDisabled();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}\\.(mp4|webm)$`));
+  expect(await readClip(await file.path())).toMatchObject({ width: 720, height: 1280, sound: true });
+  await expectToast(page, 'Video Saved!', name);
+  await expect(saveVideo(page)).toBeEnabled();
+});
+
+test('a browser that makes no videos says so, and hands out the picture', anySize, async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'));
+  const name = await openItem(page);
+  await saveVideo(page).click();
+  await expectToast(page, 'Video Not Saved', 'This browser makes no videos.');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save picture' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${name}.jpg`);
+  expect((await readFile(await download.path())).subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  await expect(saveVideo(page)).toBeEnabled();
+});
