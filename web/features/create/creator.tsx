@@ -10,6 +10,7 @@ import { addressKeys, pickFromAddress } from './picks.ts';
 import { closeShop, useShopIsOpen } from './shop.ts';
 import { useResumedJob } from './use-resumed-job.ts';
 import { stopSpins } from './use-spin.ts';
+import { useTodaysMash } from './use-todays-mash.ts';
 
 const ShopSheet = lazyLayer(() => import('./shop-sheet.tsx'));
 const CurrentJob = lazyPart(() => import('./current-job.tsx'));
@@ -23,6 +24,7 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
   // Once asked for it stays, so that closing can be animated.
   if (shopIsOpen && !shopWanted) setShopWanted(true);
   usePicksFromAddress();
+  useTodaysMash(guest);
   useResumedJob();
   useEffect(() => stopSpins, []);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { RerollButton } from './reroll-button.tsx';
 /** The button, and the die beside it. */
 export function GenerateRow({ disabled = false }: { disabled?: boolean }) {
   return (
-    <div className="flex items-center gap-3">
+    <div data-generate="" className="flex items-center gap-3">
       <GenerateButton disabled={disabled} />
       <RerollButton />
     </div>

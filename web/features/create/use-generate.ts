@@ -4,7 +4,7 @@ import { touch } from '#web/touch/touch.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useChosen } from './choices.ts';
 import { followJob } from './job-store.ts';
-import { usePicks } from './picks.ts';
+import { adoptStandIn, usePicks } from './picks.ts';
 import { openShop } from './shop.ts';
 import { useClay } from './use-clay.ts';
 import { useJobEffects } from './use-job-effects.ts';
@@ -22,6 +22,7 @@ export function useGenerate(): () => void {
     }
     const { user } = currentAuth();
     if (!user) {
+      adoptStandIn();
       promptSignUp('Sign Up to Generate', 'Create a free account to generate your Brain Rot!', generate);
       return;
     }
