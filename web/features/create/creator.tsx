@@ -1,12 +1,15 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { brainRotName } from '#contract/constants.ts';
 import { useIsMobile } from '#web/lib/media.ts';
+import { shownMash } from '#web/session/shown-mash.ts';
 import { isMuted } from '#web/touch/muted.ts';
 import { lazyLayer, lazyPart, prefetch } from '#web/ui/lazy-part.tsx';
+import { useChosen } from './choices.ts';
 import { DesktopCreator } from './desktop-creator.tsx';
 import { useJob } from './job-store.ts';
 import { MobileCreator } from './mobile-creator.tsx';
-import { addressKeys, pickFromAddress } from './picks.ts';
+import { addressKeys, pickFromAddress, usePicks } from './picks.ts';
 import { closeShop, useShopIsOpen } from './shop.ts';
 import { useResumedJob } from './use-resumed-job.ts';
 import { stopSpins } from './use-spin.ts';
@@ -25,6 +28,7 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
   if (shopIsOpen && !shopWanted) setShopWanted(true);
   usePicksFromAddress();
   useTodaysMash(guest);
+  useShownMash();
   useResumedJob();
   useEffect(() => stopSpins, []);
   useEffect(() => {
@@ -52,6 +56,16 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
 /** Whoever presses anything here will press what can be heard. */
 function readySounds(): void {
   if (!isMuted()) prefetch(async () => (await import('#web/touch/touch-player.ts')).fetchTouches());
+}
+
+/** Whoever is asked to sign up sees what for. */
+function useShownMash(): void {
+  const { animal, term } = useChosen(usePicks());
+  useEffect(() => {
+    shownMash.set(
+      animal && term ? { name: brainRotName(animal.name, term.name), arts: [animal.art, term.art] } : null,
+    );
+  }, [animal, term]);
 }
 
 /** Once taken over, the picks leave the address: a reload must not undo what was changed since. */
