@@ -5,7 +5,7 @@ import { Tag } from '#web/ui/tag.tsx';
 export function MashOnTop({ mash: { name, arts } }: { mash: ShownMash }) {
   return (
     <>
-      <div className="pointer-events-none absolute bottom-[calc(100%+3px)] left-7 flex">
+      <div className="pointer-events-none absolute bottom-[calc(100%+3px)] left-7 flex pb-2.5">
         {arts.map((art, place) => (
           <img
             key={art}

@@ -74,11 +74,15 @@ export function CrowdLife({ crowd, row, current, onCurrent }: CrowdLifeProps) {
   return (
     <div className="absolute inset-x-0 bottom-0 z-4 grid justify-items-center px-3 pb-4" data-sign="">
       <p
-        key={current}
         ref={sign}
-        className="flex animate-pop-in items-center gap-3 rounded-button border-3 border-line bg-card py-1.5 pr-3 pl-[18px] text-ink"
+        className="flex items-center gap-3 rounded-button border-3 border-line bg-card py-1.5 pr-3 pl-[18px] text-ink"
       >
-        <b className="font-display text-[1.0625rem] leading-[1.1] font-medium">{cast[current].name}</b>
+        <b
+          key={current}
+          className="inline-block animate-pop-in font-display text-[1.0625rem] leading-[1.1] font-medium"
+        >
+          {cast[current].name}
+        </b>
         <ButtonLink href={`/?${asked}#create`} tone="lemon" size="sm" onClick={make} onKeyDown={turn}>
           Make me
         </ButtonLink>
@@ -87,10 +91,10 @@ export function CrowdLife({ crowd, row, current, onCurrent }: CrowdLifeProps) {
   );
 }
 
-/** The sign stands below whom it speaks of, as far as the screen goes; on phones they come to its middle. */
+/** The sign stands below whom it speaks of, as far as the screen goes. */
 function standBelow(crowd: HTMLElement, id: MascotId, sign: HTMLElement): void {
   const member = crowd.querySelector(`[data-member="${id}"]`)?.getBoundingClientRect();
-  if (!member || 'swiped' in crowd.dataset) return;
+  if (!member) return;
   const room = Math.max(0, (crowd.clientWidth - sign.offsetWidth) / 2 - 16);
   const off = member.left + member.width / 2 - crowd.clientWidth / 2;
   sign.style.translate = `${Math.max(-room, Math.min(room, off))}px`;

@@ -55,7 +55,8 @@ export function Crowd() {
   return (
     <div ref={crowd} className="relative mt-11 h-[306px] select-none md:mt-3.5 md:h-[372px]">
       <div className={`${row} bottom-28 md:bottom-34`}>{backRow.map(figure)}</div>
-      <div className={`${row} -bottom-3 md:-bottom-4`}>{frontRow.map(figure)}</div>
+      {/* It reaches up as far as its bubbles do, but only its members are felt. */}
+      <div className={`${row} pointer-events-none -bottom-3 pt-28 md:-bottom-4`}>{frontRow.map(figure)}</div>
       {Life && (
         <Life
           crowd={crowd}
@@ -88,7 +89,7 @@ function Figure({ member, front, fromMiddle, bubbleOn, hopping, onPoke, onLanded
       onAnimationEnd={onLanded}
       style={{ '--step': `${member.step}px`, '--lean': `${member.lean}deg` } as CSSProperties}
       className={classNames(
-        'relative cursor-pointer [&_img]:w-auto',
+        'pointer-events-auto relative cursor-pointer [&_img]:w-auto',
         front
           ? '-mx-[22px] md:-mx-[30px] [&_img]:h-[194px] md:[&_img]:h-[262px]'
           : '-mx-4 md:-mx-5 [&_img]:h-[164px] md:[&_img]:h-[222px]',
