@@ -51,7 +51,7 @@ export function Crowd() {
       onLanded={() => setHopping(null)}
     />
   );
-  const row = 'absolute left-1/2 flex w-max -translate-x-1/2 items-end justify-center';
+  const row = 'absolute inset-x-0 flex items-end justify-center';
   return (
     <div ref={crowd} className="relative mt-11 h-[306px] select-none md:mt-3.5 md:h-[372px]">
       <div className={`${row} bottom-28 md:bottom-34`}>{backRow.map(figure)}</div>

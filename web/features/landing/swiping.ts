@@ -11,6 +11,8 @@ export function keepSwiping(crowd: HTMLElement, onStopped: (id: string) => void)
   const row = crowd.querySelectorAll<HTMLElement>(':scope > div')[1];
   const phone = matchMedia(`(width < ${mobileBreakpoint / 16}rem)`);
   if (!row) return () => {};
+  row.role = 'group';
+  row.ariaLabel = 'Some of the cast';
   const members = [...row.querySelectorAll<HTMLElement>('[data-member]')];
   const end = new AbortController();
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -19,12 +21,15 @@ export function keepSwiping(crowd: HTMLElement, onStopped: (id: string) => void)
 
   function fit(): void {
     delete crowd.dataset.swiped;
+    row?.removeAttribute('tabindex');
     if (!phone.matches) return;
     const first = nearest(crowd.clientWidth / 2);
     if (!first) return;
     const before = centre(first);
     middle = before;
     crowd.dataset.swiped = '';
+    // What scrolls can be scrolled by keys.
+    row?.setAttribute('tabindex', '0');
     const off = 2 * (before - crowd.clientWidth / 2);
     row?.style.setProperty('scroll-padding', off > 0 ? `0 0 0 ${off}px` : `0 ${-off}px 0 0`);
     row?.scrollBy({ left: centre(first) - before, behavior: 'instant' });
