@@ -73,7 +73,7 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
         )}
       </button>
       {chosen && !strip && (
-        <span className="absolute top-2.5 right-2.5">
+        <span className="absolute top-2.5 right-2.5 z-2">
           <IconButton size="sm" tone="flat" label={`Clear ${name}`} onClick={clear}>
             <X aria-hidden="true" />
           </IconButton>

@@ -40,7 +40,7 @@ export function keepSwiping(crowd: HTMLElement, onStopped: (id: string) => void)
   }
   function nearest(x: number): HTMLElement | undefined {
     const shown = members.filter(({ offsetWidth }) => offsetWidth > 0);
-    return shown.sort((one, other) => Math.abs(centre(one) - x) - Math.abs(centre(other) - x))[0];
+    return shown.toSorted((one, other) => Math.abs(centre(one) - x) - Math.abs(centre(other) - x))[0];
   }
 
   fit();
