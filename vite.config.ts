@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'shared',
-                  test: /contract\/(constants|routes|packs)\.|web\/(lib\/(store|class-names|page-title)|touch\/(touch|muted)\.|ui\/toast-store|brain-rot\/(mascot|cast))|(lib\/(when-idle|at-rest|boot)|live\/can-live|session\/(auth|use-awake)|ui\/(button|lazy-part|eye|logo|loader|icon|shell-icons|icon-button|use-layer)|features\/auth\/signed-in-hint|app\/(use-go-to-create|pop-before-router))\.|vite\/preload-helper/,
+                  test: /contract\/(constants|routes|packs)\.|web\/(lib\/(store|class-names|page-title)|touch\/(touch|muted)\.|ui\/toast-store|brain-rot\/(mascot|cast))|(lib\/(when-idle|at-rest|boot)|live\/can-live|session\/(auth|intention|use-awake)|ui\/(button|lazy-part|eye|logo|loader|icon|shell-icons|icon-button|use-layer)|features\/auth\/signed-in-hint|app\/(use-go-to-create|pop-before-router))\.|vite\/preload-helper/,
                 },
                 // Comes when somebody may want to see a character alive.
                 { name: 'live', test: /web\/(live\/|brain-rot\/life[-.])|engine\// },

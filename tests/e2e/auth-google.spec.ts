@@ -8,7 +8,9 @@ import {
   openSignIn,
   signOut,
 } from './auth-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { generateButton, openCreator } from './create-actions.ts';
+import { cardsOf, trendingOf } from './gallery-actions.ts';
+import { anySize, expect, hold, test } from './test.ts';
 
 async function pressGoogle(page: Page): Promise<void> {
   const dialog = await openSignIn(page);
@@ -67,6 +69,45 @@ test('by redirect after the popup was closed', anySize, async ({ page }) => {
   await expectSignedIn(page);
 });
 
+test('what a guest was about to make is made once after a redirect', anySize, async ({ page }) => {
+  await blockPopups(page);
+  const orders: string[] = [];
+  const queued = { phase: 'queued', id: 'waiting', position: 1, estimateMs: 9000 };
+  await page.route('**/api/brain-rots/generate', async (route) => {
+    orders.push(route.request().postData() ?? '');
+    await route.fulfill({
+      contentType: 'text/event-stream',
+      body: `data: ${JSON.stringify(queued)}\n\n`,
+    });
+  });
+  await hold(page, '**/api/brain-rots/jobs/waiting');
+  await openCreator(page, '/?animal=frog&term=disco');
+  await generateButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Account' });
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await chooseAccount(page, freshEmail());
+  await expect(page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' })).toBeVisible();
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toContain('"animalId":"frog","termId":"disco"');
+  // A page that is loaded again does not go on again.
+  await page.goto('/?sign-in=success');
+  await expect(generateButton(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(orders).toHaveLength(1);
+});
+
+test('what a guest was about to like is liked after a redirect', anySize, async ({ page }) => {
+  await blockPopups(page);
+  await page.goto(trendingOf('monkey'));
+  const like = cardsOf(page).getByRole('button', { name: /^Like/ }).first();
+  await like.click();
+  const dialog = page.getByRole('dialog', { name: 'Create Account' });
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+  await chooseAccount(page, freshEmail());
+  await expectSignedIn(page);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+});
+
 test.describe('when the redirect fails', () => {
   // An error of the redirect is only logged.
   test.use({ expectedConsole: [/^uncaught: The sign-in by redirect failed/] });
@@ -74,11 +115,14 @@ test.describe('when the redirect fails', () => {
   test('people are back where they were, as guests', anySize, async ({ page }) => {
     await blockPopups(page);
     await page.goto('/pricing');
-    await pressGoogle(page);
+    await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL('/pricing');
     await expectSignedOut(page);
     await expect(page.getByText('Google Sign-In Error', { exact: true })).toBeHidden();
+    // Nor of what they gave up on.
+    expect(await page.evaluate(() => sessionStorage.getItem('going-on'))).toBeNull();
     // Nothing is left that would make the server hold the guest page back.
     expect(await (await page.goto('/'))?.text()).toContain('"rendered":true');
   });

@@ -32,6 +32,13 @@ export async function choose(
   await expect(chosen(page, kind)).toContainText(name);
 }
 
+/** Takes out what stands in the machine: a guest's does not start empty. */
+export async function clearMachine(page: Page): Promise<void> {
+  for (const kind of ['creature', 'vibe']) {
+    await page.getByRole('button', { name: `Clear ${kind}` }).click();
+  }
+}
+
 /** The zone of this kind, on either size. */
 export function chosen(page: Page, kind: Kind): Locator {
   const title = kind === 'creature' ? 'Creature' : 'Vibe';

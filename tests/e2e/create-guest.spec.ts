@@ -5,6 +5,7 @@ import { arriveAs, signUp } from './auth-actions.ts';
 import {
   choose,
   chosen,
+  clearMachine,
   coveredBy,
   generateButton,
   listOf,
@@ -99,8 +100,9 @@ test('SPIN IT runs for two seconds, then picks and says what', async ({ page, is
   await expect(chosen(page, 'creature')).toContainText(name);
   await expect(spin).toBeEnabled();
   if (!isMobile) {
-    await expect(page.getByRole('option', { selected: true })).toContainText(name);
-    await expect(page.getByRole('option', { selected: true })).toBeInViewport();
+    const landed = page.getByRole('listbox', { name: 'Creatures' }).getByRole('option', { selected: true });
+    await expect(landed).toContainText(name);
+    await expect(landed).toBeInViewport();
   }
 });
 
@@ -218,6 +220,7 @@ test.describe('on one page', () => {
         await openOnce(page);
         const creature = chosen(page, 'creature');
         const vibe = chosen(page, 'vibe');
+        await clearMachine(page);
         await expect(generateButton(page)).toBeDisabled();
         await page.getByRole('option', { name: 'Gattini' }).dragTo(creature);
         await expect(creature).toContainText('Gattini');
@@ -275,6 +278,8 @@ test.describe('on one page', () => {
 
     onePage('Generate without both says what is missing', async ({ page }) => {
       await openOnce(page);
+      await clearMachine(page);
+      await expect(page.getByText('Pick one')).toHaveCount(2);
       await generateButton(page).click();
       await expect(toastNamed(page, 'Please select both an animal and a term!')).toBeVisible();
     });

@@ -1,5 +1,5 @@
 import { expectSignedIn, fillIn, freshEmail, openSignIn, password } from './auth-actions.ts';
-import { generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
+import { clearMachine, generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './gallery-actions.ts';
 import { anySize, expect, hold, test } from './test.ts';
 
@@ -76,6 +76,7 @@ test('a guest on a phone has the way to their own at hand on every item', async 
 test('an empty zone leads to its list', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones open a sheet');
   await openCreator(page);
+  await clearMachine(page);
   await machine(page)
     .getByRole('button', { name: /^Drop a vibe/ })
     .click();

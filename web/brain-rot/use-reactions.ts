@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
+import { useGoingOn } from '#web/session/intention.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { touch } from '#web/touch/touch.ts';
 import { cancelReads, patchBrainRot, refreshAfterLike, refreshFavorites } from './cache.ts';
@@ -66,10 +67,12 @@ function useReaction<Answer>(
     onSuccess: (answer) => patchBrainRot(queryClient, id, () => settle(answer)),
     onSettled: () => refresh(queryClient, id),
   });
+  const name = `${signIn.title}: ${id}`;
+  useGoingOn(name, mutate);
   return {
     pending: isPending,
     toggle() {
-      if (!currentAuth().user) return promptSignUp(signIn.title, signIn.description, mutate);
+      if (!currentAuth().user) return promptSignUp(signIn.title, signIn.description, mutate, name);
       if (!given) touch('like');
       mutate();
     },

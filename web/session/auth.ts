@@ -3,6 +3,7 @@ import type { User } from '#contract/account.ts';
 import { signInPromptDelay } from '#contract/constants.ts';
 import { createStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { goOnAsIntended, intend } from './intention.ts';
 
 /** Who is here. Every feature may ask; the auth feature keeps it. */
 export interface Auth {
@@ -69,10 +70,7 @@ export function keepAuth(auth: Auth): void {
   const waiting = keepers;
   keepers = [];
   for (const act of waiting) act(auth);
-  if (!auth.user) return;
-  const goOn = intention;
-  intention = undefined;
-  goOn?.();
+  if (auth.user) goOnAsIntended();
 }
 
 /** What is known before there is a keeper, and what fetches it when it is wanted. */
@@ -82,31 +80,26 @@ export function awaitKeeper(known: Pick<Auth, 'loading' | 'failed'>, fetchKeeper
   if (keepers.length > 0) fetchKeeper();
 }
 
-/** What a guest was about to do when asked to sign in: they go on with it once they are. */
-let intention: (() => void) | undefined;
-
-/** For a dialog that is closed by hand: whoever signs in later has something else in mind. */
-export function forgetIntention(): void {
-  intention = undefined;
-}
-
-/** Tells a guest why signing in is needed, then opens the sign-in dialog a moment later. */
-export function promptSignIn(title: string, description: string, goOn?: () => void): void {
-  prompt(title, description, 'sign-in', goOn);
+/**
+ * Tells a guest why signing in is needed, then opens the sign-in dialog a moment later. What they go on with then needs a
+ * name for `useGoingOn` where it should outlive a sign-in that leaves the page.
+ */
+export function promptSignIn(title: string, description: string, goOn?: () => void, name?: string): void {
+  prompt(title, description, 'sign-in', goOn && { goOn, name });
 }
 
 /** The same where an account is promised: it opens on Create Account. */
-export function promptSignUp(title: string, description: string, goOn?: () => void): void {
-  prompt(title, description, 'sign-up', goOn);
+export function promptSignUp(title: string, description: string, goOn?: () => void, name?: string): void {
+  prompt(title, description, 'sign-up', goOn && { goOn, name });
 }
 
 function prompt(
   title: string,
   description: string,
   view: 'sign-in' | 'sign-up',
-  goOn: (() => void) | undefined,
+  intention: Parameters<typeof intend>[0],
 ): void {
-  intention = goOn;
+  intend(intention);
   toast({ title, description, asks: true });
   currentAuth().openSignInAfter(signInPromptDelay.afterGuestToast, view);
 }

@@ -10,12 +10,15 @@ function BelowTheFold() {
   return (
     <div {...useAwake<HTMLDivElement>()} data-below-the-fold="">
       <div data-far="" data-below-the-fold="">
-        <section id="create" className="wrap section md:-scroll-mt-16">
+        <section className="wrap section">
           <div className="mb-[clamp(24px,3vw,40px)] grid justify-items-center gap-2.5 text-center">
             <h2 className="type-h2">Try It Now</h2>
             <p className="type-lead">Browse, drag and spin for free. No account until you generate.</p>
           </div>
-          <CreatorSlot />
+          {/* Whoever asks for the create section wants the machine: its button is then in sight as well. */}
+          <div id="create">
+            <CreatorSlot />
+          </div>
         </section>
       </div>
       <div data-far="" data-below-the-fold="">

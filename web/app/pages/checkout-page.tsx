@@ -9,6 +9,7 @@ import { usePaymentSession } from '#web/features/billing/use-payment-session.ts'
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { currentAuth, promptSignIn, useAuth } from '#web/session/auth.ts';
+import { useGoingOn } from '#web/session/intention.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 
@@ -32,13 +33,15 @@ function CheckoutPage() {
 
   function proceed() {
     if (!currentAuth().user) {
-      return promptSignIn('Sign In Required', 'Please sign in to purchase credits', proceed);
+      return promptSignIn('Sign In Required', 'Please sign in to purchase credits', proceed, 'checkout');
     }
     setStep(2);
     // Going back and forth completes the payment that was begun, also while its secret is on the way.
     if (session.variables === pack && (session.isPending || session.data)) return;
     session.mutate(pack, { onError: () => setStep(1) });
   }
+
+  useGoingOn('checkout', proceed);
 
   // In the narrow summary a larger one would break off the price.
   const proceedButton = (size: 'md' | 'lg') => (

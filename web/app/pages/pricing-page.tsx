@@ -5,6 +5,7 @@ import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts'
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { promptSignIn, useAuth } from '#web/session/auth.ts';
+import { useGoingOn } from '#web/session/intention.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { ChevronDown } from '#web/ui/icons.ts';
 
@@ -33,8 +34,9 @@ function PricingPage() {
   function buy(pack: PackForSale) {
     const start = () => checkout.start(pack);
     if (user) start();
-    else promptSignIn('Sign In Required', 'Please sign in to purchase credits', start);
+    else promptSignIn('Sign In Required', 'Please sign in to purchase credits', start, `buy ${pack.id}`);
   }
+  useGoingOn(`buy ${first.id}`, () => buy(first));
 
   return (
     <>

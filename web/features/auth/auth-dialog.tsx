@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import { forgetIntention } from '#web/session/auth.ts';
+import { useStore } from '#web/lib/store.ts';
+import { forgetIntention } from '#web/session/intention.ts';
+import { shownMash } from '#web/session/shown-mash.ts';
 import Dialog from '#web/ui/dialog.tsx';
+import { MashOnTop } from './mash-on-top.tsx';
 import { PeekingMascot } from './peeking-mascot.tsx';
 import { ResetRequest } from './reset-request.tsx';
 import { SignIn, type SignInMode, signInModes } from './sign-in.tsx';
@@ -17,6 +20,7 @@ export default function AuthDialog({
   onClose(): void;
 }) {
   const [mode, setMode] = useState<SignInMode>('signin');
+  const mash = useStore(shownMash);
   const [openedAs, setOpenedAs] = useState<AuthDialogView>();
   if (open && !openedAs) {
     setOpenedAs(view);
@@ -31,7 +35,7 @@ export default function AuthDialog({
 
   return view !== 'reset' ? (
     <Dialog open={open} onClose={leave} title={signInModes[mode].name} titleHidden>
-      <PeekingMascot id="cat_wizard" />
+      {mash ? <MashOnTop mash={mash} /> : <PeekingMascot id="cat_wizard" />}
       <SignIn mode={mode} onModeChange={setMode} onDone={onClose} />
     </Dialog>
   ) : (

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '#contract/identity.ts';
 import type { AuthAdapter } from './adapter.ts';
 import { codeOf } from './auth-error.ts';
+import { carryIntention, dropIntention } from './carried-intention.ts';
 
 const worthRedirecting = new Set<string | undefined>([
   'auth/popup-blocked',
@@ -20,9 +21,14 @@ export async function signInWith(adapter: PopupAndRedirect, provider: SocialProv
     return true;
   } catch (error) {
     if (!worthRedirecting.has(codeOf(error))) throw error;
-    await adapter.signInByRedirect(provider).catch(() => {
-      throw error;
-    });
+    carryIntention();
+    await adapter
+      .signInByRedirect(provider)
+      .catch(() => {
+        throw error;
+      })
+      // Still here: what was to be gone on with is as well.
+      .finally(dropIntention);
     return false;
   }
 }

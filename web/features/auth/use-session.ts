@@ -4,6 +4,7 @@ import { authenticateWith, type Session } from '#web/lib/api-client.ts';
 import { changePerson, currentPerson } from '#web/lib/person.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
+import { dropIntention, takeUpIntention } from './carried-intention.ts';
 import { loadAdapter } from './load-adapter.ts';
 import { hasSignedInHint, leaveSignedInHint } from './signed-in-hint.ts';
 
@@ -59,9 +60,12 @@ export function useSession(config: IdentityConfig, queryClient: QueryClient): Se
       const returned = await adapter.readRedirectResult().catch((error: unknown) => {
         // Whoever left by redirect left word that they would come back signed in.
         if (currentPerson().id === null) leaveSignedInHint(false);
+        dropIntention();
         throw error;
       });
-      if (returned) {
+      if (!returned) dropIntention();
+      else {
+        takeUpIntention();
         toast({ title: 'Success!', description: 'You are signed in.' });
       }
     }

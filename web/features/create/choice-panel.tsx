@@ -38,7 +38,8 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
   return (
     <section
       aria-label={title}
-      className="flex h-[460px] flex-col overflow-hidden rounded-4 border-3 border-line bg-card shadow-stick xl:h-0 xl:min-h-full"
+      data-list=""
+      className="flex h-[460px] flex-col overflow-hidden rounded-4 border-3 border-line bg-card shadow-stick lg:h-0 lg:min-h-full"
     >
       <div
         className={`flex items-center justify-between gap-2.5 border-b-3 border-line py-3.5 pr-3.5 pl-[18px] text-on-candy [--focus:#2a2bff] ${kinds[kind].fill}`}

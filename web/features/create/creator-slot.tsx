@@ -13,7 +13,7 @@ export function CreatorSlot() {
     const element = place.current;
     if (!element || near) return;
     // Whoever follows a link like `/?animal=shark&term=disco` came for the creator.
-    if (/[?&](animal|term)=/.test(location.search)) element.scrollIntoView({ block: 'center' });
+    if (/[?&](animal|term)=/.test(location.search)) element.scrollIntoView();
     // It is alive only since somebody moves: by the time they are here, so is the creator.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: '40% 0px',
@@ -25,7 +25,7 @@ export function CreatorSlot() {
   return (
     <div
       ref={place}
-      className="min-h-[811px] has-[#mash-machine[hidden]]:min-h-0 md:min-h-[1180px] xl:min-h-[700px]"
+      className="min-h-[811px] has-[#mash-machine[hidden]]:min-h-0 md:min-h-[1180px] lg:min-h-[700px]"
     >
       {near ? (
         <Suspense fallback={<Waiting />}>

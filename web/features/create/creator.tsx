@@ -1,13 +1,17 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { brainRotName } from '#contract/constants.ts';
 import { useIsMobile } from '#web/lib/media.ts';
+import { shownMash } from '#web/session/shown-mash.ts';
 import { isMuted } from '#web/touch/muted.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
+import { useChosen } from './choices.ts';
 import { DesktopCreator } from './desktop-creator.tsx';
 import { MobileCreator } from './mobile-creator.tsx';
-import { addressKeys, pickFromAddress } from './picks.ts';
+import { addressKeys, pickFromAddress, usePicks } from './picks.ts';
 import { closeShop, useShopIsOpen } from './shop.ts';
 import { stopSpins } from './use-spin.ts';
+import { useTodaysMash } from './use-todays-mash.ts';
 
 const ShopSheet = lazyLayer(() => import('./shop-sheet.tsx'));
 
@@ -19,6 +23,8 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
   // Once asked for it stays, so that closing can be animated.
   if (shopIsOpen && !shopWanted) setShopWanted(true);
   usePicksFromAddress();
+  useTodaysMash(guest);
+  useShownMash();
   useEffect(() => stopSpins, []);
   useEffect(() => {
     const options = { once: true, passive: true };
@@ -40,6 +46,16 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
 /** Whoever presses anything here will press what can be heard. */
 function readySounds(): void {
   if (!isMuted()) prefetch(async () => (await import('#web/touch/touch-player.ts')).fetchTouches());
+}
+
+/** Whoever is asked to sign up sees what for. */
+function useShownMash(): void {
+  const { animal, term } = useChosen(usePicks());
+  useEffect(() => {
+    shownMash.set(
+      animal && term ? { name: brainRotName(animal.name, term.name), arts: [animal.art, term.art] } : null,
+    );
+  }, [animal, term]);
 }
 
 /** Once taken over, the picks leave the address: a reload must not undo what was changed since. */

@@ -10,23 +10,27 @@ import { usePicks } from './picks.ts';
 export function DesktopCreator({ guest }: { guest: boolean }) {
   const { user } = useAuth();
   const [animals, terms] = [useAnimals(), useTerms()];
-  const { animal, term } = useChosen(usePicks());
+  const picks = usePicks();
+  const { animal, term } = useChosen(picks);
+  // What only stands in is nobody's choice yet: the lists begin at their beginning.
+  const selected = picks.own ? picks : { animalId: null, termId: null };
   const animalSearch = useRef<HTMLInputElement>(null);
   const termSearch = useRef<HTMLInputElement>(null);
   return (
-    <div className="grid grid-cols-2 gap-5 xl:grid-cols-[minmax(0,300px)_minmax(0,1fr)_minmax(0,300px)]">
-      <ChoicePanel kind="animal" choices={animals} selectedId={animal?.id ?? null} searchRef={animalSearch} />
+    <div className="grid grid-cols-2 gap-5 lg:grid-cols-[25%_minmax(0,1fr)_25%]">
+      <ChoicePanel kind="animal" choices={animals} selectedId={selected.animalId} searchRef={animalSearch} />
       <Machine
         animal={animal}
         term={term}
-        choices={[...animals.list, ...terms.list]}
+        animals={animals}
+        terms={terms}
         // What was pressed to clear is gone, and an empty zone asks for a pick: both go on in the list.
         goToList={(kind) => (kind === 'animal' ? animalSearch : termSearch).current?.focus()}
       >
         <GenerateRow disabled={!animal || !term || (!guest && !user)} />
         <GenerateHint />
       </Machine>
-      <ChoicePanel kind="term" choices={terms} selectedId={term?.id ?? null} searchRef={termSearch} />
+      <ChoicePanel kind="term" choices={terms} selectedId={selected.termId} searchRef={termSearch} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { RerollButton } from './reroll-button.tsx';
 /** The button, and beside it the die, or the way back to what is being made. */
 export function GenerateRow({ disabled = false }: { disabled?: boolean }) {
   return (
-    <div className="flex items-center gap-3">
+    <div data-generate="" className="flex items-center gap-3">
       <GenerateButton disabled={disabled} />
       {useJob().state === 'pending' ? <MakingChip /> : <RerollButton />}
     </div>

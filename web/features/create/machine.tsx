@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
-import type { Choice } from './choices.ts';
+import type { Choice, Choices } from './choices.ts';
 import { ClayWindow } from './clay-window.tsx';
 import { choiceFromDrag } from './drag-text.ts';
 import { type Kind, kinds } from './kinds.ts';
@@ -9,13 +9,14 @@ import { Nameplate } from './nameplate.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { clearChoice, pickByHand } from './picks.ts';
 import { PlusBadge } from './plus-badge.tsx';
+import { SpinLever } from './spin-lever.tsx';
 import { useClay } from './use-clay.ts';
 
 interface MachineProps {
   animal: Choice | undefined;
   term: Choice | undefined;
-  /** Everything that may be dropped here. */
-  choices: readonly Choice[];
+  animals: Choices;
+  terms: Choices;
   /** Goes to where this kind is chosen. */
   goToList(kind: Kind): void;
   /** The button and what is said below it. */
@@ -23,12 +24,12 @@ interface MachineProps {
 }
 
 /** The desktop's middle: two zones to fill, the name that comes of it, the options, the button. */
-export function Machine({ animal, term, choices, goToList, children }: MachineProps) {
+export function Machine({ animal, term, animals, terms, goToList, children }: MachineProps) {
   const clay = useClay();
   const both = Boolean(animal && term);
   // Dropped on the wrong side it still goes where it belongs.
   function take(text: string) {
-    const dropped = choiceFromDrag(text, choices);
+    const dropped = choiceFromDrag(text, [...animals.list, ...terms.list]);
     if (dropped) pickByHand(dropped);
   }
   function clear(kind: Kind) {
@@ -49,9 +50,10 @@ export function Machine({ animal, term, choices, goToList, children }: MachinePr
   return (
     <section
       aria-label="Mash machine"
-      className="flex flex-col overflow-hidden rounded-4 border-3 border-line bg-slime-soft bg-[radial-gradient(circle,var(--dot)_2.2px,transparent_2.8px)] bg-size-[16px_16px] shadow-stick max-xl:order-first max-xl:col-span-full"
+      className="flex flex-col overflow-clip rounded-4 border-3 border-line bg-slime-soft bg-[radial-gradient(circle,var(--dot)_2.2px,transparent_2.8px)] bg-size-[16px_16px] shadow-stick max-lg:order-first max-lg:col-span-full"
     >
       <div
+        data-zones={clay ? 'clay' : ''}
         className={classNames(
           'relative grid px-[26px] pt-6',
           clay ? 'grid-cols-[minmax(0,1fr)_minmax(0,224px)_minmax(0,1fr)] gap-3' : 'grid-cols-2 gap-11',
@@ -62,9 +64,10 @@ export function Machine({ animal, term, choices, goToList, children }: MachinePr
         {zone('term', term)}
         {!(clay && both) && <PlusBadge lit={both} />}
       </div>
-      <Nameplate animal={animal} term={term} captioned />
+      <SpinLever animals={animals} terms={terms} />
+      <Nameplate animal={animal} term={term} />
       <OptionPickers crazinessLabel="Craziness" />
-      <div className="grid flex-1 content-start gap-3 border-t-2 border-dashed border-line-soft bg-card px-[26px] pt-[18px] pb-6">
+      <div className="sticky bottom-0 z-3 grid flex-1 content-start gap-3 border-t-2 border-dashed border-line-soft bg-card px-[26px] pt-[18px] pb-6">
         {children}
       </div>
     </section>

@@ -12,6 +12,7 @@ import { OptionPickers } from './option-pickers.tsx';
 import { usePicks } from './picks.ts';
 import { PlusBadge } from './plus-badge.tsx';
 import { SpinButton } from './spin-button.tsx';
+import { SpinLever } from './spin-lever.tsx';
 import { useClay } from './use-clay.ts';
 import { useSpin } from './use-spin.ts';
 
@@ -67,6 +68,7 @@ function Panel({ className, children }: { className: string; children?: React.Re
           <PlusBadge small lit={Boolean(animal && term)} />
         </div>
       </div>
+      <SpinLever animals={animals} terms={terms} />
       {clay && <ClayWindow animal={animal} term={term} className="mx-3.5 mt-3.5 h-[216px]" />}
       <Nameplate animal={animal} term={term} />
       <OptionPickers crazinessLabel="Mood" />

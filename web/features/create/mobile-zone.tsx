@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
-import { Plus } from '#web/ui/icons.ts';
+import { Suspense, useRef } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Plus, X } from '#web/ui/icons.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
 import type { Choice, Choices } from './choices.ts';
 import { type Kind, kinds } from './kinds.ts';
+import { clearChoice } from './picks.ts';
 import { Reel } from './reel.tsx';
 import type { Strip } from './use-spin.ts';
 
@@ -21,10 +23,17 @@ interface MobileZoneProps {
 /** A zone to tap: opens the sheet to choose from, and shows the reel while it spins. */
 export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
   const sheet = useLayer();
-  const { label, tint, soft } = kinds[kind];
+  const { name, label, tint, soft } = kinds[kind];
+  const zone = useRef<HTMLButtonElement>(null);
+  function clear() {
+    clearChoice(kind);
+    // What was pressed is gone.
+    zone.current?.focus();
+  }
   return (
-    <>
+    <div className="relative">
       <button
+        ref={zone}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={sheet.isOpen}
@@ -63,6 +72,13 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
           </>
         )}
       </button>
+      {chosen && !strip && (
+        <span className="absolute top-2.5 right-2.5 z-2">
+          <IconButton size="sm" tone="flat" label={`Clear ${name}`} onClick={clear}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
       {sheet.wanted && (
         <Suspense fallback={null}>
           <ChoiceSheet
@@ -74,7 +90,7 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 

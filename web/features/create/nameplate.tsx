@@ -1,20 +1,20 @@
 import { classNames } from '#web/lib/class-names.ts';
 import type { Choice } from './choices.ts';
+import { usePicks } from './picks.ts';
 
 /** What it will be called: animal, term, and the stamp that every Brain Rot earns. */
-export function Nameplate({
-  animal,
-  term,
-  captioned = false,
-}: {
-  animal: Choice | undefined;
-  term: Choice | undefined;
-  captioned?: boolean;
-}) {
+export function Nameplate({ animal, term }: { animal: Choice | undefined; term: Choice | undefined }) {
+  const { own } = usePicks();
   const length = `${animal?.name ?? ''} ${term?.name ?? ''}`.length;
   return (
     <div className="grid justify-items-center px-3 pt-[18px] pb-4 text-center md:px-6 md:pt-5 md:pb-[18px]">
-      {captioned && <p className="mb-1 text-tiny font-bold text-ink-2">Your Brain Rot will be called</p>}
+      <p className="mb-1 text-tiny font-bold text-ink-2">
+        {animal && term && !own ? (
+          <b className="rounded-full bg-lemon px-3 py-1 text-on-candy">Today's mash</b>
+        ) : (
+          'Your Brain Rot will be called'
+        )}
+      </p>
       <p
         className={classNames(
           'type-display flex min-h-[1.2em] flex-wrap items-center justify-center gap-x-[.4em] leading-[1.08]',

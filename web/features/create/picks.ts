@@ -9,6 +9,8 @@ import type { Kind } from './kinds.ts';
 export interface Picks {
   readonly animalId: string | null;
   readonly termId: string | null;
+  /** Somebody has put the two there, or taken them away; until then a guest is shown today's mash. */
+  readonly own: boolean;
   readonly style: Style;
   readonly palette: Palette;
   readonly craziness: Craziness;
@@ -27,9 +29,10 @@ const options = {
 };
 
 const storageKey = 'creator-picks';
+const nobody = { animalId: null, termId: null };
 const nothingYet: Picks = {
-  animalId: null,
-  termId: null,
+  ...nobody,
+  own: false,
   style: '3D',
   palette: 'vibrant',
   craziness: 'unhinged',
@@ -45,14 +48,16 @@ function pick(changes: Partial<Picks>): void {
   const next = { ...store.get(), ...changes };
   store.set(next);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(next));
+    // Today's mash is not remembered: tomorrow's is another.
+    sessionStorage.setItem(storageKey, JSON.stringify(next.own ? next : { ...next, ...nobody }));
   } catch {
     // Storage may be switched off: the picks then last as long as the page.
   }
 }
 
+/** What stands beside it becomes their own as well: it was left there. */
 export function pickChoice({ kind, id }: Choice): void {
-  pick(kind === 'animal' ? { animalId: id } : { termId: id });
+  pick({ ...(kind === 'animal' ? { animalId: id } : { termId: id }), own: true });
 }
 
 /** Somebody's own pick can be heard. */
@@ -63,7 +68,17 @@ export function pickByHand(picked: Choice | Partial<Picks>): void {
 }
 
 export function clearChoice(kind: Kind): void {
-  pick(kind === 'animal' ? { animalId: null } : { termId: null });
+  pick({ ...(kind === 'animal' ? { animalId: null } : { termId: null }), own: true });
+}
+
+/** Stands in for picks until there are any: these two, or nobody. */
+export function standIn(pair: Pick<Picks, 'animalId' | 'termId'> | undefined): void {
+  if (!store.get().own) store.set({ ...store.get(), ...(pair ?? nobody) });
+}
+
+/** Whoever wants what stands in has picked it. */
+export function adoptStandIn(): void {
+  pick({ own: true });
 }
 
 /** Another character of the same picks; it costs nothing. */
@@ -88,6 +103,7 @@ export function pickFromAddress(search: string): boolean {
   pick({
     ...(animalId && { animalId }),
     ...(termId && { termId }),
+    ...((animalId || termId) && { own: true }),
     ...(style && { style }),
     ...(palette && { palette }),
     ...(craziness && { craziness }),

@@ -1,10 +1,11 @@
 import { creditsPerBrainRot } from '#contract/constants.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
+import { useGoingOn } from '#web/session/intention.ts';
 import { touch } from '#web/touch/touch.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useChosen } from './choices.ts';
 import { followJob } from './job-store.ts';
-import { usePicks } from './picks.ts';
+import { adoptStandIn, usePicks } from './picks.ts';
 import { openShop } from './shop.ts';
 import { useClay } from './use-clay.ts';
 import { useJobEffects } from './use-job-effects.ts';
@@ -15,14 +16,24 @@ export function useGenerate(): () => void {
   const picks = usePicks();
   const { animal, term } = useChosen(picks);
   const clay = useClay();
-  return function generate() {
+  const ready = animal !== undefined && term !== undefined;
+  useGoingOn(ready ? 'generate' : null, generate);
+  return generate;
+
+  function generate() {
     if (!animal || !term) {
       toast({ title: 'Please select both an animal and a term!', variant: 'destructive' });
       return;
     }
     const { user } = currentAuth();
     if (!user) {
-      promptSignUp('Sign Up to Generate', 'Create a free account to generate your Brain Rot!', generate);
+      adoptStandIn();
+      promptSignUp(
+        'Sign Up to Generate',
+        'Create a free account to generate your Brain Rot!',
+        generate,
+        'generate',
+      );
       return;
     }
     // Nobody should hear it from a refusal.
@@ -37,7 +48,7 @@ export function useGenerate(): () => void {
       (stream, follower) => stream.generate(options, newKey(), follower),
       effects,
     );
-  };
+  }
 }
 
 // Not randomUUID: a plain-http address in somebody's own network does not have it.

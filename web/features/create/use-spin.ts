@@ -2,6 +2,7 @@ import { spinDuration } from '#contract/constants.ts';
 import { prefersReducedMotion } from '#web/lib/media.ts';
 import { createStore, type Store, useStore } from '#web/lib/store.ts';
 import { touch } from '#web/touch/touch.ts';
+import { currentToasts } from '#web/ui/toast-store.ts';
 import type { Choice } from './choices.ts';
 import type { Kind } from './kinds.ts';
 import { pickChoice } from './picks.ts';
@@ -29,6 +30,9 @@ export interface Spin {
 const strips: Record<Kind, Store<Strip | null>> = { animal: createStore(null), term: createStore(null) };
 const landings: Partial<Record<Kind, ReturnType<typeof setTimeout>>> = {};
 let ticking = new AbortController();
+let toasting: ReturnType<typeof setTimeout> | undefined;
+/** How long the first of two is read, in milliseconds. */
+const toastTurn = 1600;
 
 /** Picks one of the choices at random, after a run of the reel or at once where motion is unwelcome. */
 export function useSpin(kind: Kind, choices: readonly Choice[], onLand?: () => void): Spin {
@@ -36,28 +40,57 @@ export function useSpin(kind: Kind, choices: readonly Choice[], onLand?: () => v
   return {
     strip,
     disabled: strip !== null || choices.length === 0,
-    start() {
-      const winner = oneOf(choices);
-      if (!winner) return;
-      const land = () => {
-        strips[kind].set(null);
-        pickChoice(winner);
-        onLand?.();
-        touch('land');
-        toastSpin(winner);
-      };
-      if (prefersReducedMotion()) return land();
-      strips[kind].set({ startedAt: performance.now(), rows: rowsTo(winner, choices) });
-      touch('tick', { at: tickTimes, signal: ticking.signal });
-      landings[kind] = setTimeout(land, spinDuration);
-    },
+    start: () => spin([choices], onLand),
   };
+}
+
+/** Both reels at once, whatever is searched for: the lever asks for a surprise. */
+export function useSpinBoth(animals: readonly Choice[], terms: readonly Choice[]) {
+  const running = [useStore(strips.animal), useStore(strips.term)];
+  return {
+    pulled: running.every(Boolean),
+    disabled: running.some(Boolean) || animals.length === 0 || terms.length === 0,
+    start: () => spin([animals, terms]),
+  };
+}
+
+function spin(reels: readonly (readonly Choice[])[], onLand?: () => void): void {
+  const winners = reels.map((choices) => oneOf(choices)).filter((winner) => winner !== undefined);
+  function land() {
+    for (const winner of winners) {
+      strips[winner.kind].set(null);
+      pickChoice(winner);
+    }
+    onLand?.();
+    touch('land');
+    toastInTurn(winners);
+  }
+  if (prefersReducedMotion()) return land();
+  for (const [place, winner] of winners.entries()) {
+    const rows = rowsTo(winner, reels[place] ?? winners);
+    strips[winner.kind].set({ startedAt: performance.now(), rows });
+  }
+  touch('tick', { at: tickTimes, signal: ticking.signal });
+  const landing = setTimeout(land, spinDuration);
+  for (const { kind } of winners) landings[kind] = landing;
+}
+
+/** One toast is seen at a time: the next waits until the one before could be read, unless something else was said. */
+function toastInTurn([winner, ...others]: readonly Choice[]): void {
+  clearTimeout(toasting);
+  if (!winner) return;
+  toastSpin(winner);
+  const [shown] = currentToasts();
+  toasting = setTimeout(() => {
+    if (currentToasts()[0] === shown) toastInTurn(others);
+  }, toastTurn);
 }
 
 /** For those who leave the creator: nothing lands behind their back. */
 export function stopSpins(): void {
   ticking.abort();
   ticking = new AbortController();
+  clearTimeout(toasting);
   for (const kind of ['animal', 'term'] as const) {
     clearTimeout(landings[kind]);
     strips[kind].set(null);

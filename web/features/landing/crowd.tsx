@@ -1,6 +1,8 @@
-import { type CSSProperties, useState } from 'react';
+import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
+import { atRest } from '#web/lib/at-rest.ts';
 import { classNames } from '#web/lib/class-names.ts';
+import type { CrowdLifeProps } from './crowd-life.tsx';
 import { backRow, firstSpeakers, frontRow } from './crowd-members.ts';
 
 type Member = (typeof frontRow)[number];
@@ -13,10 +15,24 @@ const roomFor = ['', '', 'max-[440px]:hidden', 'max-[440px]:hidden', 'max-lg:hid
 /** The largest picture in the middle of every screen. */
 const mainMember: MascotId = 'dog_burger';
 
-/** Two rows of characters; whoever is tapped hops and says something. Pure play: keyboards miss nothing. */
+/**
+ * Two rows of characters; whoever is tapped hops and says something. What makes them live, and the way to make one, comes
+ * later than the page: it can be seen without.
+ */
 export function Crowd() {
   const [speakers, setSpeakers] = useState(firstSpeakers);
   const [hopping, setHopping] = useState<MascotId | null>(null);
+  const crowd = useRef<HTMLDivElement>(null);
+  const [Life, setLife] = useState<ComponentType<CrowdLifeProps>>();
+  useEffect(() => {
+    // Nobody misses what would not load.
+    atRest()
+      .then(() => import('./crowd-life.tsx'))
+      .then(
+        ({ CrowdLife }) => setLife(() => CrowdLife),
+        () => {},
+      );
+  }, []);
 
   function poke(id: MascotId) {
     setSpeakers([{ id, on: 'all' }]);
@@ -35,11 +51,20 @@ export function Crowd() {
       onLanded={() => setHopping(null)}
     />
   );
-  const row = 'absolute left-1/2 flex w-max -translate-x-1/2 items-end justify-center';
+  const row = 'absolute inset-x-0 flex items-end justify-center';
   return (
-    <div className="relative mt-11 h-[306px] select-none md:mt-3.5 md:h-[372px]">
+    <div ref={crowd} className="relative mt-11 h-[306px] select-none md:mt-3.5 md:h-[372px]">
       <div className={`${row} bottom-28 md:bottom-34`}>{backRow.map(figure)}</div>
-      <div className={`${row} -bottom-3 md:-bottom-4`}>{frontRow.map(figure)}</div>
+      {/* It reaches up as far as its bubbles do, but only its members are felt. */}
+      <div className={`${row} pointer-events-none -bottom-3 pt-28 md:-bottom-4`}>{frontRow.map(figure)}</div>
+      {Life && (
+        <Life
+          crowd={crowd}
+          row={frontRow}
+          current={speakers.length > 1 ? mainMember : speakers[0]!.id}
+          onCurrent={poke}
+        />
+      )}
     </div>
   );
 }
@@ -59,11 +84,12 @@ function Figure({ member, front, fromMiddle, bubbleOn, hopping, onPoke, onLanded
   return (
     <div
       role="presentation"
+      data-member={member.id}
       onClick={onPoke}
       onAnimationEnd={onLanded}
       style={{ '--step': `${member.step}px`, '--lean': `${member.lean}deg` } as CSSProperties}
       className={classNames(
-        'relative cursor-pointer [&_img]:w-auto',
+        'pointer-events-auto relative cursor-pointer [&_img]:w-auto',
         front
           ? '-mx-[22px] md:-mx-[30px] [&_img]:h-[194px] md:[&_img]:h-[262px]'
           : '-mx-4 md:-mx-5 [&_img]:h-[164px] md:[&_img]:h-[222px]',

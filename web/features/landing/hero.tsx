@@ -1,8 +1,10 @@
 import { routes } from '#contract/routes.ts';
+import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Crowd } from './crowd.tsx';
 
 export function Hero() {
+  const { welcomeCredits } = useRuntimeConfig();
   return (
     <section className="relative overflow-hidden border-b-3 border-line rays">
       <div className="relative z-5 grid justify-items-center px-4 pt-[34px] text-center md:pt-[42px]">
@@ -14,7 +16,12 @@ export function Hero() {
         <p className="mt-4 max-w-[40em] text-[1.0625rem] leading-[1.45] font-semibold text-pretty md:mt-5 md:text-[1.25rem]">
           Get a Brain Rot: one ridiculous character picture with its very own sound.
         </p>
-        <div className="mt-5 flex w-full max-w-[400px] gap-3 md:mt-7 md:w-auto md:max-w-none md:gap-[18px] [&>a]:grow [&>a]:px-2 md:[&>a]:px-[30px]">
+        <div className="relative mt-5 flex w-full max-w-[400px] gap-3 md:mt-7 md:w-auto md:max-w-none md:gap-[18px] [&>a]:grow [&>a]:px-2 md:[&>a]:px-[30px]">
+          {welcomeCredits > 0 && (
+            <b className="pointer-events-none absolute -top-[3px] left-[18px] z-1 -translate-y-1/2 -rotate-4 rounded-full border-2 border-on-candy bg-gum px-3 py-1 text-tiny font-extrabold text-on-candy">
+              Your first one is free
+            </b>
+          )}
           <ButtonLink href="#create" tone="slime" size="lg">
             Try It Now
           </ButtonLink>

@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeViolations } from './accessibility.ts';
+import { generateButton, machine } from './create-actions.ts';
+import { anySize, expect, expectAwake, test } from './test.ts';
+
+const free = 'Your first one is free';
+const crowd = (page: Page): Locator => page.locator('[data-crowd]');
+const member = (page: Page, id: string): Locator => page.locator(`[data-member="${id}"]`);
+const sign = (page: Page): Locator => page.locator('[data-sign]');
+const makeMe = (page: Page): Locator => page.getByRole('link', { name: 'Make me' });
+
+test('the hero says that the first one is free, where it is', async ({ page }) => {
+  expect(await (await page.request.get('/')).text()).toContain(free);
+  await page.goto('/');
+  await expectAwake(page);
+  await expect(page.getByText(free, { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.route('/pricing', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"welcomeCredits":1', '"welcomeCredits":0');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/pricing');
+  await expectAwake(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Rotopia' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mash an animal' })).toBeVisible();
+  await expect(page.getByText(free, { exact: true })).toBeHidden();
+});
+
+test('whoever is tapped can be made', async ({ page }) => {
+  await page.goto('/');
+  await expect(sign(page)).toContainText('Cagnolo Burger Pro');
+  await member(page, 'frog_disco')
+    .locator('img')
+    .click({ position: { x: 60, y: 60 } });
+  await expect(page.getByText('croak-a-funk')).toBeVisible();
+  await expect(sign(page)).toContainText('Frogolino Disco Pro');
+  await makeMe(page).press('ArrowRight');
+  await expect(sign(page)).not.toContainText('Frogolino Disco Pro');
+  await makeMe(page).press('ArrowLeft');
+  await expect(sign(page)).toContainText('Frogolino Disco Pro');
+  await expect(makeMe(page)).toBeFocused();
+  expect(await axeViolations(page, '[data-crowd]')).toEqual([]);
+  await makeMe(page).click();
+  await expect(machine(page)).toContainText('Frogolino Disco Pro');
+  await expect(generateButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL('/');
+});
+
+test('the crowd breathes while it is seen, unless motion is unwelcome', anySize, async ({ page }) => {
+  const breathing = () =>
+    crowd(page).evaluate(
+      (element) =>
+        element
+          .getAnimations({ subtree: true })
+          .filter((one) => (one as CSSAnimation).animationName === 'breathe' && one.playState === 'running')
+          .length,
+    );
+  await page.goto('/');
+  await expect.poll(breathing).toBeGreaterThan(10);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(breathing).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(crowd(page)).toHaveAttribute('data-crowd', 'breathing');
+  expect(await breathing()).toBe(0);
+});
+
+test('the crowd leans towards the pointer', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger does not hover');
+  await page.goto('/');
+  await expect(sign(page)).toBeVisible();
+  const lean = (id: string) =>
+    member(page, id).evaluate((element) => parseFloat(element.style.getPropertyValue('--look') || '0'));
+  await page.mouse.move(700, 400);
+  await page.mouse.move(720, 420);
+  await expect.poll(() => lean('cat_pizza')).toBeGreaterThan(2);
+  await expect.poll(() => lean('fox_wizard')).toBeLessThan(-2);
+});
+
+test('the front row is swiped through, and nothing has moved before', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show all of it');
+  await page.addInitScript(() => {
+    const record = { shift: 0 };
+    Object.assign(window, { record });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) record.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.locator('[data-swiped]')).toBeVisible();
+  await expect(sign(page)).toContainText('Cagnolo Burger Pro');
+  const centre = async (id: string) => {
+    const box = (await member(page, id).boundingBox())!;
+    return box.x + box.width / 2;
+  };
+  const [y, middle] = [(await member(page, 'dog_burger').boundingBox())!.y + 60, await centre('dog_burger')];
+  const shift = await page.evaluate(() => (window as unknown as { record: { shift: number } }).record.shift);
+  expect(shift).toBeLessThan(0.01);
+  const touches = await page.context().newCDPSession(page);
+  await touches.send('Input.synthesizeScrollGesture', {
+    x: 300,
+    y: Math.round(y),
+    xDistance: -140,
+    speed: 900,
+    gestureSourceType: 'touch',
+  });
+  await expect(sign(page)).not.toContainText('Cagnolo Burger Pro');
+  await expect(sign(page)).toContainText('Tigrotto Pizza Pro');
+  await expect.poll(async () => Math.abs((await centre('tiger_pizza')) - middle)).toBeLessThan(2);
+});
