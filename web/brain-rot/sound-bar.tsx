@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { atRest } from '#web/lib/at-rest.ts';
 import { Pause, Play } from '#web/ui/icons.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
+import { takeReadySong } from './sound-ready.ts';
 
 interface SoundBarProps {
   src: string;
@@ -15,13 +16,48 @@ interface SoundBarProps {
 
 /** Plays one sound and shows how far it has come. */
 export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) {
+  const place = useRef<HTMLDivElement>(null);
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [progress, setProgress] = useState(0);
   const [seconds, setSeconds] = useState<number>();
-  // How long it is can wait for the picture.
-  const [preload, setPreload] = useState<'none' | 'metadata'>('none');
-  useEffect(() => void atRest().then(() => setPreload('metadata')), []);
+
+  useEffect(() => {
+    const element = takeReadySong();
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('loadedmetadata', () => setSeconds(element.duration), { signal });
+    element.addEventListener(
+      'play',
+      () => {
+        setPlaying(true);
+        startedPlaying(src, element);
+      },
+      { signal },
+    );
+    // At its end it pauses too.
+    element.addEventListener(
+      'pause',
+      () => {
+        setPlaying(false);
+        if (element.ended) setProgress(0);
+        stoppedPlaying(element);
+      },
+      { signal },
+    );
+    element.preload = 'none';
+    element.src = src;
+    // How long it is can wait for the picture.
+    void atRest().then(() => (element.preload = 'metadata'));
+    // One that leaves the page falls silent.
+    place.current?.append(element);
+    audio.current = element;
+    return () => {
+      listening.abort();
+      stoppedPlaying(element);
+      element.remove();
+    };
+  }, [src]);
 
   useEffect(() => {
     if (!playing) return;
@@ -42,13 +78,15 @@ export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) 
 
   function toggle() {
     const element = audio.current;
-    if (!element) return;
-    if (playing) element.pause();
-    else play(element);
+    if (playing) element?.pause();
+    else if (element) play(element);
   }
 
   return (
-    <div className="flex items-center gap-3.5 rounded-[22px] border-3 border-line bg-sky-soft py-2.5 pr-[18px] pl-2.5">
+    <div
+      ref={place}
+      className="flex items-center gap-3.5 rounded-[22px] border-3 border-line bg-sky-soft py-2.5 pr-[18px] pl-2.5"
+    >
       <button
         type="button"
         aria-label={playing ? `Pause ${name}` : `Play ${name}`}
@@ -61,26 +99,6 @@ export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) 
         {peaks ? <Wave peaks={peaks} progress={progress} /> : <Track progress={progress} />}
       </div>
       <span className="min-w-[2.6em] text-right font-bold tabular-nums">{clock(seconds)}</span>
-      <audio
-        ref={audio}
-        src={src}
-        preload={preload}
-        onLoadedMetadata={(event) => setSeconds(event.currentTarget.duration)}
-        onPlay={({ currentTarget }) => {
-          setPlaying(true);
-          startedPlaying(src, currentTarget);
-        }}
-        onPause={({ currentTarget }) => {
-          setPlaying(false);
-          stoppedPlaying(currentTarget);
-        }}
-        onEnded={() => {
-          setPlaying(false);
-          setProgress(0);
-        }}
-      >
-        <track kind="captions" />
-      </audio>
     </div>
   );
 }

@@ -5,11 +5,16 @@ import { showFromLists } from '#web/brain-rot/cache.ts';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { RelatedShelf } from '#web/features/gallery/related-shelf.tsx';
 import { Item } from '#web/features/item/item.tsx';
-import { Missing } from '#web/features/item/missing.tsx';
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { optionalReadOptions } from '#web/lib/reads.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
+
+// Few ever see it: those who do load it by itself.
+const Missing = import.meta.env.SSR
+  ? (await import('#web/features/item/missing.tsx')).default
+  : lazyPart(() => import('#web/features/item/missing.tsx'));
 
 function ItemPage() {
   const { id = '' } = useParams();

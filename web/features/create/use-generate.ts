@@ -1,4 +1,5 @@
 import { creditsPerBrainRot } from '#contract/constants.ts';
+import { readySong } from '#web/brain-rot/sound-ready.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { useGoingOn } from '#web/session/intention.ts';
 import { touch } from '#web/touch/touch.ts';
@@ -39,6 +40,7 @@ export function useGenerate(): () => void {
     // Nobody should hear it from a refusal.
     if (user.credits < creditsPerBrainRot) return openShop();
     touch('generate');
+    readySong();
     const { style, palette, craziness, seed } = picks;
     const ingredients = { animalId: animal.id, termId: term.id };
     const knobs = { style, palette, craziness, seed };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
@@ -7,7 +7,6 @@ import { LivingPicture } from '#web/brain-rot/living-picture.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { PlayButton } from '#web/brain-rot/play-button.tsx';
-import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
@@ -16,11 +15,17 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 import { Sparkles } from '#web/ui/icons.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemTools } from './item-tools.tsx';
 import { SignUpPitch } from './sign-up-pitch.tsx';
 import { Tiles } from './tiles.tsx';
+
+// The server's HTML shows it at once; its script comes after the page's.
+const SoundBar = import.meta.env.SSR
+  ? (await import('#web/brain-rot/sound-bar.tsx')).SoundBar
+  : lazyPart(async () => ({ default: (await import('#web/brain-rot/sound-bar.tsx')).SoundBar }));
 
 /** One Brain Rot in its packaging, and everything that can be done with it. */
 export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
@@ -69,7 +74,9 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
           </div>
           {soundUrl && (
             <div data-not-printed="" className="max-md:hidden">
-              <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />
+              <Suspense>
+                <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />
+              </Suspense>
             </div>
           )}
           <div data-not-printed="">

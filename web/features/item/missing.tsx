@@ -3,7 +3,7 @@ import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-export function Missing() {
+export default function Missing() {
   usePageTitle('Brain Rot Not Found');
   return (
     <div className="wrap section grid justify-items-center gap-5 text-center">
