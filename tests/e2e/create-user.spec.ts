@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axeViolations } from './accessibility.ts';
 import { arriveSignedIn, expectSignedIn, openAccountMenu } from './auth-actions.ts';
 import { generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
 import { readClipboard } from './gallery-actions.ts';
@@ -36,10 +35,6 @@ test.describe('a Brain Rot of one’s own', () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(200);
-  });
-
-  onePage('is shown without an accessibility violation', async ({ page }) => {
-    expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
   });
 
   onePage('sings as soon as it is out of its pack', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { collectionSize, collector } from '../helpers/sample-people.ts';
-import { axeViolations } from './accessibility.ts';
 import { arriveAs, arriveSignedIn, expectToast } from './auth-actions.ts';
 import { cardsOf, trendingOf } from './gallery-actions.ts';
 import { anySize, expect, test } from './test.ts';
@@ -117,18 +116,6 @@ test('the home gallery shows four on narrow screens until asked for all', async 
   await expect(gallery.getByRole('article')).toHaveCount(collectionSize);
   await gallery.getByRole('button', { name: 'Show less' }).click();
   await expect(gallery.getByRole('article')).toHaveCount(4);
-});
-
-test('the gallery is free of accessibility violations for guest and user', async ({ page }) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/gallery');
-  await expect(page.getByRole('button', { name: 'Sign in to see yours' })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await arriveAs(page, collector);
-  await page.reload();
-  await expect(cardsOf(page).first()).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('the gallery below the creator pages through everything on a wide screen', async ({ page }) => {

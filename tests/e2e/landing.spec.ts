@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import type { Boot } from '#contract/page.ts';
-import { expectNoViolations } from './accessibility.ts';
 import { anySize, expect, expectAwake, test } from './test.ts';
 
 test.describe('the guest landing', () => {
@@ -104,11 +103,5 @@ test.describe('the guest landing', () => {
           .map((image) => image.src),
       );
     expect(broken).toEqual([]);
-  });
-
-  test('has no accessibility violation in the light theme or the dark one', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await expectNoViolations(page);
   });
 });

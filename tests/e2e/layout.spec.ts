@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { axeViolations, expectNoViolations } from './accessibility.ts';
+import { axeViolations } from './accessibility.ts';
 import { arriveSignedIn, openAccountMenu, password } from './auth-actions.ts';
 import { anySize, expect, test } from './test.ts';
 
@@ -13,15 +13,11 @@ const screens = [
 
 test.describe('every screen', () => {
   for (const { path, heading } of screens) {
-    test(`${path} has its heading, its landmarks and no accessibility violation`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+    test(`${path} has its heading and its landmarks`, anySize, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expectNoViolations(page);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(sideways).toBe(0);
     });
   }
 

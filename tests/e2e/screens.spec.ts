@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './accessibility.ts';
 import { screenFaults } from './screen-faults.ts';
 import { screens } from './screens.ts';
 import { expect, expectAwake, test } from './test.ts';
@@ -12,7 +13,7 @@ const widths = { mobile: [320, 390], desktop: [768, 1024, 1440] };
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 for (const { name, on, open } of screens) {
-  test(`${name} fits, whatever the width`, async ({ page, isMobile }) => {
+  test(`${name} fits, whatever the width, and axe has no complaint`, async ({ page, isMobile }) => {
     const size = isMobile ? 'mobile' : 'desktop';
     test.skip(on === 'phones' ? !isMobile : on === 'desktops' && isMobile, 'not on this kind of screen');
     const [first = 0, ...others] = widths[size];
@@ -25,6 +26,7 @@ for (const { name, on, open } of screens) {
       if (pictures) await takePictures(page, join(pictures, name), width);
       expect.soft(await screenFaults(page), `${name} at ${width} px`).toEqual([]);
     }
+    await expectNoViolations(page);
   });
 }
 

@@ -48,9 +48,9 @@ async function startMaking(page: Page): Promise<void> {
   await generateButton(page).click();
 }
 
-/** The server's first word on an order. */
-async function answerGenerate(page: Page, progress: object): Promise<void> {
-  await page.route('**/api/brain-rots/generate', (route) =>
+/** The server's word on a job. */
+async function answerWith(page: Page, address: string, progress: object): Promise<void> {
+  await page.route(address, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(progress)}\n\n` }),
   );
 }
@@ -114,6 +114,40 @@ export const screens: readonly Screen[] = [
       await arriveAs(page, collector);
       await openSample(page);
       await expectSignedIn(page);
+    },
+  },
+  {
+    name: 'delete',
+    async open(page) {
+      await arriveAs(page, collector);
+      const { id } = await sampleBrainRot(page, 'horse');
+      await page.goto(`/brain-rot/${id}`);
+      await page.getByRole('button', { name: 'Delete this Brain Rot' }).click();
+      await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'made-elsewhere',
+    async open(page) {
+      const { id } = await sampleBrainRot(page, 'octopus');
+      const brainRot: unknown = await (await page.request.get(`/api/brain-rots/${id}`)).json();
+      await page.route('**/api/brain-rots/jobs', (route) =>
+        route.fulfill({
+          json: [
+            {
+              id,
+              animalId: 'boar',
+              termId: 'cappuccino',
+              createdAt: new Date().toISOString(),
+              progress: { phase: 'drawing', id, estimateMs: 9000 },
+            },
+          ],
+        }),
+      );
+      await answerWith(page, `**/api/brain-rots/jobs/${id}`, { phase: 'done', id, brainRot });
+      await arriveSignedIn(page);
+      await page.goto('/pricing');
+      await expect(page.getByRole('button', { name: 'Open it' })).toBeVisible();
     },
   },
   {
@@ -203,7 +237,12 @@ export const screens: readonly Screen[] = [
   {
     name: 'progress',
     async open(page) {
-      await answerGenerate(page, { phase: 'queued', id: 'waiting', position: 2, estimateMs: 9000 });
+      await answerWith(page, '**/api/brain-rots/generate', {
+        phase: 'queued',
+        id: 'waiting',
+        position: 2,
+        estimateMs: 9000,
+      });
       await hold(page, '**/api/brain-rots/jobs/waiting');
       await startMaking(page);
       await expect(page.getByRole('dialog', { name: /^Mashing/ })).toBeVisible();
@@ -214,7 +253,7 @@ export const screens: readonly Screen[] = [
     async open(page) {
       const { id } = await sampleBrainRot(page, 'octopus');
       const brainRot: unknown = await (await page.request.get(`/api/brain-rots/${id}`)).json();
-      await answerGenerate(page, { phase: 'done', id, brainRot });
+      await answerWith(page, '**/api/brain-rots/generate', { phase: 'done', id, brainRot });
       await startMaking(page);
       await expect(page.getByRole('button', { name: 'CREATE ANOTHER' })).toBeVisible();
     },

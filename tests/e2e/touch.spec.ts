@@ -71,10 +71,13 @@ test('picks are heard, spins tick and land, and before the first press there is 
   expect(spun.at(-1)).toBe('land');
   expect(files).toHaveLength(1);
 
-  const list = await listOf(page, 'creature', isMobile);
-  await list.getByRole('searchbox').fill('frog');
-  await list.getByRole(isMobile ? 'button' : 'option', { name: 'Frogolino' }).click();
-  await expect.poll(async () => (await heard()).at(-1)).toBe('pick');
+  // One that would be late on a busy machine is left out.
+  await expect(async () => {
+    const list = await listOf(page, 'creature', isMobile);
+    await list.getByRole('searchbox').fill('frog');
+    await list.getByRole(isMobile ? 'button' : 'option', { name: 'Frogolino' }).click();
+    await expect.poll(async () => (await heard()).at(-1), { timeout: 2000 }).toBe('pick');
+  }).toPass();
 });
 
 test('who switches sounds off hears none, also after a reload', anySize, async ({ page }) => {
