@@ -97,14 +97,11 @@ test('the front row is swiped through, and nothing has moved before', async ({ p
   const shift = await page.evaluate(() => (window as unknown as { record: { shift: number } }).record.shift);
   expect(shift).toBeLessThan(0.01);
   const touches = await page.context().newCDPSession(page);
-  await touches.send('Input.synthesizeScrollGesture', {
-    x: 300,
-    y: Math.round(y),
-    xDistance: -140,
-    speed: 900,
-    gestureSourceType: 'touch',
-  });
-  await expect(sign(page)).not.toContainText('Cagnolo Burger Pro');
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y })) });
+  await finger('touchStart', middle);
+  for (let way = 10; way <= 140; way += 10) await finger('touchMove', middle - way);
+  await finger('touchEnd');
   await expect(sign(page)).toContainText('Tigrotto Pizza Pro');
   await expect.poll(async () => Math.abs((await centre('tiger_pizza')) - middle)).toBeLessThan(2);
 });

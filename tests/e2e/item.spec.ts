@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { deletingOwner, toDelete } from '../helpers/sample-people.ts';
 import { arriveAs, arriveSignedIn, expectSignedIn, expectToast } from './auth-actions.ts';
 import { sampleBrainRot } from './gallery-actions.ts';
 import { anySize, expect, test } from './test.ts';

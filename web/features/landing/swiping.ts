@@ -45,15 +45,15 @@ export function keepSwiping(crowd: HTMLElement, onStopped: (id: string) => void)
 
   fit();
   phone.addEventListener('change', fit, { signal: end.signal });
-  // Only what a finger has begun counts as somebody's wish.
-  row.addEventListener('touchmove', () => (row.dataset.held = ''), { signal: end.signal, passive: true });
+  // Before anybody has touched it, the row moves only as it is fitted.
+  let touched = false;
+  row.addEventListener('touchstart', () => (touched = true), { signal: end.signal, passive: true });
   row.addEventListener(
     'scroll',
     () => {
       clearTimeout(resting);
       resting = setTimeout(() => {
-        const stopped = 'held' in row.dataset && nearest(middle)?.dataset.member;
-        delete row.dataset.held;
+        const stopped = touched && nearest(middle)?.dataset.member;
         if (stopped) onStopped(stopped);
       }, restAfter);
     },
