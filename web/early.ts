@@ -127,12 +127,15 @@ addEventListener('DOMContentLoaded', () => {
 
 const once = { capture: true, passive: true, once: true };
 for (const sign of ['pointerdown', 'keydown', 'wheel', 'scroll']) addEventListener(sign, start, once);
-// What waits for a sign of somebody may come only after it. Browsers also tell of a pointer that nobody has moved.
+// What waits for a sign of somebody may come only after it. Browsers also tell of a pointer that nobody has moved, and a
+// row inside the page may be put into its place by a script.
 window.somebodyMoves = new Promise((resolve) => {
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click', 'scroll', 'wheel']) {
     const seen = (event: Event) => {
       const { movementX, movementY } = event as PointerEvent;
-      if (sign !== 'pointermove' || movementX || movementY) resolve();
+      if (sign === 'scroll' ? event.target === document : sign !== 'pointermove' || movementX || movementY) {
+        resolve();
+      }
     };
     addEventListener(sign, seen, { capture: true, passive: true });
   }

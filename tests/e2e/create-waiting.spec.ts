@@ -233,7 +233,7 @@ test('the whole way by keyboard', anySize, async ({ page }) => {
   await expect(page.getByRole('dialog', { name: /Pro$/ })).toBeVisible(finished);
   await tabTo(page, 'CREATE ANOTHER');
   await page.keyboard.press('Enter');
-  await expect(generateButton(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Get 40 credits' })).toBeFocused();
 });
 
 /** Presses Tab until the focus is on what bears this name (or is a radio of the craziness picker). */

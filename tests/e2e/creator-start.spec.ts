@@ -72,8 +72,10 @@ test('whoever is signed in starts empty', anySize, async ({ page }) => {
 
 test('one pull of the lever spins both reels and tells of each', async ({ page }) => {
   await page.clock.install();
+  const toasts = page.waitForResponse(/toast-viewport.*\.js/);
   await openCreator(page);
   await clearMachine(page);
+  await toasts;
   const lever = page.getByRole('button', { name: /^SPIN BOTH/ });
   await expect(lever).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -88,11 +90,16 @@ test('one pull of the lever spins both reels and tells of each', async ({ page }
   await expect(lever).toBeEnabled();
   const got = page.getByText(/^You got .+!$/);
   const nameIn = async () => (await got.textContent())?.replace(/^You got |!$/g, '') ?? '';
-  // Its code comes with the first toast, and nothing moves on by itself here.
-  await expect(async () => {
-    await page.clock.runFor(20);
-    await expect(got).toBeVisible({ timeout: 500 });
-  }).toPass();
+  // Frames come only as time is let pass, and a toast takes some.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(16);
+        return got.isVisible();
+      },
+      { intervals: [50] },
+    )
+    .toBe(true);
   const creature = await nameIn();
   await expect(chosen(page, 'creature')).toContainText(creature);
   await page.clock.runFor(1600);

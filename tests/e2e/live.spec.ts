@@ -32,8 +32,8 @@ test.describe('where there is a graphics card', () => {
     expect(kits.filter((one) => one.includes('/animals/shark.json'))).toHaveLength(1);
     expect(kits).toHaveLength(2);
     const knobs = kits.length;
-    await page.getByRole('radio', { name: 'Cooked' }).check({ force: true });
-    await page.getByRole('radio', { name: '2D' }).check({ force: true });
+    await machine(page).getByText('Cooked').click();
+    await machine(page).getByText('2D').click();
     const before = await picks(page);
     await reroll(page).click();
     await expect.poll(() => picks(page)).not.toEqual(before);

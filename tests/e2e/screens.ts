@@ -17,6 +17,8 @@ export interface Screen {
   readonly name: string;
   /** Where only one kind of screen has it. */
   readonly on?: 'phones' | 'desktops';
+  /** What axe looks at where it is not the whole page. */
+  readonly part?: string;
   open(page: Page, isMobile: boolean): Promise<void>;
 }
 
@@ -199,6 +201,8 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'menu',
+    // It stands beside the page's landmarks, as menus do.
+    part: '[role=menu], [role=dialog]',
     async open(page) {
       await arriveSignedIn(page);
       await page.goto('/pricing');

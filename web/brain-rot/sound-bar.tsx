@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { atRest } from '#web/lib/at-rest.ts';
+import { useAwake } from '#web/session/use-awake.ts';
 import { Pause, Play } from '#web/ui/icons.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
 import { takeReadySong } from './sound-ready.ts';
@@ -58,6 +59,8 @@ export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) 
       element.remove();
     };
   }, [src]);
+  // After what a press needs: one that came too early is made up for at once.
+  const awake = useAwake<HTMLDivElement>();
 
   useEffect(() => {
     if (!playing) return;
@@ -84,7 +87,7 @@ export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) 
 
   return (
     <div
-      ref={place}
+      {...awake}
       className="flex items-center gap-3.5 rounded-[22px] border-3 border-line bg-sky-soft py-2.5 pr-[18px] pl-2.5"
     >
       <button
@@ -95,7 +98,11 @@ export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) 
       >
         {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </button>
-      <div aria-hidden="true" className="flex h-10 min-w-0 flex-1 items-center justify-between gap-0.5">
+      <div
+        ref={place}
+        aria-hidden="true"
+        className="flex h-10 min-w-0 flex-1 items-center justify-between gap-0.5"
+      >
         {peaks ? <Wave peaks={peaks} progress={progress} /> : <Track progress={progress} />}
       </div>
       <span className="min-w-[2.6em] text-right font-bold tabular-nums">{clock(seconds)}</span>

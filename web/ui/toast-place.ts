@@ -8,8 +8,9 @@ const step = 8;
 const apart = 40;
 
 /**
- * How far a toast should be from where it would stand, so that it covers nothing that can be pressed and no picture.
- * Where there is no such place it covers as little as it can; it moves away from its edge of the screen.
+ * How far a toast should be from where it would stand, so that it covers nothing that can be pressed and no picture. It
+ * moves away from its edge of the screen. Where there is no such place, one that hangs from the top covers as little as it
+ * can, for that is a phone, all of which is used; one at the foot of a wide screen stays in its corner.
  */
 export function clearOf(box: DOMRect): number {
   const away = box.top + box.height / 2 < innerHeight / 2 ? 1 : -1;
@@ -22,7 +23,7 @@ export function clearOf(box: DOMRect): number {
   let best = { shift: 0, cost: Number.POSITIVE_INFINITY };
   for (let shift = 0; ; shift += away * step) {
     const [top, bottom] = [box.top + shift, box.bottom + shift];
-    if (top < 0 || bottom > innerHeight) return best.shift;
+    if (top < 0 || bottom > innerHeight) return away > 0 ? best.shift : 0;
     let cost = 0;
     for (let y = top; y < bottom; y += step) cost += costAt(y);
     if (cost < best.cost) best = { shift, cost };

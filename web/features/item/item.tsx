@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ComponentProps, memo, Suspense, useState } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
@@ -26,6 +26,15 @@ import { Tiles } from './tiles.tsx';
 const SoundBar = import.meta.env.SSR
   ? (await import('#web/brain-rot/sound-bar.tsx')).SoundBar
   : lazyPart(async () => ({ default: (await import('#web/brain-rot/sound-bar.tsx')).SoundBar }));
+
+/** By itself: until its script is there, it would be drawn anew if it were drawn again with the item. */
+const Song = memo(function Song(props: ComponentProps<typeof SoundBar>) {
+  return (
+    <Suspense>
+      <SoundBar {...props} />
+    </Suspense>
+  );
+});
 
 /** One Brain Rot in its packaging, and everything that can be done with it. */
 export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
@@ -74,9 +83,7 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
           </div>
           {soundUrl && (
             <div data-not-printed="" className="max-md:hidden">
-              <Suspense>
-                <SoundBar src={soundUrl} name={name} peaks={soundPeaks} />
-              </Suspense>
+              <Song src={soundUrl} name={name} peaks={soundPeaks} />
             </div>
           )}
           <div data-not-printed="">
