@@ -40,6 +40,29 @@ export function runOrExit(command, args, env = environment) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** Several lines of commands beside each other, each in its order; what one prints comes in one piece. */
+export async function runTogetherOrExit(lines) {
+  await Promise.all(
+    lines.map(async (line) => {
+      for (const [command, args] of line) await runAside(command, args);
+    }),
+  );
+}
+
+function runAside(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env: environment });
+    const printed = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => printed.push(piece));
+    child.on('error', reject);
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(printed));
+      if (status === 0) resolve();
+      else process.exit(status ?? 1);
+    });
+  });
+}
+
 /** Settings from a `.env` file, where there is one. */
 export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { buildWeb, environment, install, runOrExit, say } from './set-up.mjs';
+import { buildWeb, environment, install, runOrExit, runTogetherOrExit, say } from './set-up.mjs';
 
 install();
 say('Looking for a browser');
 runOrExit('node', ['scripts/get-chromium.ts']);
-say('Types, format, lint, imports, unused code');
-for (const check of ['types', 'format:check', 'lint', 'imports', 'unused'])
-  runOrExit('node', ['--run', check]);
-say('Known vulnerabilities');
-runOrExit('node', ['--run', 'audit']);
+say('Types, format, lint, imports, unused code, known vulnerabilities');
+const checks = [
+  ['types', 'imports'],
+  ['format:check', 'lint', 'unused', 'audit'],
+];
+await runTogetherOrExit(checks.map((line) => line.map((check) => ['node', ['--run', check]])));
 buildWeb();
 say('What each page costs a phone');
 runOrExit('node', ['--run', 'budgets']);

@@ -40,7 +40,7 @@ async function fillPasswords(dialog: Locator, current: string, chosen: string, a
   await dialog.getByRole('button', { name: 'Change Password' }).click();
 }
 
-test('the password is changed, by whoever knows it', async ({ page, browser }) => {
+test('the password is changed, by whoever knows it', anySize, async ({ page, browser }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const email = await arriveSignedIn(page);
   const other = await elsewhere(browser, email);
@@ -74,45 +74,49 @@ test('the password is changed, by whoever knows it', async ({ page, browser }) =
   await expectSignedIn(page);
 });
 
-test('another e-mail counts once the link that went there is followed', async ({ page, request }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const [email, newEmail] = [await arriveSignedIn(page), freshEmail()];
-  const taken = await makeAccount(request);
-  await page.goto('/account');
-  await settings(page).getByRole('button', { name: 'Change e-mail' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change your e-mail' });
-  const send = async (to: string, secret: string) => {
-    await dialog.getByLabel('New e-mail').fill(to);
-    await dialog.getByLabel('Your password', { exact: true }).fill(secret);
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
-  };
-  for (const [to, secret, message] of [
-    ['', password, 'Please enter your email address'],
-    ['nowhere', password, 'Please enter a valid email address.'],
-    [newEmail, 'not the one', 'That is not your current password.'],
-    [taken, password, 'Another account has this e-mail.'],
-  ] as const) {
-    await send(to, secret);
-    await expect(dialog.getByText(message)).toBeVisible();
-  }
-  await send(newEmail, password);
-  await expect(dialog.getByText(`We sent a link to ${newEmail}`)).toBeVisible();
-  await expectNoViolations(page, '[role="dialog"]');
-  await dialog.getByText('Close', { exact: true }).click();
-  await expect(settings(page)).toContainText(`Soon ${newEmail}`);
-  await expect(settings(page)).toContainText(email);
+test(
+  'another e-mail counts once the link that went there is followed',
+  anySize,
+  async ({ page, request }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const [email, newEmail] = [await arriveSignedIn(page), freshEmail()];
+    const taken = await makeAccount(request);
+    await page.goto('/account');
+    await settings(page).getByRole('button', { name: 'Change e-mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your e-mail' });
+    const send = async (to: string, secret: string) => {
+      await dialog.getByLabel('New e-mail').fill(to);
+      await dialog.getByLabel('Your password', { exact: true }).fill(secret);
+      await dialog.getByRole('button', { name: 'Send the link' }).click();
+    };
+    for (const [to, secret, message] of [
+      ['', password, 'Please enter your email address'],
+      ['nowhere', password, 'Please enter a valid email address.'],
+      [newEmail, 'not the one', 'That is not your current password.'],
+      [taken, password, 'Another account has this e-mail.'],
+    ] as const) {
+      await send(to, secret);
+      await expect(dialog.getByText(message)).toBeVisible();
+    }
+    await send(newEmail, password);
+    await expect(dialog.getByText(`We sent a link to ${newEmail}`)).toBeVisible();
+    await expectNoViolations(page, '[role="dialog"]');
+    await dialog.getByText('Close', { exact: true }).click();
+    await expect(settings(page)).toContainText(`Soon ${newEmail}`);
+    await expect(settings(page)).toContainText(email);
 
-  await page.goto(await mailedLink(page, newEmail, 'code'));
-  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(newEmail);
-  await page.getByRole('link', { name: 'Your Account' }).click();
-  await expect(settings(page)).toContainText(newEmail);
-  await expect(settings(page).getByText('Confirmed', { exact: true })).toBeVisible();
-  await expect(settings(page)).not.toContainText('Soon');
-  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(newEmail);
-});
+    await page.goto(await mailedLink(page, newEmail, 'code'));
+    await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(newEmail);
+    await page.getByRole('link', { name: 'Your Account' }).click();
+    await expect(settings(page)).toContainText(newEmail);
+    await expect(settings(page).getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(settings(page)).not.toContainText('Soon');
+    await expect(page.getByRole('region', { name: 'Profile' })).toContainText(newEmail);
+  },
+);
 
-test('an e-mail is confirmed by the link in a mail', async ({ page }) => {
+test('an e-mail is confirmed by the link in a mail', anySize, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const email = await arriveSignedIn(page);
   await page.goto('/account');
@@ -135,7 +139,7 @@ test('an e-mail is confirmed by the link in a mail', async ({ page }) => {
   await expect(page.getByText(`We sent a new link to ${email}`)).toBeVisible();
 });
 
-test('a link that a guest follows waits until its owner signs in', async ({ page }) => {
+test('a link that a guest follows waits until its owner signs in', anySize, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const email = await arriveSignedIn(page);
   await page.goto('/account');

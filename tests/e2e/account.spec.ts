@@ -91,7 +91,7 @@ test('a download that cannot be made says so', anySize, async ({ page }) => {
   await expectToast(page, 'That did not work', message);
 });
 
-test('an account is deleted after a week, unless its owner signs in again', async ({ page }) => {
+test('an account is deleted after a week, unless its owner signs in again', anySize, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const email = await arriveSignedIn(page);
   await page.goto('/account');

@@ -186,7 +186,7 @@ test('the whole way by keyboard', async ({ page, isMobile }) => {
   await expectSignedIn(page);
 });
 
-test('axe has no complaint about the dialogs and the reset page', async ({ page }) => {
+test('axe has no complaint about the dialogs and the reset page', anySize, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/reset-password?oobCode=some-code');
   await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -31,7 +31,7 @@ async function blockPopups(page: Page): Promise<void> {
   });
 }
 
-test('by popup, choosing the account every time', async ({ page }) => {
+test('by popup, choosing the account every time', anySize, async ({ page }) => {
   await page.goto('/pricing');
   for (const email of [freshEmail(), freshEmail()]) {
     const opened = page.waitForEvent('popup');

@@ -65,7 +65,7 @@ test('the sign-in modal follows the toast after exactly a second', anySize, asyn
   await expect(dialog).toBeVisible();
 });
 
-test('a link fills the creator in and leaves the address', async ({ page }) => {
+test('a link fills the creator in and leaves the address', anySize, async ({ page }) => {
   await openCreator(page, '/?animal=raccoon&term=king&from=item');
   await expect(machine(page)).toContainText('Procionello King Pro');
   await expect(machine(page)).toBeInViewport();

@@ -23,7 +23,7 @@ test('My Gallery pages through everything its owner made', async ({ page }) => {
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('filters work on the own gallery too, alone and together', async ({ page }) => {
+test('filters work on the own gallery too, alone and together', anySize, async ({ page }) => {
   await arriveAs(page, collector);
   await page.goto('/gallery?style=2D&palette=pastel');
   await expect(page.getByLabel('Style')).toHaveValue('2D');
@@ -129,7 +129,7 @@ test('the gallery below the creator pages through everything on a wide screen', 
   await expect(gallery.getByRole('article')).toHaveCount(collectionSize - 8 * (last - 1));
 });
 
-test('a card’s picture is saved as a JPEG under its name', async ({ page }) => {
+test('a card’s picture is saved as a JPEG under its name', anySize, async ({ page }) => {
   await page.goto(trendingOf('crab'));
   const card = cardsOf(page).first();
   const name = await card.getByRole('heading').textContent();

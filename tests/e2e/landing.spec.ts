@@ -74,7 +74,7 @@ test.describe('the guest landing', () => {
     await expect(shelf.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/trending');
   });
 
-  test('keeps its shelf where nothing has been made yet', async ({ page }) => {
+  test('keeps its shelf where nothing has been made yet', anySize, async ({ page }) => {
     await page.goto('/pricing');
     await expectAwake(page);
     await page.route(/\/api\/brain-rots\/(trending|recent)/, (route) => route.fulfill({ json: [] }));
@@ -91,7 +91,7 @@ test.describe('the guest landing', () => {
     await expect(page.getByText('croak-a-funk')).toBeVisible();
   });
 
-  test('all its pictures load', async ({ page }) => {
+  test('all its pictures load', anySize, async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const broken = await page
       .getByRole('main')

@@ -87,7 +87,7 @@ test.describe('where there is a graphics card', () => {
     await expect.poll(() => picks(page)).not.toMatchObject({ seed });
   });
 
-  test('a character lives over its picture, which keeps its text', async ({ page }) => {
+  test('a character lives over its picture, which keeps its text', anySize, async ({ page }) => {
     const name = await openItem(page, drawnByEngine);
     const picture = page.getByRole('main').getByRole('img', { name, exact: true });
     await expect(canvases(page)).toHaveCount(1, { timeout: 20_000 });
@@ -200,7 +200,7 @@ test('a card that cannot keep pace is spared: the picture is left', anySize, asy
   await expect(page.getByRole('main').getByRole('img', { name, exact: true })).toBeVisible();
 });
 
-test('where software draws, the creator is as it always was', async ({ page }) => {
+test('where software draws, the creator is as it always was', anySize, async ({ page }) => {
   await openCreator(page, '/?animal=shark&term=disco');
   await expect(machine(page)).toContainText('Disco');
   await expect(reroll(page)).toHaveCount(0);

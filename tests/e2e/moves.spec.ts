@@ -92,7 +92,7 @@ test.describe('a card whose Brain Rot is gone', () => {
   });
 });
 
-test('a link that is meant fetches its page before it is pressed, once', async ({ page }) => {
+test('a link that is meant fetches its page before it is pressed, once', anySize, async ({ page }) => {
   await arrive(page, steadyList);
   const mean = (link: ReturnType<typeof linkOn>) => (isWide() ? link.hover() : link.focus());
   const call = await callFor(page, 1);
@@ -128,7 +128,7 @@ test('nothing is fetched ahead for those who save data', anySize, async ({ page 
   expect(asked.filter((path) => path === call || path.includes('/item-page-'))).toEqual([]);
 });
 
-test('Back and Forward lead to where one was, and to the link one left by', async ({ page }) => {
+test('Back and Forward lead to where one was, and to the link one left by', anySize, async ({ page }) => {
   await arrive(page, steadyList);
   const place = isWide() ? 8 : 5;
   const top = () => page.evaluate(() => Math.round(window.scrollY));

@@ -116,7 +116,7 @@ test.describe('on one page', () => {
     { opener: 'Open a queued job', title: 'Mashing Frogolino with Disco' },
     { opener: 'Open a result', title: 'Frogolino Disco Pro' },
   ]) {
-    onePage(`"${opener}" takes the focus, keeps it and gives it back`, async ({ page }) => {
+    onePage(`"${opener}" takes the focus, keeps it and gives it back`, anySize, async ({ page }) => {
       await openParts(page);
       await page.getByRole('button', { name: opener }).click();
       const layer = page.getByRole('dialog', { name: title });

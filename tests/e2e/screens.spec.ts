@@ -1,32 +1,39 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from './accessibility.ts';
+import { axeViolations } from './accessibility.ts';
 import { screenFaults } from './screen-faults.ts';
 import { screens } from './screens.ts';
-import { expect, expectAwake, test } from './test.ts';
+import { anySize, expect, expectAwake, test } from './test.ts';
 
 /** Where pictures go, if they are asked for: `npm run pictures`. */
 const pictures = process.env.PICTURES;
-const heights = { mobile: 844, desktop: 900 };
-const widths = { mobile: [320, 390], desktop: [768, 1024, 1440] };
+const sizes = [
+  { on: 'desktops', width: 1440, height: 900 },
+  { on: 'desktops', width: 1024, height: 768 },
+  { on: 'desktops', width: 768, height: 1024 },
+  { on: 'phones', width: 390, height: 844 },
+  { on: 'phones', width: 320, height: 640 },
+] as const;
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
+// One page for all widths, and for both things that are asked of it: to open it takes longer than to measure it.
 for (const { name, on, part, open } of screens) {
-  test(`${name} fits, whatever the width, and axe has no complaint`, async ({ page, isMobile }) => {
-    const size = isMobile ? 'mobile' : 'desktop';
-    test.skip(on === 'phones' ? !isMobile : on === 'desktops' && isMobile, 'not on this kind of screen');
-    const [first = 0, ...others] = widths[size];
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: first, height: heights[size] });
-    await open(page, isMobile);
+  test(`${name} fits, whatever the width, and axe has no complaint`, anySize, async ({ page }) => {
+    const shown = sizes.filter((size) => !on || size.on === on);
+    const [first, last] = [shown.at(0)!, shown.at(-1)!];
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize(first);
+    await open(page, on === 'phones');
     await expectAwake(page);
-    for (const width of [first, ...others]) {
-      await page.setViewportSize({ width, height: heights[size] });
-      if (pictures) await takePictures(page, join(pictures, name), width);
-      expect.soft(await screenFaults(page), `${name} at ${width} px`).toEqual([]);
+    expect(await axeViolations(page, part), `${name} at ${first.width} px, light`).toEqual([]);
+    for (const size of shown) {
+      await page.setViewportSize(size);
+      if (pictures) await takePictures(page, join(pictures, name), size.width);
+      expect.soft(await screenFaults(page), `${name} at ${size.width} px`).toEqual([]);
     }
-    await expectNoViolations(page, part);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await axeViolations(page, part), `${name} at ${last.width} px, dark`).toEqual([]);
   });
 }
 

@@ -163,7 +163,7 @@ test('paying ends with coins', anySize, async ({ page }) => {
   await expect.poll(heard).toContain('buy');
 });
 
-test('clay hums the melody of its name', async ({ page }) => {
+test('clay hums the melody of its name', anySize, async ({ page }) => {
   await giveGraphicsCard(page);
   await page.addInitScript(() => {
     const lengths: number[] = [];

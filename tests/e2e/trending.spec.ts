@@ -39,7 +39,7 @@ test('trending is paged: twelve to a wide page with numbers and a gap, six to a 
   await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
 });
 
-test('going back shows the page that was left, card by card', async ({ page }) => {
+test('going back shows the page that was left, card by card', anySize, async ({ page }) => {
   // No test likes, shares or makes anything gray, so nothing moves in here.
   await page.goto('/trending?palette=grayscale');
   await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
@@ -88,7 +88,7 @@ test('what is new or on top wears a sticker, clear of all else on its card', asy
   await expect(stickerOn(0)).toHaveText('New');
 });
 
-test('filters stand in the address, narrow the list and can be cleared', async ({ page }) => {
+test('filters stand in the address, narrow the list and can be cleared', anySize, async ({ page }) => {
   await page.goto('/trending');
   await page.getByLabel('Creature').selectOption({ label: 'Frogolino (Frog)' });
   await expect(page).toHaveURL('/trending?animal=frog');
@@ -157,31 +157,35 @@ test('the landing shows the community: eight on wide screens, three on narrow on
   await expect(page).toHaveURL('/trending');
 });
 
-test('a card that is liked stays under the pointer, and takes its new place afterwards', async ({ page }) => {
-  await arriveSignedIn(page);
-  // So low that the last card can be left behind.
-  if (!isWide()) await page.setViewportSize({ width: 390, height: 480 });
-  // Four cards each that no other test likes or shares.
-  await page.goto(isWide() ? '/trending?term=wizard' : '/trending?term=sushi', {
-    waitUntil: 'networkidle',
-  });
-  const addresses = () =>
-    cardsOf(page)
-      .getByRole('heading')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  await expect(cardsOf(page)).toHaveCount(4);
-  const before = await addresses();
-  const card = cardsOf(page).nth(3);
-  const refreshed = page.waitForResponse(
-    (response) =>
-      response.url().includes('/api/brain-rots/trending') && response.request().method() === 'GET',
-  );
-  await card.getByRole('button', { name: /^Like/ }).click();
-  await (await refreshed).finished();
-  await expect(card.getByRole('button', { name: /^Like/ })).toBeEnabled();
-  expect(await addresses()).toEqual(before);
-  if (isWide()) await page.getByRole('heading', { level: 1 }).hover();
-  else await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect.poll(addresses).toEqual([before[3], ...before.slice(0, 3)]);
-});
+test(
+  'a card that is liked stays under the pointer, and takes its new place afterwards',
+  anySize,
+  async ({ page }) => {
+    await arriveSignedIn(page);
+    // So low that the last card can be left behind.
+    if (!isWide()) await page.setViewportSize({ width: 390, height: 480 });
+    // Four cards each that no other test likes or shares.
+    await page.goto(isWide() ? '/trending?term=wizard' : '/trending?term=sushi', {
+      waitUntil: 'networkidle',
+    });
+    const addresses = () =>
+      cardsOf(page)
+        .getByRole('heading')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await expect(cardsOf(page)).toHaveCount(4);
+    const before = await addresses();
+    const card = cardsOf(page).nth(3);
+    const refreshed = page.waitForResponse(
+      (response) =>
+        response.url().includes('/api/brain-rots/trending') && response.request().method() === 'GET',
+    );
+    await card.getByRole('button', { name: /^Like/ }).click();
+    await (await refreshed).finished();
+    await expect(card.getByRole('button', { name: /^Like/ })).toBeEnabled();
+    expect(await addresses()).toEqual(before);
+    if (isWide()) await page.getByRole('heading', { level: 1 }).hover();
+    else await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(addresses).toEqual([before[3], ...before.slice(0, 3)]);
+  },
+);
