@@ -58,8 +58,17 @@ export function prefetch(load: () => Promise<unknown>): void {
 
 /** The same for the part itself; one that came with the page needs no fetching. */
 export function prefetchPart(part: ComponentType): void {
-  const load = loads.get(part);
-  if (load) prefetch(load);
+  void loadPart(part);
+}
+
+/**
+ * Resolves when a part can be drawn at once, or will not come. React draws what it had to wait for up to 300 ms late, so
+ * that not everything flickers in by itself: what shows nothing need not wait with it.
+ */
+export async function loadPart(part: ComponentType): Promise<void> {
+  await loads
+    .get(part)?.()
+    .catch(() => {});
 }
 
 /** Where the server answers, but has no such file any more, the page is older than what it runs. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { somebodyMoves } from '#web/lib/at-rest.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart, loadPart } from './lazy-part.tsx';
 
 // Nobody misses them.
 const TooltipLayer = lazyPart(
@@ -11,7 +11,11 @@ const TooltipLayer = lazyPart(
 /** Stands in the app once; tooltips cost nothing until somebody could want one. */
 export function Tooltips() {
   const [wanted, setWanted] = useState(false);
-  useEffect(() => void somebodyMoves().then(() => setWanted(true)), []);
+  useEffect(() => {
+    void somebodyMoves()
+      .then(() => loadPart(TooltipLayer))
+      .then(() => setWanted(true));
+  }, []);
   return wanted ? (
     <Suspense fallback={null}>
       <TooltipLayer />

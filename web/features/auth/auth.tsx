@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect, useReducer } from 'react';
 import { atRest } from '#web/lib/at-rest.ts';
 import { useBoot } from '#web/lib/boot.ts';
 import { awaitKeeper } from '#web/session/auth.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart, loadPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { hasSignedInHint } from './signed-in-hint.ts';
 
@@ -15,9 +15,10 @@ export function Auth() {
   useLayoutEffect(() => {
     // Without a trace of an earlier sign-in nobody waits; the provider may still correct us.
     const expected = hasSignedInHint();
-    awaitKeeper({ loading: expected, failed: false }, want);
-    if (expected || !rendered) want();
-    else void atRest().then(want);
+    const load = () => void loadPart(AuthKeeper).then(want);
+    awaitKeeper({ loading: expected, failed: false }, load);
+    if (expected || !rendered) load();
+    else void atRest().then(load);
   }, [rendered]);
   return wanted ? (
     <Suspense fallback={null}>
