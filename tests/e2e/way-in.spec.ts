@@ -1,4 +1,4 @@
-import { expectSignedIn, fillIn, freshEmail, openSignIn, password } from './auth-actions.ts';
+import { arriveSignedIn, expectSignedIn, fillIn, freshEmail, openSignIn, password } from './auth-actions.ts';
 import { clearMachine, generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './gallery-actions.ts';
 import { anySize, expect, hold, test } from './test.ts';
@@ -29,6 +29,26 @@ test('a guest who likes and signs up has liked', anySize, async ({ page }) => {
   await expect(toastNamed(page, 'Account created!')).toContainText('Your first Brain Rot is free.');
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(like).toHaveText('Like1');
+});
+
+test('whoever signs in to like what they have liked long ago still likes it', anySize, async ({ page }) => {
+  const email = await arriveSignedIn(page);
+  await page.goto(trendingOf('turkey'));
+  await expectSignedIn(page);
+  const like = cardsOf(page).getByRole('button', { name: /^Like/ });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await like.click();
+  await page.getByRole('dialog').getByRole('tab', { name: 'Sign In' }).click();
+  const asked = page.waitForResponse(/\/api\/brain-rots\/[\w-]+$/);
+  await fillIn(page.getByRole('dialog', { name: 'Sign In' }), email, password);
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
+  expect((await (await asked).json()).isLiked).toBe(true);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a guest who changes their mind has not, when they sign up later', anySize, async ({ page }) => {

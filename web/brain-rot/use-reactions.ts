@@ -9,6 +9,7 @@ import { cancelReads, patchBrainRot, refreshAfterLike, refreshFavorites } from '
 
 interface Reaction<Answer> {
   send(id: string): Promise<Answer>;
+  isGiven(brainRot: BrainRot): boolean | undefined;
   /** What a press changes before the server has answered; doing it twice changes nothing. */
   flip(brainRot: BrainRot): Partial<BrainRot>;
   /** What the answer makes of it. */
@@ -25,6 +26,7 @@ interface Toggle {
 
 const like: Reaction<{ isLiked: boolean; totalLikes: number }> = {
   send: (id) => api('POST', '/api/brain-rots/:id/like', { params: { id } }),
+  isGiven: ({ isLiked }) => isLiked,
   flip: ({ isLiked, likes }) => ({ isLiked: !isLiked, likes: Math.max(0, likes + (isLiked ? -1 : 1)) }),
   settle: ({ isLiked, totalLikes }) => ({ isLiked, likes: totalLikes }),
   refresh: refreshAfterLike,
@@ -33,6 +35,7 @@ const like: Reaction<{ isLiked: boolean; totalLikes: number }> = {
 
 const favorite: Reaction<{ isFavorited: boolean }> = {
   send: (id) => api('POST', '/api/brain-rots/:id/favorite', { params: { id } }),
+  isGiven: ({ isFavorited }) => isFavorited,
   flip: ({ isFavorited }) => ({ isFavorited: !isFavorited }),
   settle: ({ isFavorited }) => ({ isFavorited }),
   refresh: refreshFavorites,
@@ -51,7 +54,7 @@ export function useFavorite({ id, isFavorited = false }: Pick<BrainRot, 'id' | '
 function useReaction<Answer>(
   id: string,
   given: boolean,
-  { send, flip, settle, refresh, signIn }: Reaction<Answer>,
+  { send, isGiven, flip, settle, refresh, signIn }: Reaction<Answer>,
 ): Toggle {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -68,11 +71,21 @@ function useReaction<Answer>(
     onSettled: () => refresh(queryClient, id),
   });
   const name = `${signIn.title}: ${id}`;
-  useGoingOn(name, mutate);
+  /** Whoever signs in may have given it long ago: a second press would take it back. */
+  async function goOn() {
+    try {
+      if (!isGiven(await api('GET', '/api/brain-rots/:id', { params: { id } }))) mutate();
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+  useGoingOn(name, () => void goOn());
   return {
     pending: isPending,
     toggle() {
-      if (!currentAuth().user) return promptSignUp(signIn.title, signIn.description, mutate, name);
+      if (!currentAuth().user) {
+        return promptSignUp(signIn.title, signIn.description, () => void goOn(), name);
+      }
       if (!given) touch('like');
       mutate();
     },
