@@ -1,5 +1,5 @@
 import { expectSignedIn, expectToast, fillIn, freshEmail, openSignIn, password } from './auth-actions.ts';
-import { toastNamed } from './create-actions.ts';
+import { coveredBy, toastNamed } from './create-actions.ts';
 import { cardsOf, trendingOf } from './gallery-actions.ts';
 import { anySize, expect, hold, test } from './test.ts';
 
@@ -57,7 +57,7 @@ test('signing up from a prompt keeps the page where it was', anySize, async ({ p
   await expect(answer).toBeVisible();
 });
 
-test('a toast over the dialog is dismissed by its own button, and leaves the dialog open', async ({
+test('a toast makes way for the dialog, is dismissed by its own button, and leaves the dialog open', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -65,6 +65,7 @@ test('a toast over the dialog is dismissed by its own button, and leaves the dia
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await expect(dialog).toBeVisible();
   const toast = toastNamed(page, 'Sign In Required');
+  await expect.poll(() => coveredBy(toast)).toEqual([]);
   await toast.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast).toBeHidden();
   await expect(dialog).toBeVisible();

@@ -30,7 +30,7 @@ export default function ToastViewport() {
   );
 }
 
-/** Each toast finds its own place; it looks once more when a dialog that opens with it has come to rest. */
+/** Each toast finds its own place, and another when a dialog opens or closes beneath it and when that has come to rest. */
 function useClearPlace(id: number | undefined) {
   const viewport = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -41,9 +41,19 @@ function useClearPlace(id: number | undefined) {
       const card = element.querySelector('li');
       if (card) element.style.translate = `0 ${clearOf(boxOf(card))}px`;
     }
-    place(list);
-    const timer = setTimeout(place, 250, list);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function placeTwice() {
+      clearTimeout(timer);
+      if (list) place(list);
+      timer = setTimeout(place, 250, list);
+    }
+    placeTwice();
+    const dialogs = new MutationObserver(placeTwice);
+    dialogs.observe(document.body, { attributeFilter: ['data-scroll-locked'] });
+    return () => {
+      clearTimeout(timer);
+      dialogs.disconnect();
+    };
   }, [id]);
   return viewport;
 }
