@@ -142,7 +142,11 @@ test('somebody signed in is never greeted as a guest, and finds their own state'
   await expect(cardsOf(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign (In|Up Free)$/ })).toHaveCount(0);
   // Pressed before anybody knows who they are.
-  const like = cardsOf(page).first().getByRole('button', { name: /^Like/ });
+  // By its name: others like something too, and the list changes its order.
+  const name = (await cardsOf(page).first().getByRole('heading').textContent()) ?? '';
+  const like = cardsOf(page)
+    .filter({ has: page.getByRole('heading', { name }) })
+    .getByRole('button', { name: /^Like/ });
   await like.click();
   release();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
