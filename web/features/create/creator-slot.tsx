@@ -25,7 +25,7 @@ export function CreatorSlot() {
   return (
     <div
       ref={place}
-      className="min-h-[811px] has-[#mash-machine[hidden]]:min-h-0 md:min-h-[1180px] lg:min-h-[700px]"
+      className="min-h-[898px] has-[#mash-machine[hidden]]:min-h-0 md:min-h-[1236px] lg:min-h-[860px] xl:min-h-[762px]"
     >
       {near ? (
         <Suspense fallback={<Waiting />}>
