@@ -13,6 +13,7 @@ import {
   openCreator,
   toastNamed,
 } from './create-actions.ts';
+import { watchShifts } from './layout-shift.ts';
 import { anySize, expect, test, testOnOnePage } from './test.ts';
 
 test.slow();
@@ -149,23 +150,11 @@ test('the reel spins only what the search has left', async ({ page, isMobile }) 
 });
 
 test('the creator arrives without moving the page, and axe has no complaint', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        if (!hadRecentInput)
-          Object.assign(window, { shifts: (window as { shifts?: number }).shifts! + value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await openCreator(page, '/?animal=frog&term=disco');
   await expect(machine(page)).toContainText('Frogolino Disco Pro');
   expect(await axeViolations(page, '#create')).toEqual([]);
-  expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBeLessThan(0.02);
+  expect(await shifted()).toBeLessThan(0.02);
 });
 
 test('of the hundreds of rows only those near are drawn, and the page stays small', async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from './accessibility.ts';
 import { generateButton, machine } from './create-actions.ts';
+import { watchShifts } from './layout-shift.ts';
 import { anySize, expect, expectAwake, test } from './test.ts';
 
 const free = 'Your first one is free';
@@ -79,13 +80,7 @@ test('the crowd leans towards the pointer', async ({ page, isMobile }) => {
 
 test('the front row is swiped through, and nothing has moved before', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens show all of it');
-  await page.addInitScript(() => {
-    const record = { shift: 0 };
-    Object.assign(window, { record });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) record.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await page.goto('/');
   await expect(page.locator('[data-swiped]')).toBeVisible();
   await expect(sign(page)).toContainText('Cagnolo Burger Pro');
@@ -94,8 +89,7 @@ test('the front row is swiped through, and nothing has moved before', async ({ p
     return box.x + box.width / 2;
   };
   const [y, middle] = [(await member(page, 'dog_burger').boundingBox())!.y + 60, await centre('dog_burger')];
-  const shift = await page.evaluate(() => (window as unknown as { record: { shift: number } }).record.shift);
-  expect(shift).toBeLessThan(0.01);
+  expect(await shifted()).toBeLessThan(0.01);
   const touches = await page.context().newCDPSession(page);
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
     touches.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y })) });

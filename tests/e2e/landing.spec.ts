@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import type { Boot } from '#contract/page.ts';
+import { watchShifts } from './layout-shift.ts';
 import { anySize, expect, expectAwake, test } from './test.ts';
 
 test.describe('the guest landing', () => {
@@ -20,26 +21,17 @@ test.describe('the guest landing', () => {
   });
 
   test('hydrates in silence and nothing moves, even when scripts and fonts are slow', async ({ page }) => {
-    await page.addInitScript(() => {
-      const record = { shift: 0 };
-      Object.assign(window, { record });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) record.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifted = await watchShifts(page);
     await page.route(/\.(woff2|js)$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
-    // Hydrated: the switch answers.
+    await expectAwake(page);
+    expect(await shifted()).toBeLessThan(0.01);
     await page.getByRole('button', { name: 'Dark' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    const shift = await page.evaluate(
-      () => (window as unknown as { record: { shift: number } }).record.shift,
-    );
-    expect(shift).toBeLessThan(0.01);
   });
 
   test('its HTML refers to at most 85 kB of script', anySize, async ({ request }) => {

@@ -33,7 +33,7 @@ test('a guest who likes and signs up has liked', anySize, async ({ page }) => {
 
 test('whoever signs in to like what they have liked long ago still likes it', anySize, async ({ page }) => {
   const email = await arriveSignedIn(page);
-  await page.goto(trendingOf('rooster'));
+  await page.goto(trendingOf('chicken'));
   await expectSignedIn(page);
   const like = cardsOf(page).getByRole('button', { name: /^Like/ });
   await like.click();

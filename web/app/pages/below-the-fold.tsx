@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CreatorSlot } from '#web/features/create/creator-slot.tsx';
 import { TrendingShelf } from '#web/features/gallery/trending-shelf.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
@@ -9,7 +10,7 @@ import { useAwake } from '#web/session/use-awake.ts';
 function BelowTheFold() {
   return (
     <div {...useAwake<HTMLDivElement>()} data-below-the-fold="">
-      <div data-far="" data-below-the-fold="">
+      <Far height={1100}>
         <section className="wrap section">
           <div className="mb-[clamp(24px,3vw,40px)] grid justify-items-center gap-2.5 text-center">
             <h2 className="type-h2">Try It Now</h2>
@@ -20,16 +21,25 @@ function BelowTheFold() {
             <CreatorSlot />
           </div>
         </section>
-      </div>
-      <div data-far="" data-below-the-fold="">
+      </Far>
+      <Far height={1050}>
         <TrendingShelf />
-      </div>
-      <div data-far="" data-below-the-fold="">
+      </Far>
+      <Far height={700}>
         <HowItWorks />
-      </div>
-      <div data-far="" data-below-the-fold="">
+      </Far>
+      <Far height={550}>
         <PricingPitch />
-      </div>
+      </Far>
+    </div>
+  );
+}
+
+/** Laid out only where it comes near: until then it takes about as much room as it will, so that nothing jumps at the end. */
+function Far({ height, children }: { height: number; children: ReactNode }) {
+  return (
+    <div data-far="" data-below-the-fold="" style={{ containIntrinsicHeight: `auto ${height}px` }}>
+      {children}
     </div>
   );
 }

@@ -53,7 +53,11 @@ export function Crowd() {
   );
   const row = 'absolute inset-x-0 flex items-end justify-center';
   return (
-    <div ref={crowd} className="relative mt-11 h-[306px] select-none md:mt-3.5 md:h-[372px]">
+    <div
+      ref={crowd}
+      // Centred rows move with everyone who joins them: nobody is shown before the last, the front row’s twelfth, has come.
+      className="relative mt-11 h-[306px] select-none not-has-[:nth-child(12)]:invisible md:mt-3.5 md:h-[372px]"
+    >
       <div className={`${row} bottom-28 md:bottom-34`}>{backRow.map(figure)}</div>
       {/* It reaches up as far as its bubbles do, but only its members are felt. */}
       <div className={`${row} pointer-events-none -bottom-3 pt-28 md:-bottom-4`}>{frontRow.map(figure)}</div>
