@@ -15,6 +15,17 @@ test('the hero says that the first one is free, where it is', async ({ page }) =
   await page.goto('/');
   await expectAwake(page);
   await expect(page.getByText(free, { exact: true })).toBeInViewport({ ratio: 1 });
+  // Stuck on the button's edge, also where two buttons have no room beside each other, and never on its words.
+  for (const width of [page.viewportSize()!.width, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const sticker = (await page.getByText(free, { exact: true }).boundingBox())!;
+    const words = await page.getByRole('link', { name: 'Try It Now' }).evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return range.getBoundingClientRect().top;
+    });
+    expect(sticker.y + sticker.height, `${width} pixels wide`).toBeLessThan(words + 6);
+  }
   await page.route('/pricing', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"welcomeCredits":1', '"welcomeCredits":0');
