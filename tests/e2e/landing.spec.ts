@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import type { Boot } from '#contract/page.ts';
@@ -32,6 +35,25 @@ test.describe('the guest landing', () => {
     expect(await shifted()).toBeLessThan(0.01);
     await page.getByRole('button', { name: 'Dark' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('nothing moves where the page comes in two packets, the cut in the middle of the crowd', async ({
+    page,
+    baseURL,
+  }) => {
+    const html = await (await page.request.get('/')).text();
+    const cut = html.indexOf('data-member="dog_burger"');
+    expect(cut).toBeGreaterThan(0);
+    const slow = await startSlowly(baseURL ?? '', html.slice(0, cut), html.slice(cut));
+    const shifted = await watchShifts(page);
+    await page.goto(slow.url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    slow.sendTheRest();
+    await expect(page.locator('[data-member]').last()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(await shifted()).toBeLessThan(0.01);
+    await page.goto('about:blank');
+    await slow.close();
   });
 
   test('its HTML refers to at most 85 kB of script', anySize, async ({ request }) => {
@@ -97,3 +119,30 @@ test.describe('the guest landing', () => {
     expect(broken).toEqual([]);
   });
 });
+
+/** The product's own server, but for its landing, which stops half way until it is told to go on. */
+async function startSlowly(target: string, first: string, rest: string) {
+  const told = Promise.withResolvers<void>();
+  const server = createServer(async ({ method = 'GET', url = '/' }, reply) => {
+    if (url === '/') {
+      reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(first);
+      await told.promise;
+      reply.end(rest);
+      return;
+    }
+    const answer = await fetch(new URL(url, target), { method });
+    reply.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    reply.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    sendTheRest: told.resolve,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
