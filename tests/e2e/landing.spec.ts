@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { BrainRot } from '#contract/brain-rots.ts';
@@ -123,16 +123,19 @@ test.describe('the guest landing', () => {
 /** The product's own server, but for its landing, which stops half way until it is told to go on. */
 async function startSlowly(target: string, first: string, rest: string) {
   const told = Promise.withResolvers<void>();
-  const server = createServer(async ({ method = 'GET', url = '/' }, reply) => {
+  async function answer({ method = 'GET', url = '/' }: IncomingMessage, reply: ServerResponse) {
     if (url === '/') {
       reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(first);
       await told.promise;
       reply.end(rest);
       return;
     }
-    const answer = await fetch(new URL(url, target), { method });
-    reply.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    reply.end(Buffer.from(await answer.arrayBuffer()));
+    const passedOn = await fetch(new URL(url, target), { method });
+    reply.writeHead(passedOn.status, { 'content-type': passedOn.headers.get('content-type') ?? '' });
+    reply.end(Buffer.from(await passedOn.arrayBuffer()));
+  }
+  const server = createServer((request, reply) => {
+    answer(request, reply).catch(() => reply.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
