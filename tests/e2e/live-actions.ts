@@ -21,7 +21,14 @@ export async function giveGraphicsCard(page: Page, pace = 16.7): Promise<void> {
     } as typeof getContext;
     const nextFrame = window.requestAnimationFrame.bind(window);
     let frames = 0;
-    window.requestAnimationFrame = (draw) => nextFrame(() => draw(++frames * milliseconds));
+    let last = 0;
+    // Whoever draws in the same frame is told the same time.
+    window.requestAnimationFrame = (draw) =>
+      nextFrame((now) => {
+        if (now !== last) frames++;
+        last = now;
+        draw(frames * milliseconds);
+      });
   }, pace);
 }
 

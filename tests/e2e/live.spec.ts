@@ -85,6 +85,8 @@ test.describe('where there is a graphics card', () => {
     await expect(canvases(page)).toHaveCount(1);
     // The next one of the same two shall be another.
     await expect.poll(() => picks(page)).not.toMatchObject({ seed });
+    await result.getByRole('button', { name: 'CREATE ANOTHER' }).click();
+    await expect(machine(page).locator('canvas')).toHaveCount(1, { timeout: 20_000 });
   });
 
   test('a character lives over its picture, which keeps its text', anySize, async ({ page }) => {

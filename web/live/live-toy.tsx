@@ -31,14 +31,20 @@ export default function LiveToy(props: LiveToyProps) {
   const { animal, term, style, palette, craziness, seed } = recipe;
 
   useEffect(() => {
-    const host = place.current;
+    const host = place.current!;
+    theLiving().take(host, setAlive);
+    return () => theLiving().leave(host);
+  }, []);
+
+  useEffect(() => {
+    const host = place.current!;
     let wanted = true;
     async function enter() {
       // Where kits or worker would not come, the still picture says it all.
       const figure = await figureOf({ animal, term, style, palette, craziness, seed }, purpose, kits).catch(
         () => undefined,
       );
-      if (host && figure && wanted) theLiving().enter(host, figure, jumping, setAlive);
+      if (figure && wanted) theLiving().show(host, figure, jumping);
     }
     void enter();
     return () => {
@@ -47,17 +53,9 @@ export default function LiveToy(props: LiveToyProps) {
   }, [animal, term, style, palette, craziness, seed, purpose, kits, jumping]);
 
   useEffect(() => {
-    const host = place.current;
-    return () => {
-      if (host) theLiving().leave(host);
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!alive) return;
-    theLiving().song = song;
-    theLiving().clayFrom = painted >= 1 ? highest + 9 : lowest + painted * (highest - lowest);
-  }, [alive, song, painted]);
+    const clayFrom = painted >= 1 ? highest + 9 : lowest + painted * (highest - lowest);
+    theLiving().direct(place.current!, { song, clayFrom });
+  }, [song, painted]);
 
   return (
     <div ref={place} className="absolute inset-0">

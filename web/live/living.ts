@@ -15,16 +15,34 @@ const idleRate = 30;
 /** A context that is lost once comes back; one that is lost again will be lost for good. */
 const mostLosses = 1;
 
-/** The one canvas of a page on which a character lives. Whoever asks last has it. */
+/** A place on the page where a character may live. */
+interface Stay {
+  readonly host: HTMLElement;
+  /** Hears of its first frame, and that the place is empty again. */
+  readonly tell: (alive: boolean) => void;
+  inSight: boolean;
+  /** What is wanted there comes later. */
+  figure?: LiveFigure;
+  jumping?: boolean;
+  song?: Song | undefined;
+  /** Parts above this height are still of clay. */
+  clayFrom: number;
+}
+
+/**
+ * The one canvas of a page on which a character lives. Of the places in sight it stands in the one that was taken last,
+ * a dialog's before what is behind it; when that is given up, it goes back to another.
+ */
 class Living {
   readonly canvas = document.createElement('canvas');
   #stage: Stage | undefined;
-  #figure: LiveFigure | undefined;
+  #stays: Stay[] = [];
+  /** The one that is seen. */
+  #seen: Stay | undefined;
   #losses = 0;
   #frame = 0;
   #last = 0;
   #started = 0;
-  #visible = false;
   #slowness = new Slowness();
   #turn = new Spring(60, 11);
   #gazeX = new Spring(90, 14);
@@ -32,15 +50,12 @@ class Living {
   #dancing = new Spring(50, 14);
   #entering = new Spring(130, 13);
   #watching: [number, number] | undefined;
-  #host: HTMLElement | undefined;
-  #tell: ((alive: boolean) => void) | undefined;
-  readonly #inSight = new IntersectionObserver(([entry]) => {
-    this.#visible = entry?.isIntersecting ?? false;
+  readonly #inSight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries)
+      for (const stay of this.#stays) if (stay.host === target) stay.inSight = isIntersecting;
+    this.#choose();
     this.#wake();
   });
-  /** Parts above this height are still of clay. */
-  clayFrom = 9;
-  song: Song | undefined;
 
   constructor() {
     const { canvas } = this;
@@ -51,32 +66,37 @@ class Living {
       this.#stage = undefined;
       if (++this.#losses > mostLosses) this.#giveUp();
     });
-    canvas.addEventListener('webglcontextrestored', () => {
-      if (this.#figure) this.#load(this.#figure);
-    });
+    canvas.addEventListener('webglcontextrestored', () => this.#load());
     document.addEventListener('visibilitychange', () => this.#wake());
     addEventListener('pointermove', ({ clientX, clientY }) => (this.#watching = [clientX, clientY]), {
       passive: true,
     });
   }
 
-  /** Puts the figure into a place. `tell` hears of its first frame, and that the place is empty again. */
-  enter(host: HTMLElement, figure: LiveFigure, jumping: boolean, tell: (alive: boolean) => void): void {
-    if (this.#host !== host) {
-      this.#leave();
-      this.#host = host;
-      this.#started = 0;
-      this.#turn.jump(0);
-      this.#entering.jump(jumping ? 0 : 1);
-      this.#entering.target = 1;
-      this.#inSight.observe(host);
-    }
-    this.#tell = tell;
-    this.#load(figure);
+  /** Takes a place, for whatever figure will be shown there. */
+  take(host: HTMLElement, tell: (alive: boolean) => void): void {
+    this.#stays.push({ host, tell, inSight: false, clayFrom: 9 });
+    this.#inSight.observe(host);
+  }
+
+  show(host: HTMLElement, figure: LiveFigure, jumping: boolean): void {
+    const stay = this.#stayIn(host);
+    if (!stay) return;
+    Object.assign(stay, { figure, jumping });
+    if (stay === this.#seen) this.#load();
+    else this.#choose();
+  }
+
+  /** What a place's figure sings, and how far it is painted. */
+  direct(host: HTMLElement, { song, clayFrom }: Pick<Stay, 'song' | 'clayFrom'>): void {
+    const stay = this.#stayIn(host);
+    if (stay) Object.assign(stay, { song, clayFrom });
   }
 
   leave(host: HTMLElement): void {
-    if (this.#host === host) this.#leave();
+    this.#stays = this.#stays.filter((stay) => stay.host !== host);
+    this.#inSight.unobserve(host);
+    this.#choose();
   }
 
   /** Turns it by hand; it swings back when it is let go. */
@@ -85,25 +105,47 @@ class Living {
     this.#wake();
   }
 
-  #leave(): void {
-    if (!this.#host) return;
+  #stayIn(host: HTMLElement): Stay | undefined {
+    return this.#stays.find((stay) => stay.host === host);
+  }
+
+  #choose(): void {
+    const next = this.#best();
+    if (next === this.#seen) return;
+    this.#clear();
+    if (!next) return;
+    this.#seen = next;
+    this.#started = 0;
+    this.#turn.jump(0);
+    this.#entering.jump(next.jumping ? 0 : 1);
+    this.#entering.target = 1;
+    this.#load();
+  }
+
+  #best(): Stay | undefined {
+    const ready = this.#stays.filter(({ figure, inSight }) => figure && inSight);
+    const best = ready.findLast(({ host }) => host.closest('[role="dialog"]')) ?? ready.at(-1);
+    // Whoever is scrolled away waits where it is, for as long as nobody else is there.
+    return best ?? this.#stays.find((stay) => stay === this.#seen);
+  }
+
+  #clear(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    this.#inSight.disconnect();
     this.canvas.remove();
-    this.#host = undefined;
-    this.song = undefined;
-    this.#visible = false;
-    this.#tell?.(false);
+    this.#seen?.tell(false);
+    this.#seen = undefined;
   }
 
   #giveUp(): void {
     giveUpLiving();
-    this.#leave();
+    this.#inSight.disconnect();
+    this.#stays = [];
+    this.#clear();
   }
 
-  #load(figure: LiveFigure): void {
-    this.#figure = figure;
+  #load(): void {
+    if (!this.#seen?.figure) return;
     if (!this.#stage) {
       const gl = this.canvas.getContext('webgl2', {
         alpha: true,
@@ -116,13 +158,13 @@ class Living {
       }
       this.#stage = new Stage(gl);
     }
-    this.#stage.load(figure);
+    this.#stage.load(this.#seen.figure);
     this.#wake();
   }
 
   /** Goes on drawing where somebody can see it. */
   #wake(): void {
-    if (this.#frame || !this.#visible || document.hidden) return;
+    if (this.#frame || !this.#seen?.inSight || document.hidden) return;
     this.#last = 0;
     this.#frame = requestAnimationFrame(this.#draw);
   }
@@ -130,12 +172,12 @@ class Living {
   readonly #draw = (now: number): void => {
     this.#frame = 0;
     const { effort } = this.#slowness;
-    const [stage, figure, host] = [this.#stage, this.#figure, this.#host];
-    if (!effort || !stage || !figure || !host || !this.#visible || document.hidden) return;
+    const [stage, seen] = [this.#stage, this.#seen];
+    if (!effort || !stage || !seen?.figure || !seen.inSight || document.hidden) return;
     this.#frame = requestAnimationFrame(this.#draw);
     if (!this.#isReady(stage)) return;
     const gap = now - this.#last;
-    const dancing = this.song?.position() !== undefined;
+    const dancing = seen.song?.position() !== undefined;
     const rate = dancing ? effort.rate : idleRate;
     if (this.#last && gap < 1000 / rate - 4) return;
     if (this.#last && this.#slowness.note(gap, rate)) {
@@ -143,15 +185,19 @@ class Living {
       return;
     }
     this.#started ||= now;
-    const doing = this.#doing(now, Math.min(0.1, this.#last ? gap / 1000 : 0), host);
+    const doing = this.#doing(now, Math.min(0.1, this.#last ? gap / 1000 : 0), seen);
     this.#last = now;
-    const side = Math.min(effort.most, Math.round(host.clientWidth * devicePixelRatio));
+    const side = Math.min(effort.most, Math.round(seen.host.clientWidth * devicePixelRatio));
     stage.resize(Math.max(64, side & ~1));
     const zoom = 1 + (roomToDance - 1) * doing.dance.share;
-    stage.draw(poseOf(figure, doing), { clayFrom: this.clayFrom, zoom, softShade: effort.softShade });
+    stage.draw(poseOf(seen.figure, doing), {
+      clayFrom: seen.clayFrom,
+      zoom,
+      softShade: effort.softShade,
+    });
     if (!this.canvas.isConnected) {
-      host.append(this.canvas);
-      this.#tell?.(true);
+      seen.host.append(this.canvas);
+      seen.tell(true);
     }
   };
 
@@ -166,8 +212,7 @@ class Living {
     }
   }
 
-  #doing(now: number, seconds: number, host: HTMLElement): Doing {
-    const { song } = this;
+  #doing(now: number, seconds: number, { host, song }: Stay): Doing {
     const position = song?.position();
     const dances =
       song && position !== undefined && position >= song.danceFrom && position < song.seconds - 0.35;

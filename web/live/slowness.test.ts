@@ -40,6 +40,15 @@ test('half the rate is judged by half the rate', () => {
   expect(slowness.effort?.rate).toBe(30);
 });
 
+test('whoever breathed at half the rate is not slow when they begin to dance', () => {
+  const slowness = new Slowness();
+  for (let i = 0; i < 10; i++) {
+    draw(slowness, 15, 33.4, 30);
+    draw(slowness, 25, 16.7);
+  }
+  expect(slowness.effort).toEqual({ softShade: true, most: 768, rate: 60 });
+});
+
 test('frames that take half a second are no life: everything stops after a few', () => {
   const slowness = new Slowness();
   expect(draw(slowness, 3, 500)).toBe(false);

@@ -26,6 +26,7 @@ const mostHopeless = 3;
 export class Slowness {
   #step = 0;
   #gaps: number[] = [];
+  #rate: Effort['rate'] = 30;
   #hopeless = 0;
 
   /** Undefined: this device cannot do it. */
@@ -40,6 +41,9 @@ export class Slowness {
       this.#step = efforts.length;
       return true;
     }
+    // Whoever begins to dance is not slow for having breathed before.
+    if (rate !== this.#rate) this.#gaps = [];
+    this.#rate = rate;
     this.#gaps.push(milliseconds);
     if (this.#gaps.length < watched) return false;
     const median = this.#gaps.toSorted((a, b) => a - b)[watched / 2]!;
