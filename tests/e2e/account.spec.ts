@@ -149,7 +149,7 @@ test('what does not load says so in its own place, and can be tried again', anyS
 });
 
 test.describe('the welcome credits', () => {
-  test('that wait for a proof are offered on every page', async ({ page }) => {
+  test('that wait for a proof are offered on every page', anySize, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const email = await arriveSignedIn(page);
     await pretend(page, { welcome: 'proof', credits: 0 });

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { arriveSignedIn, expectSignedIn, fillIn, freshEmail, password } from './auth-actions.ts';
 import { arriveBroke, cards, expectCredits, openCardForm, payButton, typeCard } from './billing-actions.ts';
 import { machine, openCreator, toastNamed } from './create-actions.ts';
-import { expect, test } from './test.ts';
+import { anySize, expect, test } from './test.ts';
 
 test('without a credit the button is the shop, and what was picked waits in it', async ({ page }) => {
   await arriveBroke(page);
@@ -27,7 +27,7 @@ test('the credits in the header lead to more', async ({ page }) => {
 test.describe('a card that is refused', () => {
   test.use({ expectedConsole: [/status of 402/] });
 
-  test('says so at its field and above Pay until it is mended', async ({ page }) => {
+  test('says so at its field and above Pay until it is mended', anySize, async ({ page }) => {
     await arriveSignedIn(page);
     await openCardForm(page);
     await page.getByLabel('Card number').fill('4242');

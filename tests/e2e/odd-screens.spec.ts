@@ -17,7 +17,7 @@ test('printed, an item is its picture and its name', anySize, async ({ page }) =
   await expect(page.getByRole('main').getByRole('img', { name, exact: true })).toBeVisible();
 });
 
-test('in colours of one’s own, what is chosen still stands out', async ({ page }) => {
+test('in colours of one’s own, what is chosen still stands out', anySize, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openCreator(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -30,7 +30,7 @@ test('in colours of one’s own, what is chosen still stands out', async ({ page
   await expect.poll(async () => (await colourOf('3D')) === (await colourOf('2D'))).toBe(false);
 });
 
-test('a heart keeps, a thumb likes; nothing shows off a zero', async ({ page }) => {
+test('a heart keeps, a thumb likes; nothing shows off a zero', anySize, async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto(trendingOf('flamingo'));
   const card = cardsOf(page);
@@ -41,7 +41,7 @@ test('a heart keeps, a thumb likes; nothing shows off a zero', async ({ page }) 
   expect(await drawing(like)).not.toBe(await drawing(heart));
 });
 
-test('an item’s page has the favorite too', async ({ page }) => {
+test('an item’s page has the favorite too', anySize, async ({ page }) => {
   const { id, name } = await sampleBrainRot(page, 'peacock');
   await arriveSignedIn(page);
   await page.goto(`/brain-rot/${id}`);
@@ -52,7 +52,7 @@ test('an item’s page has the favorite too', async ({ page }) => {
   await expect(cardsOf(page).getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('another one like it has its style, palette and craziness too', async ({ page }) => {
+test('another one like it has its style, palette and craziness too', anySize, async ({ page }) => {
   await openCreator(page, '/?animal=frog&term=disco&style=2D&palette=grayscale&craziness=cooked');
   await expect(chosen(page, 'creature')).toContainText('Frogolino');
   for (const name of ['2D', 'Grayscale', 'Cooked']) {

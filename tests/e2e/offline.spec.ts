@@ -90,7 +90,7 @@ test.describe('code that does not come', () => {
     },
   );
 
-  test('keeps no toast from being read and dismissed', async ({ page }) => {
+  test('keeps no toast from being read and dismissed', anySize, async ({ page }) => {
     await page.route('**/assets/toast-viewport-*.js', (route) => route.abort());
     await page.goto('/pricing');
     await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();

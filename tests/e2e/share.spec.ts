@@ -38,7 +38,7 @@ const counted = (page: Page) =>
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-write'] });
 
-  test('the link is copied and the share counted', async ({ page }) => {
+  test('the link is copied and the share counted', anySize, async ({ page }) => {
     await arriveSignedIn(page);
     await page.goto(oneCard);
     const [answer] = await Promise.all([counted(page), shareCard(page, 'Copy link')]);
@@ -178,18 +178,22 @@ test.describe('with a clipboard', () => {
   });
 });
 
-test('X opens its composer in a window of its own, with text and link', async ({ page, context }) => {
-  await context.route('https://twitter.com/**', (route) => route.fulfill({ body: 'composer' }));
-  await arriveSignedIn(page);
-  await page.goto(oneCard);
-  const [popup] = await Promise.all([context.waitForEvent('page'), shareCard(page, 'X')]);
-  const intent = new URL(popup.url());
-  expect(intent.origin + intent.pathname).toBe('https://twitter.com/intent/tweet');
-  expect(intent.searchParams.get('text')).toMatch(
-    /^Check out my epic Brain Rot: .+ Pro! Created on Rotopia$/,
-  );
-  expect(intent.searchParams.get('url')).toMatch(/\/brain-rot\/[\w-]+$/);
-});
+test(
+  'X opens its composer in a window of its own, with text and link',
+  anySize,
+  async ({ page, context }) => {
+    await context.route('https://twitter.com/**', (route) => route.fulfill({ body: 'composer' }));
+    await arriveSignedIn(page);
+    await page.goto(oneCard);
+    const [popup] = await Promise.all([context.waitForEvent('page'), shareCard(page, 'X')]);
+    const intent = new URL(popup.url());
+    expect(intent.origin + intent.pathname).toBe('https://twitter.com/intent/tweet');
+    expect(intent.searchParams.get('text')).toMatch(
+      /^Check out my epic Brain Rot: .+ Pro! Created on Rotopia$/,
+    );
+    expect(intent.searchParams.get('url')).toMatch(/\/brain-rot\/[\w-]+$/);
+  },
+);
 
 test('a clipboard that refuses, and none at all, are told apart', anySize, async ({ page }) => {
   await page.addInitScript(() => {

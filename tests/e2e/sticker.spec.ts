@@ -24,7 +24,7 @@ async function shareFiles(page: Page, refusal = ''): Promise<void> {
 
 const handed = (page: Page) => page.evaluate(() => (window as unknown as { handed: object[] }).handed);
 
-test('a guest saves the sticker under its name, beside Download', async ({ page }) => {
+test('a guest saves the sticker under its name, beside Download', anySize, async ({ page }) => {
   const { id, name } = await sampleBrainRot(page, drawnByEngine);
   await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
   const [beside, own] = await Promise.all([
@@ -40,7 +40,7 @@ test('a guest saves the sticker under its name, beside Download', async ({ page 
   await expect(sticker(page)).toBeEnabled();
 });
 
-test('one that was opened from its card has it as soon as it was read', async ({ page }) => {
+test('one that was opened from its card has it as soon as it was read', anySize, async ({ page }) => {
   await page.goto(trendingOf(drawnByEngine), { waitUntil: 'networkidle' });
   await cardsOf(page).getByRole('link').first().click();
   await expect(sticker(page)).toBeEnabled();

@@ -53,32 +53,33 @@ async function pickUntilHeard(page: Page, heard: () => Promise<Touch[]>): Promis
   }).toPass();
 }
 
-test('picks are heard, spins tick and land, and before the first press there is silence', async ({
-  page,
-  isMobile,
-}) => {
-  const heard = await listen(page);
-  const files = soundFiles(page);
-  await openCreator(page, '/?animal=shark');
-  expect(await heard()).toEqual([]);
-  expect(files).toEqual([]);
+test(
+  'picks are heard, spins tick and land, and before the first press there is silence',
+  anySize,
+  async ({ page, isMobile }) => {
+    const heard = await listen(page);
+    const files = soundFiles(page);
+    await openCreator(page, '/?animal=shark');
+    expect(await heard()).toEqual([]);
+    expect(files).toEqual([]);
 
-  await pickUntilHeard(page, heard);
-  await page.getByRole('button', { name: 'SPIN IT: pick a random vibe' }).click();
-  await expect.poll(heard, { timeout: 15_000 }).toContain('land');
-  const spun = (await heard()).filter((name) => name !== 'pick');
-  expect(spun.filter((name) => name === 'tick').length).toBeGreaterThan(5);
-  expect(spun.at(-1)).toBe('land');
-  expect(files).toHaveLength(1);
+    await pickUntilHeard(page, heard);
+    await page.getByRole('button', { name: 'SPIN IT: pick a random vibe' }).click();
+    await expect.poll(heard, { timeout: 15_000 }).toContain('land');
+    const spun = (await heard()).filter((name) => name !== 'pick');
+    expect(spun.filter((name) => name === 'tick').length).toBeGreaterThan(5);
+    expect(spun.at(-1)).toBe('land');
+    expect(files).toHaveLength(1);
 
-  // One that would be late on a busy machine is left out.
-  await expect(async () => {
-    const list = await listOf(page, 'creature', isMobile);
-    await list.getByRole('searchbox').fill('frog');
-    await list.getByRole(isMobile ? 'button' : 'option', { name: 'Frogolino' }).click();
-    await expect.poll(async () => (await heard()).at(-1), { timeout: 2000 }).toBe('pick');
-  }).toPass();
-});
+    // One that would be late on a busy machine is left out.
+    await expect(async () => {
+      const list = await listOf(page, 'creature', isMobile);
+      await list.getByRole('searchbox').fill('frog');
+      await list.getByRole(isMobile ? 'button' : 'option', { name: 'Frogolino' }).click();
+      await expect.poll(async () => (await heard()).at(-1), { timeout: 2000 }).toBe('pick');
+    }).toPass();
+  },
+);
 
 test('who switches sounds off hears none, also after a reload', anySize, async ({ page }) => {
   const heard = await listen(page);

@@ -108,7 +108,7 @@ test('filters stand in the address, narrow the list and can be cleared', anySize
   await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
 });
 
-test('a guest who likes, keeps or shares is told why and asked to sign in', async ({ page }) => {
+test('a guest who likes, keeps or shares is told why and asked to sign in', anySize, async ({ page }) => {
   await page.goto('/trending');
   const card = cardsOf(page).first();
   const dialog = page.getByRole('dialog', { name: 'Create Account' });

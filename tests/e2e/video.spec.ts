@@ -14,7 +14,7 @@ async function openItem(page: Page): Promise<string> {
   return name;
 }
 
-test('a guest saves the video beside Download, and sees how far it is', async ({ page }) => {
+test('a guest saves the video beside Download, and sees how far it is', anySize, async ({ page }) => {
   test.slow();
   const scripts = requestsUnder(page, '/assets/share-clip');
   const name = await openItem(page);
