@@ -11,6 +11,12 @@ const reroll = (page: Page) => page.getByRole('button', { name: 'Reroll: another
 const picks = (page: Page): Promise<{ seed: number }> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('creator-picks') ?? '{}'));
 
+/** So long it takes at most until a page has heard what is in sight. */
+const twoFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+
 async function openItem(page: Page, animal: string): Promise<string> {
   const { id, name } = await sampleBrainRot(page, animal);
   await page.goto(`/brain-rot/${id}`);
@@ -85,7 +91,14 @@ test.describe('where there is a graphics card', () => {
     await expect(canvases(page)).toHaveCount(1);
     // The next one of the same two shall be another.
     await expect.poll(() => picks(page)).not.toMatchObject({ seed });
-    await result.getByRole('button', { name: 'CREATE ANOTHER' }).click();
+    // Scrolled away it waits: what is behind the dialog is covered all the same.
+    await page.setViewportSize({ width: 390, height: 420 });
+    const another = result.getByRole('button', { name: 'CREATE ANOTHER' });
+    await another.scrollIntoViewIfNeeded();
+    await expect(result.locator('canvas')).not.toBeInViewport();
+    await page.evaluate(twoFrames);
+    await expect(result.locator('canvas')).toHaveCount(1);
+    await another.click();
     await expect(machine(page).locator('canvas')).toHaveCount(1, { timeout: 20_000 });
   });
 

@@ -123,10 +123,11 @@ class Living {
   }
 
   #best(): Stay | undefined {
-    const ready = this.#stays.filter(({ figure, inSight }) => figure && inSight);
-    const best = ready.findLast(({ host }) => host.closest('[role="dialog"]')) ?? ready.at(-1);
+    const ready = this.#stays.filter(({ figure }) => figure);
+    const inDialog = ready.filter(({ host }) => host.closest('[role="dialog"]'));
+    const uncovered = inDialog.length > 0 ? inDialog : ready;
     // Whoever is scrolled away waits where it is, for as long as nobody else is there.
-    return best ?? this.#stays.find((stay) => stay === this.#seen);
+    return uncovered.findLast(({ inSight }) => inSight) ?? uncovered.find((stay) => stay === this.#seen);
   }
 
   #clear(): void {
