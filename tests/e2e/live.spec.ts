@@ -5,17 +5,11 @@ import { arriveSignedIn, expectSignedIn, expectToast } from './auth-actions.ts';
 import { generateButton, machine, openCreator } from './create-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './gallery-actions.ts';
 import { canvases, countDrawing, giveGraphicsCard, requestsUnder } from './live-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { anySize, expect, pageHasHeard, test } from './test.ts';
 
 const reroll = (page: Page) => page.getByRole('button', { name: 'Reroll: another one of these two, free' });
 const picks = (page: Page): Promise<{ seed: number }> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('creator-picks') ?? '{}'));
-
-/** So long it takes at most until a page has heard what is in sight. */
-const twoFrames = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
-  });
 
 async function openItem(page: Page, animal: string): Promise<string> {
   const { id, name } = await sampleBrainRot(page, animal);
@@ -96,7 +90,7 @@ test.describe('where there is a graphics card', () => {
     const another = result.getByRole('button', { name: 'CREATE ANOTHER' });
     await another.scrollIntoViewIfNeeded();
     await expect(result.locator('canvas')).not.toBeInViewport();
-    await page.evaluate(twoFrames);
+    await pageHasHeard(page);
     await expect(result.locator('canvas')).toHaveCount(1);
     await another.click();
     await expect(machine(page).locator('canvas')).toHaveCount(1, { timeout: 20_000 });

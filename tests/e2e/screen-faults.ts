@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageHasHeard } from './test.ts';
 
 /** What a finger needs, in CSS pixels. */
 const hitArea = 44;
@@ -8,6 +9,8 @@ const hitArea = 44;
  * small to hit. Of an open dialog or menu only what is in it counts: the rest cannot be reached.
  */
 export async function screenFaults(page: Page): Promise<string[]> {
+  // An open menu finds its place anew when the window has another size.
+  await pageHasHeard(page);
   return page.evaluate(async (least) => {
     // What is still on its way in has neither its size nor its place.
     const moving = document

@@ -51,6 +51,16 @@ export async function expectAwake(page: Page): Promise<void> {
   await expect(page.locator('[data-asleep]')).toHaveCount(0);
 }
 
+/** By now a page knows its new size and what of it is in sight: browsers tell it of both with the next frame. */
+export async function pageHasHeard(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
+}
+
 /** Lets nothing like this through until it is told to. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
