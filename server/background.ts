@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { warnOfWrongClock } from './db/clock.ts';
 import { forgetOldSecurityEvents } from './db/security-log.ts';
 import type { Deps } from './deps-type.ts';
 import { sweepDeletions } from './features/account/deletion-sweep.ts';
@@ -47,7 +48,21 @@ export async function startBackground(deps: Deps, timing: Partial<Timing> = {}):
   const { patienceMs, pollMs, sweepMs, avifMs, avifPriority, maxRetryDelay } = { ...usualTiming, ...timing };
   await jobs.start({ maxRetryDelay });
   await deps.progress.open();
-  if (settings.role === 'web') return { stop: () => jobs.stop() };
+  const clock = database.shared
+    ? repeat(
+        () => warnOfWrongClock(database.db, log),
+        hourMs,
+        (err) => log.error({ err }, "the database's clock cannot be read"),
+      )
+    : undefined;
+  if (settings.role === 'web') {
+    return {
+      async stop() {
+        await clock?.stop();
+        await jobs.stop();
+      },
+    };
+  }
 
   const handlers: JobHandlers = { 'create-brain-rot': createBrainRotJob(deps) };
   // Whoever comes first need not wait for what is loaded once.
@@ -81,6 +96,7 @@ export async function startBackground(deps: Deps, timing: Partial<Timing> = {}):
   const showcase = settings.showcase > 0 ? startShowcase(deps) : undefined;
   return {
     async stop() {
+      await clock?.stop();
       await showcase?.stop();
       await reconciler.stop();
       await forgetter.stop();

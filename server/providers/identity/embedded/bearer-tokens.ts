@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { IdentitySession } from '#contract/identity.ts';
+import { clockTolerance } from '#server/clock-tolerance.ts';
 
 const lifetime = 15 * 60;
 export const bearerAudience = 'rotopia-api';
@@ -39,6 +40,7 @@ export function bearerTokens(secret: string, issuer: string): BearerTokens {
           issuer,
           audience: bearerAudience,
           algorithms: [algorithm],
+          clockTolerance,
           requiredClaims: ['sub', 'sid', 'exp'],
         });
         return { personId: String(payload.sub), sessionId: String(payload.sid) };

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
+import { clockTolerance } from '#server/clock-tolerance.ts';
 import { unavailable } from '#server/errors.ts';
 import type { FirebaseSettings } from '#server/settings/identity.ts';
 import {
@@ -20,6 +21,7 @@ export function firebaseIdentity(settings: FirebaseSettings, keysUrl = googleKey
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
     requiredClaims: ['sub', 'auth_time', 'iat', 'exp'],
+    clockTolerance,
   };
 
   async function claimsOf(token: string): Promise<JWTPayload> {
@@ -58,7 +60,7 @@ function isTokensFault(error: unknown): boolean {
 
 function identityOf(claims: JWTPayload): Identity | undefined {
   const { sub, email, email_verified, name, picture, auth_time } = claims;
-  if (!sub || sub.length > 128 || Number(auth_time) > Date.now() / 1000 + 5) return undefined;
+  if (!sub || sub.length > 128 || Number(auth_time) > Date.now() / 1000 + clockTolerance) return undefined;
   return cleanIdentity({
     id: `firebase:${sub}`,
     email: typeof email === 'string' ? email : null,
