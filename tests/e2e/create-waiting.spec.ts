@@ -144,6 +144,35 @@ test('a broken connection is taken up again', anySize, async ({ page }) => {
   await credits(page, 0);
 });
 
+test(
+  'a server that is away for a moment is asked again, and one Brain Rot is made',
+  anySize,
+  async ({ page }) => {
+    behaviour = 'draw';
+    await readyToGenerate(page);
+    const away = {
+      status: 503,
+      headers: { 'retry-after': '5' },
+      json: { message: 'We are catching our breath.', code: 'unavailable' },
+    };
+    // The order is taken, but whoever ordered hears otherwise: the same key finds it again.
+    await page.route(
+      '**/api/brain-rots/generate',
+      async (route) => {
+        void route.fetch().catch(() => {});
+        await expect.poll(() => imageServer.prompts.length).toBeGreaterThan(asked);
+        await route.fulfill(away);
+      },
+      { times: 1 },
+    );
+    const asked = imageServer.prompts.length;
+    await generateButton(page).click();
+    await expect(resultDialog(page)).toBeVisible(finished);
+    await page.keyboard.press('Escape');
+    await credits(page, 0);
+  },
+);
+
 test('a reload finds what is in the making', anySize, async ({ page }) => {
   const drawing = Promise.withResolvers<Behaviour>();
   behaviour = drawing.promise;

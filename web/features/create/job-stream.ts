@@ -1,6 +1,6 @@
 import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
 import type { idempotencyHeader, Progress, RunningJob } from '#contract/jobs.ts';
-import { request } from '#web/lib/api-client.ts';
+import { request, statusOf } from '#web/lib/api-client.ts';
 import { ConnectionLost, JobFailed } from './job-errors.ts';
 
 /** What is told of a job while it runs. */
@@ -14,60 +14,61 @@ export interface Follower {
 
 const keyHeader: typeof idempotencyHeader = 'idempotency-key';
 const asStream = { Accept: 'text/event-stream' };
-// A lost connection is taken up again this often; the job itself goes on without us.
-const reconnectAfterMs = [500, 1500, 4000, 8000];
+// A lost connection is taken up again this often, and so is a server that catches its breath: the job goes on without us.
+const comeBackAfterMs = [500, 1500, 4000, 8000, 8000, 15_000, 15_000, 30_000];
+/** Answers of ours, and of whoever stands before us, that pass by themselves. */
+const passingStatuses = new Set<unknown>([502, 503, 504]);
 
 /** Orders a Brain Rot and follows its job to the end. */
-export async function generate(
+export function generate(
   options: GenerationOptions,
   key: string,
   follower: Follower,
 ): Promise<BrainRotDetail> {
-  const response = await request('POST', '/api/brain-rots/generate', {
-    body: options,
-    headers: { ...asStream, [keyHeader]: key },
-    signal: follower.signal,
-  });
-  return readToEnd(response, follower);
+  // However often the same key asks, one is made.
+  const order = () =>
+    request('POST', '/api/brain-rots/generate', {
+      body: options,
+      headers: { ...asStream, [keyHeader]: key },
+      signal: follower.signal,
+    });
+  return follow(order, follower);
 }
 
 /** Follows a job that was ordered earlier, on this page or another. */
-export async function watchJob(id: string, follower: Follower): Promise<BrainRotDetail> {
-  return readToEnd(await openJob(id, follower), follower, id);
+export function watchJob(id: string, follower: Follower): Promise<BrainRotDetail> {
+  return follow(() => openJob(id, follower), follower);
 }
 
-async function readToEnd(
-  response: Response,
-  follower: Follower,
-  id?: string,
-  lost = 0,
-): Promise<BrainRotDetail> {
-  const heard: { ending?: Ending } = {};
-  let [lastId, tries] = [id, lost];
-  await readProgress(response, (progress) => {
-    if (progress.phase === 'done' || progress.phase === 'failed') {
-      heard.ending = progress;
-      return;
+async function follow(open: () => Promise<Response>, follower: Follower): Promise<BrainRotDetail> {
+  const heard: { id?: string; ending?: Ending; lost: number } = { lost: 0 };
+  for (;;) {
+    try {
+      const { id } = heard;
+      await readProgress(await (id ? openJob(id, follower) : open()), (progress) => {
+        heard.lost = 0;
+        if (progress.phase === 'done' || progress.phase === 'failed') {
+          heard.ending = progress;
+          return;
+        }
+        heard.id = progress.id;
+        follower.onProgress(progress);
+      });
+    } catch (error) {
+      if (!passesByItself(error)) throw error;
     }
-    [lastId, tries] = [progress.id, 0];
-    follower.onProgress(progress);
-  });
-  const { ending } = heard;
-  if (ending?.phase === 'done') return ending.brainRot;
-  if (ending?.phase === 'failed') throw new JobFailed(ending.message);
-  if (lastId === undefined) throw new ConnectionLost();
-  return reconnect(lastId, follower, tries);
+    const { ending } = heard;
+    if (ending?.phase === 'done') return ending.brainRot;
+    if (ending?.phase === 'failed') throw new JobFailed(ending.message);
+    const pause = comeBackAfterMs[heard.lost++];
+    if (follower.signal.aborted || pause === undefined) throw new ConnectionLost();
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
 }
 
-async function reconnect(id: string, follower: Follower, lost: number): Promise<BrainRotDetail> {
-  const pause = reconnectAfterMs[lost];
-  if (follower.signal.aborted || pause === undefined) throw new ConnectionLost();
-  await new Promise((resolve) => setTimeout(resolve, pause));
-  const response = await openJob(id, follower).catch((error: unknown) => {
-    // fetch throws a TypeError when there is no connection; anything else is the server's word.
-    if (!(error instanceof TypeError)) throw error;
-  });
-  return response ? readToEnd(response, follower, id, lost + 1) : reconnect(id, follower, lost + 1);
+function passesByItself(error: unknown): boolean {
+  // fetch throws a TypeError when there is no connection; whoever has none at all need not wait to hear it.
+  return error instanceof TypeError ? navigator.onLine : passingStatuses.has(statusOf(error));
 }
 
 function openJob(id: string, { signal }: Follower): Promise<Response> {
