@@ -6,7 +6,7 @@ const tests = '\\.test\\.tsx?$';
 const serverRooms = [
   {
     name: 'ground',
-    files: '(clock-tolerance|errors|log|logged-errors|start-error)\\.ts$|settings/',
+    files: '(clock-tolerance|database-faults|errors|log|logged-errors|start-error)\\.ts$|settings/',
   },
   { name: 'http', files: 'http/' },
   { name: 'providers', files: 'providers/' },

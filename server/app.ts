@@ -18,6 +18,7 @@ import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { maxParamLength, takeLiterallyWhatCannotBeDecoded } from './http/addresses.ts';
 import { answerClientErrors, routeWhatNodeWouldRefuse } from './http/client-errors.ts';
+import { announceClosing } from './http/closing.ts';
 import { boundConnections, connectionTimes } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { boundOpenAnswers } from './http/open-answers.ts';
@@ -50,6 +51,8 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     // Only a proxy that the operator has named may say whom it forwards.
     trustProxy: deps.settings.trustedProxies.length > 0 && [...deps.settings.trustedProxies],
     forceCloseConnections: 'idle',
+    // Whoever got through to us is served; who balances the load was told before.
+    return503OnClosing: false,
     rewriteUrl: takeLiterallyWhatCannotBeDecoded,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
   });
@@ -57,6 +60,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   app.setSerializerCompiler(serializerCompiler);
 
   requireAccessDeclarations(app);
+  announceClosing(app);
   answerErrors(app);
   secureHeaders(app, deps.settings);
   routeWhatNodeWouldRefuse(app);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actFor } from './db/shared-pool.ts';
 import type { Deps } from './deps-type.ts';
 import { unauthorized } from './errors.ts';
 import { undoBySigningIn, type UndoDeps } from './features/account/deletion.ts';
@@ -31,6 +32,9 @@ export function authenticateUsers(
     request.user = await app.findViewer(request);
     if (!request.user) throw unauthorized();
   };
+  app.addHook('preHandler', (request, _reply, next) =>
+    request.user ? actFor(request.user.id, next) : next(),
+  );
   // After what every request passes; only those routes pay for it.
   app.addHook('onRoute', (route) => {
     if (route.config?.access === 'user') route.onRequest = [...[route.onRequest ?? []].flat(), admit];

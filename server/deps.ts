@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, openEmbedded, openPostgres } from './db/client.ts';
+import type { Database } from './db/client.ts';
 import { closeDataFolder } from './db/data-folder.ts';
+import { openEmbedded } from './db/embedded.ts';
 import { identityStore } from './db/identity-store.ts';
+import { openPostgres } from './db/postgres.ts';
 import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
 import { securityLog } from './db/security-log.ts';
 import { sharedLimits } from './db/shared-limits.ts';
@@ -150,7 +152,10 @@ function chooseDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Dat
   closeDataFolder(settings.dataDir, log);
   if (settings.databaseUrl) {
     log.info('Connecting to PostgreSQL');
-    return openPostgres(settings.databaseUrl);
+    return openPostgres(settings.databaseUrl, {
+      directUrl: settings.databaseDirectUrl,
+      connections: settings.databaseConnections,
+    });
   }
   log.info(`Opening the embedded database in ${settings.dataDir} (the first time takes up to 20 seconds)`);
   return openEmbedded(settings.dataDir);

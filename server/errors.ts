@@ -61,3 +61,11 @@ export const tooManyOpen = (most: number) =>
     5,
   );
 export const unavailable = (message: string) => new NamedError(503, 'unavailable', message);
+/** Ours for a moment: the database is away, or all of us are busy. */
+export const away = () =>
+  new NamedError(
+    503,
+    'unavailable',
+    'We are catching our breath. This passes within seconds: please try again, nothing is lost.',
+    5,
+  );

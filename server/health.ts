@@ -1,21 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps-type.ts';
 
+/** Load balancers give up soon after. */
+const patienceMs = 1500;
+
 /** `/healthz`: the process lives. `/readyz`: it can serve people now. */
 export function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
+  let asking: Promise<void> | undefined;
+  /** However many ask, and however long it takes: one question at a time. */
+  function askDatabase(): Promise<void> {
+    asking ??= database.ping().finally(() => {
+      asking = undefined;
+    });
+    return inTime(asking);
+  }
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'alive' }));
   app.get('/readyz', { config: { access: 'public' } }, async (request, reply) => {
-    if (closing) return reply.code(503).send({ status: 'closing' });
+    if (request.server.closing.hasBegun) return reply.code(503).send({ status: 'closing' });
     try {
-      await database.ping();
+      await askDatabase();
       return { status: 'ready' };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'database unreachable' });
     }
   });
+}
+
+async function inTime(answer: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Background, startBackground } from './background.ts';
+import { isDatabaseAway, reasonOf } from './database-faults.ts';
 import { keepNewFilesPrivate } from './db/data-folder.ts';
 import { seedCatalogue } from './db/seed.ts';
 import type { Deps } from './deps-type.ts';
@@ -29,10 +31,17 @@ export async function runServer(build: Build): Promise<void> {
       log.info(`Ready. Open ${settings.publicUrl}`);
     }
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`Rotopia could not start. ${error.message}\n`);
+    process.stderr.write(`Rotopia could not start. ${wordsFor(error)}\n`);
     process.exit(1);
   }
+}
+
+/** What people can mend, in one line; anything else is a fault of ours, with all there is to find it. */
+function wordsFor(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  if (isDatabaseAway(error))
+    return `The database went away while we started (${reasonOf(error)}). Try again.`;
+  throw error;
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
@@ -53,10 +62,13 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   }
 }
 
-/** Ctrl-C or a stop from outside: jobs and requests under way finish, then the database closes. */
+/**
+ * Ctrl-C or a stop from outside: whoever balances the load hears of it and sends nobody any more, jobs and requests under
+ * way finish, then the database closes.
+ */
 function closeOnSignal(
   app: FastifyInstance,
-  { database, log }: Pick<Deps, 'database' | 'log'>,
+  { database, log, settings }: Pick<Deps, 'database' | 'log' | 'settings'>,
   background: Background,
 ): void {
   let closing = false;
@@ -64,6 +76,8 @@ function closeOnSignal(
     if (closing) return;
     closing = true;
     log.info('Closing: finishing what is under way');
+    app.closing.begin();
+    if (settings.role !== 'worker') await pause(settings.closeDelay * 1000);
     await background.stop();
     await app.close();
     await database.close();

@@ -3,14 +3,15 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { runStatement } from '#tests/helpers/postgres.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
-import { openPostgres, queryRows } from './client.ts';
+import { queryRows } from './client.ts';
+import { openPostgres } from './postgres.ts';
 
 const onPostgres = test.runIf(inject('database').kind === 'postgres');
 const short = { statement_timeout: 1000, lock_timeout: 500 };
 
 async function open(patience?: typeof short) {
   const { url, drop } = await createTestDatabase();
-  const database = await openPostgres(url, patience);
+  const database = await openPostgres(url, patience && { patience });
   onTestFinished(async () => {
     await database.close();
     await drop();
@@ -38,7 +39,7 @@ onPostgres('by itself a statement has seconds, and the upkeep of the job queue w
     sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle`,
   );
-  expect(shown).toEqual([{ statement: '15s', lock: '10s', idle: '15s' }]);
+  expect(shown).toEqual([{ statement: '8s', lock: '5s', idle: '10s' }]);
   const upkeep = await database.statements.executeSql("select current_setting('statement_timeout') as most");
   expect(upkeep.rows).toEqual([{ most: '0' }]);
 });

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
-import { badRequest, NamedError, notFound, senseless, tooLarge } from '#server/errors.ts';
+import { isDatabaseAway } from '#server/database-faults.ts';
+import { away, badRequest, NamedError, notFound, senseless, tooLarge } from '#server/errors.ts';
+import { sendAwayPage } from './away-page.ts';
 import { validationWords } from './validation-words.ts';
 
 /** The one place that turns a thrown error into an answer; what it does not know it hides. */
@@ -9,6 +11,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const named = nameError(error);
     if (named) return sendError(reply, named);
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'a part that we need is away or has no time');
+      return sendAway(request, reply);
+    }
     request.log.error({ err: error }, 'request failed');
     return sendError(
       reply,
@@ -28,8 +34,19 @@ export function errorBody(error: NamedError): ErrorBody {
 }
 
 function sendError(reply: FastifyReply, error: NamedError): FastifyReply {
-  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  return reply.code(error.status).header('cache-control', 'no-store').send(errorBody(error));
+  return withStatus(reply, error).send(errorBody(error));
+}
+
+/** It passes by itself: pages are told so by a page, which looks again. */
+function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = away();
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  return isPage ? sendAwayPage(withStatus(reply, error)) : sendError(reply, error);
+}
+
+function withStatus(reply: FastifyReply, { status, retryAfter }: NamedError): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(status).header('cache-control', 'no-store');
 }
 
 /** Only our own errors speak for themselves. Others may carry a status too, as those of payment libraries do. */

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
-import { openPostgres } from '#server/db/client.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { operatorActions, reports, securityEvents } from '#server/db/schema.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { shortWaits } from '#tests/helpers/creation-app.ts';

@@ -17,6 +17,11 @@ import { paymentEnvironment, type PaymentSettings, readPaymentSettings } from '.
 import { addresses, readEach, text, url, wholeNumber } from './shapes.ts';
 import { readWelcomeSettings, welcomeEnvironment, type WelcomeSettings } from './welcome.ts';
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user:password@host:5432/name',
+});
+
 /** Every setting there is, each by its own shape. */
 export const environmentShape = {
   NODE_ENV: z
@@ -29,12 +34,10 @@ export const environmentShape = {
   API_DOCS: z.literal('public', { error: 'can only be set to public' }).optional(),
   TRUST_PROXY: addresses.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host:5432/name',
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 200).optional(),
+  CLOSE_DELAY: wholeNumber(0, 120).optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   WORKERS: wholeNumber(1, 64).optional(),
   SHOWCASE: wholeNumber(0, 36).optional(),
@@ -65,6 +68,12 @@ export interface Settings {
   dataDir: string;
   /** Absent: the embedded database in the data folder. */
   databaseUrl: string | undefined;
+  /** The same database past a pooler, for what needs a connection of its own. */
+  databaseDirectUrl: string | undefined;
+  /** How many connections to PostgreSQL this process holds for requests. */
+  databaseConnections: number;
+  /** Seconds between the first word of closing and the end of listening, for load balancers to hear of it. */
+  closeDelay: number;
   /** What this process does: serve people, make Brain Rots, or both. */
   role: 'all' | 'web' | 'worker';
   /** How many Brain Rots this process makes at a time. */
@@ -103,6 +112,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (ownDatabase && env.ROLE !== 'all') {
     fault(`ROLE=${env.ROLE} needs DATABASE_URL: the embedded database serves one process only`);
   }
+  if (ownDatabase && env.DATABASE_DIRECT_URL) fault('DATABASE_URL must be set beside DATABASE_DIRECT_URL');
   if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM must be set beside SMTP_URL');
   const identity = readIdentitySettings(env, { production, ownDatabase }, fault);
   const payments = readPaymentSettings(env, { production }, fault);
@@ -121,6 +131,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxies: env.TRUST_PROXY ?? [],
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS ?? 10,
+    closeDelay: env.CLOSE_DELAY ?? 0,
     role: env.ROLE,
     workers: env.WORKERS ?? Math.max(1, availableParallelism() - 1),
     welcome: readWelcomeSettings(env, { reachable }),

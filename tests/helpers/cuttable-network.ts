@@ -1,31 +1,40 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CuttableNetwork {
-  /** The server's address, as the browser sees it. */
+  /** The server's address, as whoever calls it sees it. */
   url: string;
   /** Says which server that is. */
   leadTo(url: string): void;
   /** Breaks every connection under way; new ones go through. */
   cut(): void;
+  /** Nothing arrives any more, and nobody is told: as with a server that hangs. */
+  stall(): void;
+  /** All that was held up goes on. */
+  flow(): void;
   close(): void;
 }
 
-/** A stretch of network between a browser and a server that can be cut. */
+/** A stretch of network before a server that can be cut, and on which everything can come to a halt. */
 export async function startCuttableNetwork(): Promise<CuttableNetwork> {
   const sockets = new Set<Socket>();
   let port = 0;
+  let stalled = false;
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1');
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => {
-        sockets.delete(socket);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => from.destroy());
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('close', () => {
+        sockets.delete(from);
         near.destroy();
         far.destroy();
       });
+      if (stalled) from.pause();
     }
-    near.pipe(far).pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = () => {
@@ -37,6 +46,14 @@ export async function startCuttableNetwork(): Promise<CuttableNetwork> {
       port = Number(new URL(url).port);
     },
     cut,
+    stall() {
+      stalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    flow() {
+      stalled = false;
+      for (const socket of sockets) socket.resume();
+    },
     close() {
       server.close();
       cut();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '#server/db/client.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { runStatement, startPostgres } from './postgres.ts';
 import { fillDatabase, prepareData } from './prepared-data.ts';
 

@@ -100,7 +100,7 @@ function packagedBinaries(folder: string): string {
 }
 
 /** PostgreSQL refuses to run as root; 65534 is nobody. */
-function unprivilegedOwner(): { uid: number; gid: number } | undefined {
+export function unprivilegedOwner(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 }
 

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Database, openEmbedded } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
 import { seedCatalogue } from '#server/db/seed.ts';
 import { JobQueue } from '#server/jobs/queue.ts';
 

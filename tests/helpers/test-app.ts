@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openPostgres } from '#server/db/client.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { chooseDepsOn } from '#server/deps.ts';
 import { logOptions } from '#server/log.ts';
@@ -37,7 +37,9 @@ export async function startTestApp(
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment });
   const logLines: string[] = [];
   const log = pino(logOptions, { write: (line: string) => logLines.push(line) });
-  const database = await (settings.databaseUrl ? openPostgres(settings.databaseUrl) : openTestDatabase());
+  const database = await (settings.databaseUrl
+    ? openPostgres(settings.databaseUrl, { directUrl: settings.databaseDirectUrl })
+    : openTestDatabase());
   const chosen = await chooseDepsOn(database, settings, log);
   const deps = { ...chosen, ...otherParts(chosen) };
   const app = await buildApp({ ...deps, web: barePage });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
-import { openPostgres } from '#server/db/client.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { seedCatalogue } from '#server/db/seed.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { chooseDepsOn } from '#server/deps.ts';
@@ -67,7 +67,7 @@ process.exit(failed ? 1 : 0);
 async function openSide(name: keyof typeof sizes, collectorOwns: number): Promise<Side> {
   await runStatement(postgres.url, `create database load_${name}`);
   // To insert them all takes longer than any request may.
-  const database = await openPostgres(databaseUrl(postgres.url, `load_${name}`), {});
+  const database = await openPostgres(databaseUrl(postgres.url, `load_${name}`), { patience: {} });
   await database.migrate();
   await seedCatalogue(database.db);
   await fillWith(database.db, sizes[name], collectorOwns);

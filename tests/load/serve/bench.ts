@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { openEmbedded } from '#server/db/client.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 import { fillWith } from '../browse/fill.ts';

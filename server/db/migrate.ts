@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { sqlStateOf } from '../database-faults.ts';
+import { StartError } from '../start-error.ts';
+import { type Db, queryRows } from './client.ts';
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/** Runs the migrations, or says in one line why that is not possible. */
+export async function bringUpToDate(db: Db, migrate: () => Promise<void>): Promise<void> {
+  try {
+    await refuseNewer(db);
+    await migrate();
+  } catch (error) {
+    switch (sqlStateOf(error)) {
+      case '25006':
+        throw new StartError(
+          'The database only reads: it is a standby, or was told to (default_transaction_read_only). Set DATABASE_URL to one that writes.',
+        );
+      case '42501':
+        throw new StartError(
+          'The user in DATABASE_URL may not change tables. Make it the owner of the database, or grant it create.',
+        );
+      default:
+        throw error;
+    }
+  }
+}
+
+/** Whoever starts an older version beside a newer schema would write what the newer one does not expect. */
+async function refuseNewer(db: Db): Promise<void> {
+  const [found] = await queryRows<{ table: string | null }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,
+  );
+  if (!found?.table) return;
+  const [last] = await queryRows<{ when: string | null }>(
+    db,
+    sql`select max(created_at)::text as "when" from drizzle.__drizzle_migrations`,
+  );
+  if (Number(last?.when ?? 0) > newestMigration()) {
+    throw new StartError(
+      'The database was brought up to date by a newer version of Rotopia. Start that version, or restore a backup that this one made.',
+    );
+  }
+}
+
+/** When the last migration that this version knows was written, as the table of those that ran has it. */
+function newestMigration(): number {
+  const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
+  return Math.max(...entries.map(({ when }) => when));
+}
