@@ -4,6 +4,14 @@ export interface FileStore {
   /** The whole file, or nothing where there is none. */
   get(path: string): Promise<Buffer | undefined>;
   removeFolder(folder: string): Promise<void>;
+  /** Every file there is, in no order; what comes or goes meanwhile may be among them or not. */
+  list(): AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  /** Its path, as `get` takes it. */
+  key: string;
+  bytes: number;
 }
 
 const types = new Map([

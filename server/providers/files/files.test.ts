@@ -1,17 +1,23 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hasSwift, startSwift } from '#tests/helpers/swift.ts';
 import { diskFiles } from './disk/disk-files.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
 import { s3Files } from './s3/s3-files.ts';
 
 function openDisk() {
   const root = mkdtempSync(join(tmpdir(), 'rotopia-files-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   return { files: diskFiles(root), root };
+}
+
+async function listed(files: FileStore, folder = '') {
+  const found: StoredFile[] = [];
+  for await (const file of files.list()) if (file.key.startsWith(folder)) found.push(file);
+  return found.toSorted((a, b) => a.bytes - b.bytes);
 }
 
 /** What every store must do, whatever it keeps files in. */
@@ -28,7 +34,13 @@ async function keepsFiles(files: FileStore): Promise<void> {
   await files.put(`${folder}/sound.mp3`, new Uint8Array([4]));
   expect(await files.get(`${folder}/sound.mp3`)).toEqual(Buffer.from([4]));
 
+  expect(await listed(files, folder)).toEqual([
+    { key: `${folder}/sound.mp3`, bytes: 1 },
+    { key: `${folder}/picture.png`, bytes: picture.length },
+  ]);
+
   await files.removeFolder(folder);
+  expect(await listed(files, folder)).toEqual([]);
   expect(await files.get(`${folder}/picture.png`)).toBeUndefined();
   await files.removeFolder(folder);
 
@@ -45,7 +57,18 @@ async function keepsFiles(files: FileStore): Promise<void> {
 }
 
 test('a folder keeps files', async () => {
-  await keepsFiles(openDisk().files);
+  const { files, root } = openDisk();
+  await keepsFiles(files);
+  await keepsFiles(diskFiles(join(root, 'not-there-yet')));
+});
+
+test('a folder lists nothing but whole files of ours', async () => {
+  const { files, root } = openDisk();
+  await files.put('folder-12345678/picture.png', new Uint8Array([1]));
+  writeFileSync(join(root, 'fo', 'folder-12345678', 'picture.png.0a1b2c3d4e5f.part'), 'half');
+  writeFileSync(join(root, 'fo', 'note.txt'), '');
+  writeFileSync(join(root, 'note.txt'), '');
+  expect(await listed(files)).toEqual([{ key: 'folder-12345678/picture.png', bytes: 1 }]);
 });
 
 test('a folder shows no file before it is whole, whoever writes at the same time', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, isFilePath } from '../file-store.ts';
 
@@ -32,13 +32,34 @@ export function diskFiles(root: string): FileStore {
       try {
         return await readFile(placeOf(path));
       } catch (error) {
-        if ((error as { code?: string }).code === 'ENOENT') return undefined;
-        throw error;
+        return unlessGone(error);
       }
     },
     async removeFolder(folder) {
       if (!/^[\w-]{8,64}$/.test(folder)) throw new Error(`${folder} is no folder of files`);
       await rm(folderOf(folder), { recursive: true, force: true });
     },
+    async *list() {
+      for (const letters of await namesIn(root)) {
+        for (const folder of await namesIn(join(root, letters))) {
+          for (const name of await namesIn(join(root, letters, folder))) {
+            const key = `${folder}/${name}`;
+            const found = isFilePath(key) && (await stat(placeOf(key)).catch(unlessGone));
+            if (found) yield { key, bytes: found.size };
+          }
+        }
+      }
+    },
   };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(unlessGone)) ?? [];
+}
+
+function unlessGone(error: unknown): undefined {
+  const { code } = error as { code?: string };
+  // Removed since it was seen, or a file where a folder of ours would be.
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+  return undefined;
 }
