@@ -6,7 +6,7 @@ const tests = '\\.test\\.tsx?$';
 const serverRooms = [
   {
     name: 'ground',
-    files: '(clock-tolerance|database-faults|errors|log|logged-errors|start-error)\\.ts$|settings/',
+    files: '(clock-tolerance|database-faults|errors|log|logged-errors|repeat|start-error)\\.ts$|settings/',
   },
   { name: 'http', files: 'http/' },
   { name: 'providers', files: 'providers/' },
@@ -15,7 +15,7 @@ const serverRooms = [
   { name: 'brain-rot', files: 'brain-rot/|deps-type\\.ts$' },
   { name: 'features', files: 'features/' },
   { name: 'pages', files: 'pages/|(authentication|health)\\.ts$' },
-  { name: 'top', files: '(app|background|deps|main|run-server)\\.ts$|operator/' },
+  { name: 'top', files: '(app|background|deps|main|run-server|upkeep)\\.ts$|operator/' },
 ];
 
 /** Imports run one way; docs/architecture.md draws the house. */

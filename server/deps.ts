@@ -68,12 +68,12 @@ export async function chooseDepsOn(
     mailer,
     identity,
     payments,
-    files: files.s3 ? s3Files(files.s3) : diskFiles(join(settings.dataDir, 'files')),
+    files: files.s3 ? s3Files(files.s3) : diskFiles(join(settings.dataDir, 'files'), files),
     pictures: imageModel ? modelPictures(imageModel) : enginePictures(studio),
     // Also where a model draws now: what the engine drew before stays.
     stickers: engineStickers(studio),
     sounds: chooseSounds(settings, log, studio),
-    jobs: new JobQueue(database, log, { supervise: settings.role !== 'web' }),
+    jobs: new JobQueue(database, log),
     progress: new ProgressBoard(database),
   };
 }

@@ -363,6 +363,13 @@ export const identityEmailCodes = pgTable(
   (table) => [index('identity_email_codes_of_user').on(table.userId)],
 );
 
+/** What one of many processes does for all of them, and for how long it has said so. */
+export const leases = pgTable('leases', {
+  name: text().primaryKey(),
+  holder: text().notNull(),
+  until: timestamp({ withTimezone: true }).notNull(),
+});
+
 /** Attempts counted for all processes together. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),

@@ -1,3 +1,4 @@
+import { lt, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import { limitsBy, type RateLimits } from '#server/http/rate-limits.ts';
 import type { Db } from './client.ts';
@@ -5,5 +6,18 @@ import { rateLimits } from './schema.ts';
 
 /** Counts in the database, for all processes on it together. */
 export function sharedLimits(db: Db): RateLimits {
-  return limitsBy((options) => new RateLimiterDrizzle({ ...options, storeClient: db, schema: rateLimits }));
+  return limitsBy(
+    (options) =>
+      new RateLimiterDrizzle({
+        ...options,
+        storeClient: db,
+        schema: rateLimits,
+        // One process forgets for all, instead of each for each kind.
+        clearExpiredByTimeout: false,
+      }),
+  );
+}
+
+export async function forgetExpiredLimits(db: Db): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
 }

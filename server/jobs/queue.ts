@@ -29,14 +29,14 @@ export class JobQueue {
   readonly #boss: PgBoss;
   #started = false;
 
-  constructor(database: Database, log: FastifyBaseLogger, options: { supervise: boolean }) {
+  constructor(database: Database, log: FastifyBaseLogger) {
     this.#database = database;
     this.#boss = new PgBoss({
       db: database.statements,
       backend: database.shared ? 'postgres' : 'pglite',
       schedule: false,
-      supervise: options.supervise,
-      superviseIntervalSeconds: 5,
+      // Whoever leads does it, by `supervise`, every five seconds.
+      supervise: false,
       monitorIntervalSeconds: 5,
       // The embedded database works on this very thread and has no table large enough to need these.
       reindex: database.shared,
@@ -71,6 +71,27 @@ export class JobQueue {
   async stop(): Promise<void> {
     if (this.#started) await this.#boss.stop({ graceful: false, close: false });
     this.#started = false;
+  }
+
+  /** Brings back the jobs of those who died over them, and forgets what ended long ago. */
+  async supervise(): Promise<void> {
+    await this.#boss.supervise();
+  }
+
+  /** Wakes workers where a job is due: a retry falls due without a word, and a word may have been missed. */
+  async callWorkers(): Promise<void> {
+    await this.#database.db.execute(sql`
+      select pg_notify(${wakeChannel}, '') where exists (
+        select from pgboss.job where name in ${jobNames} and state < 'active' and start_after <= now())`);
+  }
+
+  /** How many of a kind wait in line. */
+  async countWaiting(name: JobName): Promise<number> {
+    const [row] = await queryRows<{ waiting: number }>(
+      this.#database.db,
+      sql`select count(*)::int as waiting from pgboss.job where name = ${name} and state < 'active'`,
+    );
+    return row?.waiting ?? 0;
   }
 
   /** Puts a job in line as part of a transaction; workers hear of it when that commits. */

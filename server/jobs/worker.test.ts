@@ -22,7 +22,7 @@ test('a server that stops hands its job back, and the next one finishes it', asy
   await creation.background.stop();
   drawing = true;
   const { database, log } = creation.deps;
-  const jobs = new JobQueue(database, log, { supervise: true });
+  const jobs = new JobQueue(database, log);
   const next = await startBackground({ ...creation.deps, jobs }, shortWaits);
   onTestFinished(() => next.stop());
   expect((await answer).statusCode).toBe(200);

@@ -35,6 +35,7 @@ type Waits = Parameters<typeof startBackground>[1] & ConstructorParameters<typeo
 export const shortWaits = {
   patienceMs: 100,
   pollMs: 100,
+  callMs: 100,
   sweepMs: 500,
   // Costs seconds of a core: only where a test is about it.
   avifMs: 3_600_000,

@@ -23,7 +23,7 @@ const cache = join(root, 'node_modules/.cache/rotopia');
 export async function fillDatabase(database: Database): Promise<void> {
   await database.migrate();
   await seedCatalogue(database.db);
-  const jobs = new JobQueue(database, pino({ level: 'silent' }), { supervise: false });
+  const jobs = new JobQueue(database, pino({ level: 'silent' }));
   await jobs.start();
   await jobs.stop();
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { type BrainRotPhase, type BrainRotRow, brainRots } from '#server/db/schema.ts';
@@ -127,6 +127,23 @@ export function findAllPending(db: Db): Promise<Pick<BrainRotRow, 'id' | 'jobId'
     .select({ id: brainRots.id, jobId: brainRots.jobId })
     .from(brainRots)
     .where(eq(brainRots.status, 'pending'));
+}
+
+/** Those of these folders whose files somebody may still be shown, or which are being filled. */
+export async function findKeptFolders(db: Db, folders: string[]): Promise<Set<string>> {
+  const find = async (statuses: SQL, among: string[]) => {
+    if (among.length === 0) return [];
+    const rows = await db
+      .select({ fileKey: brainRots.fileKey })
+      .from(brainRots)
+      .where(and(inArray(brainRots.fileKey, among), statuses));
+    return rows.map(({ fileKey }) => fileKey ?? '');
+  };
+  // Nearly all are ready, which an index knows; the few others are worth a look at everything.
+  const ready = new Set(await find(eq(brainRots.status, 'ready'), folders));
+  const others = folders.filter((folder) => !ready.has(folder));
+  const kept = await find(inArray(brainRots.status, ['pending', 'ready', 'hidden']), others);
+  return new Set([...ready, ...kept]);
 }
 
 /** How long recent ones took from start to ready; null while there are none. */

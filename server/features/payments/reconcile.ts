@@ -35,11 +35,15 @@ export async function replayEvents(
   return { events, payments: seen.size };
 }
 
-/** Every minute what is due, every day the undelivered events; any number of processes may do so at once. */
-export function startReconciling(deps: PaymentDeps): { stop(): Promise<void> } {
+/** Every minute what is due, every day the undelivered events; it does no harm where several processes do so at once. */
+export function startReconciling(
+  deps: PaymentDeps,
+  { leads }: { leads(): boolean },
+): { stop(): Promise<void> } {
   let underWay: Promise<unknown> = Promise.resolve();
   let lastReplay = 0;
   const timer = setInterval(() => {
+    if (!leads()) return;
     underWay = underWay.then(() =>
       attempt(deps, 'the reconciler', async () => {
         await reconcile(deps);

@@ -13,5 +13,7 @@ export interface Mailer {
   reachesPeople: boolean;
   /** Pages to read the mail on, where it does not leave this machine. */
   routes?(app: FastifyInstance): void;
+  /** Deletes what was kept on this machine before then. */
+  forgetBefore?(day: Date): Promise<void>;
   close?(): Promise<void>;
 }

@@ -123,6 +123,7 @@ test('what is deleted while AVIF is added leaves no file behind', async () => {
 test('a store that fails keeps nobody from making and seeing Brain Rots', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
+  await creation.background.stop();
   await runBackground(creation, { get: () => Promise.reject(new Error('no store today')) });
   const made = await generate(creation, user);
   expect(made.statusCode).toBe(200);

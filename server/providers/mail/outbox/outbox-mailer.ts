@@ -9,6 +9,7 @@ export function outboxMailer({ dataDir, production }: { dataDir: string; product
   return {
     reachesPeople: false,
     send: (mail) => outbox.keep(mail),
+    forgetBefore: (day) => outbox.forgetBefore(day),
     ...(!production && { routes: (app) => outboxRoutes(app, outbox) }),
   };
 }

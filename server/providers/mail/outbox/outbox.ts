@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from '../mailer.ts';
 
@@ -14,6 +14,7 @@ export interface Outbox {
   /** Newest first. */
   list(limit: number): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | undefined>;
+  forgetBefore(day: Date): Promise<void>;
 }
 
 export function openOutbox(folder: string): Outbox {
@@ -26,25 +27,32 @@ export function openOutbox(folder: string): Outbox {
   let kept = 0;
   return {
     async keep(mail) {
-      const sentAt = new Date().toISOString();
+      const sentAt = new Date();
       // The count keeps the order of mails of one millisecond.
-      const id = [
-        sentAt.replaceAll(/[:.]/g, '-'),
-        String(kept++).padStart(6, '0'),
-        randomUUID().slice(0, 8),
-      ].join('-');
+      const id = [idTimeOf(sentAt), String(kept++).padStart(6, '0'), randomUUID().slice(0, 8)].join('-');
       await mkdir(folder, { recursive: true });
       // Written aside first: whoever lists the folder never meets half a mail.
       const draft = join(folder, `${id}.draft`);
-      await writeFile(draft, JSON.stringify({ id, sentAt, ...mail }, null, 2), { mode: 0o600 });
+      await writeFile(draft, JSON.stringify({ id, sentAt: sentAt.toISOString(), ...mail }, null, 2), {
+        mode: 0o600,
+      });
       await rename(draft, join(folder, `${id}.json`));
     },
     async list(limit) {
       const newest = (await ids()).toSorted().toReversed().slice(0, limit);
       return Promise.all(newest.map(read));
     },
+    async forgetBefore(day) {
+      // Named by when they were sent.
+      const old = (await ids()).filter((id) => id < idTimeOf(day));
+      await Promise.all(old.map((id) => rm(join(folder, `${id}.json`), { force: true })));
+    },
     async find(id) {
       return (await ids()).includes(id) ? read(id) : undefined;
     },
   };
+}
+
+function idTimeOf(time: Date): string {
+  return time.toISOString().replaceAll(/[:.]/g, '-');
 }

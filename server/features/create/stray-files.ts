@@ -1,0 +1,41 @@
+import type { Deps } from '#server/deps-type.ts';
+import { findKeptFolders } from './queries.ts';
+
+type StrayDeps = Pick<Deps, 'database' | 'files' | 'log'>;
+
+const foldersAtATime = 500;
+/** Whoever finds more than this much of everything without an owner is looking at the wrong database or bucket. */
+const mostStrays = { least: 20, share: 0.2 };
+
+/**
+ * Removes the files that no Brain Rot has: of attempts that died, of deletions that failed half way. A folder
+ * belongs to its Brain Rot before its first file is written, so what has no owner never gets one.
+ */
+export async function sweepStrayFiles(
+  { database, files, log }: StrayDeps,
+  signal: AbortSignal,
+): Promise<number> {
+  const folders = new Set<string>();
+  for await (const { key } of files.list()) {
+    if (signal.aborted) return 0;
+    folders.add(key.slice(0, key.indexOf('/')));
+  }
+  const strays: string[] = [];
+  const all = [...folders];
+  for (let from = 0; from < all.length; from += foldersAtATime) {
+    const some = all.slice(from, from + foldersAtATime);
+    const kept = await findKeptFolders(database.db, some);
+    strays.push(...some.filter((folder) => !kept.has(folder)));
+  }
+  if (strays.length > mostStrays.least && strays.length > all.length * mostStrays.share) {
+    log.error(
+      `${strays.length} of ${all.length} folders of files belong to no Brain Rot: nothing is removed. Is this the right database for these files?`,
+    );
+    return 0;
+  }
+  for (const folder of strays) {
+    if (signal.aborted) break;
+    await files.removeFolder(folder);
+  }
+  return strays.length;
+}

@@ -1,0 +1,77 @@
+import type { Leadership } from './db/leadership.ts';
+import { forgetOldSecurityEvents } from './db/security-log.ts';
+import { forgetExpiredLimits } from './db/shared-limits.ts';
+import type { Deps } from './deps-type.ts';
+import { sweepDeletions } from './features/account/deletion-sweep.ts';
+import { sweepLost } from './features/create/job.ts';
+import { sweepStrayFiles } from './features/create/stray-files.ts';
+import { startReconciling } from './features/payments/reconcile.ts';
+import { ranks } from './jobs/queue.ts';
+import { repeat, type Repeating } from './repeat.ts';
+
+export interface UpkeepTiming {
+  /** How often whoever leads looks whether to call the workers. */
+  callMs: number;
+  /** How often jobs that were lost are looked for. */
+  sweepMs: number;
+}
+
+/** After this long in line nobody goes before you any more, for having fewer in it or for having paid. */
+const agedSeconds = { usual: 30, paying: 600 };
+const hourMs = 3600 * 1000;
+const dayMs = 24 * hourMs;
+
+/**
+ * What one process does for all: it calls workers, brings back what was lost, settles payments, forgets what is old.
+ * All of it can be done by two at once, as for a moment when another takes over.
+ */
+export function startUpkeep(
+  deps: Deps,
+  leadership: Leadership,
+  { callMs, sweepMs }: UpkeepTiming,
+): Repeating {
+  const { database, jobs, log } = deps;
+  const whenLeading =
+    (task: (signal: AbortSignal) => Promise<void>) =>
+    async (signal: AbortSignal): Promise<void> => {
+      if (leadership.leads) await task(signal);
+    };
+  const tasks = [
+    startReconciling(deps, { leads: () => leadership.leads }),
+    repeat(
+      whenLeading(() => jobs.callWorkers()),
+      callMs,
+      (err) => log.error({ err }, 'the workers cannot be called'),
+    ),
+    repeat(whenLeading(bringBack), sweepMs, (err) => log.error({ err }, 'the sweep failed')),
+    repeat(whenLeading(forget), hourMs, (err) =>
+      log.error({ err }, 'what should be forgotten is still there'),
+    ),
+  ];
+
+  async function bringBack(): Promise<void> {
+    await jobs.supervise();
+    const lost = await sweepLost(deps);
+    if (lost > 0) log.warn(`Gave back the credits of ${lost} Brain Rots whose jobs were lost`);
+    await jobs.moveUpOld(ranks.usual, agedSeconds.usual);
+    await jobs.moveUpOld(ranks.paying, agedSeconds.paying);
+  }
+
+  let sweptStraysAt = Number.NEGATIVE_INFINITY;
+  async function forget(signal: AbortSignal): Promise<void> {
+    await forgetOldSecurityEvents(database.db);
+    await forgetExpiredLimits(database.db);
+    const deleted = await sweepDeletions(deps, signal);
+    if (deleted > 0) log.info(`Deleted ${deleted} accounts a week after they asked for it`);
+    if (performance.now() - sweptStraysAt < dayMs) return;
+    const strays = await sweepStrayFiles(deps, signal);
+    if (strays > 0) log.info(`Removed ${strays} folders of files that belonged to no Brain Rot`);
+    sweptStraysAt = performance.now();
+  }
+
+  return {
+    async stop() {
+      for (const task of tasks) await task.stop();
+    },
+  };
+}
