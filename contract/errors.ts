@@ -14,6 +14,7 @@ const errorCodes = [
   'too_large',
   'too_many_requests',
   'unavailable',
+  'not_taking_orders',
   'internal',
   ...identityErrorCodes,
 ] as const;

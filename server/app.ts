@@ -22,6 +22,7 @@ import { announceClosing } from './http/closing.ts';
 import { boundConnections, connectionTimes } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { boundOpenAnswers } from './http/open-answers.ts';
+import { shedOverload } from './http/overload.ts';
 import { refuseBrokenText } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { RequestLog } from './http/request-log.ts';
@@ -61,6 +62,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
 
   requireAccessDeclarations(app);
   announceClosing(app);
+  shedOverload(app);
   answerErrors(app);
   secureHeaders(app, deps.settings);
   routeWhatNodeWouldRefuse(app);

@@ -61,6 +61,18 @@ export const tooManyOpen = (most: number) =>
     5,
   );
 export const unavailable = (message: string) => new NamedError(503, 'unavailable', message);
+const notTakingOrders = (message: string, retryAfter: number) =>
+  new NamedError(503, 'not_taking_orders', message, retryAfter);
+export const lineFull = () =>
+  notTakingOrders(
+    'The line is as long as we let it grow. Please try again in a few minutes: nothing was charged.',
+    60,
+  );
+export const noRoom = () =>
+  notTakingOrders(
+    'We have no room for new Brain Rots right now, and are making some. Please try again later: nothing was charged.',
+    300,
+  );
 /** Ours for a moment: the database is away, or all of us are busy. */
 export const away = () =>
   new NamedError(

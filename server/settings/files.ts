@@ -1,4 +1,5 @@
-import { type Fault, isTouched, text, url } from './shapes.ts';
+import type { z } from 'zod';
+import { type Fault, isTouched, text, url, wholeNumber } from './shapes.ts';
 
 /** The variables that decide where pictures and sounds are kept. */
 export const fileEnvironment = {
@@ -8,9 +9,10 @@ export const fileEnvironment = {
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   MEDIA_BASE_URL: url.optional(),
+  DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000).default(256),
 };
 
-type Environment = { [Name in keyof typeof fileEnvironment]: string | undefined };
+type Environment = { [Name in keyof typeof fileEnvironment]: z.output<(typeof fileEnvironment)[Name]> };
 
 export interface S3Settings {
   bucket: string;
@@ -26,10 +28,16 @@ export interface FileSettings {
   s3: S3Settings | undefined;
   /** Address under which the files are reached. */
   mediaBaseUrl: string;
+  /** Bytes that stay free on the disk of the files: with less, no orders are taken. */
+  reserveBytes: number;
 }
 
 export function readFileSettings(env: Environment, fault: Fault): FileSettings {
-  return { s3: readS3(env, fault), mediaBaseUrl: (env.MEDIA_BASE_URL ?? '/media').replace(/\/+$/, '') };
+  return {
+    s3: readS3(env, fault),
+    mediaBaseUrl: (env.MEDIA_BASE_URL ?? '/media').replace(/\/+$/, ''),
+    reserveBytes: env.DISK_RESERVE_MB * 1_000_000,
+  };
 }
 
 function readS3(env: Environment, fault: Fault): S3Settings | undefined {

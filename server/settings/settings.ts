@@ -40,6 +40,7 @@ export const environmentShape = {
   CLOSE_DELAY: wholeNumber(0, 120).optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   WORKERS: wholeNumber(1, 64).optional(),
+  LINE_LIMIT: wholeNumber(1, 1_000_000).default(1000),
   SHOWCASE: wholeNumber(0, 36).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
@@ -76,6 +77,8 @@ export interface Settings {
   closeDelay: number;
   /** What this process does: serve people, make Brain Rots, or both. */
   role: 'all' | 'web' | 'worker';
+  /** How many Brain Rots may wait in line, of all people together. */
+  lineLimit: number;
   /** How many Brain Rots this process makes at a time. */
   workers: number;
   welcome: WelcomeSettings;
@@ -135,6 +138,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseConnections: env.DATABASE_CONNECTIONS ?? 10,
     closeDelay: env.CLOSE_DELAY ?? 0,
     role: env.ROLE,
+    lineLimit: env.LINE_LIMIT,
     workers: env.WORKERS ?? Math.max(1, availableParallelism() - 1),
     welcome: readWelcomeSettings(env, { reachable }),
     // A model that is paid by the picture draws none unless asked.

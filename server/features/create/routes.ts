@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { generate } from '#contract/brain-rots.ts';
+import { generate, type GenerationOptions } from '#contract/brain-rots.ts';
 import * as contract from '#contract/jobs.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { badRequest } from '#server/errors.ts';
 import { holdOpen } from '#server/http/open-answers.ts';
 import { serve } from '#server/http/serve.ts';
+import { Intake } from './intake.ts';
 import * as create from './service.ts';
 
-type CreateDeps = Pick<Deps, 'database' | 'jobs' | 'progress' | 'settings'>;
+type CreateDeps = Pick<Deps, 'database' | 'files' | 'jobs' | 'progress' | 'settings'>;
 
 export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
+  const intake = new Intake(deps);
+  const order = async (userId: string, body: GenerationOptions, request: FastifyRequest) =>
+    create.reserve(deps, userId, body, requestKeyOf(request), await intake.refusal());
   serve(
     app,
     generate,
@@ -19,12 +23,12 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
       waits: true,
       events: async ({ user, body, raw, reply }) => {
         const ended = holdOpen(raw, reply);
-        return create.watch(deps, await create.reserve(deps, user.id, body, requestKeyOf(raw)), ended);
+        return create.watch(deps, await order(user.id, body, raw), ended);
       },
     },
     async ({ user, body, raw, reply }) => {
       const ended = holdOpen(raw, reply);
-      return create.waitFor(deps, await create.reserve(deps, user.id, body, requestKeyOf(raw)), ended);
+      return create.waitFor(deps, await order(user.id, body, raw), ended);
     },
   );
   serve(app, contract.listJobs, { access: 'user' }, ({ user }) => create.listJobs(deps, user.id));

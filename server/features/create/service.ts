@@ -11,6 +11,7 @@ import {
   badRequest,
   conflict,
   keyUsedOtherwise,
+  type NamedError,
   notFound,
   outOfCredits,
   tooManyJobs,
@@ -33,13 +34,15 @@ const maxWaitMs = 150_000;
 
 /**
  * Takes the credit, inserts the Brain Rot and puts its job in line, or does none of it. The same request key by
- * the same person is the Brain Rot it made the first time, and can ask for no other.
+ * the same person is the Brain Rot it made the first time, and can ask for no other. Where orders are refused,
+ * those that were taken before are still found.
  */
 export async function reserve(
   { database: { db }, jobs }: ReserveDeps,
   userId: string,
   options: GenerationOptions,
   requestKey: string | undefined,
+  refusal?: NamedError,
 ): Promise<BrainRotRow> {
   const pair = await describePair(db, options.animalId, options.termId);
   if (!pair) throw badRequest('Please select both an animal and a term!');
@@ -50,6 +53,7 @@ export async function reserve(
       if (!isMadeOf(before, options)) throw keyUsedOtherwise();
       return before;
     }
+    if (refusal) throw refusal;
     const running = await queries.findPending(tx, userId);
     if (running.length >= maxRunningJobs) throw tooManyJobs(maxRunningJobs);
     if (balance < creditsPerBrainRot) throw outOfCredits();

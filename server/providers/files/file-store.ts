@@ -4,6 +4,8 @@ export interface FileStore {
   /** The whole file, or nothing where there is none. */
   get(path: string): Promise<Buffer | undefined>;
   removeFolder(folder: string): Promise<void>;
+  /** Whether there is room for more; in a store that does not say, there always is. */
+  hasRoom(): Promise<boolean>;
   /** Every file there is, in no order; what comes or goes meanwhile may be among them or not. */
   list(): AsyncIterable<StoredFile>;
 }

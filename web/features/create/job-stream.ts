@@ -1,4 +1,5 @@
 import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { idempotencyHeader, Progress, RunningJob } from '#contract/jobs.ts';
 import { request, statusOf } from '#web/lib/api-client.ts';
 import { ConnectionLost, JobFailed } from './job-errors.ts';
@@ -18,6 +19,9 @@ const asStream = { Accept: 'text/event-stream' };
 const comeBackAfterMs = [500, 1500, 4000, 8000, 8000, 15_000, 15_000, 30_000];
 /** Answers of ours, and of whoever stands before us, that pass by themselves. */
 const passingStatuses = new Set<unknown>([502, 503, 504]);
+
+/** Of these, the one that people should hear: it takes minutes to pass. */
+const refusal: ErrorCode = 'not_taking_orders';
 
 /** Orders a Brain Rot and follows its job to the end. */
 export function generate(
@@ -68,7 +72,8 @@ async function follow(open: () => Promise<Response>, follower: Follower): Promis
 
 function passesByItself(error: unknown): boolean {
   // fetch throws a TypeError when there is no connection; whoever has none at all need not wait to hear it.
-  return error instanceof TypeError ? navigator.onLine : passingStatuses.has(statusOf(error));
+  if (error instanceof TypeError) return navigator.onLine;
+  return passingStatuses.has(statusOf(error)) && !String(error).includes(refusal);
 }
 
 function openJob(id: string, { signal }: Follower): Promise<Response> {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, isFilePath } from '../file-store.ts';
 
 /** Files in a folder of this machine. */
-export function diskFiles(root: string): FileStore {
+export function diskFiles(root: string, { reserveBytes = 0 } = {}): FileStore {
   // Two letters deep, so that no folder grows to a million entries.
   const folderOf = (folder: string) => join(root, folder.slice(0, 2), folder);
   const placeOf = (path: string) => {
@@ -38,6 +38,11 @@ export function diskFiles(root: string): FileStore {
     async removeFolder(folder) {
       if (!/^[\w-]{8,64}$/.test(folder)) throw new Error(`${folder} is no folder of files`);
       await rm(folderOf(folder), { recursive: true, force: true });
+    },
+    async hasRoom() {
+      await mkdir(root, { recursive: true });
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize > reserveBytes;
     },
     async *list() {
       for (const letters of await namesIn(root)) {

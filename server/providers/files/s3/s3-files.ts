@@ -60,6 +60,7 @@ export function s3Files(
         Contents.map(({ Key }) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))),
       );
     },
+    hasRoom: async () => true,
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
         for (const { Key = '', Size = 0 } of Contents) if (isFilePath(Key)) yield { key: Key, bytes: Size };
