@@ -4,6 +4,7 @@ import { sendPacked } from '#server/http/kept-answer.ts';
 import { KeptBriefly } from '#server/http/kept-briefly.ts';
 import { pagePolicy } from '#server/http/page-policy.ts';
 import { addressOf, type Limit, memoryLimits } from '#server/http/rate-limits.ts';
+import { mediaOrigins } from '#server/settings/files.ts';
 import { type MadePage, makePage, type Page, type PageDeps } from './page-html.ts';
 
 /** What to send to whoever asks for an address. */
@@ -31,10 +32,8 @@ const shared = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
 /** Sends pages: the same to all, but for those that are another for guests. */
 export function pageSender(deps: PageDeps): SendPage {
   const { settings, identity, payments, web } = deps;
-  const { mediaBaseUrl } = settings.files;
   // Clips to share are made in the browser, from pictures and sounds that may live elsewhere.
-  const media = mediaBaseUrl.startsWith('/') ? [] : [new URL(mediaBaseUrl).origin];
-  const connect = [...media, ...(web.connect ?? [])];
+  const connect = [...mediaOrigins(settings.files), ...(web.connect ?? [])];
   const limits = memoryLimits();
   const made = new KeptBriefly<MadePage>(mostPagesKept, ({ status }) => status === 200);
   return async (request, reply, { address, forGuests = false, make }) => {

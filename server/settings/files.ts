@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Fault, isTouched, text, url, wholeNumber } from './shapes.ts';
 
 /** The variables that decide where pictures and sounds are kept. */
@@ -8,6 +8,7 @@ export const fileEnvironment = {
   S3_REGION: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_SIGNED_URLS: z.literal('on', { error: 'can only be set to on' }).optional(),
   MEDIA_BASE_URL: url.optional(),
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000).default(256),
 };
@@ -21,6 +22,8 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** People are sent to the server itself, by addresses signed for them, instead of being served by us. */
+  signedUrls: boolean;
 }
 
 export interface FileSettings {
@@ -42,12 +45,20 @@ export function readFileSettings(env: Environment, fault: Fault): FileSettings {
 
 function readS3(env: Environment, fault: Fault): S3Settings | undefined {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  if (!isTouched(env, needed, ['S3_ENDPOINT', 'S3_REGION'], fault)) return undefined;
+  if (!isTouched(env, needed, ['S3_ENDPOINT', 'S3_REGION', 'S3_SIGNED_URLS'], fault)) return undefined;
   return {
     bucket: env.S3_BUCKET ?? '',
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION ?? 'us-east-1',
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    signedUrls: env.S3_SIGNED_URLS === 'on',
   };
+}
+
+/** Where pages fetch pictures and sounds from, besides our own address. */
+export function mediaOrigins({ mediaBaseUrl, s3 }: FileSettings): string[] {
+  if (!mediaBaseUrl.startsWith('/')) return [new URL(mediaBaseUrl).origin];
+  if (!s3?.signedUrls) return [];
+  return [s3.endpoint ? new URL(s3.endpoint).origin : `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`];
 }

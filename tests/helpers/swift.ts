@@ -2,11 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { onTestFinished } from 'vitest';
-import type { S3Settings } from '#server/settings/files.ts';
 import { freePort } from './free-port.ts';
+import { createBucket, type S3Server } from './s3-server.ts';
 
 const packages = 'swift-proxy swift-account swift-container swift-object memcached';
 const storage = ['account', 'container', 'object'] as const;
@@ -35,14 +32,10 @@ export function hasSwift(): boolean {
   }
 }
 
-/** A real S3 server with one bucket, of one disk and one process each, for the length of a test. */
-export async function startSwift(): Promise<S3Settings> {
+/** A real S3 server with one bucket, of one disk and one process each. */
+export async function startSwift(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'rotopia-swift-'));
   const processes: ChildProcess[] = [];
-  onTestFinished(async () => {
-    for (const each of processes) each.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
   const run = (command: string, args: string[]) =>
     processes.push(spawn(command, args, { cwd: folder, stdio: 'ignore' }));
   const { username } = userInfo();
@@ -106,22 +99,16 @@ export async function startSwift(): Promise<S3Settings> {
     bucket: 'rotopia',
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
+    signedUrls: false,
     ...credentials,
   };
   await createBucket(settings);
-  return settings;
-}
-
-async function createBucket({ bucket, endpoint, region }: S3Settings & { endpoint: string }): Promise<void> {
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 1 });
-  const until = Date.now() + 60_000;
-  for (;;) {
-    try {
-      await client.send(new CreateBucketCommand({ Bucket: bucket }));
-      return;
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await pause(300);
-    }
-  }
+  return {
+    settings,
+    pids: processes.map(({ pid }) => pid as number),
+    async stop() {
+      for (const each of processes) each.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

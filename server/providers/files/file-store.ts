@@ -3,6 +3,11 @@ export interface FileStore {
   put(path: string, bytes: Uint8Array): Promise<void>;
   /** The whole file, or nothing where there is none. */
   get(path: string): Promise<Buffer | undefined>;
+  /**
+   * Where people can get it from the store itself, saved under a name where one is given: for an hour at least, and
+   * the same address for a while. Only where we are to send them there.
+   */
+  addressFor?(path: string, disposition: string | undefined): Promise<string>;
   removeFolder(folder: string): Promise<void>;
   /** Whether there is room for more; in a store that does not say, there always is. */
   hasRoom(): Promise<boolean>;

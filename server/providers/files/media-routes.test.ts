@@ -118,7 +118,7 @@ test('has nothing but the files of Brain Rots in sight', async () => {
 });
 
 /** The app with its files on an S3 server that answers as told. */
-async function startOnS3(listener: RequestListener): Promise<TestApp> {
+async function startOnS3(listener: RequestListener, environment: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -131,6 +131,7 @@ async function startOnS3(listener: RequestListener): Promise<TestApp> {
     S3_ENDPOINT: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret',
+    ...environment,
   });
   await insertOwner(testApp);
   return testApp;
@@ -167,4 +168,19 @@ test('a store that has no such file is a 404, and one that has it serves it', as
   });
   expect((await app.inject(`/media/${fileKey}/none.png`)).statusCode).toBe(404);
   expect((await app.inject(`/media/${path}`)).rawPayload.equals(sound)).toBe(true);
+});
+
+test('where people are sent to the store itself, no byte goes through here', async () => {
+  let asked = 0;
+  const { app } = await startOnS3(() => asked++, { S3_SIGNED_URLS: 'on' });
+  const sent = await app.inject(`/media/${path}?download=Squaletto.mp3`);
+  expect([sent.statusCode, sent.headers['cache-control']]).toEqual([302, 'private, max-age=1800']);
+  const address = new URL(String(sent.headers.location));
+  expect(address.pathname).toBe(`/rotopia/${path}`);
+  expect(address.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
+  expect(address.searchParams.get('response-content-disposition')).toContain('filename="Squaletto.mp3"');
+  expect((await app.inject('/media/nobodys-12345678/sound.mp3')).statusCode).toBe(404);
+  const page = await app.inject('/trending');
+  expect(page.headers['content-security-policy']).toContain(address.origin);
+  expect(asked).toBe(0);
 });

@@ -43,6 +43,12 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): 
     const { download } = request.query;
     if (Array.isArray(download)) throw badRequest('Please give one name to save it under.');
     if (!isFilePath(path) || !(await inSight.get(folder, () => isInSight(folder)))) throw notFound();
+    const disposition = download ? attachment(download, extensionOf(path)) : undefined;
+    if (files.addressFor) {
+      // Kept by the one who was sent there only, and for less time than the address holds.
+      reply.header('cache-control', 'private, max-age=1800');
+      return reply.redirect(await files.addressFor(path, disposition), 302);
+    }
     const known = hot.get(path);
     const bytes = known ?? (await read(path, request.log));
     if (!bytes) throw notFound();
@@ -55,7 +61,7 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): 
       'accept-ranges': 'bytes',
       'content-type': typeOfFile(path) ?? '',
     });
-    if (download) reply.header('content-disposition', attachment(download, extensionOf(path)));
+    if (disposition) reply.header('content-disposition', disposition);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return sendRange(reply, bytes, request.headers.range);
   });

@@ -7,12 +7,16 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '#server/settings/files.ts';
 import { type FileStore, isFilePath, typeOfFile } from '../file-store.ts';
 
+const sameAddressMs = 30 * 60_000;
+const signedSeconds = 2 * 3600;
+
 /** Files in a bucket of any server that speaks S3; one that is silent for too long has failed. */
 export function s3Files(
-  { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  { bucket, endpoint, region, accessKeyId, secretAccessKey, signedUrls }: S3Settings,
   { patienceMs = 10_000 } = {},
 ): FileStore {
   const client = new S3Client({
@@ -52,6 +56,18 @@ export function s3Files(
         throw error;
       }
     },
+    ...(signedUrls && {
+      addressFor: (path, disposition) =>
+        getSignedUrl(
+          client,
+          new GetObjectCommand({ Bucket: bucket, Key: path, ResponseContentDisposition: disposition }),
+          // Signed as of the last half hour, so that a browser knows the address again.
+          {
+            expiresIn: signedSeconds,
+            signingDate: new Date(Math.floor(Date.now() / sameAddressMs) * sameAddressMs),
+          },
+        ),
+    }),
     async removeFolder(folder) {
       const { Contents = [] } = await client.send(
         new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/` }),
