@@ -31,7 +31,7 @@ const nodeCodes = new Set([
 const sqlState = /^[0-9A-Z]{5}$/;
 /** What the driver says where it has no code. */
 const driverWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
+  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** A query that the driver gave up on: the server said nothing at all. */
 export function isUnanswered(error: unknown): boolean {

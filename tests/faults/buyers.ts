@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cardForm, cards } from '#tests/helpers/pay.ts';
-import { tokenOf } from './people.ts';
+import type { Person } from './people.ts';
 
 /** What became of a purchase: the provider's name for it, once its card was taken. */
 export type Purchase = { person: string; reference: string } | 'declined';
 
 /** One person buys one pack, through whatever the server is going through. */
-export async function buy(url: string, person: string, nth: number): Promise<Purchase> {
+export async function buy(url: string, person: Person, nth: number): Promise<Purchase> {
   const hosted = nth % 3 === 0;
   const declined = nth % 8 === 7;
   const number = declined ? cards.declined : cards.succeeds;
@@ -14,15 +14,15 @@ export async function buy(url: string, person: string, nth: number): Promise<Pur
   if (declined) return 'declined';
   if (nth % 5 < 3)
     await Promise.all(Array.from({ length: 1 + (nth % 3) }, () => comeBack(url, person, reference)));
-  return { person, reference };
+  return { person: person.name, reference };
 }
 
-export async function creditsOf(url: string, person: string): Promise<number | undefined> {
-  const answer = await ask(`${url}/api/auth/user`, { headers: asPerson(person) });
+export async function creditsOf(url: string, person: Person): Promise<number | undefined> {
+  const answer = await ask(`${url}/api/auth/user`, { headers: await person.headers() });
   return answer?.status === 200 ? ((await answer.json()) as { credits: number }).credits : undefined;
 }
 
-async function buyInPage(url: string, person: string, number: string): Promise<string> {
+async function buyInPage(url: string, person: Person, number: string): Promise<string> {
   const { clientSecret } = await insist<{ clientSecret: string }>(
     `${url}/api/create-payment-intent`,
     person,
@@ -43,7 +43,7 @@ async function buyInPage(url: string, person: string, number: string): Promise<s
   }
 }
 
-async function buyHosted(url: string, person: string, number: string): Promise<string> {
+async function buyHosted(url: string, person: Person, number: string): Promise<string> {
   const session = await insist<{ url: string }>(`${url}/api/checkout`, person, { packageId: 'creator-pack' });
   const card = {
     'payment_method_data[card][number]': number,
@@ -62,19 +62,19 @@ async function buyHosted(url: string, person: string, number: string): Promise<s
 }
 
 /** A return page may meet a server that is down; nobody asks twice. */
-async function comeBack(url: string, person: string, reference: string): Promise<void> {
+async function comeBack(url: string, person: Person, reference: string): Promise<void> {
   await ask(`${url}/api/payments/settle`, {
     method: 'POST',
-    headers: { ...asPerson(person), 'content-type': 'application/json' },
+    headers: { ...(await person.headers()), 'content-type': 'application/json' },
     body: JSON.stringify({ reference }),
   });
 }
 
-async function insist<T>(address: string, person: string, body: object): Promise<T> {
+async function insist<T>(address: string, person: Person, body: object): Promise<T> {
   for (;;) {
     const answer = await ask(address, {
       method: 'POST',
-      headers: { ...asPerson(person), 'content-type': 'application/json' },
+      headers: { ...(await person.headers()), 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     const told = answer?.status === 200 ? await answer.json().catch(() => undefined) : undefined;
@@ -85,8 +85,4 @@ async function insist<T>(address: string, person: string, body: object): Promise
 
 function ask(address: string, init: RequestInit): Promise<Response | undefined> {
   return fetch(address, { ...init, signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
-}
-
-function asPerson(person: string) {
-  return { authorization: `Bearer ${tokenOf(person)}` };
 }

@@ -12,12 +12,26 @@ export const peopleEnvironment = {
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
 };
 
-export type Ending = { kind: 'delivered'; id: string } | { kind: 'given back'; message: string };
+export type Ending =
+  | { kind: 'delivered'; id: string }
+  | { kind: 'given back'; message: string }
+  | { kind: 'out of credits' };
+
+/** Somebody who is signed in, whichever way. */
+export interface Person {
+  name: string;
+  headers(): Promise<Record<string, string>>;
+}
+
+/** One who needs no sign-up. */
+export function personNamed(name: string): Person {
+  return { name, headers: async () => ({ authorization: `Bearer ${tokenOf(name)}` }) };
+}
 
 /** One person's wish for one Brain Rot: asks again with the same key until there is an answer. */
 export async function wish(
   url: string,
-  person: string,
+  person: Person,
   key: string,
   options: { animalId: string; termId: string },
 ): Promise<Ending> {
@@ -25,7 +39,7 @@ export async function wish(
     const answer = await fetch(`${url}/api/brain-rots/generate`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${tokenOf(person)}`,
+        ...(await person.headers()),
         'content-type': 'application/json',
         'idempotency-key': key,
       },
@@ -37,8 +51,9 @@ export async function wish(
     const { message = '' } = (body ?? {}) as { message?: string };
     if (answer?.status === 503 && message.endsWith('Your credit is back.'))
       return { kind: 'given back', message };
+    if (answer?.status === 402) return { kind: 'out of credits' };
     // The server is down, closing, or has enough of this person's already.
-    if (answer && ![429, 500, 503, 200].includes(answer.status)) {
+    if (answer && ![429, 503, 200].includes(answer.status)) {
       throw new Error(`A wish was answered with ${answer.status}: ${message}`);
     }
     await pause(300);

@@ -9,7 +9,7 @@ import { terms } from '#server/db/catalogue/terms.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { startImageServer } from '#tests/helpers/image-server.ts';
 import { expectBooksToBalance } from './books.ts';
-import { peopleEnvironment, wish } from './people.ts';
+import { peopleEnvironment, personNamed, wish } from './people.ts';
 import { FragileProcess } from './process.ts';
 
 const kills = 20;
@@ -43,7 +43,7 @@ test('the embedded server is killed in the middle of its jobs, 20 times', async 
     const asked = imageServer.prompts.length;
     for (const nth of [0, 1, 2]) {
       pending.push(
-        wish(url, `person-${turn}`, `wish-${nth}`, {
+        wish(url, personNamed(`person-${turn}`), `wish-${nth}`, {
           animalId: animals[turn]?.id ?? '',
           termId: terms[nth]?.id ?? '',
         }),

@@ -11,7 +11,7 @@ import { freePort } from '#tests/helpers/free-port.ts';
 import { startImageServer } from '#tests/helpers/image-server.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
 import { expectBooksToBalance } from './books.ts';
-import { type Ending, peopleEnvironment, wish } from './people.ts';
+import { type Ending, peopleEnvironment, personNamed, wish } from './people.ts';
 import { FragileProcess } from './process.ts';
 
 const people = 40;
@@ -92,7 +92,7 @@ async function wishes(url: string, person: number, endings: Ending[]): Promise<v
       const nth = next++;
       const mix = person * wishesEach + nth;
       endings.push(
-        await wish(url, `person-${person}`, `wish-${nth}`, {
+        await wish(url, personNamed(`person-${person}`), `wish-${nth}`, {
           animalId: animals[mix % animals.length]?.id ?? '',
           termId: terms[mix % terms.length]?.id ?? '',
         }),

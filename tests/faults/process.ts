@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** A server process that is killed and started again, always on the same address. */
+/** A server process that is killed, stopped and started again, always on the same address. */
 export class FragileProcess {
   readonly #environment: Record<string, string>;
   readonly #script: string;
   #child: ChildProcess | undefined;
   #output = '';
   kills = 0;
+  /** What it said before it ended though nobody had ended it. */
+  readonly ownDeaths: string[] = [];
 
   constructor(environment: Record<string, string>, script = 'tests/faults/serve.ts') {
     this.#environment = environment;
@@ -22,17 +24,43 @@ export class FragileProcess {
     this.#child = child;
     this.#output = '';
     await new Promise<void>((resolve, reject) => {
+      let isReady = false;
       const read = (chunk: Buffer) => {
         this.#output = (this.#output + chunk).slice(-20_000);
-        if (this.#output.includes('Ready.')) resolve();
+        if (!this.#output.includes('Ready.')) return;
+        isReady = true;
+        resolve();
       };
       child.stdout?.on('data', read);
       child.stderr?.on('data', read);
       child.once('exit', (code, signal) => {
         if (signal === 'SIGKILL') resolve();
-        else reject(new Error(`A server ended with ${code ?? signal}:\n${this.#output}`));
+        else if (!isReady) reject(new Error(`A server ended with ${code ?? signal}:\n${this.#output}`));
+        else if (child === this.#child && !this.#isEnding) this.ownDeaths.push(this.#output);
       });
     });
+  }
+
+  /** As a process manager does: where it cannot start yet, as without its database, again and again. */
+  async startUntilReady(): Promise<void> {
+    const until = Date.now() + 120_000;
+    for (;;) {
+      try {
+        await this.start();
+        return;
+      } catch (error) {
+        const isToBeMended = this.#output.includes('Rotopia could not start. ');
+        if (!isToBeMended || Date.now() > until) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    }
+  }
+
+  #isEnding = false;
+
+  /** SIGSTOP lets it hang, SIGCONT go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child?.kill(signal);
   }
 
   /** As the kernel does it when memory runs out: no goodbye. */
@@ -49,7 +77,9 @@ export class FragileProcess {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
+    this.#isEnding = true;
     child.kill(signal);
     await ended;
+    this.#isEnding = false;
   }
 }

@@ -1,4 +1,4 @@
-type Query = <Row>(statement: string) => Promise<Row[]>;
+export type Query = <Row>(statement: string) => Promise<Row[]>;
 
 /** Each selects what must not be there once nothing is under way any more. */
 const wrong: Readonly<Record<string, string>> = {
@@ -25,10 +25,51 @@ const wrong: Readonly<Record<string, string>> = {
       <> case status when 'failed' then 1 else 0 end`,
 };
 
+const wrongPayments: Readonly<Record<string, string>> = {
+  'paid payments without exactly one grant of their credits': `
+    select id from payments where status = 'paid' and (
+      select coalesce(sum(amount), 0) + 1000 * count(*) from credit_entries
+      where kind = 'bought' and payment_id = payments.id) <> credits + 1000`,
+  'grants for payments that are not paid': `
+    select id from credit_entries where kind = 'bought'
+      and not exists (select from payments where payments.id = payment_id and status = 'paid')`,
+  'payments that differ from what the provider took': `
+    select payments.id from payments where (status = 'paid') <> exists (
+      select from sandbox_payment_objects where kind = 'payment_intent' and body->>'status' = 'succeeded'
+        and body->'metadata'->>'payment_id' = payments.id)`,
+  'money taken twice for one payment': `
+    select body->'metadata'->>'payment_id' as id from sandbox_payment_objects where kind = 'charge'
+    group by 1 having count(*) > 1`,
+  'anything owed': 'select id from users where owed <> 0',
+};
+
+const wrongCounters: Readonly<Record<string, string>> = {
+  'likes that are not counted, or counted twice': `
+    select id from brain_rots
+    where status <> 'deleted' and likes <> (select count(*) from likes where brain_rot_id = brain_rots.id)`,
+  'shares that are not counted, or counted twice': `
+    select id from brain_rots
+    where status <> 'deleted' and shares <> (select count(*) from shares where brain_rot_id = brain_rots.id)`,
+};
+
 /** What is wrong with credits and items, in words: every credit must be accounted for, and nothing happen twice. */
-export async function faultsInBooks(query: Query): Promise<string[]> {
+export function faultsInBooks(query: Query): Promise<string[]> {
+  return find(query, wrong);
+}
+
+/** What is wrong with purchases beside the sandbox: every paid one is granted once, and nothing else is. */
+export function faultsInPayments(query: Query): Promise<string[]> {
+  return find(query, wrongPayments);
+}
+
+/** Where a counter is not the number of its rows. */
+export function faultsInCounters(query: Query): Promise<string[]> {
+  return find(query, wrongCounters);
+}
+
+async function find(query: Query, statements: Readonly<Record<string, string>>): Promise<string[]> {
   const faults: string[] = [];
-  for (const [what, statement] of Object.entries(wrong)) {
+  for (const [what, statement] of Object.entries(statements)) {
     const rows = await query<{ id: string | number }>(statement);
     if (rows.length > 0) faults.push(`${what}: ${rows.map(({ id }) => id).join(', ')}`);
   }

@@ -16,45 +16,80 @@ export interface PostgresServer {
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.DATABASE_TEST_URL;
   if (given) return { url: given, stop: async () => {} };
+  const server = await OwnPostgres.prepare();
+  await server.start();
+  return { url: server.url, stop: () => server.stop() };
+}
 
-  const folder = mkdtempSync(join(tmpdir(), 'rotopia-postgres-'));
-  const binaries = debianBinaries() ?? packagedBinaries(folder);
-  const owner = unprivilegedOwner();
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  execFileSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    {
-      ...owner,
-      stdio: 'pipe',
-      cwd: folder,
-      env: { ...process.env, LC_ALL: 'C' },
-    },
-  );
-  const port = await freePort();
-  const settings = [
-    'fsync=off',
-    'full_page_writes=off',
-    'max_connections=200',
-    `unix_socket_directories=${folder}`,
-  ];
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...owner, stdio: 'ignore', cwd: folder },
-  );
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await waitUntilReady(url, server);
-  return {
-    url,
-    async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+/** One that can be ended in any way, and started again on what it kept. */
+export class OwnPostgres {
+  readonly url: string;
+  readonly #folder: string;
+  readonly #binaries: string;
+  readonly #port: number;
+  #server: ChildProcess | undefined;
+
+  static async prepare(): Promise<OwnPostgres> {
+    return new OwnPostgres(await freePort());
+  }
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    this.#folder = mkdtempSync(join(tmpdir(), 'rotopia-postgres-'));
+    this.#binaries = debianBinaries() ?? packagedBinaries(this.#folder);
+    const owner = unprivilegedOwner();
+    if (owner) chownSync(this.#folder, owner.uid, owner.gid);
+    execFileSync(
+      join(this.#binaries, 'initdb'),
+      ['-D', join(this.#folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+      { ...owner, stdio: 'pipe', cwd: this.#folder, env: { ...process.env, LC_ALL: 'C' } },
+    );
+  }
+
+  async start(): Promise<void> {
+    const settings = [
+      'fsync=off',
+      'full_page_writes=off',
+      'max_connections=200',
+      `unix_socket_directories=${this.#folder}`,
+    ];
+    const place = ['-D', join(this.#folder, 'data'), '-h', '127.0.0.1', '-p', String(this.#port)];
+    this.#server = spawn(
+      join(this.#binaries, 'postgres'),
+      [...place, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...unprivilegedOwner(), stdio: 'ignore', cwd: this.#folder },
+    );
+    await waitUntilReady(this.url, this.#server);
+  }
+
+  /** SIGINT: everybody is thrown out first. SIGQUIT: as in a crash. */
+  async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+    const server = this.#server;
+    if (!server || server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  }
+
+  /** It and all who work for it: SIGSTOP and SIGCONT let it hang. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = this.#server?.pid;
+    if (pid === undefined) return;
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+    for (const each of [pid, ...children.trim().split(/\s+/).map(Number)]) {
+      try {
+        process.kill(each, signal);
+      } catch {
+        // It has ended since it was listed.
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGINT');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
 }
 
 /** Runs one statement on the server at this address and returns its rows. */

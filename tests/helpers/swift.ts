@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { createBucket, type S3Server } from './s3-server.ts';
+import { Processes, runS3Server, type S3Server } from './s3-server.ts';
 
 const packages = 'swift-proxy swift-account swift-container swift-object memcached';
 const storage = ['account', 'container', 'object'] as const;
@@ -35,9 +35,8 @@ export function hasSwift(): boolean {
 /** A real S3 server with one bucket, of one disk and one process each. */
 export async function startSwift(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'rotopia-swift-'));
-  const processes: ChildProcess[] = [];
-  const run = (command: string, args: string[]) =>
-    processes.push(spawn(command, args, { cwd: folder, stdio: 'ignore' }));
+  const commands: [string, string[]][] = [];
+  const run = (command: string, args: string[]) => commands.push([command, args]);
   const { username } = userInfo();
   mkdirSync(join(folder, 'devices', 'disk'), { recursive: true });
   const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
@@ -102,13 +101,5 @@ export async function startSwift(): Promise<S3Server> {
     signedUrls: false,
     ...credentials,
   };
-  await createBucket(settings);
-  return {
-    settings,
-    pids: processes.map(({ pid }) => pid as number),
-    async stop() {
-      for (const each of processes) each.kill('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return runS3Server(settings, new Processes(commands, folder), folder);
 }

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { runStatement } from '#tests/helpers/postgres.ts';
+import type { FragileProcess } from '../process.ts';
+import type { House } from './house.ts';
+import type { Random } from './random.ts';
+
+interface Fault {
+  /** What it happens to: nothing else happens to that meanwhile. */
+  target: string;
+  /** Resolves once the part is whole again. */
+  strike(): Promise<void>;
+}
+
+/** Every way in which the house can fail, by name; the time each takes is left to chance. */
+export function faultsOf(house: House, random: Random): Record<string, Fault> {
+  const seconds = (least: number, most: number) => pause(random.between(least, most) * 1000);
+  const faults: Record<string, Fault> = {};
+  const ofProcess = (kind: string, part: FragileProcess, nth: number) => {
+    const target = `${kind} ${nth}`;
+    faults[`${kind} ${nth} is killed`] = {
+      target,
+      async strike() {
+        await part.kill();
+        await seconds(0, 2);
+        await part.startUntilReady();
+      },
+    };
+    faults[`${kind} ${nth} is restarted`] = {
+      target,
+      async strike() {
+        await part.stop();
+        await part.startUntilReady();
+      },
+    };
+    faults[`${kind} ${nth} hangs`] = {
+      target,
+      async strike() {
+        part.signal('SIGSTOP');
+        await seconds(1, 14);
+        part.signal('SIGCONT');
+      },
+    };
+  };
+  for (const [nth, web] of house.webs.entries()) ofProcess('web', web, nth + 1);
+  for (const [nth, worker] of house.workers.entries()) ofProcess('worker', worker, nth + 1);
+
+  const restart = (signal: 'SIGINT' | 'SIGQUIT') => async () => {
+    await house.postgres.end(signal);
+    await seconds(0, 3);
+    await house.postgres.start();
+  };
+  const target = 'PostgreSQL';
+  faults['PostgreSQL restarts'] = { target, strike: restart('SIGINT') };
+  faults['PostgreSQL crashes'] = { target, strike: restart('SIGQUIT') };
+  faults['PostgreSQL hangs'] = {
+    target,
+    async strike() {
+      house.postgres.signal('SIGSTOP');
+      await seconds(1, 12);
+      house.postgres.signal('SIGCONT');
+    },
+  };
+  faults['connections to PostgreSQL are cut'] = {
+    target,
+    async strike() {
+      await runStatement(
+        house.postgres.url,
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
+      );
+    },
+  };
+
+  faults['the bucket is killed'] = {
+    target: 'the bucket',
+    async strike() {
+      await house.s3.kill();
+      await seconds(0, 4);
+      await house.s3.start();
+    },
+  };
+  faults['the bucket hangs'] = {
+    target: 'the bucket',
+    async strike() {
+      house.s3.signal('SIGSTOP');
+      await seconds(1, 12);
+      house.s3.signal('SIGCONT');
+    },
+  };
+  for (const [name, network] of Object.entries(house.networks)) {
+    const way = `the way to ${name}`;
+    faults[`${way} is cut`] = { target: way, strike: async () => network.cut() };
+    faults[`${way} stalls`] = {
+      target: way,
+      async strike() {
+        network.stall();
+        await seconds(1, 12);
+        network.flow();
+      },
+    };
+  }
+  for (const behaviour of ['busy', 'error', 'hang up', 'truncate', 'refuse'] as const) {
+    faults[`the model is told to ${behaviour}`] = {
+      target: 'the model',
+      async strike() {
+        house.drawing.behaviour = behaviour;
+        await seconds(0.5, 4);
+        house.drawing.behaviour = 'draw';
+      },
+    };
+  }
+  faults['everybody is cut off'] = { target: 'the front', strike: async () => house.front.cut() };
+  return faults;
+}
+
+/** Strikes again and again, several parts at a time, and counts how often each way. */
+export async function strikeAll(
+  house: House,
+  random: Random,
+  most: number,
+  tell: (words: string) => void,
+): Promise<Map<string, number>> {
+  const faults = Object.entries(faultsOf(house, random));
+  const counts = new Map<string, number>();
+  const struck = new Map<string, Promise<void>>();
+  for (let nth = 1; nth <= most; nth++) {
+    await pause(random.between(200, 3000));
+    while (struck.size >= 4) await Promise.race(struck.values());
+    const [name, { target, strike }] = random.pick(faults.filter(([, fault]) => !struck.has(fault.target)));
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    tell(`${nth} of ${most}: ${name}`);
+    struck.set(
+      target,
+      strike().finally(() => struck.delete(target)),
+    );
+  }
+  await Promise.all(struck.values());
+  return counts;
+}

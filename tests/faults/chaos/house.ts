@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { type CuttableNetwork, startCuttableNetwork } from '#tests/helpers/cuttable-network.ts';
+import { databaseUrl } from '#tests/helpers/database-setup.ts';
+import { freePort } from '#tests/helpers/free-port.ts';
+import { type Behaviour, startImageServer } from '#tests/helpers/image-server.ts';
+import { OwnPostgres, runStatement } from '#tests/helpers/postgres.ts';
+import { type S3Server, startS3rver } from '#tests/helpers/s3-server.ts';
+import { startSwift } from '#tests/helpers/swift.ts';
+import { FragileProcess } from '../process.ts';
+import { startUnreliablePost, type UnreliablePost } from '../unreliable-post.ts';
+import { type Front, startFront } from './front.ts';
+
+/** A whole installation on this machine, each part of which can fail. */
+export interface House {
+  url: string;
+  databaseUrl: string;
+  postgres: OwnPostgres;
+  webs: FragileProcess[];
+  workers: FragileProcess[];
+  s3: S3Server;
+  front: Front;
+  /** The ways to the model that draws, to the mail server and to the bucket. */
+  networks: Record<'image' | 'mail' | 's3', CuttableNetwork>;
+  /** How the model that draws behaves now. */
+  drawing: { behaviour: Behaviour };
+  mails: { received: number };
+  post: UnreliablePost;
+  stop(): Promise<void>;
+}
+
+export type S3Kind = 'swift' | 's3rver';
+
+/** Two web processes, two workers, and all that they need. */
+export async function buildHouse(s3Kind: S3Kind): Promise<House> {
+  const closing: (() => unknown)[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-chaos-'));
+  closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const postgres = await OwnPostgres.prepare();
+  closing.push(() => postgres.stop());
+  await postgres.start();
+  await runStatement(postgres.url, 'create database chaos');
+  const s3 = await (s3Kind === 'swift' ? startSwift() : startS3rver());
+  closing.push(() => s3.stop());
+
+  const drawing: House['drawing'] = { behaviour: 'draw' };
+  const imageServer = await startImageServer(() => drawing.behaviour);
+  closing.push(() => imageServer.close());
+  const mail = await startMailServer();
+  closing.push(() => mail.close());
+  const networks = {
+    image: await startCuttableNetwork(),
+    mail: await startCuttableNetwork(),
+    s3: await startCuttableNetwork(),
+  };
+  networks.image.leadTo(imageServer.url);
+  networks.mail.leadTo(mail.url);
+  networks.s3.leadTo(s3.settings.endpoint);
+
+  const ports = [await freePort(), await freePort()];
+  const front = await startFront(ports);
+  const post = await startUnreliablePost(`${front.url}/api/webhooks/stripe`);
+  closing.push(() => {
+    for (const each of [front, post, ...Object.values(networks)]) each.close();
+  });
+  const environment = {
+    PUBLIC_URL: front.url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl(postgres.url, 'chaos'),
+    AUTH_SECRET: 'a secret that only this run knows of',
+    WELCOME_CREDITS: '3',
+    SHOWCASE: '0',
+    WORKERS: '2',
+    IMAGE_MODEL: 'openai-compatible:test',
+    IMAGE_BASE_URL: `${networks.image.url}/v1`,
+    IMAGE_TIMEOUT_MS: '5000',
+    SPEECH_MODEL: 'openai-compatible:test',
+    SPEECH_BASE_URL: `${networks.image.url}/v1`,
+    SPEECH_API_KEY: 'any',
+    SMTP_URL: networks.mail.url.replace('http', 'smtp'),
+    MAIL_FROM: 'Rotopia <rot@example.com>',
+    S3_BUCKET: s3.settings.bucket,
+    S3_ENDPOINT: networks.s3.url,
+    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+    POST_PORT: String(post.port),
+  };
+  const webs = ports.map(
+    (port) =>
+      new FragileProcess(
+        { ...environment, ROLE: 'web', PORT: String(port) },
+        'tests/faults/serve-payments.ts',
+      ),
+  );
+  const workers = [1, 2].map(() => new FragileProcess({ ...environment, ROLE: 'worker', PORT: '0' }));
+  closing.push(() => Promise.all([...webs, ...workers].map((each) => each.kill())));
+  await webs[0]?.start();
+  await Promise.all([...webs.slice(1), ...workers].map((each) => each.start()));
+  return {
+    url: front.url,
+    databaseUrl: environment.DATABASE_URL,
+    postgres,
+    webs,
+    workers,
+    s3,
+    front,
+    networks,
+    drawing,
+    mails: mail.counts,
+    post,
+    async stop() {
+      for (const close of closing.toReversed()) await close();
+    },
+  };
+}
+
+/** A real mail server that takes whatever it is handed. */
+async function startMailServer() {
+  const counts = { received: 0 };
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      stream.on('end', () => {
+        counts.received++;
+        done();
+      });
+      stream.resume();
+    },
+  });
+  // Whoever hangs up in the middle is none of its business.
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return {
+    counts,
+    url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
