@@ -10,6 +10,8 @@ export interface Outcome {
   misdeeds: string[];
 }
 
+const mostAtOnce = 30;
+
 interface CrowdOptions {
   url: string;
   people: number;
@@ -73,8 +75,8 @@ export class Crowd {
     for (let count = 0; !this.#isStopped; count++) {
       const due = started + (count * 1000) / this.#options.perSecond;
       if (due > performance.now()) await pause(due - performance.now());
-      // Nobody is to wait longer because others do, up to a point.
-      while (this.#underWay.size > 200) await Promise.race(this.#underWay);
+      // As many as that wait at once, orders beside: on a busy machine they come more slowly instead of in heaps.
+      while (this.#underWay.size > mostAtOnce) await Promise.race(this.#underWay);
       const deed = this.#next().catch((error: Error) => void this.outcome.failed.push(error.message));
       const settled = deed.finally(() => this.#underWay.delete(settled));
       this.#underWay.add(settled);

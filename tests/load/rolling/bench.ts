@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     requests: { type: 'string', default: '20000' },
-    rate: { type: 'string', default: '150' },
+    rate: { type: 'string', default: '120' },
     delay: { type: 'string', default: '10' },
     front: { type: 'string' },
   },
