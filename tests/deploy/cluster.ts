@@ -15,6 +15,8 @@ export interface Cluster {
   dataDir: string;
   webs: ServerProcess[];
   workers: ServerProcess[];
+  /** Takes the database away, for good. */
+  stopDatabase(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,8 @@ export async function startCluster({ settings, closeDelay, front }: ClusterOptio
   mkdirSync(image);
   stageImage(image);
   const postgres = await startPostgres();
+  let stopping: Promise<void> | undefined;
+  const stopDatabase = () => (stopping ??= postgres.stop());
   const url = `http://127.0.0.1:${await freePort()}`;
   const common = {
     ...settings(url),
@@ -63,10 +67,11 @@ export async function startCluster({ settings, closeDelay, front }: ClusterOptio
     dataDir,
     webs,
     workers,
+    stopDatabase,
     async stop() {
       await started.stop();
       await Promise.all([...webs, ...workers].map((one) => one.end('SIGKILL')));
-      await postgres.stop();
+      await stopDatabase();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
@@ -7,7 +8,6 @@ import { usableExample } from './example-settings.ts';
 import { hasNginx } from './fronts.ts';
 import { readStages } from './image.ts';
 import { type Ask, create, type Person, signUp } from './people.ts';
-import { rollUnderLoad } from './rolling.ts';
 import type { ServerProcess } from './server-process.ts';
 
 // What deploy/compose.yaml starts, with its example's settings, from a folder that holds what the image does.
@@ -122,29 +122,16 @@ test('a stream survives the kill of the process that served it', async () => {
   expect((await ask(`/brain-rot/${brainRot.id}`)).status).toBe(200);
 });
 
-test('a rolling restart: nobody notices, and nothing is made twice', async () => {
-  const {
-    requests,
-    orders,
-    made: count,
-    ...rest
-  } = await rollUnderLoad({
-    rounds: 1,
-    requests: 1500,
-    perSecond: 60,
-    people: 10,
-    closeDelay: 3,
-  });
-  expect(requests).toBeGreaterThanOrEqual(1500);
-  expect(count).toBe(orders + 1);
-  expect({ ...rest, frontErrors: undefined }).toEqual({
-    front: cluster.front.kind,
-    restarts: 4,
-    failed: [],
-    misdeeds: [],
-    badEnds: [],
-    madeTwice: 0,
-    faults: [],
-    frontErrors: undefined,
-  });
+test('without a database people still get our own words, from whoever is there', async () => {
+  await cluster.stopDatabase();
+  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 10_000 }).toBe(503);
+  // Long enough for the front to have heard it of each.
+  await pause(1000);
+  const answer = await ask('/api/brain-rots/recent?limit=5', { headers: { accept: 'application/json' } });
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'unavailable' }),
+  ]);
+  // Only the server itself numbers requests.
+  expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
 });

@@ -4,6 +4,7 @@ import { faultsInBooks } from '#tests/helpers/books.ts';
 import { type ImageServer, startImageServer } from '#tests/helpers/image-server.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { Crowd, type Outcome } from './crowd.ts';
+import { outSeconds } from './fronts.ts';
 
 export interface RollingOptions {
   rounds: number;
@@ -66,7 +67,7 @@ export async function rollUnderLoad(options: RollingOptions): Promise<Rolled> {
 async function roll(
   cluster: Cluster,
   images: ImageServer,
-  { rounds, requests, perSecond, people, onStep = () => {} }: RollingOptions,
+  { rounds, requests, perSecond, people, closeDelay, onStep = () => {} }: RollingOptions,
 ): Promise<Rolled> {
   const crowd = new Crowd({ url: cluster.url, people, perSecond, orders: 0.02 });
   await crowd.gather();
@@ -75,10 +76,14 @@ async function roll(
   let restarts = 0;
   for (let round = 1; round <= rounds; round++) {
     for (const [index, one] of [...cluster.webs, ...cluster.workers].entries()) {
+      const isWeb = index < cluster.webs.length;
+      const backIn = isWeb ? pause((outSeconds(closeDelay) + 1) * 1000) : undefined;
       const code = await one.end('SIGTERM');
-      const name = `${index < cluster.webs.length ? 'web' : 'worker'} ${one.pid}`;
+      const name = `${isWeb ? 'web' : 'worker'} ${one.pid}`;
       if (code !== 0) badEnds.push(`${name} ended with ${code}: ${one.output.slice(-500)}`);
       await one.start();
+      // Not the next before this one is asked again.
+      await backIn;
       restarts++;
       const { outcome } = crowd;
       onStep(
