@@ -10,12 +10,12 @@ export interface Outcome {
   misdeeds: string[];
 }
 
-const mostAtOnce = 30;
-
 interface CrowdOptions {
   url: string;
   people: number;
   perSecond: number;
+  /** As many wait at once: on a busy machine they come more slowly instead of in heaps. */
+  atOnce: number;
   /** The share of orders among what they do. */
   orders: number;
 }
@@ -75,8 +75,7 @@ export class Crowd {
     for (let count = 0; !this.#isStopped; count++) {
       const due = started + (count * 1000) / this.#options.perSecond;
       if (due > performance.now()) await pause(due - performance.now());
-      // As many as that wait at once, orders beside: on a busy machine they come more slowly instead of in heaps.
-      while (this.#underWay.size > mostAtOnce) await Promise.race(this.#underWay);
+      while (this.#underWay.size >= this.#options.atOnce) await Promise.race(this.#underWay);
       const deed = this.#next().catch((error: Error) => void this.outcome.failed.push(error.message));
       const settled = deed.finally(() => this.#underWay.delete(settled));
       this.#underWay.add(settled);

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { environmentShape, readSettings } from '#server/settings/settings.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { readExample } from './example-settings.ts';
-import { hasNginx, writeNginx } from './fronts.ts';
+import { hasNginx, outSeconds, writeNginx } from './fronts.ts';
 import { filesOfImage, readStages } from './image.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -176,7 +176,7 @@ test('whoever stops a process waits longer than it takes to close', () => {
   const times = [...read('deploy/nginx.conf').matchAll(/fail_timeout=(\d+)s/g)].map(([, time]) =>
     Number(time),
   );
-  expect(Math.min(...times)).toBeGreaterThan(Number(readExample().CLOSE_DELAY));
+  expect(Math.min(...times)).toBe(outSeconds(Number(readExample().CLOSE_DELAY)));
 });
 
 test('nginx finds those who serve, by the addresses and ports that compose.yaml gives them', () => {

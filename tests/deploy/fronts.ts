@@ -46,7 +46,7 @@ export async function startNginx({
         text,
       )
       .replace('listen 8080;', `listen ${new URL(url).host};`)
-      .replaceAll('fail_timeout=15s', `fail_timeout=${outSeconds(closeDelay)}s`)
+      .replaceAll('fail_timeout=20s', `fail_timeout=${outSeconds(closeDelay)}s`)
       .replace('proxy_cache_valid 200 10s', 'proxy_cache_valid 200 2s'),
   );
   const nginx = spawn('nginx', ['-c', main, '-g', 'daemon off;'], { stdio: 'inherit' });
@@ -65,9 +65,9 @@ export async function startNginx({
   };
 }
 
-/** How long nginx takes a process out: as nginx.conf says, five seconds more than it takes to close. */
+/** How long nginx takes a process out: as in nginx.conf, twice as long as it serves on. */
 export function outSeconds(closeDelay: number): number {
-  return closeDelay + 5;
+  return closeDelay * 2;
 }
 
 /** Writes a whole configuration around ours, changed as asked; answers where it begins. */

@@ -22,7 +22,7 @@ const ask: Ask = (path, init) => fetch(cluster.url + path, init);
 beforeAll(async () => {
   const settings = { ...usableExample(), ...productionEnvironment, WELCOME_CREDITS: '3' };
   cluster = await startCluster({ settings: () => settings, closeDelay });
-});
+}, 240_000);
 afterAll(() => cluster?.stop());
 
 test('somebody signs up, orders a Brain Rot and sees it, whichever process answers', async () => {

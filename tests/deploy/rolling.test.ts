@@ -9,8 +9,9 @@ test('a rolling restart under load: nobody notices, and nothing is made twice', 
     rounds: 1,
     requests: 1500,
     perSecond: 60,
+    atOnce: 8,
     people: 10,
-    closeDelay: 3,
+    closeDelay: 5,
   });
   const { requests, orders, made, restarts, failed, misdeeds, badEnds, madeTwice, faults } = rolled;
   expect(requests).toBeGreaterThanOrEqual(1500);

@@ -11,6 +11,8 @@ export interface RollingOptions {
   /** At least so many; the rounds may take more. */
   requests: number;
   perSecond: number;
+  /** Requests and orders under way at a time. */
+  atOnce: number;
   people: number;
   closeDelay: number;
   front?: 'nginx' | 'own';
@@ -67,23 +69,27 @@ export async function rollUnderLoad(options: RollingOptions): Promise<Rolled> {
 async function roll(
   cluster: Cluster,
   images: ImageServer,
-  { rounds, requests, perSecond, people, closeDelay, onStep = () => {} }: RollingOptions,
+  { rounds, requests, perSecond, atOnce, people, closeDelay, onStep = () => {} }: RollingOptions,
 ): Promise<Rolled> {
-  const crowd = new Crowd({ url: cluster.url, people, perSecond, orders: 0.02 });
+  const crowd = new Crowd({ url: cluster.url, people, perSecond, atOnce, orders: 0.02 });
   await crowd.gather();
   crowd.begin();
   const badEnds: string[] = [];
   let restarts = 0;
+  let backIn: Promise<void> | undefined;
+  const [first, ...others] = cluster.webs;
   for (let round = 1; round <= rounds; round++) {
-    for (const [index, one] of [...cluster.webs, ...cluster.workers].entries()) {
-      const isWeb = index < cluster.webs.length;
-      const backIn = isWeb ? pause((outSeconds(closeDelay) + 1) * 1000) : undefined;
-      const code = await one.end('SIGTERM');
+    // Those who make come between those who serve, to use the time.
+    for (const one of [first, ...cluster.workers, ...others]) {
+      if (!one) continue;
+      const isWeb = cluster.webs.includes(one);
+      // Not the next before the last is asked again.
+      if (isWeb) await backIn;
+      if (isWeb) backIn = pause((outSeconds(closeDelay) + 1) * 1000);
       const name = `${isWeb ? 'web' : 'worker'} ${one.pid}`;
+      const code = await one.end('SIGTERM');
       if (code !== 0) badEnds.push(`${name} ended with ${code}: ${one.output.slice(-500)}`);
       await one.start();
-      // Not the next before this one is asked again.
-      await backIn;
       restarts++;
       const { outcome } = crowd;
       onStep(
