@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'start',
-          include: ['tests/start/**/*.test.ts', 'tests/faults/chaos/*.test.ts'],
+          include: ['tests/{start,deploy}/**/*.test.ts', 'tests/faults/chaos/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

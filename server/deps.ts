@@ -124,7 +124,7 @@ async function chooseIdentity(
   return embeddedIdentity({
     publicUrl,
     production,
-    secret: identity.secret ?? keptSecret(dataDir),
+    secrets: { current: identity.secret ?? keptSecret(dataDir), before: identity.secretBefore },
     store: identityStore(database.db),
     mailer,
     limits,

@@ -2,8 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './test-app.ts';
 
 /** What a browser does for sign-in: keeps cookies, sends them back to us, and follows redirects. */
-export function openVisitor({ app, deps }: TestApp) {
-  const jar = new Map<string, string>();
+export function openVisitor({ app, deps }: Pick<TestApp, 'app' | 'deps'>, jar = new Map<string, string>()) {
   const own = new URL(deps.settings.publicUrl).origin;
 
   async function send(method: 'GET' | 'POST', url: string, body?: { type: string; text: string }) {
@@ -58,7 +57,7 @@ export function postedBy(page: { body: string }) {
 }
 
 /** Who the API says the visitor is. */
-export async function userOf({ app }: TestApp, visitor: Visitor) {
+export async function userOf({ app }: Pick<TestApp, 'app'>, visitor: Visitor) {
   const { session } = (await visitor.post('/api/identity/token')).json();
   if (!session) return null;
   return (

@@ -9,11 +9,11 @@ import { embeddedIdOf } from './identity-ids.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { passwords } from './passwords.ts';
 import { done, type EmbeddedParts, validEmail } from './routes.ts';
-import { cookieOf, type CurrentSession, mustFindSession, noticeTo, passCookies } from './sessions.ts';
+import { type CurrentSession, mustFindSession, noticeTo, passCookies } from './sessions.ts';
 
 /** What people change about how they sign in. All of it takes the browser's session. */
 export function accountRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
-  const { library, store, proofs, limits, securityLog, post, publicUrl } = parts;
+  const { library, store, cookies, proofs, limits, securityLog, post, publicUrl } = parts;
 
   serve(app, contract.readIdentityAccount, { access: 'public', limit: '60/min' }, async ({ raw }) => {
     const { sessionId, personId, email } = await mustFindSession(parts, raw);
@@ -89,7 +89,7 @@ export function accountRoutes(app: FastifyInstance, parts: EmbeddedParts): void 
     const session = await mustFindSession(parts, raw);
     await store.endSessions(session.personId);
     await write('signed-out-everywhere', session, raw);
-    const { headers } = await library.api.signOut({ headers: cookieOf(raw), returnHeaders: true });
+    const { headers } = await library.api.signOut({ headers: cookies.of(raw), returnHeaders: true });
     passCookies(headers, reply);
     return done;
   });

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { IdentitySession } from '#contract/identity.ts';
 import { clockTolerance } from '#server/clock-tolerance.ts';
+import type { Secrets } from './secrets.ts';
 
 const lifetime = 15 * 60;
 export const bearerAudience = 'rotopia-api';
@@ -19,8 +20,9 @@ export interface BearerTokens {
 }
 
 /** We alone issue and read these tokens, so that one secret key does; every process derives the same one. */
-export function bearerTokens(secret: string, issuer: string): BearerTokens {
-  const key = bearerKey(secret);
+export function bearerTokens({ current, before }: Secrets, issuer: string): BearerTokens {
+  const key = bearerKey(current);
+  const believed = [key, ...(before ? [bearerKey(before)] : [])];
   return {
     async issue({ personId, sessionId }) {
       const token = await new SignJWT({ sid: sessionId })
@@ -35,19 +37,21 @@ export function bearerTokens(secret: string, issuer: string): BearerTokens {
     },
 
     async read(token) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          issuer,
-          audience: bearerAudience,
-          algorithms: [algorithm],
-          clockTolerance,
-          requiredClaims: ['sub', 'sid', 'exp'],
-        });
-        return { personId: String(payload.sub), sessionId: String(payload.sid) };
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
+      for (const one of believed) {
+        try {
+          const { payload } = await jwtVerify(token, one, {
+            issuer,
+            audience: bearerAudience,
+            algorithms: [algorithm],
+            clockTolerance,
+            requiredClaims: ['sub', 'sid', 'exp'],
+          });
+          return { personId: String(payload.sub), sessionId: String(payload.sid) };
+        } catch (error) {
+          if (!(error instanceof errors.JOSEError)) throw error;
+        }
       }
+      return undefined;
     },
   };
 }

@@ -9,17 +9,19 @@ import { bearerTokens } from './bearer-tokens.ts';
 import { emailProofs } from './email-proofs.ts';
 import { embeddedIdOf, personIdOf } from './identity-ids.ts';
 import { knownDevices } from './known-devices.ts';
+import { libraryCookies } from './library-cookies.ts';
 import { requireOwnOrigin } from './origin-check.ts';
 import { passwordReset } from './password-reset.ts';
 import { postOffice } from './post-office.ts';
 import { type EmbeddedParts, passwordRoutes } from './routes.ts';
+import type { Secrets } from './secrets.ts';
 import { openSignInLibrary, type SocialClients } from './sign-in-library.ts';
 import { socialReturnRoutes, socialStartRoute } from './social-routes.ts';
 
 export interface EmbeddedOptions {
   publicUrl: string;
   production: boolean;
-  secret: string;
+  secrets: Secrets;
   store: IdentityStore;
   mailer: Mailer;
   limits: RateLimits;
@@ -32,9 +34,9 @@ export interface EmbeddedOptions {
 
 /** Sign-in inside our own server: better-auth on our database, bearer tokens for the API. */
 export async function embeddedIdentity(options: EmbeddedOptions): Promise<IdentityProvider> {
-  const { publicUrl, production, secret, store, mailer, limits, securityLog, log, socials } = options;
-  const library = await openSignInLibrary({ publicUrl, secret, store, log, socials });
-  const tokens = bearerTokens(secret, publicUrl);
+  const { publicUrl, production, secrets, store, mailer, limits, securityLog, log, socials } = options;
+  const library = await openSignInLibrary({ publicUrl, secret: secrets.current, store, log, socials });
+  const tokens = bearerTokens(secrets, publicUrl);
   const post = postOffice(mailer, log);
   const tidying = setInterval(() => {
     store.forgetExpired().catch((error: unknown) => log.error({ err: error }, 'expired sessions stay'));
@@ -45,7 +47,8 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
     tokens,
     reset: passwordReset(store, post, publicUrl),
     proofs: emailProofs(store, post, publicUrl),
-    devices: knownDevices(secret, publicUrl),
+    cookies: libraryCookies(secrets, publicUrl),
+    devices: knownDevices(secrets, publicUrl),
     limits,
     securityLog,
     post,

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNamed } from './cookies.ts';
+import type { Secrets } from './secrets.ts';
 
 const year = 365 * 24 * 3600;
 /** One browser is shared by a household at most. */
@@ -16,21 +17,29 @@ export interface KnownDevices {
  * Remembers in the browser itself who has signed in with it, as marks that only we can make and that say nothing
  * to others. A mark opens nothing: it tells a stranger's device from one's own.
  */
-export function knownDevices(secret: string, publicUrl: string): KnownDevices {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'rotopia known devices', 32));
+export function knownDevices({ current, before }: Secrets, publicUrl: string): KnownDevices {
+  const keys = [keyOf(current), ...(before ? [keyOf(before)] : [])];
+  const marksFor = (personId: string) => keys.map((key) => markFor(personId, key));
   const { name, attributes, read } = cookieNamed('known', publicUrl);
   const marksIn = (request: FastifyRequest) => read(request)?.split('.') ?? [];
-  const markFor = (personId: string) =>
-    createHmac('sha256', key).update(personId).digest().subarray(0, 16).toString('base64url');
   return {
     markOf(request, personId) {
-      return marksIn(request).find((mark) => mark === markFor(personId));
+      const own = marksFor(personId);
+      return marksIn(request).find((mark) => own.includes(mark));
     },
     leaveMark(request, reply, personId) {
-      const own = markFor(personId);
-      const marks = [own, ...marksIn(request).filter((mark) => mark !== own && /^[\w-]{22}$/.test(mark))];
-      const value = marks.slice(0, mostPeople).join('.');
+      const own = marksFor(personId);
+      const others = marksIn(request).filter((mark) => !own.includes(mark) && /^[\w-]{22}$/.test(mark));
+      const value = [...own.slice(0, 1), ...others].slice(0, mostPeople).join('.');
       reply.header('set-cookie', `${name}=${value}; Max-Age=${year}; ${attributes}`);
     },
   };
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'rotopia known devices', 32));
+}
+
+function markFor(personId: string, key: Buffer): string {
+  return createHmac('sha256', key).update(personId).digest().subarray(0, 16).toString('base64url');
 }

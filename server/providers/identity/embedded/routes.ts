@@ -13,7 +13,7 @@ import { embeddedIdOf } from './identity-ids.ts';
 import { passwordChangedMail } from './mails.ts';
 import type { OwnOrigin } from './origin-check.ts';
 import type { PasswordReset } from './password-reset.ts';
-import { beginSession, cookieOf, findSession, noticeTo, passCookies, type SessionParts } from './sessions.ts';
+import { beginSession, findSession, noticeTo, passCookies, type SessionParts } from './sessions.ts';
 
 export interface EmbeddedParts extends OwnOrigin, SessionParts {
   tokens: BearerTokens;
@@ -28,7 +28,8 @@ export const done = { done: true } as const;
 
 /** E-mail and password, the browser's session, and reset by mail. */
 export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
-  const { library, store, tokens, reset, proofs, devices, limits, securityLog, post, publicUrl } = parts;
+  const { library, store, cookies, tokens, reset, proofs, devices, limits, securityLog, post, publicUrl } =
+    parts;
 
   serve(app, contract.signUp, { access: 'public' }, async ({ body, raw, reply }) => {
     const email = validEmail(body.email);
@@ -37,7 +38,7 @@ export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void
     const { headers } = await library.api
       .signUpEmail({
         body: { email, password: body.password, name: '' },
-        headers: cookieOf(raw),
+        headers: cookies.of(raw),
         returnHeaders: true,
       })
       .catch(async (error: unknown) => {
@@ -56,7 +57,11 @@ export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void
     const ownDevice = person && devices.markOf(raw, person.id);
     await countSignIn(limits, raw, email, ownDevice);
     const { headers } = await library.api
-      .signInEmail({ body: { email, password: body.password }, headers: cookieOf(raw), returnHeaders: true })
+      .signInEmail({
+        body: { email, password: body.password },
+        headers: cookies.of(raw),
+        returnHeaders: true,
+      })
       .catch(async (error: unknown) => {
         const wrong = isAPIError(error) && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD';
         if (!wrong) throw error;
@@ -70,7 +75,7 @@ export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void
 
   serve(app, contract.renewToken, { access: 'public' }, async ({ raw, reply }) => {
     const { response, headers } = await library.api.getSession({
-      headers: cookieOf(raw),
+      headers: cookies.of(raw),
       returnHeaders: true,
     });
     passCookies(headers, reply);
@@ -82,7 +87,7 @@ export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void
 
   serve(app, contract.signOut, { access: 'public' }, async ({ raw, reply }) => {
     const session = await findSession(parts, raw);
-    const { headers } = await library.api.signOut({ headers: cookieOf(raw), returnHeaders: true });
+    const { headers } = await library.api.signOut({ headers: cookies.of(raw), returnHeaders: true });
     passCookies(headers, reply);
     if (session) {
       await securityLog.write({ kind: 'signed-out', identity: embeddedIdOf(session.personId) }, raw);

@@ -6,6 +6,7 @@ import { identityError } from '../identity-errors.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { embeddedIdOf } from './identity-ids.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { LibraryCookies } from './library-cookies.ts';
 import { newDeviceMail, type Notice } from './mails.ts';
 import type { PostOffice } from './post-office.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
@@ -13,6 +14,7 @@ import type { SignInLibrary } from './sign-in-library.ts';
 export interface SessionParts {
   library: SignInLibrary;
   store: IdentityStore;
+  cookies: LibraryCookies;
   devices: KnownDevices;
   securityLog: SecurityLog;
   post: PostOffice;
@@ -56,17 +58,17 @@ export async function beginSession(
 
 /** Whose session the browser's cookie holds. */
 export async function findSession(
-  { library }: Pick<SessionParts, 'library'>,
+  { library, cookies }: Pick<SessionParts, 'library' | 'cookies'>,
   request: FastifyRequest,
 ): Promise<CurrentSession | undefined> {
-  const found = await library.api.getSession({ headers: cookieOf(request) });
+  const found = await library.api.getSession({ headers: cookies.of(request) });
   return found
     ? { sessionId: found.session.id, personId: found.user.id, email: found.user.email }
     : undefined;
 }
 
 export async function mustFindSession(
-  parts: Pick<SessionParts, 'library'>,
+  parts: Pick<SessionParts, 'library' | 'cookies'>,
   request: FastifyRequest,
 ): Promise<CurrentSession> {
   const session = await findSession(parts, request);
@@ -79,11 +81,6 @@ export function noticeTo(to: string, request: FastifyRequest, publicUrl: string)
   const from = addressOf(request);
   const device = deviceOf(request) ?? 'an unknown device';
   return { to, publicUrl, where: `${device}${from ? ` from ${from}` : ''}, ${when} UTC` };
-}
-
-/** All the library needs of a request; the rest of it is none of its business. */
-export function cookieOf({ headers }: FastifyRequest): Headers {
-  return new Headers(headers.cookie ? { cookie: headers.cookie } : {});
 }
 
 export function passCookies(headers: Headers, reply: FastifyReply): void {

@@ -13,7 +13,7 @@ import { countAddress } from './attempts.ts';
 import { finishPage } from './finish-page.ts';
 import { callbackUrlOf, identityPath } from './paths.ts';
 import type { EmbeddedParts } from './routes.ts';
-import { beginSession, cookieOf, passCookies } from './sessions.ts';
+import { beginSession, passCookies } from './sessions.ts';
 import { libraryNames, type SocialClients } from './sign-in-library.ts';
 
 const finishPath = `${identityPath}/finish`;
@@ -21,7 +21,7 @@ const failed = `${finishPath}?error=internal_server_error`;
 
 /** Google, Apple, GitHub and X: away to the provider. */
 export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, socials: SocialClients): void {
-  const { library, limits, publicUrl } = parts;
+  const { library, cookies, limits, publicUrl } = parts;
   serve(app, startSocial, { access: 'public' }, async ({ body, raw, reply }) => {
     const { provider, flow, returnTo } = body;
     if (!socials[provider]) throw identityError('auth/operation-not-allowed');
@@ -34,7 +34,7 @@ export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, soc
         errorCallbackURL: finish,
         disableRedirect: true,
       },
-      headers: cookieOf(raw),
+      headers: cookies.of(raw),
       returnHeaders: true,
     });
     if (!response.url) throw identityError('auth/internal-error');
@@ -45,7 +45,7 @@ export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, soc
 
 /** Back from the provider: the library's callback, then our finish. Others send people here, by form too. */
 export function socialReturnRoutes(app: FastifyInstance, parts: EmbeddedParts, socials: SocialClients): void {
-  const { library, publicUrl } = parts;
+  const { library, cookies, publicUrl } = parts;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -62,7 +62,9 @@ export function socialReturnRoutes(app: FastifyInstance, parts: EmbeddedParts, s
         keepOpener(reply);
         let next: string | null = null;
         try {
-          const answer = await library.handler(asWebRequest(request, callbackUrlOf(publicUrl, name)));
+          const answer = await library.handler(
+            asWebRequest(request, cookies.of(request), callbackUrlOf(publicUrl, name)),
+          );
           next = answer.headers.get('location');
           if (hasSession(answer)) await beginSession(parts, answer.headers, request, reply);
           else passCookies(answer.headers, reply);
@@ -100,8 +102,7 @@ function keepOpener(reply: FastifyReply): void {
 }
 
 /** What was sent, at an address of our making: the caller's own could lead anywhere in the library. */
-function asWebRequest(request: FastifyRequest, address: string): Request {
-  const headers = cookieOf(request);
+function asWebRequest(request: FastifyRequest, headers: Headers, address: string): Request {
   const form = request.method === 'POST' && typeof request.body === 'string' ? request.body : undefined;
   if (form !== undefined) headers.set('content-type', 'application/x-www-form-urlencoded');
   const query = request.url.indexOf('?');

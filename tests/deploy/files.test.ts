@@ -1,0 +1,249 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { environmentShape, readSettings } from '#server/settings/settings.ts';
+import { productionEnvironment } from '#tests/helpers/production.ts';
+import { readExample } from './example-settings.ts';
+import { hasNginx, outSeconds, writeNginx } from './fronts.ts';
+import { filesOfImage, readStages } from './image.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
+const { services } = compose;
+const unitNames = readdirSync(join(root, 'deploy/systemd'));
+const jobsMayTakeSeconds = 20;
+
+interface Service {
+  image: string;
+  build?: { context: string; dockerfile: string };
+  user?: string;
+  environment?: Record<string, string | number>;
+  env_file?: string;
+  volumes?: string[];
+  networks?: string[] | Record<string, { ipv4_address: string }>;
+  depends_on?: Record<string, { condition: string }>;
+  extra_hosts?: string[];
+  healthcheck?: { test?: string[]; disable?: boolean };
+  restart: string;
+  stop_grace_period: string;
+  mem_limit: string;
+}
+
+interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+}
+
+const service = (name: string): Service => {
+  const found = services[name];
+  if (!found) throw new Error(`compose.yaml has no ${name}`);
+  return found;
+};
+const ours = Object.entries(services).filter(([, { image }]) => image.startsWith('rotopia:'));
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rotopia-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Names that are assigned, in a file of settings or in a unit; those in comments too, as people will uncomment them. */
+function settingsIn(text: string): string[] {
+  return [...text.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+}
+
+test('the image: pinned, of several stages, without root or secrets, with a health check and Node as first process', () => {
+  const stages = readStages();
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
+  expect(stages.length).toBeGreaterThan(1);
+  for (const [from] of stages) expect(from?.rest).toContain(`node:${dependencies.node}-`);
+  const last = stages.at(-1) ?? [];
+  const named = (name: string) => last.filter((one) => one.name === name).map(({ rest }) => rest);
+  expect(named('USER')).toEqual(['node']);
+  expect(named('HEALTHCHECK')[0]).toContain('/readyz');
+  expect(named('CMD')).toEqual(['["node", "server/main.ts"]']);
+  // Nothing runs as root after it, and nothing is fetched into the last stage.
+  expect(last.findIndex(({ name }) => name === 'USER')).toBeGreaterThan(
+    Math.max(...last.map(({ name }, index) => (name === 'RUN' || name === 'COPY' ? index : 0))),
+  );
+  const settings = stages.flat().filter(({ name }) => name === 'ENV' || name === 'ARG');
+  for (const { rest } of settings) expect(rest).not.toMatch(/SECRET|PASSWORD|TOKEN|KEY/);
+});
+
+test('the image holds what is there, and nothing of tests, secrets or history gets near it', () => {
+  for (const path of filesOfImage()) expect(existsSync(join(root, path)), path).toBe(true);
+  const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
+  for (const path of [
+    '**/.env',
+    '**/*.env',
+    '.git',
+    'node_modules',
+    'dist',
+    'tests',
+    'data',
+    '**/*.test.ts',
+  ]) {
+    expect(ignored).toContain(path);
+  }
+});
+
+test('every setting in the files exists, and no other', () => {
+  const known = new Set(Object.keys(environmentShape));
+  const forCompose = new Set(
+    [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name),
+  );
+  const inEnvironments = ours.flatMap(([, { environment = {} }]) => Object.keys(environment));
+  const inUnits = unitNames.flatMap((name) =>
+    [...read(`deploy/systemd/${name}`).matchAll(/^Environment=(.*)$/gm)].flatMap(([, all = '']) =>
+      all.split(' ').map((one) => one.split('=')[0] ?? ''),
+    ),
+  );
+  const inImage = (readStages().at(-1) ?? [])
+    .filter(({ name }) => name === 'ENV')
+    .flatMap(({ rest }) => rest.split(' ').map((one) => one.split('=')[0] ?? ''));
+  for (const name of [...inEnvironments, ...inUnits, ...inImage]) expect(known, name).toContain(name);
+  for (const name of settingsIn(read('deploy/example.env'))) {
+    expect(known.has(name) || forCompose.has(name), name).toBe(true);
+  }
+  // What compose.yaml cannot do without is in the example.
+  const needed = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
+  for (const name of needed) expect(settingsIn(read('deploy/example.env'))).toContain(name);
+});
+
+test('the example holds no secret, and once it is filled in the server takes it', () => {
+  const example = readExample();
+  for (const [name, value] of Object.entries(example)) {
+    if (/SECRET|PASSWORD|KEY/.test(name)) expect([name, value]).toEqual([name, '']);
+  }
+  const filled = {
+    ...example,
+    ...productionEnvironment,
+    S3_ACCESS_KEY_ID: 'GK0',
+    S3_SECRET_ACCESS_KEY: 'none',
+    SMTP_URL: 'smtp://mail.example',
+  };
+  for (const [name, { environment = {} }] of ours) {
+    const strings = Object.entries(environment).map(([key, value]) => [
+      key,
+      String(value).replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'password'),
+    ]);
+    expect(readSettings({ ...filled, ...Object.fromEntries(strings), HOST: '0.0.0.0' }), name).toMatchObject({
+      production: true,
+      role: name.startsWith('web') ? 'web' : 'worker',
+      closeDelay: 10,
+    });
+  }
+});
+
+test('two that serve, two that make, and what they need: healthy first, kept, and bounded', () => {
+  expect(Object.keys(services)).toEqual(['postgres', 'store', 'web1', 'web2', 'worker1', 'worker2', 'nginx']);
+  for (const [name, one] of Object.entries(services)) {
+    expect([name, one.restart]).toEqual([name, 'unless-stopped']);
+    expect(one.mem_limit, name).toMatch(/^\d+[mg]$/);
+    expect(one.image, name).toMatch(/:(\$\{|v?\d)/);
+    expect(
+      name.startsWith('worker') ? one.healthcheck?.disable : (one.healthcheck?.test ?? ours.length),
+      name,
+    ).toBeTruthy();
+    for (const volume of one.volumes ?? []) {
+      const [source = ''] = volume.split(':');
+      if (source.startsWith('./')) expect(existsSync(join(root, 'deploy', source)), volume).toBe(true);
+      else expect(Object.keys(compose.volumes), volume).toContain(source);
+    }
+  }
+  for (const [name, one] of ours) {
+    expect(one.depends_on, name).toMatchObject({
+      postgres: { condition: 'service_healthy' },
+      store: { condition: 'service_healthy' },
+    });
+    expect(one.env_file).toBe('.env');
+  }
+  expect(service('web1').build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
+});
+
+test('whoever stops a process waits longer than it takes to close', () => {
+  const least = Number(readExample().CLOSE_DELAY) + jobsMayTakeSeconds;
+  for (const [, { stop_grace_period: grace }] of ours) expect(Number.parseInt(grace)).toBeGreaterThan(least);
+  for (const name of ['rotopia-web@.service', 'rotopia-worker@.service']) {
+    const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(read(`deploy/systemd/${name}`)) ?? [];
+    expect(Number(seconds), name).toBeGreaterThan(least);
+  }
+  // A process that was taken out is not asked again in the moment it ends.
+  const times = [...read('deploy/nginx.conf').matchAll(/fail_timeout=(\d+)s/g)].map(([, time]) =>
+    Number(time),
+  );
+  expect(Math.min(...times)).toBe(outSeconds(Number(readExample().CLOSE_DELAY)));
+});
+
+test('nginx finds those who serve, by the addresses and ports that compose.yaml gives them', () => {
+  const servers = [...read('deploy/nginx.conf').matchAll(/^ {2}server (\w+):(\d+) max_fails=1/gm)];
+  const hosts = new Map(service('nginx').extra_hosts?.map((line) => line.split(':') as [string, string]));
+  expect(servers.map(([, name]) => name)).toEqual(['web1', 'web2']);
+  for (const [, name = '', port] of servers) {
+    const { environment, networks } = service(name);
+    expect(String(environment?.PORT)).toBe(port);
+    expect(Object.values(networks ?? {})).toEqual([{ ipv4_address: hosts.get(name) }]);
+  }
+  const [inside] = Object.values(service('nginx').networks ?? {}) as [{ ipv4_address: string }];
+  expect(service('web1').environment?.TRUST_PROXY).toBe(inside.ipv4_address);
+});
+
+test('nginx never sends again what changes something', () => {
+  const directives = [...read('deploy/nginx.conf').matchAll(/^\s*proxy_next_upstream (.*);$/gm)].map(
+    ([, what]) => what,
+  );
+  expect(directives.length).toBeGreaterThan(0);
+  for (const what of directives) expect(what).not.toContain('non_idempotent');
+});
+
+test.skipIf(!hasNginx())('nginx takes its configuration', () => {
+  const main = writeNginx(temporaryFolder(), (text) => text.replaceAll(/web[12]:/g, '127.0.0.1:'));
+  expect(() => execFileSync('nginx', ['-t', '-q', '-c', main], { stdio: 'pipe' })).not.toThrow();
+});
+
+test.skipIf(!hasSystemd())('systemd takes the units', () => {
+  const folder = temporaryFolder();
+  for (const name of unitNames) {
+    // Of those that take a name, systemd looks at one that has it.
+    const text = read(`deploy/systemd/${name}`).replace(
+      '/opt/rotopia/node_modules/node/bin/node',
+      process.execPath,
+    );
+    writeFileSync(join(folder, name), text);
+    if (name.includes('@.')) cpSync(join(folder, name), join(folder, name.replace('@.', '@3001.')));
+  }
+  const units = readdirSync(folder).filter((name) => !name.includes('@.'));
+  const paths = units.map((name) => join(folder, name));
+  expect(execFileSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
+});
+
+test('the units let nobody out, and V8 compile', () => {
+  for (const name of ['rotopia-web@.service', 'rotopia-worker@.service']) {
+    const unit = read(`deploy/systemd/${name}`);
+    for (const line of [
+      'NoNewPrivileges=yes',
+      'ProtectSystem=strict',
+      'DynamicUser=yes',
+      'Restart=on-failure',
+    ]) {
+      expect(unit, name).toMatch(new RegExp(`^${line}$`, 'm'));
+    }
+    expect(unit).toMatch(/^MemoryMax=\d+M$/m);
+    expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
+    expect(unit).toContain('server/main.ts');
+  }
+});
+
+function hasSystemd(): boolean {
+  try {
+    execFileSync('systemd-analyze', ['--version'], { stdio: 'pipe' });
+    return true;
+  } catch {
+    process.stderr.write('The units are not verified: no systemd-analyze here\n');
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { BrainRotDetail } from '#contract/brain-rots.ts';
+import { IdentitySession } from '#contract/identity.ts';
+import { idempotencyHeader, Progress } from '#contract/jobs.ts';
+import { animals } from '#server/db/catalogue/animals.ts';
+import { terms } from '#server/db/catalogue/terms.ts';
+
+export interface Person {
+  authorization: string;
+  /** The browser's session, which only identity routes read. */
+  cookie: string;
+}
+
+/** Sends one request of somebody's; whatever goes wrong is for the caller to count. */
+export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** A new person, signed up like anybody else. */
+export async function signUp(ask: Ask, origin: string): Promise<Person> {
+  const answer = await ask('/api/identity/sign-up', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'correct horse' }),
+  });
+  if (!answer.ok) throw new Error(`A sign-up was answered with ${answer.status}: ${await answer.text()}`);
+  const { token } = IdentitySession.parse(await answer.json());
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return { authorization: `Bearer ${token}`, cookie: cookie.join('; ') };
+}
+
+/**
+ * Orders a Brain Rot and follows it as the browser does: a stream that ends early is taken up again elsewhere, an order
+ * whose answer never began is repeated with its key.
+ */
+export async function create(
+  ask: Ask,
+  { authorization }: Person,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<BrainRotDetail> {
+  const [animalId, termId] = [pick(animals).id, pick(terms).id];
+  const order = {
+    method: 'POST',
+    headers: {
+      authorization,
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+      [idempotencyHeader]: randomUUID(),
+    },
+    body: JSON.stringify({ animalId, termId, style: '2D', palette: 'pastel', craziness: 'chill' }),
+  };
+  const watch = { headers: { authorization, accept: 'text/event-stream' } };
+  let last: Progress | undefined;
+  for (let tries = 0; tries < 20; tries++) {
+    const answer = await (last
+      ? ask(`/api/brain-rots/jobs/${last.id}`, watch)
+      : ask('/api/brain-rots/generate', order));
+    if (!answer.ok) throw new Error(`An order was answered with ${answer.status}: ${await answer.text()}`);
+    for await (const progress of eventsOf(answer)) {
+      last = progress;
+      onProgress(progress);
+    }
+    if (last?.phase === 'done') return last.brainRot;
+    if (last?.phase === 'failed') throw new Error(`A Brain Rot failed: ${last.message}`);
+  }
+  throw new Error('A Brain Rot could not be followed to its end');
+}
+
+/** Until the stream ends or breaks, which is for whoever follows it the same. */
+async function* eventsOf({ body }: Response): AsyncGenerator<Progress> {
+  let text = '';
+  try {
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        if (event.startsWith('data: ')) yield Progress.parse(JSON.parse(event.slice('data: '.length)));
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+export function pick<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from');
+  return item;
+}
