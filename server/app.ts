@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authenticateUsers } from './authentication.ts';
+import { closeProviders } from './close-providers.ts';
 import type { Deps } from './deps-type.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { browseRoutes } from './features/browse/routes.ts';
@@ -25,10 +26,12 @@ import { boundOpenAnswers } from './http/open-answers.ts';
 import { shedOverload } from './http/overload.ts';
 import { refuseBrokenText } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
+import { countRequests } from './http/request-counts.ts';
 import { RequestLog } from './http/request-log.ts';
 import { keepSandboxHere } from './http/sandbox-pages.ts';
 import { secureHeaders } from './http/security.ts';
 import { revalidateByEtag } from './http/validators.ts';
+import { metricsRoutes } from './insight/metrics-routes.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import { artRoutes } from './pages/art.ts';
 import { kitRoutes } from './pages/kits.ts';
@@ -63,6 +66,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   requireAccessDeclarations(app);
   announceClosing(app);
   shedOverload(app);
+  countRequests(app);
   answerErrors(app);
   secureHeaders(app, deps.settings);
   routeWhatNodeWouldRefuse(app);
@@ -81,6 +85,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   const sendPage = pageSender(deps);
   await app.register(async (routes) => {
     healthRoutes(routes, deps);
+    metricsRoutes(routes, deps);
     await deps.identity.routes?.(routes);
     deps.mailer.routes?.(routes);
     accountRoutes(routes, deps);
@@ -104,13 +109,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     securityContactRoutes(routes, deps);
   });
 
-  app.addHook('onClose', async () => {
-    await deps.payments.close?.();
-    await deps.pictures.close?.();
-    await deps.sounds.close?.();
-    await deps.identity.close?.();
-    await deps.mailer.close?.();
-  });
+  closeProviders(app, deps);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.method !== 'GET'
       ? answerUnknownApiPath(request, reply)

@@ -13,6 +13,7 @@ import type { Deps } from './deps-type.ts';
 import { memoryLimits, type RateLimits } from './http/rate-limits.ts';
 import { ProgressBoard } from './jobs/progress-board.ts';
 import { JobQueue } from './jobs/queue.ts';
+import { countFaults } from './metrics/provider-errors.ts';
 import { diskFiles } from './providers/files/disk/disk-files.ts';
 import { s3Files } from './providers/files/s3/s3-files.ts';
 import { embeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
@@ -68,8 +69,11 @@ export async function chooseDepsOn(
     mailer,
     identity,
     payments,
-    files: files.s3 ? s3Files(files.s3) : diskFiles(join(settings.dataDir, 'files'), files),
-    pictures: imageModel ? modelPictures(imageModel) : enginePictures(studio),
+    files: countFaults(
+      'files',
+      files.s3 ? s3Files(files.s3) : diskFiles(join(settings.dataDir, 'files'), files),
+    ),
+    pictures: countFaults('pictures', imageModel ? modelPictures(imageModel) : enginePictures(studio)),
     // Also where a model draws now: what the engine drew before stays.
     stickers: engineStickers(studio),
     sounds: chooseSounds(settings, log, studio),
@@ -96,13 +100,13 @@ export async function chooseOperatorDeps(
 }
 
 function chooseMailer(settings: Settings): Mailer {
-  return settings.smtp ? smtpMailer(settings.smtp) : outboxMailer(settings);
+  return countFaults('mail', settings.smtp ? smtpMailer(settings.smtp) : outboxMailer(settings));
 }
 
 function chooseSounds({ speechModel }: Settings, log: FastifyBaseLogger, studio: Studio): SoundProvider {
-  const own = engineSounds(studio);
+  const own = countFaults('sounds', engineSounds(studio));
   if (!speechModel) return own;
-  return soundsWithFallback(modelSounds(speechModel), own, (err) =>
+  return soundsWithFallback(countFaults('sounds', modelSounds(speechModel)), own, (err) =>
     log.warn({ err }, 'the speech model failed; the engine sings instead'),
   );
 }
@@ -115,7 +119,7 @@ async function chooseIdentity(
   security: SecurityLog,
   mailer: Mailer,
 ): Promise<IdentityProvider> {
-  if (identity.kind === 'firebase') return firebaseIdentity(identity);
+  if (identity.kind === 'firebase') return countFaults('identity', firebaseIdentity(identity));
   const { google, apple, github, x } = identity;
   const sandbox =
     google === 'sandbox'
@@ -140,12 +144,11 @@ async function choosePayments(
   log: FastifyBaseLogger,
   database: Database,
 ): Promise<PaymentProvider> {
-  if (payments.kind === 'stripe') return stripePayments(payments);
-  return sandboxPayments({
-    store: sandboxPaymentStore(database.db),
-    publicUrl,
-    log,
-  });
+  if (payments.kind === 'stripe') return countFaults('payments', stripePayments(payments));
+  return countFaults(
+    'payments',
+    await sandboxPayments({ store: sandboxPaymentStore(database.db), publicUrl, log }),
+  );
 }
 
 function chooseDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Database> {

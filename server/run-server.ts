@@ -25,6 +25,7 @@ export async function runServer(build: Build): Promise<void> {
     const background = await startBackground(deps);
     closeOnSignal(app, deps, background);
     if (settings.role === 'worker') {
+      if (settings.metrics) await listen(app, { ...settings, port: settings.metrics.port });
       log.info('Ready. Making Brain Rots');
     } else {
       await listen(app, settings);

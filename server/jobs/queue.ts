@@ -11,6 +11,8 @@ export interface Attempt<Name extends JobName = JobName> {
   id: string;
   retryCount: number;
   last: boolean;
+  /** How long it stood in line, from when it could have begun. */
+  waitedMs: number;
   data: JobTable[Name];
 }
 
@@ -158,6 +160,7 @@ export class JobQueue {
       id: job.id,
       retryCount: job.retryCount,
       last: job.retryCount >= job.retryLimit,
+      waitedMs: Math.max(0, job.startedOn.getTime() - job.startAfter.getTime()),
       data: job.data,
     }));
   }

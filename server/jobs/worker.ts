@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/client.ts';
+import { jobAttempts, jobWaitSeconds } from '#server/metrics/counts.ts';
 import { type JobHandlers, type JobName, jobNames, jobRules } from './job-table.ts';
 import { type Attempt, type JobQueue, wakeChannel } from './queue.ts';
 
@@ -17,6 +18,15 @@ export interface Worker {
 }
 
 const touchMs = 3000;
+
+/** How an attempt ended. Unsettled: the database is out of reach, and the job comes back as the heartbeat stops. */
+type Ended = { outcome: 'done' } | { outcome: 'retried' | 'gave_up' | 'unsettled'; error: unknown };
+
+const words = {
+  retried: 'goes back in line',
+  gave_up: 'is given up',
+  unsettled: 'could not be settled',
+};
 
 /** Takes jobs from the line, as many at a time as asked, until stopped. */
 export async function startWorker(
@@ -36,14 +46,15 @@ export async function startWorker(
   };
 
   const work = async (attempt: Attempt, signal: AbortSignal) => {
+    const { name: job, id: jobId, retryCount, waitedMs } = attempt;
     const started = performance.now();
-    try {
-      await runAttempt(queue, handlers, attempt, signal, log);
-    } catch (err) {
-      // The database itself is out of reach; the heartbeat stops, so the job comes back by itself.
-      log.error({ err, job: attempt.id }, 'a job could not be settled');
-    }
-    log.debug({ job: attempt.id, ms: Math.round(performance.now() - started) }, `${attempt.name} ended`);
+    jobWaitSeconds.observe({ job }, waitedMs / 1000);
+    const ended = await runAttempt(queue, handlers, attempt, signal);
+    jobAttempts.inc({ job, outcome: ended.outcome });
+    const ms = Math.round(performance.now() - started);
+    const line = { job, jobId, attempt: retryCount, outcome: ended.outcome, waitedMs, ms };
+    if (ended.outcome === 'done') log.info(line, `${job} done`);
+    else log.warn({ ...line, err: ended.error }, `${job} ${words[ended.outcome]}`);
   };
 
   const takeMore = async () => {
@@ -108,22 +119,32 @@ async function runAttempt<Name extends JobName>(
   handlers: JobHandlers,
   attempt: Attempt<Name>,
   stop: AbortSignal,
-  log: FastifyBaseLogger,
-): Promise<void> {
+): Promise<Ended> {
   const handler = handlers[attempt.name];
   const signal = AbortSignal.any([stop, AbortSignal.timeout(jobRules[attempt.name].timeLimit * 1000)]);
   try {
-    await handler.run(attempt.data, signal);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (stop.aborted || (!attempt.last && handler.mayPass(error))) {
-      log.warn({ job: attempt.id, attempt: attempt.retryCount, message }, 'a job goes back in line');
-      return queue.release(attempt, message);
+    const fault = await faultOf(handler.run(attempt.data, signal));
+    if (fault && (stop.aborted || (!attempt.last && handler.mayPass(fault.error)))) {
+      const { error } = fault;
+      await queue.release(attempt, error instanceof Error ? error.message : String(error));
+      return { outcome: 'retried', error };
     }
-    log.warn({ job: attempt.id, err: error }, 'a job is given up');
-    await handler.giveUp(attempt.data, error);
+    if (fault) await handler.giveUp(attempt.data, fault.error);
+    await queue.complete(attempt);
+    return fault ? { outcome: 'gave_up', error: fault.error } : { outcome: 'done' };
+  } catch (error) {
+    return { outcome: 'unsettled', error };
   }
-  await queue.complete(attempt);
+}
+
+/** What went wrong with it, if anything did. */
+async function faultOf(running: Promise<void>): Promise<{ error: unknown } | undefined> {
+  try {
+    await running;
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
 }
 
 async function settledWithin(held: Map<Attempt, { done: Promise<void> }>, ms: number): Promise<void> {
