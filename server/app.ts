@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -27,6 +26,7 @@ import { shedOverload } from './http/overload.ts';
 import { refuseBrokenText } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { countRequests } from './http/request-counts.ts';
+import { requestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
 import { keepSandboxHere } from './http/sandbox-pages.ts';
 import { secureHeaders } from './http/security.ts';
@@ -51,7 +51,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     clientErrorHandler: answerClientErrors(deps.settings),
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(deps.settings),
     // Only a proxy that the operator has named may say whom it forwards.
     trustProxy: deps.settings.trustedProxies.length > 0 && [...deps.settings.trustedProxies],
     forceCloseConnections: 'idle',

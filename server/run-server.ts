@@ -5,7 +5,7 @@ import { isDatabaseAway, reasonOf } from './database-faults.ts';
 import { keepNewFilesPrivate } from './db/data-folder.ts';
 import { seedCatalogue } from './db/seed.ts';
 import type { Deps } from './deps-type.ts';
-import { createLog } from './log.ts';
+import { createLog, hearConsole } from './log.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -17,6 +17,7 @@ export async function runServer(build: Build): Promise<void> {
   try {
     const settings = readSettings(process.env);
     const log = createLog(settings.production);
+    hearConsole(log);
     const { deps, app } = await build(settings, log);
     log.info('Bringing the database up to date');
     await deps.database.migrate();

@@ -7,6 +7,7 @@ import { answerClientErrors } from './http/client-errors.ts';
 import { connectionTimes } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { countRequests } from './http/request-counts.ts';
+import { requestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
 import { secureHeaders } from './http/security.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
@@ -18,6 +19,7 @@ export function buildWorkerApp(deps: Deps): FastifyInstance {
     logController: new RequestLog({ disableRequestLogging: true }),
     ...connectionTimes,
     clientErrorHandler: answerClientErrors(deps.settings),
+    genReqId: requestIds(deps.settings),
     forceCloseConnections: true,
   });
   requireAccessDeclarations(app);

@@ -5,6 +5,14 @@ export interface JobTable {
 
 export type JobName = keyof JobTable;
 
+/** Where a job comes from, to be found again in what is logged of it. */
+export interface JobOrigin {
+  /** Whom it is for. */
+  userId?: string | undefined;
+  /** The request that ordered it. */
+  reqId?: string | undefined;
+}
+
 interface JobRules {
   /** Attempts after the first. */
   retries: number;

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, type Db, queryRows } from '#server/db/client.ts';
-import { type JobName, jobNames, jobRules, type JobTable } from './job-table.ts';
+import { type JobName, jobNames, type JobOrigin, jobRules, type JobTable } from './job-table.ts';
 
 /** One attempt at a job, as a worker holds it. */
 export interface Attempt<Name extends JobName = JobName> {
@@ -13,6 +13,7 @@ export interface Attempt<Name extends JobName = JobName> {
   last: boolean;
   /** How long it stood in line, from when it could have begun. */
   waitedMs: number;
+  origin: JobOrigin;
   data: JobTable[Name];
 }
 
@@ -103,8 +104,9 @@ export class JobQueue {
     id: string,
     data: JobTable[Name],
     priority: number,
+    origin: JobOrigin = {},
   ): Promise<void> {
-    await this.#boss.send(name, data, { id, priority, db: onTransaction(tx) });
+    await this.#boss.send(name, { ...data, origin }, { id, priority, db: onTransaction(tx) });
     await tx.execute(sql`select pg_notify(${wakeChannel}, ${name})`);
   }
 
@@ -151,7 +153,8 @@ export class JobQueue {
 
   /** Claims up to `count` jobs, first in line first. */
   async claim<Name extends JobName>(name: Name, count: number): Promise<Attempt<Name>[]> {
-    const jobs: JobWithMetadata<JobTable[Name]>[] = await this.#boss.fetch(name, {
+    // One that was put in line by an earlier version has no origin.
+    const jobs: JobWithMetadata<JobTable[Name] & { origin?: JobOrigin }>[] = await this.#boss.fetch(name, {
       batchSize: count,
       includeMetadata: true,
     });
@@ -161,6 +164,7 @@ export class JobQueue {
       retryCount: job.retryCount,
       last: job.retryCount >= job.retryLimit,
       waitedMs: Math.max(0, job.startedOn.getTime() - job.startAfter.getTime()),
+      origin: job.data.origin ?? {},
       data: job.data,
     }));
   }

@@ -46,13 +46,14 @@ export async function startWorker(
   };
 
   const work = async (attempt: Attempt, signal: AbortSignal) => {
-    const { name: job, id: jobId, retryCount, waitedMs } = attempt;
+    const { name: job, id: jobId, retryCount, waitedMs, origin } = attempt;
     const started = performance.now();
     jobWaitSeconds.observe({ job }, waitedMs / 1000);
     const ended = await runAttempt(queue, handlers, attempt, signal);
     jobAttempts.inc({ job, outcome: ended.outcome });
     const ms = Math.round(performance.now() - started);
-    const line = { job, jobId, attempt: retryCount, outcome: ended.outcome, waitedMs, ms };
+    const { reqId, userId } = origin;
+    const line = { reqId, userId, job, jobId, attempt: retryCount, outcome: ended.outcome, waitedMs, ms };
     if (ended.outcome === 'done') log.info(line, `${job} done`);
     else log.warn({ ...line, err: ended.error }, `${job} ${words[ended.outcome]}`);
   };

@@ -42,7 +42,7 @@ export async function reserve(
   userId: string,
   options: GenerationOptions,
   requestKey: string | undefined,
-  refusal?: NamedError,
+  { refusal, reqId }: { refusal?: NamedError | undefined; reqId?: string } = {},
 ): Promise<BrainRotRow> {
   const pair = await describePair(db, options.animalId, options.termId);
   if (!pair) throw badRequest('Please select both an animal and a term!');
@@ -84,7 +84,8 @@ export async function reserve(
     // paid goes before the many who may have come for what is free.
     const rank = (await hasBought(tx, userId)) ? ranks.paying : ranks.usual;
     const job = { brainRotId: brainRot.id };
-    await jobs.enqueue(tx, 'create-brain-rot', brainRot.jobId ?? '', job, rank - running.length);
+    const place = rank - running.length;
+    await jobs.enqueue(tx, 'create-brain-rot', brainRot.jobId ?? '', job, place, { userId, reqId });
     return brainRot;
   });
 }
