@@ -28,6 +28,7 @@ import { limitRoutes } from './http/rate-limits.ts';
 import { countRequests } from './http/request-counts.ts';
 import { requestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
+import { traceRequests } from './http/request-traces.ts';
 import { keepSandboxHere } from './http/sandbox-pages.ts';
 import { secureHeaders } from './http/security.ts';
 import { revalidateByEtag } from './http/validators.ts';
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   announceClosing(app);
   shedOverload(app);
   countRequests(app);
+  traceRequests(app, deps.settings);
   answerErrors(app);
   secureHeaders(app, deps.settings);
   routeWhatNodeWouldRefuse(app);

@@ -22,7 +22,7 @@ export const logOptions: LoggerOptions = {
 const collected = { sync: false, minLength: 8 * 1024, periodicFlush: 250 };
 
 /** Of a request's and a job's line: for programs that search, not for whoever looks at a terminal. */
-const unshown = 'pid,hostname,reqId,userId,job,jobId,attempt,outcome,waitedMs,ms';
+const unshown = 'pid,hostname,reqId,traceId,userId,job,jobId,attempt,outcome,waitedMs,ms';
 
 /** JSON lines in production, plain sentences on a terminal. */
 export function createLog(production: boolean): Logger {

@@ -8,6 +8,7 @@ import type { Deps } from './deps-type.ts';
 import { createLog, hearConsole } from './log.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 type Build = (settings: Settings, log: FastifyBaseLogger) => Promise<{ deps: Deps; app: FastifyInstance }>;
 
@@ -18,7 +19,9 @@ export async function runServer(build: Build): Promise<void> {
     const settings = readSettings(process.env);
     const log = createLog(settings.production);
     hearConsole(log);
+    const tracing = await startTracing(settings.tracing, (words) => log.warn(`traces: ${words}`));
     const { deps, app } = await build(settings, log);
+    app.addHook('onClose', () => tracing.stop());
     log.info('Bringing the database up to date');
     await deps.database.migrate();
     const seeded = await seedCatalogue(deps.database.db);

@@ -1,3 +1,5 @@
+import type { TraceCarrier } from '#server/tracing/spans.ts';
+
 /** Every kind of job and what it carries. A kind without a handler does not compile. */
 export interface JobTable {
   'create-brain-rot': { brainRotId: string };
@@ -11,6 +13,8 @@ export interface JobOrigin {
   userId?: string | undefined;
   /** The request that ordered it. */
   reqId?: string | undefined;
+  /** The trace that its attempts go on with. */
+  trace?: TraceCarrier | undefined;
 }
 
 interface JobRules {

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, type Db, queryRows } from '#server/db/client.ts';
+import { currentCarrier } from '#server/tracing/spans.ts';
 import { type JobName, jobNames, type JobOrigin, jobRules, type JobTable } from './job-table.ts';
 
 /** One attempt at a job, as a worker holds it. */
@@ -106,7 +107,8 @@ export class JobQueue {
     priority: number,
     origin: JobOrigin = {},
   ): Promise<void> {
-    await this.#boss.send(name, { ...data, origin }, { id, priority, db: onTransaction(tx) });
+    const from = { ...origin, trace: currentCarrier() };
+    await this.#boss.send(name, { ...data, origin: from }, { id, priority, db: onTransaction(tx) });
     await tx.execute(sql`select pg_notify(${wakeChannel}, ${name})`);
   }
 

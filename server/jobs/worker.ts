@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/client.ts';
-import { jobAttempts, jobWaitSeconds } from '#server/metrics/counts.ts';
 import { type JobHandlers, type JobName, jobNames, jobRules } from './job-table.ts';
 import { type Attempt, type JobQueue, wakeChannel } from './queue.ts';
+import { type Ended, reportAttempt } from './report-attempt.ts';
 
 export interface WorkerOptions {
   /** How many jobs this process works on at a time. */
@@ -18,15 +18,6 @@ export interface Worker {
 }
 
 const touchMs = 3000;
-
-/** How an attempt ended. Unsettled: the database is out of reach, and the job comes back as the heartbeat stops. */
-type Ended = { outcome: 'done' } | { outcome: 'retried' | 'gave_up' | 'unsettled'; error: unknown };
-
-const words = {
-  retried: 'goes back in line',
-  gave_up: 'is given up',
-  unsettled: 'could not be settled',
-};
 
 /** Takes jobs from the line, as many at a time as asked, until stopped. */
 export async function startWorker(
@@ -45,26 +36,15 @@ export async function startWorker(
     wake();
   };
 
-  const work = async (attempt: Attempt, signal: AbortSignal) => {
-    const { name: job, id: jobId, retryCount, waitedMs, origin } = attempt;
-    const started = performance.now();
-    jobWaitSeconds.observe({ job }, waitedMs / 1000);
-    const ended = await runAttempt(queue, handlers, attempt, signal);
-    jobAttempts.inc({ job, outcome: ended.outcome });
-    const ms = Math.round(performance.now() - started);
-    const { reqId, userId } = origin;
-    const line = { reqId, userId, job, jobId, attempt: retryCount, outcome: ended.outcome, waitedMs, ms };
-    if (ended.outcome === 'done') log.info(line, `${job} done`);
-    else log.warn({ ...line, err: ended.error }, `${job} ${words[ended.outcome]}`);
-  };
-
   const takeMore = async () => {
     for (const name of jobNames) {
       const free = concurrency - held.size;
       if (free <= 0) return;
       for (const attempt of await queue.claim(name, free)) {
         const abort = new AbortController();
-        const done = work(attempt, abort.signal).finally(() => {
+        const done = reportAttempt(attempt, log, () =>
+          runAttempt(queue, handlers, attempt, abort.signal),
+        ).finally(() => {
           held.delete(attempt);
           lookNow();
         });

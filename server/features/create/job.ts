@@ -7,6 +7,7 @@ import { describePair } from '#server/features/catalogue/service.ts';
 import type { JobHandler, JobTable } from '#server/jobs/job-table.ts';
 import type { Subject } from '#server/providers/pictures/picture-provider.ts';
 import { ProviderFault } from '#server/providers/provider-fault.ts';
+import { traced } from '#server/tracing/spans.ts';
 import { giveBack } from './give-back.ts';
 import { makePictureFiles } from './picture-files.ts';
 import { beginAttempt, deliver, findAllPending, setPhase } from './queries.ts';
@@ -59,7 +60,11 @@ async function store(
   named: [name: string, bytes: Uint8Array][],
 ): Promise<void> {
   const stored = await Promise.allSettled(
-    named.map(([name, bytes]) => files.put(`${fileKey}/${name}`, bytes)),
+    named.map(([name, bytes]) =>
+      traced(`save ${name}`, () => files.put(`${fileKey}/${name}`, bytes), {
+        attributes: { 'file.bytes': bytes.length },
+      }),
+    ),
   );
   for (const put of stored) if (put.status === 'rejected') throw put.reason;
 }

@@ -20,6 +20,7 @@ import {
 import { describePair } from '#server/features/catalogue/service.ts';
 import { bookCredits, hasBought, lockCredits } from '#server/features/credits/service.ts';
 import { ranks } from '#server/jobs/queue.ts';
+import { traced } from '#server/tracing/spans.ts';
 import { progressOf } from './estimates.ts';
 import { giveBack } from './give-back.ts';
 import { presentJob } from './present.ts';
@@ -46,7 +47,7 @@ export async function reserve(
 ): Promise<BrainRotRow> {
   const pair = await describePair(db, options.animalId, options.termId);
   if (!pair) throw badRequest('Please select both an animal and a term!');
-  return db.transaction(async (tx) => {
+  const order = async (tx: Db) => {
     const { balance } = await lockCredits(tx, userId);
     const before = requestKey && (await queries.findByRequestKey(tx, userId, requestKey));
     if (before) {
@@ -87,7 +88,8 @@ export async function reserve(
     const place = rank - running.length;
     await jobs.enqueue(tx, 'create-brain-rot', brainRot.jobId ?? '', job, place, { userId, reqId });
     return brainRot;
-  });
+  };
+  return traced('order', () => db.transaction(order));
 }
 
 /** Whoever names no seed takes the one that was rolled. */

@@ -1,4 +1,5 @@
 import { jobStageSeconds } from '#server/metrics/counts.ts';
+import { traced } from '#server/tracing/spans.ts';
 
 /** What making a Brain Rot takes, one after another or beside each other. */
 type Stage = 'drawing' | 'variants' | 'singing' | 'saving';
@@ -7,7 +8,7 @@ type Stage = 'drawing' | 'variants' | 'singing' | 'saving';
 export async function stage<Result>(name: Stage, work: () => Promise<Result>): Promise<Result> {
   const time = jobStageSeconds.startTimer({ stage: name });
   try {
-    const result = await work();
+    const result = await traced(name, work);
     time({ outcome: 'done' });
     return result;
   } catch (error) {
