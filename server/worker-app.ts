@@ -4,6 +4,7 @@ import type { Deps } from './deps-type.ts';
 import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { answerClientErrors } from './http/client-errors.ts';
+import { announceClosing } from './http/closing.ts';
 import { connectionTimes } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { countRequests } from './http/request-counts.ts';
@@ -23,6 +24,7 @@ export function buildWorkerApp(deps: Deps): FastifyInstance {
     forceCloseConnections: true,
   });
   requireAccessDeclarations(app);
+  announceClosing(app);
   countRequests(app);
   answerErrors(app);
   secureHeaders(app, deps.settings);

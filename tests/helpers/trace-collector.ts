@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -41,13 +41,16 @@ interface Sent {
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];
   let raw = '';
-  const server = createServer(async (request, reply) => {
+  const receive = async (request: IncomingMessage, reply: ServerResponse) => {
     const body = await text(request);
     const isRight = request.url === '/v1/traces' && request.headers['content-type'] === 'application/json';
     if (!isRight) return reply.writeHead(404).end();
     raw += body;
     spans.push(...decode(JSON.parse(body)));
     reply.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  };
+  const server = createServer((request, reply) => {
+    receive(request, reply).catch((error: Error) => reply.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
