@@ -9,12 +9,13 @@ import { openPostgres } from './db/postgres.ts';
 import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
 import { securityLog } from './db/security-log.ts';
 import { sharedLimits } from './db/shared-limits.ts';
-import type { Deps } from './deps-type.ts';
+import type { Deps, OperatorDeps } from './deps-type.ts';
 import { memoryLimits, type RateLimits } from './http/rate-limits.ts';
 import { ProgressBoard } from './jobs/progress-board.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { countFaults } from './metrics/provider-errors.ts';
 import { diskFiles } from './providers/files/disk/disk-files.ts';
+import type { FileStore } from './providers/files/file-store.ts';
 import { s3Files } from './providers/files/s3/s3-files.ts';
 import { embeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import { keptSecret } from './providers/identity/embedded/kept-secret.ts';
@@ -58,7 +59,7 @@ export async function chooseDepsOn(
   const security = securityLog(database.db, log);
   const identity = await chooseIdentity(settings, log, database, limits, security, mailer);
   const payments = await choosePayments(settings, log, database);
-  const { files, imageModel } = settings;
+  const { imageModel } = settings;
   const studio = createStudio({ threads: Math.min(settings.workers, availableParallelism()) });
   return {
     settings,
@@ -69,10 +70,7 @@ export async function chooseDepsOn(
     mailer,
     identity,
     payments,
-    files: countFaults(
-      'files',
-      files.s3 ? s3Files(files.s3) : diskFiles(join(settings.dataDir, 'files'), files),
-    ),
+    files: countFaults('files', chooseFiles(settings)),
     pictures: countFaults('pictures', imageModel ? modelPictures(imageModel) : enginePictures(studio)),
     // Also where a model draws now: what the engine drew before stays.
     stickers: engineStickers(studio),
@@ -83,10 +81,7 @@ export async function chooseDepsOn(
 }
 
 /** What the operator's command works with: no pages, no people signing in, nothing that draws. */
-export async function chooseOperatorDeps(
-  settings: Settings,
-  log: FastifyBaseLogger,
-): Promise<Pick<Deps, 'settings' | 'log' | 'database' | 'mailer' | 'payments' | 'securityLog'>> {
+export async function chooseOperatorDeps(settings: Settings, log: FastifyBaseLogger): Promise<OperatorDeps> {
   const database = await chooseDatabase(settings, log);
   const payments = await choosePayments(settings, log, database);
   return {
@@ -96,7 +91,12 @@ export async function chooseOperatorDeps(
     mailer: chooseMailer(settings),
     payments,
     securityLog: securityLog(database.db, log),
+    files: chooseFiles(settings),
   };
+}
+
+function chooseFiles({ files, dataDir }: Settings): FileStore {
+  return files.s3 ? s3Files(files.s3) : diskFiles(join(dataDir, 'files'), files);
 }
 
 function chooseMailer(settings: Settings): Mailer {

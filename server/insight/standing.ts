@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import { queryRows } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { lineFigures } from '#server/jobs/line-figures.ts';
+import { lineFigures } from '#server/jobs/line-report.ts';
 
 /** However many ask, the database is asked no more often than this. */
 const keptMs = 10_000;
