@@ -13,6 +13,7 @@ const notAboutSql = [
   '**/artist-faults.test.ts',
   '**/engine-drawn.test.ts',
   '**/avif/encoder.test.ts',
+  '**/watch-files.test.ts',
 ];
 
 const onDatabase = {

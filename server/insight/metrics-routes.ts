@@ -15,18 +15,22 @@ export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {
   const standing = new Standing(deps);
   const all = Registry.merge([counts, standing.registry]);
   const expected = digestOf(`Bearer ${metrics.token}`);
-  app.get('/metrics', { config: { access: 'public', isQuiet: true, alwaysAnswers: true } }, async (request, reply) => {
-    const given = digestOf(request.headers.authorization ?? '');
-    if (!timingSafeEqual(given, expected)) {
-      reply.callNotFound();
-      return reply;
-    }
-    await standing.refresh();
-    return reply
-      .header('cache-control', 'no-store')
-      .type(all.contentType)
-      .send(await all.metrics());
-  });
+  app.get(
+    '/metrics',
+    { config: { access: 'public', isQuiet: true, alwaysAnswers: true } },
+    async (request, reply) => {
+      const given = digestOf(request.headers.authorization ?? '');
+      if (!timingSafeEqual(given, expected)) {
+        reply.callNotFound();
+        return reply;
+      }
+      await standing.refresh();
+      return reply
+        .header('cache-control', 'no-store')
+        .type(all.contentType)
+        .send(await all.metrics());
+    },
+  );
 }
 
 /** Of equal length whatever was given, so that the comparison takes as long for a good guess as for a bad one. */

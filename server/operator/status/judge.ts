@@ -91,7 +91,7 @@ function judgeFiles(files: Status['files']): [isWrong: boolean, what: string, re
     [
       files.strays.length > 0,
       `${files.strays.length} folders of files belong to no Brain Rot: ${some(files.strays)}`,
-      'What was left by a crash or a deletion that could not reach the store: remove these folders from it.',
+      'A crash or a deletion half way has left them, and a worker removes them once a day. Are there many: is this the database of these files?',
     ],
   ];
 }
