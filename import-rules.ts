@@ -6,7 +6,8 @@ const tests = '\\.test\\.tsx?$';
 const serverRooms = [
   {
     name: 'ground',
-    files: '(clock-tolerance|database-faults|errors|log|logged-errors|repeat|start-error)\\.ts$|settings/',
+    files:
+      '(clock-tolerance|database-faults|errors|log|logged-errors|repeat|start-error)\\.ts$|(metrics|settings|tracing)/',
   },
   { name: 'http', files: 'http/' },
   { name: 'providers', files: 'providers/' },
@@ -14,8 +15,11 @@ const serverRooms = [
   { name: 'jobs', files: 'jobs/' },
   { name: 'brain-rot', files: 'brain-rot/|deps-type\\.ts$' },
   { name: 'features', files: 'features/' },
-  { name: 'pages', files: 'pages/|(authentication|health)\\.ts$' },
-  { name: 'top', files: '(app|background|deps|main|run-server|upkeep)\\.ts$|operator/' },
+  { name: 'pages', files: '(insight|pages)/|(authentication|health)\\.ts$' },
+  {
+    name: 'top',
+    files: '(app|background|close-providers|deps|main|run-server|upkeep|worker-app)\\.ts$|operator/',
+  },
 ];
 
 /** Imports run one way; docs/architecture.md draws the house. */

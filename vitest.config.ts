@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Where SQL is written or called: tested on PostgreSQL as well. All other tests of the server run once, on PGlite. */
 const speaksSql = [
-  'server/{db,features,jobs,operator}/**/*.test.ts',
+  'server/{db,features,insight,jobs,operator}/**/*.test.ts',
   'server/providers/identity/embedded/**/*.test.ts',
   'tests/security/**/*.test.ts',
 ];
@@ -13,6 +13,7 @@ const notAboutSql = [
   '**/artist-faults.test.ts',
   '**/engine-drawn.test.ts',
   '**/avif/encoder.test.ts',
+  '**/watch-files.test.ts',
 ];
 
 const onDatabase = {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authenticateUsers } from './authentication.ts';
+import { closeProviders } from './close-providers.ts';
 import type { Deps } from './deps-type.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { browseRoutes } from './features/browse/routes.ts';
@@ -25,10 +25,14 @@ import { boundOpenAnswers } from './http/open-answers.ts';
 import { shedOverload } from './http/overload.ts';
 import { refuseBrokenText } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
+import { countRequests } from './http/request-counts.ts';
+import { requestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
+import { traceRequests } from './http/request-traces.ts';
 import { keepSandboxHere } from './http/sandbox-pages.ts';
 import { secureHeaders } from './http/security.ts';
 import { revalidateByEtag } from './http/validators.ts';
+import { metricsRoutes } from './insight/metrics-routes.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import { artRoutes } from './pages/art.ts';
 import { kitRoutes } from './pages/kits.ts';
@@ -48,7 +52,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     clientErrorHandler: answerClientErrors(deps.settings),
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(deps.settings),
     // Only a proxy that the operator has named may say whom it forwards.
     trustProxy: deps.settings.trustedProxies.length > 0 && [...deps.settings.trustedProxies],
     forceCloseConnections: 'idle',
@@ -63,6 +67,8 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   requireAccessDeclarations(app);
   announceClosing(app);
   shedOverload(app);
+  countRequests(app);
+  traceRequests(app, deps.settings);
   answerErrors(app);
   secureHeaders(app, deps.settings);
   routeWhatNodeWouldRefuse(app);
@@ -81,6 +87,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   const sendPage = pageSender(deps);
   await app.register(async (routes) => {
     healthRoutes(routes, deps);
+    metricsRoutes(routes, deps);
     await deps.identity.routes?.(routes);
     deps.mailer.routes?.(routes);
     accountRoutes(routes, deps);
@@ -104,13 +111,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     securityContactRoutes(routes, deps);
   });
 
-  app.addHook('onClose', async () => {
-    await deps.payments.close?.();
-    await deps.pictures.close?.();
-    await deps.sounds.close?.();
-    await deps.identity.close?.();
-    await deps.mailer.close?.();
-  });
+  closeProviders(app, deps);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.method !== 'GET'
       ? answerUnknownApiPath(request, reply)

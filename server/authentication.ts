@@ -20,12 +20,15 @@ export function authenticateUsers(
 ): void {
   const { database, identity } = deps;
   app.decorateRequest('user', undefined);
+  app.decorateRequest('viewerId', undefined);
   app.decorate('findViewer', async (request: FastifyRequest) => {
     const token = bearerOf(request);
     const found = token && (await identity.verify(token));
     if (!found) return undefined;
     const user = await userOf(database.db, found, giftFor(deps, request));
-    return undoBySigningIn(deps, user, found, request);
+    const viewer = await undoBySigningIn(deps, user, found, request);
+    request.viewerId = viewer?.id;
+    return viewer;
   });
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');

@@ -30,3 +30,9 @@ export interface Deps {
   jobs: JobQueue;
   progress: ProgressBoard;
 }
+
+/** All that operators' commands need. */
+export type OperatorDeps = Pick<
+  Deps,
+  'settings' | 'log' | 'database' | 'mailer' | 'payments' | 'securityLog' | 'files'
+>;

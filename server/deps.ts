@@ -9,11 +9,13 @@ import { openPostgres } from './db/postgres.ts';
 import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
 import { securityLog } from './db/security-log.ts';
 import { sharedLimits } from './db/shared-limits.ts';
-import type { Deps } from './deps-type.ts';
+import type { Deps, OperatorDeps } from './deps-type.ts';
 import { memoryLimits, type RateLimits } from './http/rate-limits.ts';
 import { ProgressBoard } from './jobs/progress-board.ts';
 import { JobQueue } from './jobs/queue.ts';
+import { countFaults } from './metrics/provider-errors.ts';
 import { diskFiles } from './providers/files/disk/disk-files.ts';
+import type { FileStore } from './providers/files/file-store.ts';
 import { s3Files } from './providers/files/s3/s3-files.ts';
 import { embeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import { keptSecret } from './providers/identity/embedded/kept-secret.ts';
@@ -57,7 +59,7 @@ export async function chooseDepsOn(
   const security = securityLog(database.db, log);
   const identity = await chooseIdentity(settings, log, database, limits, security, mailer);
   const payments = await choosePayments(settings, log, database);
-  const { files, imageModel } = settings;
+  const { imageModel } = settings;
   const studio = createStudio({ threads: Math.min(settings.workers, availableParallelism()) });
   return {
     settings,
@@ -68,8 +70,8 @@ export async function chooseDepsOn(
     mailer,
     identity,
     payments,
-    files: files.s3 ? s3Files(files.s3) : diskFiles(join(settings.dataDir, 'files'), files),
-    pictures: imageModel ? modelPictures(imageModel) : enginePictures(studio),
+    files: countFaults('files', chooseFiles(settings)),
+    pictures: countFaults('pictures', imageModel ? modelPictures(imageModel) : enginePictures(studio)),
     // Also where a model draws now: what the engine drew before stays.
     stickers: engineStickers(studio),
     sounds: chooseSounds(settings, log, studio),
@@ -79,10 +81,7 @@ export async function chooseDepsOn(
 }
 
 /** What the operator's command works with: no pages, no people signing in, nothing that draws. */
-export async function chooseOperatorDeps(
-  settings: Settings,
-  log: FastifyBaseLogger,
-): Promise<Pick<Deps, 'settings' | 'log' | 'database' | 'mailer' | 'payments' | 'securityLog'>> {
+export async function chooseOperatorDeps(settings: Settings, log: FastifyBaseLogger): Promise<OperatorDeps> {
   const database = await chooseDatabase(settings, log);
   const payments = await choosePayments(settings, log, database);
   return {
@@ -92,17 +91,22 @@ export async function chooseOperatorDeps(
     mailer: chooseMailer(settings),
     payments,
     securityLog: securityLog(database.db, log),
+    files: chooseFiles(settings),
   };
 }
 
+function chooseFiles({ files, dataDir }: Settings): FileStore {
+  return files.s3 ? s3Files(files.s3) : diskFiles(join(dataDir, 'files'), files);
+}
+
 function chooseMailer(settings: Settings): Mailer {
-  return settings.smtp ? smtpMailer(settings.smtp) : outboxMailer(settings);
+  return countFaults('mail', settings.smtp ? smtpMailer(settings.smtp) : outboxMailer(settings));
 }
 
 function chooseSounds({ speechModel }: Settings, log: FastifyBaseLogger, studio: Studio): SoundProvider {
-  const own = engineSounds(studio);
+  const own = countFaults('sounds', engineSounds(studio));
   if (!speechModel) return own;
-  return soundsWithFallback(modelSounds(speechModel), own, (err) =>
+  return soundsWithFallback(countFaults('sounds', modelSounds(speechModel)), own, (err) =>
     log.warn({ err }, 'the speech model failed; the engine sings instead'),
   );
 }
@@ -115,7 +119,7 @@ async function chooseIdentity(
   security: SecurityLog,
   mailer: Mailer,
 ): Promise<IdentityProvider> {
-  if (identity.kind === 'firebase') return firebaseIdentity(identity);
+  if (identity.kind === 'firebase') return countFaults('identity', firebaseIdentity(identity));
   const { google, apple, github, x } = identity;
   const sandbox =
     google === 'sandbox'
@@ -140,12 +144,11 @@ async function choosePayments(
   log: FastifyBaseLogger,
   database: Database,
 ): Promise<PaymentProvider> {
-  if (payments.kind === 'stripe') return stripePayments(payments);
-  return sandboxPayments({
-    store: sandboxPaymentStore(database.db),
-    publicUrl,
-    log,
-  });
+  if (payments.kind === 'stripe') return countFaults('payments', stripePayments(payments));
+  return countFaults(
+    'payments',
+    await sandboxPayments({ store: sandboxPaymentStore(database.db), publicUrl, log }),
+  );
 }
 
 function chooseDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Database> {

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { hearConsole } from './log.ts';
 
 test('logs hold no query, address, e-mail or token', async () => {
   const { app, logLines } = await startTestApp();
@@ -53,4 +56,88 @@ test('in production each request is one line, once it is answered; pictures are 
   expect(logLines.map((line) => JSON.parse(line))).toMatchObject([
     { msg: 'request completed', method: 'GET', path: '/api/animals', status: 200, ms: expect.any(Number) },
   ]);
+});
+
+test('a request and the job it ordered are found again by its id and by the person', async () => {
+  const creation = await startCreationApp(undefined, { ...productionEnvironment, TRUST_PROXY: '127.0.0.1' });
+  const user = await signUp(creation);
+  creation.logLines.length = 0;
+  const answer = await generate(creation, user, { headers: { 'x-request-id': 'from-the-proxy-0042' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['x-request-id']).toBe('from-the-proxy-0042');
+  const { id } = answer.json<{ id: string }>();
+  await creation.app.inject({ url: `/api/brain-rots/${id}`, headers: user.headers });
+  const lines = await vi.waitFor(() => {
+    const seen = creation.logLines.map((line) => JSON.parse(line));
+    expect(seen).toHaveLength(3);
+    return seen.toSorted((a, b) => String(a.msg).localeCompare(String(b.msg)));
+  });
+  const { userId } = user;
+  expect(lines).toMatchObject([
+    {
+      msg: 'create-brain-rot done',
+      reqId: 'from-the-proxy-0042',
+      jobId: expect.stringMatching(/^[\da-f-]{36}$/),
+      userId,
+      attempt: 0,
+      outcome: 'done',
+      ms: expect.any(Number),
+      waitedMs: expect.any(Number),
+    },
+    { msg: 'request completed', path: '/api/brain-rots/generate', reqId: 'from-the-proxy-0042', userId },
+    // A public page knows who looks, too, where it has asked.
+    { msg: 'request completed', path: `/api/brain-rots/${id}`, userId },
+  ]);
+});
+
+test('each attempt at a job is one line, and says how it ended', async () => {
+  let drawn = 0;
+  const creation = await startCreationApp((_, prompt) => (prompt && drawn++ === 0 ? 'truncate' : 'draw'));
+  const user = await signUp(creation);
+  expect((await generate(creation, user)).statusCode).toBe(200);
+  const attempts = () =>
+    creation.logLines.map((line) => JSON.parse(line)).filter(({ jobId }) => jobId !== undefined);
+  await vi.waitFor(() => expect(attempts().at(-1)).toMatchObject({ outcome: 'done', attempt: 1 }));
+  const [first, second, ...others] = attempts();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    outcome: 'retried',
+    attempt: 0,
+    userId: user.userId,
+    err: { type: 'ProviderFault' },
+  });
+  expect([second.jobId, second.reqId]).toEqual([first.jobId, first.reqId]);
+});
+
+test('a request is named by a proxy that is believed, in sane words, and by nobody else', async () => {
+  const { app } = await startTestApp({ TRUST_PROXY: '10.1.0.0/16,fd00::/8' });
+  const named = async (id: string, remoteAddress: string) =>
+    (await app.inject({ url: '/healthz', headers: { 'x-request-id': id }, remoteAddress })).headers[
+      'x-request-id'
+    ];
+  expect(await named('0123456789abcdef', '10.1.2.3')).toBe('0123456789abcdef');
+  expect(await named('0123456789abcdef', '::ffff:10.1.2.3')).toBe('0123456789abcdef');
+  expect(await named('0123456789abcdef', 'fd00::7')).toBe('0123456789abcdef');
+  const ownName = /^[\da-f]{8}-[\da-f-]{27}$/;
+  expect(await named('0123456789abcdef', '10.2.2.3')).toMatch(ownName);
+  for (const bad of ['short', 'with space in it', 'f'.repeat(65), '"},{"level":60', '\u001B[31mred red']) {
+    expect(await named(bad, '10.1.2.3'), bad).toMatch(ownName);
+  }
+});
+
+test('what a library prints is a line like any other', async () => {
+  const { deps, logLines } = await startTestApp();
+  const own = { ...console };
+  onTestFinished(() => void Object.assign(console, own));
+  hearConsole(deps.log);
+  const { error, warn } = console;
+  error('\u001B[31m# SERVER_ERROR:\u001B[0m ', new Error('ida@example.com is taken'), {
+    email: 'ida@example.com',
+  });
+  warn({ password: 'secret' });
+  expect(logLines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, msg: '# SERVER_ERROR:', err: { message: '(e-mail) is taken' } },
+    { level: 40, msg: 'a library complains' },
+  ]);
+  expect(logLines.join('')).not.toMatch(/secret|ida/);
 });

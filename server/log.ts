@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { hideEmails, loggedError } from './logged-errors.ts';
@@ -20,10 +21,34 @@ export const logOptions: LoggerOptions = {
 /** To write each line by itself costs as much as to answer: they are collected for a moment, and at the end. */
 const collected = { sync: false, minLength: 8 * 1024, periodicFlush: 250 };
 
+/** Of a request's and a job's line: for programs that search, not for whoever looks at a terminal. */
+const unshown = 'pid,hostname,reqId,traceId,userId,job,jobId,attempt,outcome,waitedMs,ms';
+
 /** JSON lines in production, plain sentences on a terminal. */
 export function createLog(production: boolean): Logger {
   if (production) return pino(logOptions, pino.destination(collected));
-  return pino(logOptions, pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss', sync: true }));
+  return pino(logOptions, pretty({ ignore: unshown, translateTime: 'HH:MM:ss', sync: true }));
+}
+
+/**
+ * Some libraries print for themselves, past the log and its rules: what they say becomes a line like any other. Their
+ * words and errors are kept; the values beside them may hold anything.
+ */
+export function hearConsole(log: Pick<Logger, 'info' | 'warn' | 'error'>): void {
+  const hear =
+    (level: 'info' | 'warn' | 'error') =>
+    (...said: unknown[]) => {
+      const words = said.filter((one) => typeof one === 'string').join(' ');
+      const err = said.find((one) => one instanceof Error);
+      log[level](err ? { err } : {}, stripVTControlCharacters(words).trim() || 'a library complains');
+    };
+  Object.assign(console, {
+    debug: hear('info'),
+    log: hear('info'),
+    info: hear('info'),
+    warn: hear('warn'),
+    error: hear('error'),
+  });
 }
 
 /** The query may hold a reset code or an e-mail address, and a part as long as this is a ticket. */

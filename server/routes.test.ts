@@ -66,6 +66,11 @@ test('in production these routes are open to everybody, and no others', async ()
   expect(publicRoutes(production)).toEqual(openToEverybody);
 });
 
+test('a token for figures adds the one route that asks for it', async () => {
+  const watched = await startTestApp({ ...productionEnvironment, METRICS_TOKEN: 'f'.repeat(24) });
+  expect(publicRoutes(watched).filter((name) => !openToEverybody.includes(name))).toEqual(['GET /metrics']);
+});
+
 const docs = ['GET /api/docs', 'GET /api/docs/openapi.json'];
 
 test("outside production nothing is added but the API's description, and pages and sandboxes under /dev", async () => {

@@ -5,9 +5,10 @@ import { isDatabaseAway, reasonOf } from './database-faults.ts';
 import { keepNewFilesPrivate } from './db/data-folder.ts';
 import { seedCatalogue } from './db/seed.ts';
 import type { Deps } from './deps-type.ts';
-import { createLog } from './log.ts';
+import { createLog, hearConsole } from './log.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 type Build = (settings: Settings, log: FastifyBaseLogger) => Promise<{ deps: Deps; app: FastifyInstance }>;
 
@@ -17,7 +18,10 @@ export async function runServer(build: Build): Promise<void> {
   try {
     const settings = readSettings(process.env);
     const log = createLog(settings.production);
+    hearConsole(log);
+    const tracing = await startTracing(settings.tracing, (words) => log.warn(`traces: ${words}`));
     const { deps, app } = await build(settings, log);
+    app.addHook('onClose', () => tracing.stop());
     log.info('Bringing the database up to date');
     await deps.database.migrate();
     const seeded = await seedCatalogue(deps.database.db);
@@ -25,6 +29,7 @@ export async function runServer(build: Build): Promise<void> {
     const background = await startBackground(deps);
     closeOnSignal(app, deps, background);
     if (settings.role === 'worker') {
+      if (settings.metrics) await listen(app, { ...settings, port: settings.metrics.port });
       log.info('Ready. Making Brain Rots');
     } else {
       await listen(app, settings);

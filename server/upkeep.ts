@@ -5,6 +5,7 @@ import type { Deps } from './deps-type.ts';
 import { sweepDeletions } from './features/account/deletion-sweep.ts';
 import { sweepLost } from './features/create/job.ts';
 import { sweepStrayFiles } from './features/create/stray-files.ts';
+import { checkLedger } from './features/credits/ledger-check.ts';
 import { startReconciling } from './features/payments/reconcile.ts';
 import { ranks } from './jobs/queue.ts';
 import { repeat, type Repeating } from './repeat.ts';
@@ -46,6 +47,11 @@ export function startUpkeep(
     repeat(whenLeading(bringBack), sweepMs, (err) => log.error({ err }, 'the sweep failed')),
     repeat(whenLeading(forget), hourMs, (err) =>
       log.error({ err }, 'what should be forgotten is still there'),
+    ),
+    repeat(
+      whenLeading(() => checkLedger(deps)),
+      hourMs,
+      (err) => log.error({ err }, 'the books cannot be checked'),
     ),
   ];
 

@@ -20,7 +20,16 @@ export interface Database {
   /** Brings the tables up to date; processes that start together take turns. */
   migrate(): Promise<void>;
   ping(): Promise<void>;
+  /** The connections that requests share; nothing where there is only the one. */
+  pool(): PoolState | undefined;
   close(): Promise<void>;
+}
+
+interface PoolState {
+  total: number;
+  idle: number;
+  /** Statements and transactions that have no connection yet. */
+  waiting: number;
 }
 
 /** Runs a statement written by hand; both drivers answer with rows, the ORM's type hides them. */

@@ -4,7 +4,7 @@ import { clockTolerance } from '#server/clock-tolerance.ts';
 import { type Db, queryRows } from './client.ts';
 
 /** Seconds by which this machine's clock is ahead of the database's; negative where it is behind. */
-async function secondsAheadOf(db: Db): Promise<number> {
+export async function secondsAheadOf(db: Db): Promise<number> {
   const asked = Date.now();
   const [row] = await queryRows<{ now: string }>(
     db,

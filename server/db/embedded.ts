@@ -45,6 +45,7 @@ function wrapPglite(client: PGlite): Database {
     async ping() {
       await client.query('select 1');
     },
+    pool: () => undefined,
     async close() {
       if (!client.closed) await client.close();
     },

@@ -28,13 +28,20 @@ export async function bringUpToDate(db: Db, migrate: () => Promise<void>): Promi
   }
 }
 
+/** How many migrations this version knows, and how many the database has been through. */
+export async function countMigrations(db: Db): Promise<{ known: number; applied: number }> {
+  const known = knownMigrations().length;
+  if (!(await hasMigrations(db))) return { known, applied: 0 };
+  const [row] = await queryRows<{ applied: number }>(
+    db,
+    sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
+  );
+  return { known, applied: row?.applied ?? 0 };
+}
+
 /** Whoever starts an older version beside a newer schema would write what the newer one does not expect. */
 async function refuseNewer(db: Db): Promise<void> {
-  const [found] = await queryRows<{ table: string | null }>(
-    db,
-    sql`select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,
-  );
-  if (!found?.table) return;
+  if (!(await hasMigrations(db))) return;
   const [last] = await queryRows<{ when: string | null }>(
     db,
     sql`select max(created_at)::text as "when" from drizzle.__drizzle_migrations`,
@@ -46,9 +53,20 @@ async function refuseNewer(db: Db): Promise<void> {
   }
 }
 
+async function hasMigrations(db: Db): Promise<boolean> {
+  const [found] = await queryRows<{ table: string | null }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,
+  );
+  return Boolean(found?.table);
+}
+
 /** When the last migration that this version knows was written, as the table of those that ran has it. */
 function newestMigration(): number {
+  return Math.max(...knownMigrations().map(({ when }) => when));
+}
+
+function knownMigrations(): { when: number }[] {
   const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
-  const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
-  return Math.max(...entries.map(({ when }) => when));
+  return (JSON.parse(journal) as { entries: { when: number }[] }).entries;
 }

@@ -67,6 +67,7 @@ export async function openPostgres(
       // However many requests wait: a process that is busy can still serve people.
       await upkeep.query('select 1');
     },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await listener.close();
       if (!pool.ended) await Promise.all([pool.end(), upkeep.end()]);

@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on routes with access 'user'. */
     user: SignedInUser | undefined;
+    /** Who it turned out to be, on any route that has asked. */
+    viewerId: string | undefined;
   }
   interface FastifyInstance {
     /** Who may call what, as the routes declare it: 'GET /api/animals' → 'public'. */

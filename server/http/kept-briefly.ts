@@ -1,3 +1,5 @@
+import { cacheReads } from '#server/metrics/counts.ts';
+
 const keepMs = 1000;
 
 /**
@@ -6,10 +8,12 @@ const keepMs = 1000;
  */
 export class KeptBriefly<Value> {
   readonly #kept = new Map<string, { until: number; value: Promise<Value> }>();
+  readonly #name: string;
   readonly #most: number;
   readonly #isWorthIt: (value: Value) => boolean;
 
-  constructor(most: number, isWorthIt: (value: Value) => boolean = () => true) {
+  constructor(name: string, most: number, isWorthIt: (value: Value) => boolean = () => true) {
+    this.#name = name;
     this.#most = most;
     this.#isWorthIt = isWorthIt;
   }
@@ -17,7 +21,9 @@ export class KeptBriefly<Value> {
   get(key: string, make: (before: Promise<Value> | undefined) => Promise<Value>): Promise<Value> {
     const now = performance.now();
     const known = this.#kept.get(key);
-    if (known && known.until > now) return known.value;
+    const isFresh = known !== undefined && known.until > now;
+    cacheReads.inc({ cache: this.#name, outcome: isFresh ? 'hit' : 'miss' });
+    if (isFresh) return known.value;
     if (this.#kept.size >= this.#most) this.#kept.clear();
     const value = make(known?.value);
     this.#kept.set(key, { until: now + keepMs, value });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyOpen, unauthorized } from '#server/errors.ts';
+import { openAnswers } from '#server/metrics/counts.ts';
 import { viewerOf } from './access.ts';
 import { wantsEvents } from './event-stream.ts';
 
@@ -53,7 +54,9 @@ class OpenAnswers {
     this.#byPerson.take(request.user.id, reply);
     const session = this.#join(request);
     const gone = new AbortController();
+    openAnswers.inc();
     reply.raw.once('close', () => {
+      openAnswers.dec();
       gone.abort();
       this.#leave(request);
     });
@@ -93,13 +96,16 @@ export function boundOpenAnswers(app: FastifyInstance): void {
   app.decorate('openAnswers', new OpenAnswers());
   const byToken = new Places();
   app.addHook('onRequest', (request, reply, next) => {
-    const { staysOpen } = request.routeOptions.config;
     const { authorization } = request.headers;
-    if (authorization && (staysOpen === 'always' || (staysOpen && wantsEvents(request)))) {
-      byToken.take(authorization, reply);
-    }
+    if (authorization && staysOpen(request)) byToken.take(authorization, reply);
     next();
   });
+}
+
+/** Whether the answer is one that takes as long as what it waits for. */
+export function staysOpen(request: FastifyRequest): boolean {
+  const { staysOpen: which } = request.routeOptions.config;
+  return which === 'always' || (which === 'as events' && wantsEvents(request));
 }
 
 /**

@@ -17,9 +17,15 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const { method, url, routeOptions } = request;
+    const { method, url, routeOptions, viewerId } = request;
     if (this.isLogDisabled(request) || (routeOptions.config.isQuiet && reply.statusCode < 500)) return;
-    const line = { method, path: loggedPath(url), status: reply.statusCode, ms: reply.elapsedTime };
+    const line = {
+      method,
+      path: loggedPath(url),
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      ...(viewerId && { userId: viewerId }),
+    };
     if (error) reply.log.error({ ...line, err: error }, 'request errored');
     else reply.log.info(line, 'request completed');
   }

@@ -45,7 +45,7 @@ export function serve<const C extends Call, A extends Access>(
   { access, cache, limit, waits, events }: ServeOptions<C, A>,
   handle: (request: CallRequest<C, A>) => Promise<ResponseOf<C>>,
 ): void {
-  const guestAnswers = new KeptBriefly<KeptAnswer>(mostAnswersKept);
+  const guestAnswers = new KeptBriefly<KeptAnswer>('answers', mostAnswersKept);
   app.route({
     method: call.method,
     url: call.path,

@@ -1,9 +1,21 @@
+import type { TraceCarrier } from '#server/tracing/spans.ts';
+
 /** Every kind of job and what it carries. A kind without a handler does not compile. */
 export interface JobTable {
   'create-brain-rot': { brainRotId: string };
 }
 
 export type JobName = keyof JobTable;
+
+/** Where a job comes from, to be found again in what is logged of it. */
+export interface JobOrigin {
+  /** Whom it is for. */
+  userId?: string | undefined;
+  /** The request that ordered it. */
+  reqId?: string | undefined;
+  /** The trace that its attempts go on with. */
+  trace?: TraceCarrier | undefined;
+}
 
 interface JobRules {
   /** Attempts after the first. */

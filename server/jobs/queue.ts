@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, type Db, queryRows } from '#server/db/client.ts';
-import { type JobName, jobNames, jobRules, type JobTable } from './job-table.ts';
+import { currentCarrier } from '#server/tracing/spans.ts';
+import { type JobName, jobNames, type JobOrigin, jobRules, type JobTable } from './job-table.ts';
 
 /** One attempt at a job, as a worker holds it. */
 export interface Attempt<Name extends JobName = JobName> {
@@ -11,6 +12,9 @@ export interface Attempt<Name extends JobName = JobName> {
   id: string;
   retryCount: number;
   last: boolean;
+  /** How long it stood in line, from when it could have begun. */
+  waitedMs: number;
+  origin: JobOrigin;
   data: JobTable[Name];
 }
 
@@ -101,8 +105,10 @@ export class JobQueue {
     id: string,
     data: JobTable[Name],
     priority: number,
+    origin: JobOrigin = {},
   ): Promise<void> {
-    await this.#boss.send(name, data, { id, priority, db: onTransaction(tx) });
+    const from = { ...origin, trace: currentCarrier() };
+    await this.#boss.send(name, { ...data, origin: from }, { id, priority, db: onTransaction(tx) });
     await tx.execute(sql`select pg_notify(${wakeChannel}, ${name})`);
   }
 
@@ -149,7 +155,8 @@ export class JobQueue {
 
   /** Claims up to `count` jobs, first in line first. */
   async claim<Name extends JobName>(name: Name, count: number): Promise<Attempt<Name>[]> {
-    const jobs: JobWithMetadata<JobTable[Name]>[] = await this.#boss.fetch(name, {
+    // One that was put in line by an earlier version has no origin.
+    const jobs: JobWithMetadata<JobTable[Name] & { origin?: JobOrigin }>[] = await this.#boss.fetch(name, {
       batchSize: count,
       includeMetadata: true,
     });
@@ -158,6 +165,8 @@ export class JobQueue {
       id: job.id,
       retryCount: job.retryCount,
       last: job.retryCount >= job.retryLimit,
+      waitedMs: Math.max(0, job.startedOn.getTime() - job.startAfter.getTime()),
+      origin: job.data.origin ?? {},
       data: job.data,
     }));
   }

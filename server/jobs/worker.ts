@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/client.ts';
 import { type JobHandlers, type JobName, jobNames, jobRules } from './job-table.ts';
 import { type Attempt, type JobQueue, wakeChannel } from './queue.ts';
+import { type Ended, reportAttempt } from './report-attempt.ts';
 
 export interface WorkerOptions {
   /** How many jobs this process works on at a time. */
@@ -35,24 +36,15 @@ export async function startWorker(
     wake();
   };
 
-  const work = async (attempt: Attempt, signal: AbortSignal) => {
-    const started = performance.now();
-    try {
-      await runAttempt(queue, handlers, attempt, signal, log);
-    } catch (err) {
-      // The database itself is out of reach; the heartbeat stops, so the job comes back by itself.
-      log.error({ err, job: attempt.id }, 'a job could not be settled');
-    }
-    log.debug({ job: attempt.id, ms: Math.round(performance.now() - started) }, `${attempt.name} ended`);
-  };
-
   const takeMore = async () => {
     for (const name of jobNames) {
       const free = concurrency - held.size;
       if (free <= 0) return;
       for (const attempt of await queue.claim(name, free)) {
         const abort = new AbortController();
-        const done = work(attempt, abort.signal).finally(() => {
+        const done = reportAttempt(attempt, log, () =>
+          runAttempt(queue, handlers, attempt, abort.signal),
+        ).finally(() => {
           held.delete(attempt);
           lookNow();
         });
@@ -108,22 +100,32 @@ async function runAttempt<Name extends JobName>(
   handlers: JobHandlers,
   attempt: Attempt<Name>,
   stop: AbortSignal,
-  log: FastifyBaseLogger,
-): Promise<void> {
+): Promise<Ended> {
   const handler = handlers[attempt.name];
   const signal = AbortSignal.any([stop, AbortSignal.timeout(jobRules[attempt.name].timeLimit * 1000)]);
   try {
-    await handler.run(attempt.data, signal);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (stop.aborted || (!attempt.last && handler.mayPass(error))) {
-      log.warn({ job: attempt.id, attempt: attempt.retryCount, message }, 'a job goes back in line');
-      return queue.release(attempt, message);
+    const fault = await faultOf(handler.run(attempt.data, signal));
+    if (fault && (stop.aborted || (!attempt.last && handler.mayPass(fault.error)))) {
+      const { error } = fault;
+      await queue.release(attempt, error instanceof Error ? error.message : String(error));
+      return { outcome: 'retried', error };
     }
-    log.warn({ job: attempt.id, err: error }, 'a job is given up');
-    await handler.giveUp(attempt.data, error);
+    if (fault) await handler.giveUp(attempt.data, fault.error);
+    await queue.complete(attempt);
+    return fault ? { outcome: 'gave_up', error: fault.error } : { outcome: 'done' };
+  } catch (error) {
+    return { outcome: 'unsettled', error };
   }
-  await queue.complete(attempt);
+}
+
+/** What went wrong with it, if anything did. */
+async function faultOf(running: Promise<void>): Promise<{ error: unknown } | undefined> {
+  try {
+    await running;
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
 }
 
 async function settledWithin(held: Map<Attempt, { done: Promise<void> }>, ms: number): Promise<void> {

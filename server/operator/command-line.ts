@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
-import type { PaymentDeps } from '../features/payments/payment-deps.ts';
+import type { OperatorDeps } from '../deps-type.ts';
 import { grant, listPayments, type OperatorRequest, refund, replay, settlePayment } from './commands.ts';
 import { dismissReports, hide, listReports } from './moderation-commands.ts';
 import { listSecurityEvents } from './security-commands.ts';
+import { tellStatus } from './status/tell-status.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
 
+  status [--json]                                                  what is wrong, and what to do; ends with 1 if anything is
   list [--status open|paid|held|closed] [--email E] [--limit 50]   newest payments
   settle PAYMENT                                                   ask the provider and follow
   replay [--days 3] [--all]                                        go through (undelivered) events again
@@ -17,13 +19,21 @@ const usage = `Usage: npm run operator -- COMMAND
   dismiss BRAIN_ROT                                                settle its reports, nothing is wrong
   security [--email E] [--limit 50]                                what happened to accounts, in the last 90 days
 
-Every command is written down with your login name.
+Every command but status, which changes nothing and names nobody, is written down with your login name.
 With the embedded database, stop the server first.`;
 
 /** The command line itself makes no sense; says what would. */
 export class UsageError extends Error {}
 
-type Command = (deps: PaymentDeps) => Promise<string[]>;
+/** What to print, and whether it tells of something that is wrong. */
+type Answer = string[] | { lines: string[]; isWrong: boolean };
+
+type Command = (deps: OperatorDeps) => Promise<Answer>;
+
+/** Whether the command looks at the tables as they are, rather than bring them up to date first. */
+export function leavesTablesAlone([name]: string[]): boolean {
+  return name === 'status';
+}
 
 /** What the command line asks for, on behalf of this operator. */
 export function readCommandLine(args: string[], operator: string): Command {
@@ -36,11 +46,13 @@ export function readCommandLine(args: string[], operator: string): Command {
 function chooseCommand(
   [name, first, second]: string[],
   request: OperatorRequest,
-  { status, email, all, ...numbers }: ReturnType<typeof parse>['values'],
+  { status, email, all, json, ...numbers }: ReturnType<typeof parse>['values'],
 ): Command | '' | undefined {
   const limit = wholeNumber('limit', numbers.limit);
   const days = wholeNumber('days', numbers.days);
   switch (name) {
+    case 'status':
+      return (deps) => tellStatus(deps, { json });
     case 'list':
       return (deps) => listPayments(deps, request, { status, email, limit });
     case 'settle':
@@ -77,6 +89,7 @@ function parse(args: string[]) {
         days: { type: 'string', default: '3' },
         all: { type: 'boolean', default: false },
         reason: { type: 'string' },
+        json: { type: 'boolean', default: false },
       },
     });
   } catch (error) {

@@ -4,6 +4,13 @@ import { z } from 'zod';
 import { StartError } from '#server/start-error.ts';
 import { fileEnvironment, type FileSettings, readFileSettings } from './files.ts';
 import { identityEnvironment, type IdentitySettings, readIdentitySettings } from './identity.ts';
+import {
+  insightEnvironment,
+  type MetricsSettings,
+  readMetricsSettings,
+  readTracingSettings,
+  type TracingSettings,
+} from './insight.ts';
 import { isLoopback } from './loopback.ts';
 import {
   type ImageVendor,
@@ -52,6 +59,7 @@ export const environmentShape = {
   ...paymentEnvironment,
   ...modelEnvironment,
   ...fileEnvironment,
+  ...insightEnvironment,
 };
 
 export interface Settings {
@@ -95,6 +103,10 @@ export interface Settings {
   smtp: SmtpSettings | undefined;
   /** Where people, and those who found a weakness, reach somebody. */
   supportEmail: string | undefined;
+  /** Absent: nobody can ask for figures. */
+  metrics: MetricsSettings | undefined;
+  /** Absent: nothing is traced. */
+  tracing: TracingSettings | undefined;
 }
 
 export interface SmtpSettings {
@@ -122,6 +134,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const imageModel = readImageModel(env, fault);
   const speechModel = readSpeechModel(env, fault);
   const files = readFileSettings(env, fault);
+  const metrics = readMetricsSettings(env, fault);
   if (faults.length > 0) throw new StartError(`These settings are wrong: ${faults.join('; ')}.`);
 
   return {
@@ -150,5 +163,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     files,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     supportEmail: env.SUPPORT_EMAIL,
+    metrics,
+    tracing: readTracingSettings(env),
   };
 }

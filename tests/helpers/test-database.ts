@@ -41,6 +41,7 @@ export async function openTestDatabase(): Promise<Database> {
     },
     migrate: async () => connection.migrate(),
     ping: async () => connection.ping(),
+    pool: () => connection.pool(),
     async close() {
       if (!isOpen) return;
       isOpen = false;

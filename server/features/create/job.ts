@@ -7,10 +7,12 @@ import { describePair } from '#server/features/catalogue/service.ts';
 import type { JobHandler, JobTable } from '#server/jobs/job-table.ts';
 import type { Subject } from '#server/providers/pictures/picture-provider.ts';
 import { ProviderFault } from '#server/providers/provider-fault.ts';
+import { traced } from '#server/tracing/spans.ts';
 import { giveBack } from './give-back.ts';
 import { makePictureFiles } from './picture-files.ts';
 import { beginAttempt, deliver, findAllPending, setPhase } from './queries.ts';
 import { measurePeaks } from './sound-peaks.ts';
+import { stage } from './stage.ts';
 
 type JobDeps = Pick<Deps, 'database' | 'files' | 'pictures' | 'sounds' | 'log'>;
 
@@ -36,25 +38,35 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
   if (abandonedKey) await deps.files.removeFolder(abandonedKey);
 
   const subject = await subjectOf(deps, brainRot);
-  const drawing = deps.pictures.draw(subject, signal);
+  const drawing = stage('drawing', () => deps.pictures.draw(subject, signal));
   const [{ files, placeholder }, song, { engine = null }] = await Promise.all([
-    drawing.then((picture) => makePictureFiles(picture, brainRot)),
+    drawing.then((picture) => stage('variants', () => makePictureFiles(picture, brainRot))),
     makeSound(deps, subject, drawing, signal),
     drawing,
     drawing.then(() => setPhase(db, id, fileKey, 'singing')),
   ]);
   signal.throwIfAborted();
   await setPhase(db, id, fileKey, 'saving');
-  // All of them end before a failure is told: none may still be writing when the folder is removed.
-  const stored = await Promise.allSettled(
-    [...files, [fileNames.sound, song.mp3] as const].map(([name, bytes]) =>
-      deps.files.put(`${fileKey}/${name}`, bytes),
-    ),
-  );
-  for (const put of stored) if (put.status === 'rejected') throw put.reason;
+  await stage('saving', () => store(deps, fileKey, [...files, [fileNames.sound, song.mp3]]));
   const { soundPeaks, timeline = null } = song;
   const delivered = await deliver(db, id, fileKey, { placeholder, soundPeaks, engine, timeline });
   if (!delivered) await deps.files.removeFolder(fileKey);
+}
+
+/** All of them end before a failure is told: none may still be writing when the folder is removed. */
+async function store(
+  { files }: JobDeps,
+  fileKey: string,
+  named: [name: string, bytes: Uint8Array][],
+): Promise<void> {
+  const stored = await Promise.allSettled(
+    named.map(([name, bytes]) =>
+      traced(`save ${name}`, () => files.put(`${fileKey}/${name}`, bytes), {
+        attributes: { 'file.bytes': bytes.length },
+      }),
+    ),
+  );
+  for (const put of stored) if (put.status === 'rejected') throw put.reason;
 }
 
 /** Sung while the picture is drawn, or, where a song has its price, once there is one. */
@@ -65,7 +77,7 @@ async function makeSound(
   signal: AbortSignal,
 ) {
   if (!sounds.isFree) await drawing;
-  const song = await sounds.sing(subject, signal);
+  const song = await stage('singing', () => sounds.sing(subject, signal));
   return { ...song, soundPeaks: await measurePeaks(song.mp3) };
 }
 

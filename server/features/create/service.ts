@@ -20,6 +20,7 @@ import {
 import { describePair } from '#server/features/catalogue/service.ts';
 import { bookCredits, hasBought, lockCredits } from '#server/features/credits/service.ts';
 import { ranks } from '#server/jobs/queue.ts';
+import { traced } from '#server/tracing/spans.ts';
 import { progressOf } from './estimates.ts';
 import { giveBack } from './give-back.ts';
 import { presentJob } from './present.ts';
@@ -42,11 +43,11 @@ export async function reserve(
   userId: string,
   options: GenerationOptions,
   requestKey: string | undefined,
-  refusal?: NamedError,
+  { refusal, reqId }: { refusal?: NamedError | undefined; reqId?: string } = {},
 ): Promise<BrainRotRow> {
   const pair = await describePair(db, options.animalId, options.termId);
   if (!pair) throw badRequest('Please select both an animal and a term!');
-  return db.transaction(async (tx) => {
+  const order = async (tx: Db) => {
     const { balance } = await lockCredits(tx, userId);
     const before = requestKey && (await queries.findByRequestKey(tx, userId, requestKey));
     if (before) {
@@ -84,9 +85,11 @@ export async function reserve(
     // paid goes before the many who may have come for what is free.
     const rank = (await hasBought(tx, userId)) ? ranks.paying : ranks.usual;
     const job = { brainRotId: brainRot.id };
-    await jobs.enqueue(tx, 'create-brain-rot', brainRot.jobId ?? '', job, rank - running.length);
+    const place = rank - running.length;
+    await jobs.enqueue(tx, 'create-brain-rot', brainRot.jobId ?? '', job, place, { userId, reqId });
     return brainRot;
-  });
+  };
+  return traced('order', () => db.transaction(order));
 }
 
 /** Whoever names no seed takes the one that was rolled. */

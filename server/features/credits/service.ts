@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { creditEntries, type CreditEntryKind, users } from '#server/db/schema.ts';
+import { creditsBooked } from '#server/metrics/counts.ts';
 
 export interface CreditChange {
   userId: string;
@@ -33,6 +34,10 @@ export async function bookCredits(db: Db, change: CreditChange): Promise<number 
     from entry where users.id = entry.user_id
     returning users.balance`,
   );
+  if (user) {
+    const direction = change.amount < 0 ? 'taken' : 'given';
+    creditsBooked.inc({ kind: change.kind, direction }, Math.abs(change.amount));
+  }
   return user?.balance;
 }
 

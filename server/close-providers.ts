@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps-type.ts';
+
+/** What outside services hold open goes with the app, whichever of them it is. */
+export function closeProviders(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onClose', async () => {
+    await deps.payments.close?.();
+    await deps.pictures.close?.();
+    await deps.sounds.close?.();
+    await deps.identity.close?.();
+    await deps.mailer.close?.();
+  });
+}

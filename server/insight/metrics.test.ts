@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { payments, users } from '#server/db/schema.ts';
+import { checkLedger } from '#server/features/credits/ledger-check.ts';
+import { buildWorkerApp } from '#server/worker-app.ts';
+import { creditsOf, generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { readFigures } from '#tests/helpers/figures.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+
+const token = 'a-token-that-nobody-can-guess';
+const watched = { METRICS_TOKEN: token };
+const headers = { authorization: `Bearer ${token}` };
+
+async function figuresOf({ app }: Pick<TestApp, 'app'>) {
+  const answer = await app.inject({ url: '/metrics', headers });
+  expect(answer.statusCode).toBe(200);
+  return readFigures(answer.body);
+}
+
+test('figures are for whoever brings the token; to all others they do not exist', async () => {
+  const { app } = await startTestApp(watched);
+  const answer = await app.inject({ url: '/metrics', headers });
+  expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const nothing = await app.inject('/nothing-here');
+  for (const authorization of [undefined, '', 'Bearer', `Bearer ${token}x`, `bearer ${token}`, token]) {
+    const refused = await app.inject({
+      url: '/metrics',
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect(refused.statusCode, authorization).toBe(404);
+    expect(refused.body.replaceAll('/metrics', ''), authorization).toBe(
+      nothing.body.replaceAll('/nothing-here', ''),
+    );
+  }
+});
+
+test('without a token in the settings there are none', async () => {
+  const { app } = await startTestApp();
+  expect(app.accessByRoute.has('GET /metrics')).toBe(false);
+  expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
+});
+
+test('requests are counted by the pattern of their route, and what is no route is one kind', async () => {
+  const testApp = await startTestApp(watched);
+  const before = await figuresOf(testApp);
+  await testApp.app.inject('/api/brain-rots/nobody');
+  await testApp.app.inject('/api/brain-rots/nobody-else');
+  for (const path of ['/wp-login.php', '/.env', '/api/nothing']) await testApp.app.inject(path);
+  const after = await figuresOf(testApp);
+  const grown = (labels: string) =>
+    after.value(`rotopia_http_requests_total{${labels}}`) -
+    before.value(`rotopia_http_requests_total{${labels}}`);
+  expect(grown('method="GET",route="/api/brain-rots/:id",status="404"')).toBe(2);
+  expect(grown('method="GET",route="unknown",status="404"')).toBe(3);
+  expect(after.text).not.toContain('wp-login');
+  expect(after.value('rotopia_http_request_seconds_count{route="unknown"}')).toBeGreaterThanOrEqual(3);
+});
+
+test('one creation shows in attempts, stages, the wait, credits and caches, and no person does', async () => {
+  const creation = await startCreationApp(undefined, watched);
+  const before = await figuresOf(creation);
+  const user = await signUp(creation);
+  const made = await generate(creation, user);
+  expect(made.statusCode).toBe(200);
+  const { imageUrl } = made.json<{ imageUrl: string }>();
+  await creation.app.inject(imageUrl);
+  await creation.app.inject(imageUrl);
+  // The credit comes back with the answer, the attempt ends a moment after it.
+  const attempts = 'rotopia_job_attempts_total{job="create-brain-rot",outcome="done"}';
+  const after = await vi.waitFor(async () => {
+    const figures = await figuresOf(creation);
+    expect(figures.value(attempts) - before.value(attempts)).toBe(1);
+    return figures;
+  });
+  const grown = (name: string) => after.value(name) - before.value(name);
+  for (const stage of ['drawing', 'variants', 'singing', 'saving']) {
+    expect(grown(`rotopia_job_stage_seconds_count{stage="${stage}",outcome="done"}`), stage).toBe(1);
+  }
+  expect(grown('rotopia_job_wait_seconds_count{job="create-brain-rot"}')).toBe(1);
+  expect(grown('rotopia_credits_total{kind="welcome",direction="given"}')).toBe(1);
+  expect(grown('rotopia_credits_total{kind="spent",direction="taken"}')).toBe(1);
+  expect(grown('rotopia_cache_reads_total{cache="files",outcome="miss"}')).toBe(1);
+  expect(grown('rotopia_cache_reads_total{cache="files",outcome="hit"}')).toBe(1);
+  expect(after.value('rotopia_open_answers')).toBe(0);
+  for (const personal of [user.userId, user.email, imageUrl, token])
+    expect(after.text).not.toContain(personal);
+});
+
+test("a provider's faults are counted by what went wrong", async () => {
+  const creation = await startCreationApp(() => 'refuse', watched);
+  const refused = 'rotopia_provider_errors_total{provider="pictures",kind="refused"}';
+  const gaveUp = 'rotopia_job_attempts_total{job="create-brain-rot",outcome="gave_up"}';
+  const before = await figuresOf(creation);
+  const user = await signUp(creation);
+  expect((await generate(creation, user)).statusCode).toBe(503);
+  expect(await creditsOf(creation, user)).toBe(1);
+  await vi.waitFor(async () => {
+    const after = await figuresOf(creation);
+    expect(after.value(refused) - before.value(refused)).toBe(1);
+    expect(after.value(gaveUp) - before.value(gaveUp)).toBe(1);
+  });
+});
+
+test('the line and payments are read from the database, once however many ask', async () => {
+  const testApp = await startTestApp(watched);
+  const { database, jobs } = testApp.deps;
+  await jobs.start();
+  const user = await signUp(testApp);
+  await jobs.enqueue(database.db, 'create-brain-rot', crypto.randomUUID(), { brainRotId: 'one' }, 0);
+  await database.db.execute(sql`update pgboss.job set created_on = now() - interval '90 seconds'`);
+  const pack = { userId: user.userId, packId: 'p', credits: 1, amount: 1, currency: 'usd' };
+  const longAgo = new Date(Date.now() - 3600_000);
+  await database.db.insert(payments).values([
+    { ...pack, id: 'pay_due', nextCheckAt: longAgo },
+    { ...pack, id: 'pay_held', status: 'held', paidAt: longAgo },
+  ]);
+  const asked = vi.spyOn(database.db, 'execute');
+  const [figures] = await Promise.all([1, 2, 3, 4].map(() => figuresOf(testApp)));
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+  await jobs.stop();
+  const read = (name: string) => figures?.value(name);
+  expect(read('rotopia_jobs{state="waiting"}')).toBe(1);
+  expect(read('rotopia_jobs{state="active"}')).toBe(0);
+  expect(read('rotopia_oldest_job_seconds{state="waiting"}')).toBeCloseTo(90, -1);
+  expect(['open', 'overdue', 'held'].map((state) => read(`rotopia_payments{state="${state}"}`))).toEqual([
+    1, 1, 1,
+  ]);
+  expect(read('rotopia_oldest_payment_seconds{state="held"}')).toBeCloseTo(3600, -2);
+  expect(read('rotopia_database_up')).toBe(1);
+  expect(read('rotopia_data_disk_bytes{state="free"}')).toBeGreaterThan(0);
+  expect(read('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+  if (database.shared) expect(read('rotopia_database_connections{state="total"}')).toBeGreaterThan(0);
+});
+
+test('a database that is away leaves all other figures there', async () => {
+  const testApp = await startTestApp(watched);
+  const { database } = testApp.deps;
+  vi.spyOn(database.db, 'execute').mockRejectedValue(new Error('away'));
+  const figures = await figuresOf(testApp);
+  expect(figures.value('rotopia_database_up')).toBe(0);
+  expect(figures.text).not.toContain('rotopia_jobs{');
+  expect(figures.text).toContain('rotopia_http_requests_total{');
+  vi.restoreAllMocks();
+});
+
+test('books that do not balance are seen', async () => {
+  const testApp = await startTestApp(watched);
+  const { deps, logLines } = testApp;
+  const user = await signUp(testApp);
+  await checkLedger(deps);
+  expect((await figuresOf(testApp)).value('rotopia_ledger_faults')).toBe(0);
+  await deps.database.db.update(users).set({ balance: 7 });
+  await checkLedger(deps);
+  expect((await figuresOf(testApp)).value('rotopia_ledger_faults')).toBe(1);
+  expect(logLines.join('')).toContain(`"faults":[{"userId":"${user.userId}","balance":7,"entries":1}]`);
+  await deps.database.db.update(users).set({ balance: 1 });
+  await checkLedger(deps);
+});
+
+test('a worker answers those who watch over it, and nobody else', async () => {
+  const { deps } = await startTestApp(watched);
+  const app = buildWorkerApp(deps);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(200);
+  for (const path of ['/metrics', '/', '/api/animals', '/media/a/b.png']) {
+    expect((await app.inject(path)).statusCode, path).toBe(404);
+  }
+});

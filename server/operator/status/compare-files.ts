@@ -1,0 +1,74 @@
+import { and, inArray, isNotNull } from 'drizzle-orm';
+import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
+import type { Db } from '#server/db/client.ts';
+import { brainRots, type BrainRotStatus } from '#server/db/schema.ts';
+import type { OperatorDeps } from '#server/deps-type.ts';
+
+export interface FileComparison {
+  files: number;
+  bytes: number;
+  /** Folders that belong to no Brain Rot which is there or being made. */
+  strays: string[];
+  /** Brain Rots that lack one of their files. */
+  incomplete: string[];
+}
+
+/** Every one has these, whenever it was made. */
+const always = [
+  fileNames.png,
+  fileNames.jpg,
+  fileNames.card,
+  fileNames.sound,
+  ...variantWidths.map((width) => fileNames.variant(width)),
+];
+
+/**
+ * Holds what is in the store against what is in the database, while both change. What must have its files is read
+ * before they are listed, and to whom a folder may belong after that: whatever is made in between is told of by neither.
+ */
+export async function compareFiles({
+  database,
+  files,
+}: Pick<OperatorDeps, 'database' | 'files'>): Promise<FileComparison> {
+  const { db } = database;
+  const complete = await findComplete(db);
+  const names = new Map<string, Set<string>>();
+  let count = 0;
+  let bytes = 0;
+  for await (const file of files.list()) {
+    const [folder = '', name = ''] = file.key.split('/');
+    count++;
+    bytes += file.bytes;
+    const known = names.get(folder);
+    if (known) known.add(name);
+    else names.set(folder, new Set([name]));
+  }
+  const alive = await findFolders(db, ['pending', 'ready', 'hidden']);
+  const strays = [...names.keys()].filter((folder) => !alive.has(folder));
+  const incomplete = complete.filter(({ folder, needed }) => {
+    const found = names.get(folder);
+    return alive.has(folder) && needed.some((name) => !found?.has(name));
+  });
+  return { files: count, bytes, strays: strays.toSorted(), incomplete: incomplete.map(({ id }) => id) };
+}
+
+async function findComplete(db: Db): Promise<{ id: string; folder: string; needed: string[] }[]> {
+  const rows = await db
+    .select({ id: brainRots.id, folder: brainRots.fileKey, avifWidths: brainRots.avifWidths })
+    .from(brainRots)
+    .where(inArray(brainRots.status, ['ready', 'hidden']))
+    .orderBy(brainRots.id);
+  return rows.map(({ id, folder, avifWidths }) => ({
+    id,
+    folder: folder ?? '',
+    needed: avifWidths?.length ? [...always, ...avifWidths.map((width) => fileNames.avif(width))] : always,
+  }));
+}
+
+async function findFolders(db: Db, statuses: BrainRotStatus[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ folder: brainRots.fileKey })
+    .from(brainRots)
+    .where(and(inArray(brainRots.status, statuses), isNotNull(brainRots.fileKey)));
+  return new Set(rows.map(({ folder }) => folder ?? ''));
+}

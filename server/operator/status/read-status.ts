@@ -1,0 +1,84 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { queryRows } from '#server/db/client.ts';
+import { secondsAheadOf } from '#server/db/clock.ts';
+import { countMigrations } from '#server/db/migrate.ts';
+import type { OperatorDeps } from '#server/deps-type.ts';
+import { findLedgerFaults, type LedgerFault } from '#server/features/credits/ledger-check.ts';
+import { findStuck, type LinePart, readLine } from '#server/jobs/line-report.ts';
+import { StartError } from '#server/start-error.ts';
+import { compareFiles, type FileComparison } from './compare-files.ts';
+
+interface PaymentGroup {
+  state: 'open' | 'overdue' | 'held';
+  count: number;
+  /** Age of the oldest, in seconds. */
+  oldest: number;
+}
+
+/** How an installation stands, as figures. */
+export interface Status {
+  migrations: { known: number; applied: number };
+  database: { kind: 'PostgreSQL' | 'embedded'; bytes: number; clockAhead: number };
+  disk: { free: number; total: number };
+  line: LinePart[];
+  stuck: { silentJobs: string[]; withoutJob: string[] };
+  ledger: { people: number; entries: number; faults: LedgerFault[] };
+  payments: PaymentGroup[];
+  /** Or why the store cannot be looked through. */
+  files: FileComparison | { unreadable: string };
+}
+
+/** Looks at everything and changes nothing. */
+export async function readStatus(deps: OperatorDeps): Promise<Status> {
+  const { database, settings } = deps;
+  const { db } = database;
+  const migrations = await countMigrations(db);
+  if (migrations.applied === 0) {
+    throw new StartError('There is no installation here yet: no migration has run. Start a server once.');
+  }
+  const [size] = await queryRows<{ bytes: string }>(
+    db,
+    sql`select pg_database_size(current_database())::text as bytes`,
+  );
+  const [counted] = await queryRows<{ people: number; entries: number }>(
+    db,
+    sql`select (select count(*)::int from users) as people, (select count(*)::int from credit_entries) as entries`,
+  );
+  const { bsize, blocks, bavail } = await statfs(settings.dataDir);
+  return {
+    migrations,
+    database: {
+      kind: database.shared ? 'PostgreSQL' : 'embedded',
+      bytes: Number(size?.bytes),
+      clockAhead: Math.round(await secondsAheadOf(db)),
+    },
+    disk: { free: bavail * bsize, total: blocks * bsize },
+    line: await readLine(db),
+    stuck: await findStuck(db),
+    ledger: {
+      people: counted?.people ?? 0,
+      entries: counted?.entries ?? 0,
+      faults: await findLedgerFaults(db),
+    },
+    payments: await readPayments(deps),
+    files: await compareFiles(deps).catch((error: Error) => ({ unreadable: error.message })),
+  };
+}
+
+/** Open ones that are looked after, of these the overdue ones, and those that a person must look at. */
+function readPayments({ database }: Pick<OperatorDeps, 'database'>): Promise<PaymentGroup[]> {
+  return queryRows<PaymentGroup>(
+    database.db,
+    sql`
+    select state, count(*)::int as count, coalesce(extract(epoch from now() - min(since)), 0)::int as oldest
+    from (
+      select 'open' as state, created_at as since from payments where next_check_at is not null
+      union all
+      select 'overdue', next_check_at from payments where next_check_at < now() - interval '5 minutes'
+      union all
+      select 'held', coalesce(paid_at, created_at) from payments where status = 'held'
+    ) grouped
+    group by state order by state`,
+  );
+}

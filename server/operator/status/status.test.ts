@@ -1,0 +1,207 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openPostgres } from '#server/db/postgres.ts';
+import { brainRots, payments, users } from '#server/db/schema.ts';
+import type { FileStore } from '#server/providers/files/file-store.ts';
+import { insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { createTestDatabase } from '#tests/helpers/test-database.ts';
+import { readCommandLine } from '../command-line.ts';
+import { judge } from './judge.ts';
+import { readStatus, type Status } from './read-status.ts';
+import { tellStatus } from './tell-status.ts';
+
+/** Whatever disk and tables the tests run on: others are judged here. */
+const roomy = { disk: { free: 5e10, total: 1e11 }, migrations: { known: 1, applied: 1 } };
+
+async function faultsOf({ deps }: Pick<TestApp, 'deps'>): Promise<string[]> {
+  return judge({ ...(await readStatus(deps)), ...roomy }).map(({ what }) => what);
+}
+
+test('where all is well nothing is found, and everything is told in figures', async () => {
+  const creation = await startCreationApp();
+  const user = await signUp(creation);
+  expect((await generate(creation, user)).statusCode).toBe(200);
+  expect(await faultsOf(creation)).toEqual([]);
+  const { lines } = await tellStatus(creation.deps, { json: false });
+  expect(lines.join('\n')).toMatch(
+    /^Database {2}(embedded|PostgreSQL), \d+\.\d [MG]B, \d+ of \d+ migrations/,
+  );
+  expect(lines.join('\n')).toContain('Ledger    2 entries of 1 people, 0 balances wrong');
+  expect(lines.join('\n')).toMatch(/Files {5}7, 0\.\d MB; 0 Brain Rots lack some, 0 folders belong to none/);
+});
+
+test('each fault that is planted is found, and what to do is said', async () => {
+  const creation = await startCreationApp();
+  const { deps } = creation;
+  const { db } = deps.database;
+  const user = await signUp(creation);
+  const { id } = (await generate(creation, user)).json<{ id: string }>();
+  await creation.background.stop();
+  const [made] = await db.select().from(brainRots).where(eq(brainRots.id, id));
+  const sound = `${made?.fileKey}/sound.mp3`;
+  const kept = await deps.files.get(sound);
+  const others = ['320.webp', '640.webp', '1024.webp', 'picture.png', 'picture.jpg', 'card.jpg'];
+
+  const saved = await Promise.all(others.map(async (name) => deps.files.get(`${made?.fileKey}/${name}`)));
+  await deps.files.removeFolder(made?.fileKey ?? '');
+  expect(await faultsOf(creation)).toEqual([`1 Brain Rots lack files: ${id}`]);
+  for (const [place, name] of others.entries())
+    await deps.files.put(`${made?.fileKey}/${name}`, saved[place] ?? Buffer.of());
+  expect(await faultsOf(creation)).toEqual([`1 Brain Rots lack files: ${id}`]);
+  await deps.files.put(sound, kept ?? Buffer.of());
+  expect(await faultsOf(creation)).toEqual([]);
+
+  await deps.files.put('stray-folder-1/picture.png', Buffer.of(1));
+  await db
+    .insert(brainRots)
+    .values(readyBrainRot(user.userId, { status: 'deleted', fileKey: 'stray-folder-2' }));
+  await deps.files.put('stray-folder-2/picture.png', Buffer.of(1));
+  expect(await faultsOf(creation)).toEqual([
+    '2 folders of files belong to no Brain Rot: stray-folder-1, stray-folder-2',
+  ]);
+  await deps.files.removeFolder('stray-folder-1');
+  await deps.files.removeFolder('stray-folder-2');
+
+  await db.update(users).set({ balance: 3 }).where(eq(users.id, user.userId));
+  expect(await faultsOf(creation)).toEqual([
+    `1 balances are not the sum of their entries or are below zero: ${user.userId} has 3, booked 0`,
+  ]);
+  await db.update(users).set({ balance: 0 }).where(eq(users.id, user.userId));
+
+  const pack = { userId: user.userId, packId: 'p', credits: 1, amount: 1, currency: 'usd' };
+  const longAgo = new Date(Date.now() - 3600_000);
+  await db.insert(payments).values([
+    { ...pack, id: 'pay_due', nextCheckAt: longAgo },
+    { ...pack, id: 'pay_held', status: 'held', paidAt: longAgo },
+  ]);
+  expect(await faultsOf(creation)).toEqual([
+    '1 payments have not been looked at when they were due',
+    '1 payments are held: paid, but not our price',
+  ]);
+  const { lines, isWrong } = await tellStatus(deps, { json: false });
+  expect(isWrong).toBe(true);
+  expect(lines.join('\n')).toContain('1 held, the oldest for 60 min');
+  expect(lines.join('\n')).toContain("  What to do: Look at them with 'operator list --status held'");
+});
+
+test('jobs that nobody works on are found', async () => {
+  const testApp = await startTestApp();
+  const { database, jobs } = testApp.deps;
+  const { db } = database;
+  await jobs.start();
+  onTestFinished(() => jobs.stop());
+  const owner = await insertUser(db);
+  const [silent, waiting] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const id of [silent, waiting]) await jobs.enqueue(db, 'create-brain-rot', id, { brainRotId: id }, 10);
+  await db.execute(sql`
+    update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
+    where id = ${silent}`);
+  await db.execute(
+    sql`update pgboss.job set created_on = now() - interval '5 minutes' where id = ${waiting}`,
+  );
+  const aMinuteAgo = new Date(Date.now() - 60_000);
+  await db.insert(brainRots).values([
+    readyBrainRot(owner, {
+      id: 'lost',
+      status: 'pending',
+      jobId: crypto.randomUUID(),
+      fileKey: null,
+      createdAt: aMinuteAgo,
+    }),
+    readyBrainRot(owner, {
+      id: 'inline',
+      status: 'pending',
+      jobId: waiting,
+      fileKey: null,
+      createdAt: aMinuteAgo,
+    }),
+  ]);
+  expect(await faultsOf(testApp)).toEqual([
+    expect.stringMatching(/^somebody has been in line for 30\d seconds$/),
+    `1 jobs are held by a worker without a sign of life: ${silent}`,
+    '1 Brain Rots wait for a job that is gone: lost',
+  ]);
+  const { line } = await readStatus(testApp.deps);
+  expect(line).toMatchObject([
+    { state: 'active', rank: 'paying', count: 1 },
+    { state: 'waiting', rank: 'paying', count: 1 },
+  ]);
+});
+
+test('a store that cannot be reached is a fault among others', async () => {
+  const { deps } = await startTestApp();
+  const files: FileStore = {
+    ...deps.files,
+    // oxlint-disable-next-line require-yield -- It fails before it has anything to give.
+    async *list() {
+      throw new Error('connect ECONNREFUSED');
+    },
+  };
+  expect(await faultsOf({ deps: { ...deps, files } })).toEqual([
+    'the file store cannot be looked through: connect ECONNREFUSED',
+  ]);
+});
+
+test('a full disk, clocks that differ and tables of another version are faults', async () => {
+  const { deps } = await startTestApp();
+  const well: Status = { ...(await readStatus(deps)), ...roomy };
+  const wrong = (status: Partial<Status>) => judge({ ...well, ...status }).map(({ what }) => what);
+  expect(wrong({})).toEqual([]);
+  expect(wrong({ disk: { free: 9e9, total: 1e11 } })).toEqual(["the data folder's disk has 9 % left"]);
+  expect(wrong({ disk: { free: 9e8, total: 1e9 } })).toEqual(["the data folder's disk has 90 % left"]);
+  expect(wrong({ migrations: { known: 9, applied: 7 } })).toEqual(['2 migrations have not run']);
+  expect(wrong({ migrations: { known: 7, applied: 9 } })).toEqual([
+    'the database is newer than this version',
+  ]);
+  expect(wrong({ database: { ...well.database, clockAhead: -75 } })).toEqual([
+    "this machine's clock and the database's are 75 seconds apart",
+  ]);
+});
+
+test('nothing is written by looking', async () => {
+  const { deps } = await startTestApp();
+  const written = vi.spyOn(deps.database.db, 'insert');
+  await readCommandLine(['status', '--json'], 'rosa')(deps);
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+});
+
+test.runIf(inject('database').kind === 'postgres')(
+  'the command runs beside a server, and ends with 1 where something is wrong',
+  { timeout: 60_000 },
+  async () => {
+    const server = await createTestDatabase();
+    onTestFinished(() => server.drop());
+    const database = await openPostgres(server.url);
+    onTestFinished(() => database.close());
+    const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-status-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const env = {
+      ...process.env,
+      DATABASE_URL: server.url,
+      DATA_DIR: dataDir,
+      AUTH_SECRET: 'a secret of at least 32 characters',
+    };
+    const run = async () => {
+      const args = ['server/operator/main.ts', 'status', '--json'];
+      const ended = await promisify(execFile)(process.execPath, args, { env }).catch((error) => error);
+      return { code: ended.code ?? 0, status: JSON.parse(ended.stdout) };
+    };
+    const before = await run();
+    expect(before.status).toMatchObject({ database: { kind: 'PostgreSQL' }, stuck: { silentJobs: [] } });
+    expect(before.code).toBe(before.status.faults.length > 0 ? 1 : 0);
+    const userId = await insertUser(database.db);
+    await database.db.update(users).set({ balance: 5 });
+    const after = await run();
+    expect(after.code).toBe(1);
+    expect(after.status.ledger.faults).toEqual([{ userId, balance: 5, entries: 0 }]);
+  },
+);
