@@ -48,7 +48,11 @@ async function refuseNewer(db: Db): Promise<void> {
 
 /** When the last migration that this version knows was written, as the table of those that ran has it. */
 function newestMigration(): number {
+  return Math.max(...readJournal().map(({ when }) => when));
+}
+
+/** Every migration of this version, the oldest first. */
+export function readJournal(): { tag: string; when: number }[] {
   const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
-  const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
-  return Math.max(...entries.map(({ when }) => when));
+  return (JSON.parse(journal) as { entries: { tag: string; when: number }[] }).entries;
 }
