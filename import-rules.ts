@@ -13,6 +13,7 @@ const serverRooms = [
   { name: 'db', files: 'db/' },
   { name: 'jobs', files: 'jobs/' },
   { name: 'brain-rot', files: 'brain-rot/|deps-type\\.ts$' },
+  { name: 'backup', files: 'backup/' },
   { name: 'features', files: 'features/' },
   { name: 'pages', files: 'pages/|(authentication|health)\\.ts$' },
   { name: 'top', files: '(app|background|deps|main|run-server|upkeep)\\.ts$|operator/' },
