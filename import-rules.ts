@@ -14,6 +14,7 @@ const serverRooms = [
   { name: 'db', files: 'db/' },
   { name: 'jobs', files: 'jobs/' },
   { name: 'brain-rot', files: 'brain-rot/|deps-type\\.ts$' },
+  { name: 'backup', files: 'backup/' },
   { name: 'features', files: 'features/' },
   { name: 'pages', files: '(insight|pages)/|(authentication|health)\\.ts$' },
   {

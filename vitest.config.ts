@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Where SQL is written or called: tested on PostgreSQL as well. All other tests of the server run once, on PGlite. */
 const speaksSql = [
-  'server/{db,features,insight,jobs,operator}/**/*.test.ts',
+  'server/{backup,db,features,insight,jobs,operator}/**/*.test.ts',
   'server/providers/identity/embedded/**/*.test.ts',
   'tests/security/**/*.test.ts',
 ];

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { refuseMoved } from './backup/moved.ts';
 import type { Database } from './db/client.ts';
 import { closeDataFolder } from './db/data-folder.ts';
 import { openEmbedded } from './db/embedded.ts';
@@ -18,7 +19,7 @@ import { diskFiles } from './providers/files/disk/disk-files.ts';
 import type { FileStore } from './providers/files/file-store.ts';
 import { s3Files } from './providers/files/s3/s3-files.ts';
 import { embeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
-import { keptSecret } from './providers/identity/embedded/kept-secret.ts';
+import { keptSecret, secretFileIn } from './providers/identity/embedded/kept-secret.ts';
 import { callbackUrlOf } from './providers/identity/embedded/paths.ts';
 import { firebaseIdentity } from './providers/identity/firebase/firebase-identity.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
@@ -95,8 +96,18 @@ export async function chooseOperatorDeps(settings: Settings, log: FastifyBaseLog
   };
 }
 
-function chooseFiles({ files, dataDir }: Settings): FileStore {
-  return files.s3 ? s3Files(files.s3) : diskFiles(join(dataDir, 'files'), files);
+export function chooseFiles(settings: Settings): FileStore {
+  return settings.files.s3 ? s3Files(settings.files.s3) : filesOnDisk(settings);
+}
+
+/** Also where a bucket is set by now: what was kept before lies here. */
+export function filesOnDisk({ dataDir, files }: Settings): FileStore {
+  return diskFiles(join(dataDir, 'files'), files);
+}
+
+/** Where the secret that signs tokens is kept, unless it is a setting or nobody needs one. */
+export function secretFile({ identity, dataDir }: Settings): string | undefined {
+  return identity.kind === 'embedded' && !identity.secret ? secretFileIn(dataDir) : undefined;
 }
 
 function chooseMailer(settings: Settings): Mailer {
@@ -151,7 +162,7 @@ async function choosePayments(
   );
 }
 
-function chooseDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Database> {
+export function chooseDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Database> {
   closeDataFolder(settings.dataDir, log);
   if (settings.databaseUrl) {
     log.info('Connecting to PostgreSQL');
@@ -160,6 +171,7 @@ function chooseDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Dat
       connections: settings.databaseConnections,
     });
   }
+  refuseMoved(settings.dataDir);
   log.info(`Opening the embedded database in ${settings.dataDir} (the first time takes up to 20 seconds)`);
   return openEmbedded(settings.dataDir);
 }

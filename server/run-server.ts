@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Background, startBackground } from './background.ts';
+import { openDoor } from './backup/door.ts';
 import { isDatabaseAway, reasonOf } from './database-faults.ts';
 import { keepNewFilesPrivate } from './db/data-folder.ts';
 import { seedCatalogue } from './db/seed.ts';
+import { refuseUnfinishedRestore } from './db/unfinished-restore.ts';
 import type { Deps } from './deps-type.ts';
 import { createLog, hearConsole } from './log.ts';
+import { writeDown } from './operator/audit.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 import { startTracing } from './tracing/start-tracing.ts';
@@ -22,12 +25,14 @@ export async function runServer(build: Build): Promise<void> {
     const tracing = await startTracing(settings.tracing, (words) => log.warn(`traces: ${words}`));
     const { deps, app } = await build(settings, log);
     app.addHook('onClose', () => tracing.stop());
+    await refuseUnfinishedRestore(deps.database);
     log.info('Bringing the database up to date');
     await deps.database.migrate();
     const seeded = await seedCatalogue(deps.database.db);
     log.info(`Catalogue: ${seeded.animals} animals, ${seeded.terms} terms`);
     const background = await startBackground(deps);
-    closeOnSignal(app, deps, background);
+    const door = await openOperatorDoor(deps);
+    closeOnSignal(app, deps, { stop: () => background.stop().finally(door.close) });
     if (settings.role === 'worker') {
       if (settings.metrics) await listen(app, { ...settings, port: settings.metrics.port });
       log.info('Ready. Making Brain Rots');
@@ -47,6 +52,12 @@ function wordsFor(error: unknown): string {
   if (isDatabaseAway(error))
     return `The database went away while we started (${reasonOf(error)}). Try again.`;
   throw error;
+}
+
+/** Where backups of an embedded database are asked for while it serves. */
+function openOperatorDoor({ settings: { dataDir }, database, log }: Deps) {
+  const noteDown = (operator: string) => writeDown(database.db, { operator, action: 'backup' }, 'copied');
+  return openDoor({ dataDir, database, log, noteDown });
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {

@@ -6,6 +6,8 @@ import { fromPglite } from 'pg-boss';
 import { reasonOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './client.ts';
+import { copyOnPglite } from './copying.ts';
+import { copyAtOneMoment } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { bringUpToDate, migrationsFolder } from './migrate.ts';
 import * as schema from './schema.ts';
@@ -19,6 +21,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     const database = wrapPglite(client);
     return {
       ...database,
+      copyFolder: (into) =>
+        copyAtOneMoment(folder, join(into, 'database'), (copy) => client.runExclusive(copy)),
       async close() {
         await database.close();
         lock.release();
@@ -41,7 +45,9 @@ function wrapPglite(client: PGlite): Database {
       const stop = await client.listen(channel, hear);
       return () => void stop();
     },
-    migrate: () => bringUpToDate(db, () => migrate(db, { migrationsFolder })),
+    copying: (work) => copyOnPglite(client, work),
+    migrate: (folder = migrationsFolder) =>
+      bringUpToDate(db, () => migrate(db, { migrationsFolder: folder })),
     async ping() {
       await client.query('select 1');
     },

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
+/** Somebody else holds it. */
+export class FolderInUse extends StartError {}
+
 /**
  * Holds a folder for this process alone. PGlite takes no lock, and two processes on one folder lose rows.
  * SQLite's exclusive transaction is a lock of the operating system: it dies with the process, so a kill -9
@@ -18,7 +21,7 @@ export function lockFolder(folder: string): { release(): void } {
   } catch (error) {
     const sqliteCode = (error as { errcode?: number }).errcode;
     if (sqliteCode === 5) {
-      throw new StartError(
+      throw new FolderInUse(
         `Another Rotopia is already running on ${folder}. Stop it, or set DATA_DIR to another folder.`,
       );
     }

@@ -30,7 +30,7 @@ export async function bringUpToDate(db: Db, migrate: () => Promise<void>): Promi
 
 /** How many migrations this version knows, and how many the database has been through. */
 export async function countMigrations(db: Db): Promise<{ known: number; applied: number }> {
-  const known = knownMigrations().length;
+  const known = readJournal().length;
   if (!(await hasMigrations(db))) return { known, applied: 0 };
   const [row] = await queryRows<{ applied: number }>(
     db,
@@ -63,10 +63,11 @@ async function hasMigrations(db: Db): Promise<boolean> {
 
 /** When the last migration that this version knows was written, as the table of those that ran has it. */
 function newestMigration(): number {
-  return Math.max(...knownMigrations().map(({ when }) => when));
+  return Math.max(...readJournal().map(({ when }) => when));
 }
 
-function knownMigrations(): { when: number }[] {
+/** Every migration of this version, the oldest first. */
+export function readJournal(): { tag: string; when: number }[] {
   const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
-  return (JSON.parse(journal) as { entries: { when: number }[] }).entries;
+  return (JSON.parse(journal) as { entries: { tag: string; when: number }[] }).entries;
 }

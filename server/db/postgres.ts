@@ -4,6 +4,7 @@ import pg from 'pg';
 import { isUnanswered, reasonOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './client.ts';
+import { copyOnPostgres } from './copying.ts';
 import { bringUpToDate, migrationsFolder } from './migrate.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import * as schema from './schema.ts';
@@ -62,7 +63,8 @@ export async function openPostgres(
     statements: { executeSql: (text, values) => upkeep.query(text, values) },
     listen: (channel, hear) => listener.listen(channel, hear),
     db: drizzle(pool, { schema, casing: 'snake_case' }),
-    migrate: () => migrateAlone(directUrl),
+    copying: (work) => copyOnPostgres(directUrl, work),
+    migrate: (folder = migrationsFolder) => migrateAlone(directUrl, folder),
     async ping() {
       // However many requests wait: a process that is busy can still serve people.
       await upkeep.query('select 1');
@@ -76,7 +78,7 @@ export async function openPostgres(
 }
 
 /** On a connection of its own: a large table takes its time. The lock goes with it. */
-async function migrateAlone(url: string): Promise<void> {
+async function migrateAlone(url: string, folder: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5 * second });
   // Where it is lost, whatever was asked of it says so.
   connection.on('error', () => {});
@@ -85,7 +87,7 @@ async function migrateAlone(url: string): Promise<void> {
     const db = drizzle(connection, { schema });
     await bringUpToDate(db, async () => {
       await connection.query('select pg_advisory_lock($1)', [migrationLock]);
-      await migrate(db, { migrationsFolder });
+      await migrate(db, { migrationsFolder: folder });
     });
   } finally {
     await connection.end();
@@ -114,7 +116,8 @@ function openPool(url: string, options: pg.PoolConfig & { max: number }): Shared
   });
 }
 
-function addressOf(url: string): string {
+/** What may be shown of it: no name, no password. */
+export function addressOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

@@ -39,7 +39,8 @@ export async function openTestDatabase(): Promise<Database> {
       stopListening.push(stop);
       return stop;
     },
-    migrate: async () => connection.migrate(),
+    copying: async (work) => connection.copying(work),
+    migrate: async (folder) => connection.migrate(folder),
     ping: async () => connection.ping(),
     pool: () => connection.pool(),
     async close() {

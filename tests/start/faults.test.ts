@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { markMoved } from '#server/backup/moved.ts';
 import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { failToStart } from '#tests/helpers/server-process.ts';
 import { expectOneClearLine } from './one-clear-line.ts';
@@ -43,6 +44,16 @@ test('a data folder that cannot be written', async () => {
   writeFileSync(file, '');
   const ended = await failToStart({ DATA_DIR: join(file, 'data') });
   expectOneClearLine(ended, /The data folder .* cannot be written/);
+});
+
+test('a database that was moved', async () => {
+  const dataDir = join(folder, 'left');
+  mkdirSync(dataDir);
+  markMoved(dataDir, 'db.example.com/rotopia');
+  expectOneClearLine(
+    await failToStart({ DATA_DIR: dataDir }),
+    /The database in .*left was moved to PostgreSQL at db\.example\.com\/rotopia on .* Set DATABASE_URL; to go back/,
+  );
 });
 
 test('an unreachable database', async () => {

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+export function secretFileIn(dataDir: string): string {
+  return join(dataDir, 'auth-secret');
+}
+
 /** The secret of an installation that was given none: made once, kept beside its database. */
 export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'auth-secret');
+  const file = secretFileIn(dataDir);
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
