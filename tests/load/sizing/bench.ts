@@ -126,11 +126,6 @@ try {
     ['a list of the API', '/api/brain-rots/trending'],
     ['a picture past the cache', `${imageUrl}?download=cat`],
     ['who am I', '/api/auth/user', { headers: { authorization } }],
-    [
-      'a stream of a job that is done',
-      `/api/brain-rots/jobs/${id}`,
-      { headers: { authorization, accept: 'text/event-stream' } },
-    ],
   ];
   for (const [what, path, init] of kinds) {
     const spent = await cpuDuring(webs, () =>
