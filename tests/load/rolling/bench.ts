@@ -23,7 +23,7 @@ const rolled = await rollUnderLoad({
   rounds: Number(values.rounds),
   requests: Number(values.requests),
   perSecond: Number(values.rate),
-  atOnce: 30,
+  atOnce: 12,
   people: 40,
   closeDelay: Number(values.delay),
   ...(front && { front }),
