@@ -44,6 +44,7 @@ const breaches = [
   ],
   ['server-features-imports-nothing-above-it', 'server/features/react/service.ts', 'server/pages/pages.ts'],
   ['server-features-imports-nothing-above-it', 'server/features/react/routes.ts', 'server/authentication.ts'],
+  ['server-backup-imports-nothing-above-it', 'server/backup/restore.ts', 'server/app.ts'],
   ['server-pages-imports-nothing-above-it', 'server/pages/pages.ts', 'server/app.ts'],
   ...[
     'files/disk/disk-files.ts',
