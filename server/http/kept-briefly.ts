@@ -1,4 +1,4 @@
-import { cacheReads } from '#server/metrics/counts.ts';
+import { type CacheTally, cacheTally } from '#server/metrics/tallies.ts';
 
 const keepMs = 1000;
 
@@ -8,12 +8,12 @@ const keepMs = 1000;
  */
 export class KeptBriefly<Value> {
   readonly #kept = new Map<string, { until: number; value: Promise<Value> }>();
-  readonly #name: string;
+  readonly #tally: CacheTally;
   readonly #most: number;
   readonly #isWorthIt: (value: Value) => boolean;
 
   constructor(name: string, most: number, isWorthIt: (value: Value) => boolean = () => true) {
-    this.#name = name;
+    this.#tally = cacheTally(name);
     this.#most = most;
     this.#isWorthIt = isWorthIt;
   }
@@ -21,9 +21,11 @@ export class KeptBriefly<Value> {
   get(key: string, make: (before: Promise<Value> | undefined) => Promise<Value>): Promise<Value> {
     const now = performance.now();
     const known = this.#kept.get(key);
-    const isFresh = known !== undefined && known.until > now;
-    cacheReads.inc({ cache: this.#name, outcome: isFresh ? 'hit' : 'miss' });
-    if (isFresh) return known.value;
+    if (known && known.until > now) {
+      this.#tally.hits++;
+      return known.value;
+    }
+    this.#tally.misses++;
     if (this.#kept.size >= this.#most) this.#kept.clear();
     const value = make(known?.value);
     this.#kept.set(key, { until: now + keepMs, value });

@@ -97,14 +97,16 @@ export function boundOpenAnswers(app: FastifyInstance): void {
   const byToken = new Places();
   app.addHook('onRequest', (request, reply, next) => {
     const { authorization } = request.headers;
-    if (authorization && staysOpen(request)) byToken.take(authorization, reply);
+    if (authorization && staysOpen(request, request.routeOptions.config)) byToken.take(authorization, reply);
     next();
   });
 }
 
 /** Whether the answer is one that takes as long as what it waits for. */
-export function staysOpen(request: FastifyRequest): boolean {
-  const { staysOpen: which } = request.routeOptions.config;
+export function staysOpen(
+  request: FastifyRequest,
+  { staysOpen: which }: FastifyRequest['routeOptions']['config'],
+): boolean {
   return which === 'always' || (which === 'as events' && wantsEvents(request));
 }
 

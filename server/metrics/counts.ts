@@ -1,4 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AnswerTimes } from './answer-times.ts';
+import { cacheTallies, routeTallies } from './tallies.ts';
 
 /**
  * What this process counts, for whoever is allowed to ask at /metrics. Anybody may count: features and providers know
@@ -8,20 +10,24 @@ export const counts = new Registry();
 
 const registers = [counts];
 
-export const requests = new Counter({
-  name: 'rotopia_http_requests_total',
-  help: 'Requests answered, by the pattern of their route',
-  labelNames: ['method', 'route', 'status'],
-  registers,
-});
+counts.registerMetric(
+  new Counter({
+    name: 'rotopia_http_requests_total',
+    help: 'Requests answered, by the pattern of their route',
+    labelNames: ['method', 'route', 'status'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [route, { answers }] of routeTallies) {
+        for (const [method, byStatus] of answers) {
+          for (const [status, count] of byStatus) this.inc({ method, route, status }, count);
+        }
+      }
+    },
+  }),
+);
 
-export const requestSeconds = new Histogram({
-  name: 'rotopia_http_request_seconds',
-  help: 'How long an answer took; those that stay open until something is made are left out',
-  labelNames: ['route'],
-  buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
-  registers,
-});
+counts.registerMetric(new AnswerTimes() as unknown as Histogram);
 
 export const openAnswers = new Gauge({
   name: 'rotopia_open_answers',
@@ -72,9 +78,18 @@ export const providerErrors = new Counter({
   registers,
 });
 
-export const cacheReads = new Counter({
-  name: 'rotopia_cache_reads_total',
-  help: 'Looks into what this process keeps in memory',
-  labelNames: ['cache', 'outcome'],
-  registers,
-});
+counts.registerMetric(
+  new Counter({
+    name: 'rotopia_cache_reads_total',
+    help: 'Looks into what this process keeps in memory',
+    labelNames: ['cache', 'outcome'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [cache, { hits, misses }] of cacheTallies) {
+        this.inc({ cache, outcome: 'hit' }, hits);
+        this.inc({ cache, outcome: 'miss' }, misses);
+      }
+    },
+  }),
+);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { badRequest, notFound, unavailable } from '#server/errors.ts';
 import { attachment } from '#server/http/attachment.ts';
 import { KeptBriefly } from '#server/http/kept-briefly.ts';
-import { cacheReads } from '#server/metrics/counts.ts';
+import { cacheTally } from '#server/metrics/tallies.ts';
 import { ByteCache } from './byte-cache.ts';
 import { extensionOf, type FileStore, isFilePath, typeOfFile } from './file-store.ts';
 
@@ -25,6 +25,7 @@ interface MediaRequest {
  */
 export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): void {
   const hot = new ByteCache(cacheBytes);
+  const tally = cacheTally('files');
   const inSight = new KeptBriefly<boolean>('files in sight', 10_000);
 
   async function read(path: string, log: FastifyBaseLogger): Promise<Buffer | undefined> {
@@ -51,7 +52,8 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): 
       return reply.redirect(await files.addressFor(path, disposition), 302);
     }
     const known = hot.get(path);
-    cacheReads.inc({ cache: 'files', outcome: known ? 'hit' : 'miss' });
+    if (known) tally.hits++;
+    else tally.misses++;
     const bytes = known ?? (await read(path, request.log));
     if (!bytes) throw notFound();
     if (!known) hot.set(path, bytes);
