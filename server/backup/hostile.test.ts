@@ -126,23 +126,27 @@ const attacks: Record<string, { tamper(folder: string): void; words: RegExp }> =
   },
 };
 
-test('what is not a whole backup of ours is refused in one line, and nothing is touched', async () => {
-  const { folder } = await goodBackup();
-  const target = await openInstallation();
-  for (const [what, { tamper, words }] of Object.entries(attacks)) {
-    const copy = join(temporaryFolder(), 'backup');
-    cpSync(folder, copy, { recursive: true });
-    tamper(copy);
-    const refusal = await restore(copy, target, quietly).then(
-      () => 'restored',
-      (error: unknown) => (error as Error).message,
-    );
-    expect([what, refusal]).toEqual([what, expect.stringMatching(words)]);
-    expect(refusal).not.toContain('\n');
-    expect([what, await target.database.db.$count(users)]).toEqual([what, 0]);
-    await refuseUnfinishedRestore(target.database);
-  }
-});
+test(
+  'what is not a whole backup of ours is refused in one line, and nothing is touched',
+  { timeout: 60_000 },
+  async () => {
+    const { folder } = await goodBackup();
+    const target = await openInstallation();
+    for (const [what, { tamper, words }] of Object.entries(attacks)) {
+      const copy = join(temporaryFolder(), 'backup');
+      cpSync(folder, copy, { recursive: true });
+      tamper(copy);
+      const refusal = await restore(copy, target, quietly).then(
+        () => 'restored',
+        (error: unknown) => (error as Error).message,
+      );
+      expect([what, refusal]).toEqual([what, expect.stringMatching(words)]);
+      expect(refusal).not.toContain('\n');
+      expect([what, await target.database.db.$count(users)]).toEqual([what, 0]);
+      await refuseUnfinishedRestore(target.database);
+    }
+  },
+);
 
 test('a file that was changed stops the restore, no server starts on it, and mended it goes on', async () => {
   const { folder, path } = await goodBackup();

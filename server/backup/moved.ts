@@ -15,7 +15,9 @@ export function readMoved(dataDir: string): string | undefined {
   try {
     return readFileSync(noteIn(dataDir), 'utf8').trim();
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ENOENT') throw error;
+    const { code } = error as { code?: string };
+    // No such note, or no such folder: whoever opens it finds out.
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
     return undefined;
   }
 }

@@ -42,6 +42,7 @@ const breaches = [
     'server/brain-rot/present.ts',
     'server/features/browse/service.ts',
   ],
+  ['server-backup-imports-nothing-above-it', 'server/backup/restore.ts', 'server/features/create/service.ts'],
   ['server-features-imports-nothing-above-it', 'server/features/react/service.ts', 'server/pages/pages.ts'],
   ['server-features-imports-nothing-above-it', 'server/features/react/routes.ts', 'server/authentication.ts'],
   ['server-backup-imports-nothing-above-it', 'server/backup/restore.ts', 'server/app.ts'],
