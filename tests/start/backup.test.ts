@@ -63,7 +63,7 @@ test('a server is backed up while it serves', async () => {
   expect(said).toMatch(/monday: \d+ rows, \d+ files, [\d.]+ MB\.$/);
   expect(code).toBe(0);
   expect(server.output()).toMatch(/Copied the database for a backup; requests waited for \d+ ms/);
-  await expect.poll(() => readdirSync(join(home, 'snapshots'))).toEqual([]);
+  await expect.poll(() => readdirSync(join(home, 'snapshots')), { timeout: 20_000 }).toEqual([]);
 });
 
 test('it cannot be moved, nor restored into, while it serves', async () => {
