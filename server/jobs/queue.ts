@@ -40,7 +40,7 @@ export async function findInLine(query: <Row>(statement: string) => Promise<Row[
   const [queue] = await query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`);
   if (!queue?.there) return [];
   return query<JobInLine>(`
-    select name, id, data - 'origin' as data, priority from pgboss.job where state in ('created', 'retry', 'active')
+    select name, id, data, priority from pgboss.job where state in ('created', 'retry', 'active')
     order by priority desc, created_on, id`);
 }
 
