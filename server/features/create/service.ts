@@ -18,7 +18,7 @@ import {
   unavailable,
 } from '#server/errors.ts';
 import { describePair } from '#server/features/catalogue/service.ts';
-import { bookCredits, hasBought, lockCredits } from '#server/features/credits/service.ts';
+import { bookCredits, lockCredits } from '#server/features/credits/service.ts';
 import { ranks } from '#server/jobs/queue.ts';
 import { progressOf } from './estimates.ts';
 import { giveBack } from './give-back.ts';
@@ -46,15 +46,14 @@ export async function reserve(
 ): Promise<BrainRotRow> {
   const pair = await describePair(db, options.animalId, options.termId);
   if (!pair) throw badRequest('Please select both an animal and a term!');
-  return db.transaction(async (tx) => {
-    const { balance } = await lockCredits(tx, userId);
-    const before = requestKey && (await queries.findByRequestKey(tx, userId, requestKey));
-    if (before) {
-      if (!isMadeOf(before, options)) throw keyUsedOtherwise();
-      return before;
+  const reserved = await db.transaction(async (tx) => {
+    const { balance, hasBought } = await lockCredits(tx, userId);
+    const { running, repeated } = await queries.findBefore(tx, userId, requestKey);
+    if (repeated) {
+      if (!isMadeOf(repeated, options)) throw keyUsedOtherwise();
+      return repeated;
     }
     if (refusal) throw refusal;
-    const running = await queries.findPending(tx, userId);
     if (running.length >= maxRunningJobs) throw tooManyJobs(maxRunningJobs);
     if (balance < creditsPerBrainRot) throw outOfCredits();
 
@@ -82,11 +81,13 @@ export async function reserve(
     });
     // Everyone's first goes before anyone's second, so that three in line hold up nobody else; and whoever has
     // paid goes before the many who may have come for what is free.
-    const rank = (await hasBought(tx, userId)) ? ranks.paying : ranks.usual;
+    const rank = hasBought ? ranks.paying : ranks.usual;
     const job = { brainRotId: brainRot.id };
     await jobs.enqueue(tx, 'create-brain-rot', brainRot.jobId ?? '', job, rank - running.length);
     return brainRot;
   });
+  jobs.wakeWorkers();
+  return reserved;
 }
 
 /** Whoever names no seed takes the one that was rolled. */
