@@ -12,8 +12,14 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL: the one that DATABASE_TEST_URL names, else one of our own from Debian's or npm's binaries. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** It lives for minutes at most: what it would lose in a crash, nobody needs. */
+const forgetful = ['fsync=off', 'full_page_writes=off'];
+
+/**
+ * A real PostgreSQL: the one that DATABASE_TEST_URL names, else one of our own from Debian's or npm's binaries, which
+ * keeps what it was told only where the settings given say so.
+ */
+export async function startPostgres(ownSettings: string[] = forgetful): Promise<PostgresServer> {
   const given = process.env.DATABASE_TEST_URL;
   if (given) return { url: given, stop: async () => {} };
 
@@ -33,12 +39,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
   );
   const port = await freePort();
-  const settings = [
-    'fsync=off',
-    'full_page_writes=off',
-    'max_connections=200',
-    `unix_socket_directories=${folder}`,
-  ];
+  const settings = [...ownSettings, 'max_connections=200', `unix_socket_directories=${folder}`];
   const server = spawn(
     join(binaries, 'postgres'),
     ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
@@ -69,7 +70,8 @@ export async function runStatement<Row extends object>(url: string, statement: s
   }
 }
 
-function debianBinaries(): string | undefined {
+/** PostgreSQL's own tools are beside it in there; npm's binaries come without them. */
+export function debianBinaries(): string | undefined {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return undefined;
   const [newest] = readdirSync(base).toSorted((a, b) => Number(b) - Number(a));
