@@ -203,6 +203,9 @@ export const brainRots = pgTable(
     index('brain_rots_trending_by_term')
       .on(table.termId, table.trendScore.desc(), table.id.desc())
       .where(sql`status = 'ready'`),
+    index('brain_rots_trending_by_pair')
+      .on(table.animalId, table.termId, table.trendScore.desc(), table.id.desc())
+      .where(sql`status = 'ready'`),
     index('brain_rots_of_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
     index('brain_rots_pending')
       .on(table.ownerId, table.createdAt)

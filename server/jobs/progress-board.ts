@@ -11,6 +11,8 @@ export function tellProgress(id: string | SQL): SQL {
 
 /** Without news, those who wait look for themselves this often. */
 const usualLookAgainMs = 2000;
+/** However many they are: a process full of people who wait must not take the database from all others. */
+const leastMsPerWatched = 20;
 
 /** One look at a Brain Rot. It is over when there is news, or when it has grown old. */
 class Look {
@@ -73,7 +75,10 @@ export class ProgressBoard {
     watched.watchers++;
     try {
       while (!signal.aborted) {
-        if (!watched.latest || watched.latest.isOver) watched.latest = new Look(look, this.#lookAgainMs);
+        if (!watched.latest || watched.latest.isOver) {
+          const growsOldMs = Math.max(this.#lookAgainMs, this.#watched.size * leastMsPerWatched);
+          watched.latest = new Look(look, growsOldMs);
+        }
         const { progress, over } = watched.latest;
         yield await progress;
         await Promise.race([over, aborted]);

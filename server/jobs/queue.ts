@@ -48,10 +48,14 @@ export async function findInLine(query: <Row>(statement: string) => Promise<Row[
 export class JobQueue {
   readonly #database: Database;
   readonly #boss: PgBoss;
+  readonly #log: FastifyBaseLogger;
   #started = false;
+  #isWakeOwed = false;
+  #isWaking = false;
 
   constructor(database: Database, log: FastifyBaseLogger) {
     this.#database = database;
+    this.#log = log;
     this.#boss = new PgBoss({
       db: database.statements,
       backend: database.shared ? 'postgres' : 'pglite',
@@ -115,7 +119,7 @@ export class JobQueue {
     return row?.waiting ?? 0;
   }
 
-  /** Puts a job in line as part of a transaction; workers hear of it when that commits. */
+  /** Puts a job in line as part of a transaction; workers are woken once that has committed. */
   async enqueue<Name extends JobName>(
     tx: Db,
     name: Name,
@@ -126,7 +130,27 @@ export class JobQueue {
   ): Promise<void> {
     const from = { ...origin, trace: currentCarrier() };
     await this.#boss.send(name, { ...data, origin: from }, { id, priority, db: onTransaction(tx) });
-    await tx.execute(sql`select pg_notify(${wakeChannel}, ${name})`);
+  }
+
+  /**
+   * Says that there is something in line. Not within the transaction that puts it there: of those that have something to
+   * say PostgreSQL commits one at a time. However many ask meanwhile, one word serves them all; where it is lost, whoever
+   * leads calls.
+   */
+  wakeWorkers(): void {
+    this.#isWakeOwed = true;
+    if (!this.#isWaking) void this.#wakeWhileOwed();
+  }
+
+  async #wakeWhileOwed(): Promise<void> {
+    this.#isWaking = true;
+    while (this.#isWakeOwed) {
+      this.#isWakeOwed = false;
+      await this.#database.statements
+        .executeSql('select pg_notify($1, $2)', [wakeChannel, ''])
+        .catch((err: unknown) => this.#log.debug({ err }, 'the workers were not woken'));
+    }
+    this.#isWaking = false;
   }
 
   /** Takes it out of the line; false once a worker has ever held it. */

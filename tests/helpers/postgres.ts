@@ -12,11 +12,17 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL: the one that DATABASE_TEST_URL names, else one of our own from Debian's or npm's binaries. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** It lives for minutes at most: what it would lose in a crash, nobody needs. */
+const forgetful = ['fsync=off', 'full_page_writes=off'];
+
+/**
+ * A real PostgreSQL: the one that DATABASE_TEST_URL names, else one of our own from Debian's or npm's binaries, which
+ * keeps what it was told only where the settings given say so.
+ */
+export async function startPostgres(ownSettings: string[] = forgetful): Promise<PostgresServer> {
   const given = process.env.DATABASE_TEST_URL;
   if (given) return { url: given, stop: async () => {} };
-  const server = await OwnPostgres.prepare();
+  const server = await OwnPostgres.prepare(ownSettings);
   await server.start();
   return { url: server.url, stop: () => server.stop() };
 }
@@ -27,14 +33,16 @@ export class OwnPostgres {
   readonly #folder: string;
   readonly #binaries: string;
   readonly #port: number;
+  readonly #settings: string[];
   #server: ChildProcess | undefined;
 
-  static async prepare(): Promise<OwnPostgres> {
-    return new OwnPostgres(await freePort());
+  static async prepare(settings = forgetful): Promise<OwnPostgres> {
+    return new OwnPostgres(await freePort(), settings);
   }
 
-  private constructor(port: number) {
+  private constructor(port: number, settings: string[]) {
     this.#port = port;
+    this.#settings = settings;
     this.url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     this.#folder = mkdtempSync(join(tmpdir(), 'rotopia-postgres-'));
     this.#binaries = debianBinaries() ?? packagedBinaries(this.#folder);
@@ -48,12 +56,7 @@ export class OwnPostgres {
   }
 
   async start(): Promise<void> {
-    const settings = [
-      'fsync=off',
-      'full_page_writes=off',
-      'max_connections=200',
-      `unix_socket_directories=${this.#folder}`,
-    ];
+    const settings = [...this.#settings, 'max_connections=200', `unix_socket_directories=${this.#folder}`];
     const place = ['-D', join(this.#folder, 'data'), '-h', '127.0.0.1', '-p', String(this.#port)];
     this.#server = spawn(
       join(this.#binaries, 'postgres'),
@@ -104,7 +107,8 @@ export async function runStatement<Row extends object>(url: string, statement: s
   }
 }
 
-function debianBinaries(): string | undefined {
+/** PostgreSQL's own tools are beside it in there; npm's binaries come without them. */
+export function debianBinaries(): string | undefined {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return undefined;
   const [newest] = readdirSync(base).toSorted((a, b) => Number(b) - Number(a));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 
 export interface RunningServer {
+  /** Empty for a worker. */
   url: string;
   pid: number;
   /** Everything it has written so far. */
@@ -28,9 +29,10 @@ export function startServer(
     const listen = (chunk: Buffer) => {
       output += chunk;
       const url = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];
-      if (url && output.includes('Ready.')) {
+      // Workers listen nowhere.
+      if ((url || environment.ROLE === 'worker') && output.includes('Ready.')) {
         resolve({
-          url,
+          url: url ?? '',
           pid: child.pid as number,
           output: () => output,
           stop(signal = 'SIGINT') {

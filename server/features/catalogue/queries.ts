@@ -10,12 +10,11 @@ export function findTerms(db: Db) {
   return db.select().from(terms).orderBy(asc(terms.position));
 }
 
-export async function findAnimal(db: Db, id: string) {
-  const [animal] = await db.select().from(animals).where(eq(animals.id, id));
-  return animal;
-}
-
-export async function findTerm(db: Db, id: string) {
-  const [term] = await db.select().from(terms).where(eq(terms.id, id));
-  return term;
+export async function findPair(db: Db, animalId: string, termId: string) {
+  const [pair] = await db
+    .select({ animal: animals, term: terms })
+    .from(animals)
+    .innerJoin(terms, eq(terms.id, termId))
+    .where(eq(animals.id, animalId));
+  return pair;
 }

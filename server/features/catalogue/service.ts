@@ -1,7 +1,7 @@
 import type { Animal, Term } from '#contract/catalogue.ts';
 import type { Db } from '#server/db/client.ts';
 import { presentAnimal, presentTerm } from './present.ts';
-import { findAnimal, findAnimals, findTerm, findTerms } from './queries.ts';
+import { findAnimals, findPair, findTerms } from './queries.ts';
 
 export async function listAnimals(db: Db): Promise<Animal[]> {
   return (await findAnimals(db)).map(presentAnimal);
@@ -17,6 +17,6 @@ export async function describePair(
   animalId: string,
   termId: string,
 ): Promise<{ animal: Animal; term: Term } | undefined> {
-  const [animal, term] = [await findAnimal(db, animalId), await findTerm(db, termId)];
-  return animal && term && { animal: presentAnimal(animal), term: presentTerm(term) };
+  const pair = await findPair(db, animalId, termId);
+  return pair && { animal: presentAnimal(pair.animal), term: presentTerm(pair.term) };
 }

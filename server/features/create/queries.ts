@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { type BrainRotPhase, type BrainRotRow, brainRots } from '#server/db/schema.ts';
@@ -6,16 +6,28 @@ import { tellProgress } from '#server/jobs/progress-board.ts';
 
 export type NewBrainRot = typeof brainRots.$inferInsert;
 
-export async function findByRequestKey(
-  db: Db,
+/** What an order must know of: what is under way, and what the same request has made before. */
+export async function findBefore(
+  tx: Db,
   ownerId: string,
-  requestKey: string,
-): Promise<BrainRotRow | undefined> {
-  const [row] = await db
+  requestKey: string | undefined,
+): Promise<{ running: BrainRotRow[]; repeated: BrainRotRow | undefined }> {
+  const known = await tx
     .select()
     .from(brainRots)
-    .where(and(eq(brainRots.ownerId, ownerId), eq(brainRots.requestKey, requestKey)));
-  return row;
+    .where(
+      and(
+        eq(brainRots.ownerId, ownerId),
+        or(
+          eq(brainRots.status, 'pending'),
+          requestKey === undefined ? undefined : eq(brainRots.requestKey, requestKey),
+        ),
+      ),
+    );
+  return {
+    running: known.filter(({ status }) => status === 'pending'),
+    repeated: known.find((row) => requestKey !== undefined && row.requestKey === requestKey),
+  };
 }
 
 export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {

@@ -18,7 +18,7 @@ import {
   unavailable,
 } from '#server/errors.ts';
 import { describePair } from '#server/features/catalogue/service.ts';
-import { bookCredits, hasBought, lockCredits } from '#server/features/credits/service.ts';
+import { bookCredits, lockCredits } from '#server/features/credits/service.ts';
 import { ranks } from '#server/jobs/queue.ts';
 import { traced } from '#server/tracing/spans.ts';
 import { progressOf } from './estimates.ts';
@@ -48,14 +48,13 @@ export async function reserve(
   const pair = await describePair(db, options.animalId, options.termId);
   if (!pair) throw badRequest('Please select both an animal and a term!');
   const order = async (tx: Db) => {
-    const { balance } = await lockCredits(tx, userId);
-    const before = requestKey && (await queries.findByRequestKey(tx, userId, requestKey));
-    if (before) {
-      if (!isMadeOf(before, options)) throw keyUsedOtherwise();
-      return before;
+    const { balance, hasBought } = await lockCredits(tx, userId);
+    const { running, repeated } = await queries.findBefore(tx, userId, requestKey);
+    if (repeated) {
+      if (!isMadeOf(repeated, options)) throw keyUsedOtherwise();
+      return repeated;
     }
     if (refusal) throw refusal;
-    const running = await queries.findPending(tx, userId);
     if (running.length >= maxRunningJobs) throw tooManyJobs(maxRunningJobs);
     if (balance < creditsPerBrainRot) throw outOfCredits();
 
@@ -83,13 +82,15 @@ export async function reserve(
     });
     // Everyone's first goes before anyone's second, so that three in line hold up nobody else; and whoever has
     // paid goes before the many who may have come for what is free.
-    const rank = (await hasBought(tx, userId)) ? ranks.paying : ranks.usual;
+    const rank = hasBought ? ranks.paying : ranks.usual;
     const job = { brainRotId: brainRot.id };
     const place = rank - running.length;
     await jobs.enqueue(tx, 'create-brain-rot', brainRot.jobId ?? '', job, place, { userId, reqId });
     return brainRot;
   };
-  return traced('order', () => db.transaction(order));
+  const reserved = await traced('order', () => db.transaction(order));
+  jobs.wakeWorkers();
+  return reserved;
 }
 
 /** Whoever names no seed takes the one that was rolled. */

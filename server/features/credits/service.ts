@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { creditEntries, type CreditEntryKind, users } from '#server/db/schema.ts';
+import { type CreditEntryKind, users } from '#server/db/schema.ts';
 import { creditsBooked } from '#server/metrics/counts.ts';
 
 export interface CreditChange {
@@ -68,21 +68,17 @@ export async function changeOwed(tx: Db, userId: string, by: number): Promise<vo
 }
 
 /** Holds everyone else's changes to this person's credits until the transaction ends. */
-export async function lockCredits(tx: Db, userId: string): Promise<{ balance: number; owed: number }> {
+export async function lockCredits(
+  tx: Db,
+  userId: string,
+): Promise<{ balance: number; owed: number; hasBought: boolean }> {
+  const hasBought = sql<boolean>`exists (
+    select from credit_entries where user_id = users.id and kind = 'bought')`;
   const [user] = await tx
-    .select({ balance: users.balance, owed: users.owed })
+    .select({ balance: users.balance, owed: users.owed, hasBought })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
   if (!user) throw new Error(`User ${userId} is gone`);
   return user;
-}
-
-export async function hasBought(db: Db, userId: string): Promise<boolean> {
-  const [entry] = await db
-    .select({ id: creditEntries.id })
-    .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.kind, 'bought')))
-    .limit(1);
-  return entry !== undefined;
 }

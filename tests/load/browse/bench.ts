@@ -4,25 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
-import { openPostgres } from '#server/db/postgres.ts';
-import { seedCatalogue } from '#server/db/seed.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { chooseDepsOn } from '#server/deps.ts';
 import * as browse from '#server/features/browse/service.ts';
 import * as reactions from '#server/features/react/service.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { noPages } from '#tests/helpers/no-pages.ts';
-import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
-import { fillWith, findHotBrainRot } from './fill.ts';
+import { startPostgres } from '#tests/helpers/postgres.ts';
+import { openSide, type Side, sizes, timesOf } from './sides.ts';
 
 /**
  * What browsing costs with few and with many items, on a real PostgreSQL: `node tests/load/browse/bench.ts`.
  * The two databases are asked in turn, so that a busy machine slows both; medians are compared.
  */
-const sizes = { few: 1000, many: 300_000 };
 const rounds = 300;
 const mostTimes = 1.3;
 const leastShare = 0.5;
@@ -30,7 +23,6 @@ const seconds = 4;
 
 const collector = { id: 'collector' };
 
-type Side = { deps: Deps; hot: string };
 const tasks: Record<string, (side: Side) => Promise<unknown>> = {
   trending: ({ deps }) => browse.listTrending(deps, collector, {}),
   'trending of one animal': ({ deps }) => browse.listTrending(deps, collector, { animal: 'shark', limit: 6 }),
@@ -43,10 +35,10 @@ const folder = mkdtempSync(join(tmpdir(), 'rotopia-load-'));
 const postgres = await startPostgres();
 let failed = false;
 try {
-  const few = await openSide('few', 1000);
-  const many = await openSide('many', 5000);
+  const few = await openSide(postgres, 'few', folder);
+  const many = await openSide(postgres, 'many', folder);
   for (const [name, task] of Object.entries(tasks)) {
-    const [fewMs, manyMs] = await medians(task, few, many);
+    const [fewMs, manyMs] = await timesOf(task, few, many, { rounds });
     const times = manyMs / fewMs;
     failed ||= times > mostTimes;
     print(
@@ -63,33 +55,6 @@ try {
 }
 print(failed ? 'Too expensive.' : 'Within the limits.');
 process.exit(failed ? 1 : 0);
-
-async function openSide(name: keyof typeof sizes, collectorOwns: number): Promise<Side> {
-  await runStatement(postgres.url, `create database load_${name}`);
-  // To insert them all takes longer than any request may.
-  const database = await openPostgres(databaseUrl(postgres.url, `load_${name}`), { patience: {} });
-  await database.migrate();
-  await seedCatalogue(database.db);
-  await fillWith(database.db, sizes[name], collectorOwns);
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(40) });
-  const deps = await chooseDepsOn(database, settings, pino({ level: 'silent' }));
-  return { deps, hot: await findHotBrainRot(database.db) };
-}
-
-async function medians(task: (side: Side) => Promise<unknown>, few: Side, many: Side) {
-  const took: [number[], number[]] = [[], []];
-  for (let round = -20; round < rounds; round++) {
-    for (const [index, side] of [few, many].entries()) {
-      const started = performance.now();
-      await task(side);
-      if (round >= 0) took[index as 0 | 1].push(performance.now() - started);
-    }
-  }
-  return took.map((times) => times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0) as [
-    number,
-    number,
-  ];
-}
 
 /** The same server's bare JSON route beside a page of trending, by a client in a process of its own. */
 async function throughputs(deps: Deps): Promise<[number, number]> {

@@ -89,7 +89,7 @@ async function prepare(name: string, checkout: string): Promise<RunningServer> {
 
 async function measure({ url }: RunningServer, path: string, accept: string): Promise<number> {
   const asked: Asked = {
-    url: url + path,
+    urls: [url + path],
     headers: { accept, 'accept-encoding': 'gzip, deflate, br, zstd', 'user-agent': 'Mozilla/5.0' },
     addresses,
     connections,

@@ -5,7 +5,8 @@ import { connect } from 'node:net';
  * can be: autocannon takes 450 µs to read a picture of 12 kB that the server sends in 90, and would measure itself.
  */
 export interface Asked {
-  url: string;
+  /** The same thing on one server or on several, in turns. */
+  urls: string[];
   headers: Record<string, string>;
   /** Who asks: each request comes from the next of so many, for no address may ask for everything. */
   addresses: number;
@@ -13,9 +14,10 @@ export interface Asked {
   seconds: number;
 }
 
-const { url, headers, addresses, connections, seconds } = JSON.parse(process.argv[2] ?? '{}') as Asked;
-const { hostname, port, pathname } = new URL(url);
-const lines = Object.entries({ host: hostname, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+const { urls, headers, addresses, connections, seconds } = JSON.parse(process.argv[2] ?? '{}') as Asked;
+const places = urls.map((url) => new URL(url));
+const [{ host, pathname } = new URL('http://nowhere')] = places;
+const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
 const requests = Array.from(
   { length: addresses },
   (_, index) =>
@@ -26,15 +28,15 @@ const lastChunk = Buffer.from('\r\n0\r\n\r\n');
 let asked = 0;
 let answers = 0;
 
-for (let index = 0; index < connections; index++) askOnAndOn();
+for (let index = 0; index < connections; index++) askOnAndOn(places[index % places.length]);
 setTimeout(() => {
   process.stdout.write(String(Math.round(answers / seconds)));
   process.exit();
 }, seconds * 1000);
 
 /** One connection, one request after the other. */
-function askOnAndOn(): void {
-  const socket = connect(Number(port), hostname);
+function askOnAndOn(place: URL | undefined): void {
+  const socket = connect(Number(place?.port), place?.hostname);
   const ask = () => socket.write(requests[asked++ % requests.length] ?? '');
   /** Bytes that are still to come; unknown where the answer comes in chunks. */
   let missing: number | undefined;

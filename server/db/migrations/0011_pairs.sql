@@ -1,0 +1,1 @@
+CREATE INDEX "brain_rots_trending_by_pair" ON "brain_rots" USING btree ("animal_id","term_id","trend_score" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'ready';

@@ -1,0 +1,99 @@
+import { Agent, get } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { personNamed, wish } from '#tests/faults/people.ts';
+import { fillWith } from '../browse/fill.ts';
+import { type Figure, median, percentile, print, ratioFigure } from './figure.ts';
+import { install, type Installation } from './installation.ts';
+
+const rounds = 3;
+const seconds = 7;
+const mostTimes = 3;
+/** More wait than can be made at once, so that no worker ever pauses. */
+const people = availableParallelism() * 2;
+const askEveryMs = 10;
+
+/** How long guests wait for what is hot while Brain Rots are made on every core, and while none is. */
+export async function measureGenerating(): Promise<Figure[]> {
+  const installation = await install((db) => fillWith(db, 1000, 10));
+  try {
+    const [web] = await Promise.all([
+      installation.start('web'),
+      installation.start('worker', { WORKERS: String(availableParallelism()) }),
+    ]);
+    const list = `${web.url}/api/brain-rots/trending`;
+    await askForAWhile(list);
+    const [idle, busy]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      idle.push(await askForAWhile(list));
+      const wishing = keepWishing(web.url, round);
+      await pause(1000);
+      busy.push(await askForAWhile(list));
+      const made = await wishing.stop();
+      print(`p99 ${idle.at(-1)?.toFixed(1)} ms idle, ${busy.at(-1)?.toFixed(1)} ms while ${made} were made`);
+      await untilNothingIsMade(installation);
+    }
+    const ratio = median(busy) / median(idle);
+    return [ratioFigure({ name: 'p99 of trending while all cores draw', ratio, atMost: mostTimes })];
+  } finally {
+    await installation.close();
+  }
+}
+
+/** The time within which 99 of 100 were answered, in milliseconds. */
+async function askForAWhile(url: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const took: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    const began = performance.now();
+    await read(url, agent);
+    took.push(performance.now() - began);
+    await pause(askEveryMs);
+  }
+  agent.destroy();
+  return percentile(took, 0.99);
+}
+
+function read(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`Answered with ${answer.statusCode}`));
+      answer.resume().once('end', resolve);
+    }).once('error', reject);
+  });
+}
+
+/** Everyone wishes for the next as soon as they have one; says how many there were. */
+function keepWishing(url: string, round: number): { stop(): Promise<number> } {
+  let made = 0;
+  const enough = new AbortController();
+  const recipe = { animalId: 'cat', termId: 'disco' };
+  const wishOn = async (_: unknown, person: number) => {
+    while (!enough.signal.aborted) {
+      await wish(url, personNamed(`person-${person}`), `${round}-${person}-${made}`, recipe);
+      made++;
+    }
+  };
+  const wishes = Promise.all(Array.from({ length: people }, wishOn));
+  return {
+    async stop() {
+      enough.abort();
+      await wishes;
+      return made;
+    },
+  };
+}
+
+/** Their smaller files too, which come last. */
+async function untilNothingIsMade({ run }: Installation): Promise<void> {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const [left] = await run<{ count: number }>(
+      `select count(*)::int as count from brain_rots
+       where status = 'pending' or (status = 'ready' and avif_widths is null and engine is not null)`,
+    );
+    if (left?.count === 0) return;
+    await pause(500);
+  }
+  throw new Error('Brain Rots were still being made after half a minute');
+}

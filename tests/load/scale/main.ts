@@ -1,0 +1,43 @@
+import { type Figure, type Measure, print } from './figure.ts';
+import { measureGenerating } from './generating.ts';
+import { measureIdle } from './idle.ts';
+import { measurePictures } from './pictures.ts';
+import { measureSpending } from './spending.ts';
+import { measureStreams } from './streams.ts';
+import { measureTrending } from './trending.ts';
+import { measureWebs } from './webs.ts';
+
+/**
+ * How far it carries: `npm run scale`, or `npm run scale -- spending idle` for some of it. Every figure compares two
+ * things in one run, in turns, so that it means the same on any machine. Ends with 1 where one is not enough.
+ */
+const measures: Record<string, Measure> = {
+  spending: measureSpending,
+  webs: measureWebs,
+  trending: measureTrending,
+  streams: measureStreams,
+  pictures: measurePictures,
+  generating: measureGenerating,
+  idle: measureIdle,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in measures));
+if (unknown.length > 0) {
+  throw new Error(`There is no ${unknown.join(', ')}, only ${Object.keys(measures).join(', ')}`);
+}
+
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(measures)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const began = performance.now();
+  print(`\n## ${name}`);
+  figures.push(...(await measure()));
+  print(`(${Math.round((performance.now() - began) / 1000)} s)`);
+}
+
+print('\n| figure | measured | wanted | |\n|---|---|---|---|');
+for (const { name, measured, wanted, verdict, note } of figures) {
+  print(`| ${name} | ${measured} | ${wanted} | ${verdict}${note === undefined ? '' : `: ${note}`} |`);
+}
+process.exit(figures.some(({ verdict }) => verdict === 'not enough') ? 1 : 0);

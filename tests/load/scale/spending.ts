@@ -1,0 +1,154 @@
+import { pino } from 'pino';
+import { maxRunningJobs } from '#contract/jobs.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { actFor } from '#server/db/shared-pool.ts';
+import { reserve } from '#server/features/create/service.ts';
+import { JobQueue } from '#server/jobs/queue.ts';
+import { databaseUrl } from '#tests/helpers/database-setup.ts';
+import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
+import { fillDatabase } from '#tests/helpers/prepared-data.ts';
+import { type Figure, median, print, ratioFigure, untold } from './figure.ts';
+import { hasPgbench, runPgbench, type Script, scriptOf } from './pgbench.ts';
+import { recordStatements } from './statements.ts';
+
+const callers = 64;
+const rounds = 5;
+const seconds = 3;
+/** More than any caller can order for in one round. */
+const peopleEach = 400;
+const leastShare = 0.8;
+const recipe = {
+  animalId: 'cat',
+  termId: 'disco',
+  style: '3D',
+  palette: 'vibrant',
+  craziness: 'chill',
+} as const;
+
+/** Whom a caller orders for the nth time, in code and as pgbench says it. */
+interface People {
+  name: string;
+  personOf(caller: number, time: number): string;
+  personInSql: string;
+}
+
+const kinds: People[] = [
+  {
+    name: 'spending, 64 people',
+    personOf: (caller, time) => `ours-${caller}-${Math.floor(time / maxRunningJobs)}`,
+    personInSql: `('theirs-' || :client_id || '-' || (:time / ${maxRunningJobs}))`,
+  },
+  { name: 'spending, one person', personOf: () => 'ours', personInSql: "('theirs')" },
+];
+
+/** Orders a second by the code that takes them, against pgbench with the very statements that this code sends. */
+export async function measureSpending(): Promise<Figure[]> {
+  const wanted = `at least ${leastShare}`;
+  if (!hasPgbench) {
+    return [untold({ name: 'spending', measured: '', wanted, note: 'pgbench is not installed' })];
+  }
+  // As in earnest: a commit is on the disk.
+  const postgres = await startPostgres([]);
+  try {
+    const figures: Figure[] = [];
+    for (const [index, people] of kinds.entries()) {
+      const name = `spending_${index}`;
+      await runStatement(postgres.url, `create database ${name}`);
+      figures.push(await compare(databaseUrl(postgres.url, name), people));
+    }
+    return figures;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function compare(url: string, people: People): Promise<Figure> {
+  const database = await openPostgres(url);
+  try {
+    await fillDatabase(database);
+    const jobs = new JobQueue(database, pino({ level: 'silent' }));
+    await jobs.start();
+    await insertPeople(url, people);
+    const order = (person: string) =>
+      actFor(person, () => reserve({ database, jobs }, person, recipe, crypto.randomUUID()));
+    const script = await writeScript(order, people);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = -1; round < rounds; round++) {
+      const firstTime = (round + 1) * peopleEach * maxRunningJobs;
+      const theirRate = await runPgbench({ url, script, callers, seconds, variables: { time: firstTime } });
+      const ourRate = await orderForAWhile(order, people, firstTime);
+      // The first round warms both up.
+      if (round < 0) continue;
+      theirs.push(theirRate);
+      ours.push(ourRate);
+      print(`${people.name}: ${Math.round(ourRate)} orders a second, pgbench ${Math.round(theirRate)}`);
+    }
+    return ratioFigure({ name: people.name, ratio: median(ours) / median(theirs), atLeast: leastShare });
+  } finally {
+    await database.close();
+  }
+}
+
+async function orderForAWhile(
+  order: (person: string) => Promise<unknown>,
+  { personOf }: People,
+  firstTime: number,
+): Promise<number> {
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  let orders = 0;
+  const call = async (caller: number) => {
+    for (let time = firstTime; performance.now() < end; time++) {
+      await order(personOf(caller, time));
+      orders++;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
+  return (orders / (performance.now() - began)) * 1000;
+}
+
+/** What one order really sends, for another person each time. */
+async function writeScript(
+  order: (person: string) => Promise<{ id: string; jobId: string | null; requestKey: string | null }>,
+  { personInSql }: People,
+): Promise<Script> {
+  const person = 'somebody';
+  let made = { id: '', jobId: '' as string | null, requestKey: '' as string | null };
+  const statements = await recordStatements(async () => {
+    made = await order(person);
+  });
+  print(`${statements.length} statements an order`);
+  for (const { text } of statements) print(`  ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 110)}`);
+  const once = "'-' || :client_id || '-' || :time";
+  const varying = new Map([
+    [person, personInSql],
+    [made.id, `('id' || ${once})`],
+    [made.jobId ?? '', `(md5(${once})::uuid)`],
+    [made.requestKey ?? '', `('key' || ${once})`],
+  ]);
+  return scriptOf(statements, ['\\set time :time + 1'], varying);
+}
+
+async function insertPeople(url: string, { personOf }: People): Promise<void> {
+  const insert = (names: string) => `
+    insert into users (id, identity, balance) select name, name, 1000000 from (${names}) people (name)`;
+  await runStatement(url, insert(`values ('somebody'), ('ours'), ('theirs')`));
+  if (personOf(0, 0) === personOf(1, 0)) {
+    // One may have few under way at a time: here each ends as it is ordered, on both sides.
+    await runStatement(
+      url,
+      `create function end_at_once() returns trigger language plpgsql as
+         $$ begin new.status := 'hidden'; return new; end $$;
+       create trigger end_at_once before insert on brain_rots for each row execute function end_at_once()`,
+    );
+    return;
+  }
+  await runStatement(
+    url,
+    insert(`select side || '-' || caller || '-' || person
+      from unnest(array['ours', 'theirs']) side, generate_series(0, ${callers - 1}) caller,
+        generate_series(0, ${peopleEach * (rounds + 1)}) person`),
+  );
+  await runStatement(url, 'vacuum analyze');
+}
