@@ -122,6 +122,7 @@ export async function strikeAll(
   const faults = Object.entries(faultsOf(house, random));
   const counts = new Map<string, number>();
   const struck = new Map<string, Promise<void>>();
+  const broken: Error[] = [];
   for (let nth = 1; nth <= most; nth++) {
     await pause(random.between(200, 3000));
     while (struck.size >= 4) await Promise.race(struck.values());
@@ -130,9 +131,14 @@ export async function strikeAll(
     tell(`${nth} of ${most}: ${name}`);
     struck.set(
       target,
-      strike().finally(() => struck.delete(target)),
+      strike()
+        .catch((error: unknown) => {
+          broken.push(new Error(`${name}, and it did not come back`, { cause: error }));
+        })
+        .finally(() => struck.delete(target)),
     );
   }
   await Promise.all(struck.values());
+  if (broken.length > 0) throw new AggregateError(broken);
   return counts;
 }

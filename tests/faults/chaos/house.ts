@@ -38,6 +38,19 @@ export type S3Kind = 'swift' | 's3rver';
 /** Two web processes, two workers, and all that they need. */
 export async function buildHouse(s3Kind: S3Kind): Promise<House> {
   const closing: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const close of closing.toReversed()) await close();
+  };
+  try {
+    return { ...(await buildParts(s3Kind, closing)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Part by part, each with how it is closed. */
+async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<Omit<House, 'stop'>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-chaos-'));
   closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await OwnPostgres.prepare();
@@ -112,9 +125,6 @@ export async function buildHouse(s3Kind: S3Kind): Promise<House> {
     drawing,
     mails: mail.counts,
     post,
-    async stop() {
-      for (const close of closing.toReversed()) await close();
-    },
   };
 }
 
