@@ -10,6 +10,7 @@ test('a rolling restart under load: nobody notices, and nothing is made twice', 
     requests: 1500,
     perSecond: 60,
     atOnce: 8,
+    orders: 0.008,
     people: 10,
     closeDelay: 5,
   });

@@ -13,6 +13,8 @@ export interface RollingOptions {
   perSecond: number;
   /** Requests and orders under way at a time. */
   atOnce: number;
+  /** The share of orders among what people do: they cost by far the most. */
+  orders: number;
   people: number;
   closeDelay: number;
   front?: 'nginx' | 'own';
@@ -69,9 +71,9 @@ export async function rollUnderLoad(options: RollingOptions): Promise<Rolled> {
 async function roll(
   cluster: Cluster,
   images: ImageServer,
-  { rounds, requests, perSecond, atOnce, people, closeDelay, onStep = () => {} }: RollingOptions,
+  { rounds, requests, perSecond, atOnce, orders, people, closeDelay, onStep = () => {} }: RollingOptions,
 ): Promise<Rolled> {
-  const crowd = new Crowd({ url: cluster.url, people, perSecond, atOnce, orders: 0.02 });
+  const crowd = new Crowd({ url: cluster.url, people, perSecond, atOnce, orders });
   await crowd.gather();
   crowd.begin();
   const badEnds: string[] = [];

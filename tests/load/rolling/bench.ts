@@ -24,6 +24,7 @@ const rolled = await rollUnderLoad({
   requests: Number(values.requests),
   perSecond: Number(values.rate),
   atOnce: 12,
+  orders: 0.02,
   people: 40,
   closeDelay: Number(values.delay),
   ...(front && { front }),
