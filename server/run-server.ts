@@ -8,6 +8,7 @@ import { seedCatalogue } from './db/seed.ts';
 import { refuseUnfinishedRestore } from './db/unfinished-restore.ts';
 import type { Deps } from './deps-type.ts';
 import { createLog, hearConsole } from './log.ts';
+import { lowerPriority } from './low-priority.ts';
 import { writeDown } from './operator/audit.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
@@ -23,6 +24,8 @@ export async function runServer(build: Build): Promise<void> {
     const log = createLog(settings.production);
     hearConsole(log);
     const tracing = await startTracing(settings.tracing, (words) => log.warn(`traces: ${words}`));
+    // Whoever only makes things leaves the processor to those who answer people.
+    if (settings.role === 'worker') lowerPriority();
     const { deps, app } = await build(settings, log);
     app.addHook('onClose', () => tracing.stop());
     await refuseUnfinishedRestore(deps.database);
