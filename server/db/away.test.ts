@@ -124,6 +124,30 @@ onPostgres(
   },
 );
 
+onPostgres('while the database is gone, nobody is told that they are signed out', async () => {
+  const farApp = await startFarApp();
+  const { email, password, cookie } = await signUp(farApp);
+  farApp.network.leadTo('http://127.0.0.1:1');
+  farApp.network.cut();
+  const post = (path: string, payload?: object) =>
+    farApp.app.inject({
+      method: 'POST',
+      url: `/api/identity/${path}`,
+      headers: { cookie },
+      ...(payload && { payload }),
+    });
+  const answers = {
+    token: await post('token'),
+    'sign-in': await post('sign-in', { email, password }),
+    'sign-up': await post('sign-up', { email: 'another@example.com', password }),
+  };
+  for (const [path, answer] of Object.entries(answers)) {
+    expect([path, answer.statusCode, answer.json().code]).toEqual([path, 503, 'unavailable']);
+  }
+  farApp.network.leadTo(farApp.url);
+  expect((await post('token')).json().session).toMatchObject({ expiresIn: 900 });
+});
+
 onPostgres(
   'whoever has many requests that wait for one lock leaves the others their connections',
   async () => {

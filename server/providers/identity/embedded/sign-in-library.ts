@@ -9,6 +9,7 @@ import { StartError } from '#server/start-error.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { cleanName, cleanPicture, splitName } from '../identity.ts';
 import { cookiePrefix } from './cookies.ts';
+import { tellWhatPasses } from './library-faults.ts';
 import { passwords } from './passwords.ts';
 import { identityPath } from './paths.ts';
 
@@ -142,7 +143,7 @@ export async function openSignInLibrary({ publicUrl, secret, store, log, socials
   if (google && !socialProviders.some((provider) => provider.id === 'google')) {
     throw new StartError(`GOOGLE_ISSUER ${google.issuer} does not answer with its OpenID configuration.`);
   }
-  return library;
+  return { ...library, api: tellWhatPasses(library.api) };
 }
 
 interface Profile {

@@ -1,0 +1,25 @@
+import { isAPIError } from 'better-auth/api';
+import { away } from '#server/errors.ts';
+
+/** Where the database fails the library answers with words of its own, and hides why: it passes all the same. */
+export function tellWhatPasses<Api extends object>(api: Api): Api {
+  return new Proxy(api, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      if (typeof call !== 'function') return call;
+      return async (...given: unknown[]) => {
+        try {
+          return await call.apply(target, given);
+        } catch (error) {
+          throw isItsDatabase(error) ? away() : error;
+        }
+      };
+    },
+  });
+}
+
+function isItsDatabase(error: unknown): boolean {
+  return (
+    isAPIError(error) && (error.statusCode >= 500 || Boolean(error.body?.code?.startsWith('FAILED_TO_')))
+  );
+}
