@@ -4,7 +4,7 @@ import type { RunningServer } from '#tests/helpers/server-process.ts';
 import { type Figure, print } from './figure.ts';
 import { install, type Installation } from './installation.ts';
 
-const seconds = 20;
+const seconds = 15;
 /** What an operator may have one day. */
 const many = 100;
 /** Statements a second of all of them: what one process polls, all share. */
@@ -79,7 +79,7 @@ async function measureBehindPooler(installation: Installation): Promise<void> {
 
 async function measureLoad({ run }: Installation, processes: number, who: string): Promise<Load> {
   // What they do when they start is done, and connections that nobody needs any more are closed.
-  await pause(12_000);
+  await pause(11_000);
   await run('select pg_stat_statements_reset()');
   await pause(seconds * 1000);
   const said = await run<{ query: string; calls: string }>(
