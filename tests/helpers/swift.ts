@@ -78,6 +78,8 @@ export async function startSwift(): Promise<S3Server> {
     '[app:proxy-server]',
     'use = egg:swift#proxy',
     'account_autocreate = true',
+    // Asked before the others are up it would otherwise give up on them for a minute.
+    'error_suppression_limit = 1000000',
     '[filter:catch_errors]',
     'use = egg:swift#catch_errors',
     '[filter:gatekeeper]',
