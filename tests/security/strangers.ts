@@ -1,4 +1,5 @@
 import { decodeJwt, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { clockTolerance } from '#server/clock-tolerance.ts';
 import { bearerKey } from '#server/providers/identity/embedded/bearer-tokens.ts';
 import type { Owner } from './belongings.ts';
 
@@ -14,7 +15,9 @@ export const strangers: Readonly<
 
   'an expired token': async ({ token }, secret) => {
     const now = Math.floor(Date.now() / 1000);
-    return bearer(await sign({ ...decodeJwt(token), iat: now - 1000, exp: now - 1 }, secret));
+    return bearer(
+      await sign({ ...decodeJwt(token), iat: now - 1000, exp: now - clockTolerance - 1 }, secret),
+    );
   },
 
   'a token signed with another key': async ({ token }) =>
