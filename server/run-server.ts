@@ -12,7 +12,7 @@ import { lowerPriority } from './low-priority.ts';
 import { writeDown } from './operator/audit.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
-import { startTracing } from './tracing/start-tracing.ts';
+import { startTracing, type Tracing } from './tracing/start-tracing.ts';
 
 type Build = (settings: Settings, log: FastifyBaseLogger) => Promise<{ deps: Deps; app: FastifyInstance }>;
 
@@ -27,7 +27,6 @@ export async function runServer(build: Build): Promise<void> {
     // Whoever only makes things leaves the processor to those who answer people.
     if (settings.role === 'worker') lowerPriority();
     const { deps, app } = await build(settings, log);
-    app.addHook('onClose', () => tracing.stop());
     await refuseUnfinishedRestore(deps.database);
     log.info('Bringing the database up to date');
     await deps.database.migrate();
@@ -35,7 +34,7 @@ export async function runServer(build: Build): Promise<void> {
     log.info(`Catalogue: ${seeded.animals} animals, ${seeded.terms} terms`);
     const background = await startBackground(deps);
     const door = await openOperatorDoor(deps);
-    closeOnSignal(app, deps, { stop: () => background.stop().finally(door.close) });
+    closeOnSignal(app, deps, { stop: () => background.stop().finally(door.close) }, tracing);
     if (settings.role === 'worker') {
       if (settings.metrics) await listen(app, { ...settings, port: settings.metrics.port });
       log.info('Ready. Making Brain Rots');
@@ -89,6 +88,7 @@ function closeOnSignal(
   app: FastifyInstance,
   { database, log, settings }: Pick<Deps, 'database' | 'log' | 'settings'>,
   background: Background,
+  tracing: Tracing,
 ): void {
   let closing = false;
   const close = async () => {
@@ -99,6 +99,7 @@ function closeOnSignal(
     if (settings.role !== 'worker') await pause(settings.closeDelay * 1000);
     await background.stop();
     await app.close();
+    await tracing.stop();
     await database.close();
     process.exit(0);
   };

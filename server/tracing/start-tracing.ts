@@ -1,7 +1,7 @@
 import { context, diag, DiagLogLevel, propagation, trace } from '@opentelemetry/api';
 import type { TracingSettings } from '#server/settings/insight.ts';
 
-interface Tracing {
+export interface Tracing {
   /** Sends what is left, as long as that takes no more than a moment. */
   stop(): Promise<void>;
 }
