@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
+import { fileNames, filesOfEach } from '#server/brain-rot/files.ts';
 import type { Database } from '#server/db/client.ts';
 import type { CopyTransaction } from '#server/db/copying.ts';
 import { refuseUnfinishedRestore } from '#server/db/unfinished-restore.ts';
@@ -87,17 +87,12 @@ async function mustBeUpToDate(tx: CopyTransaction): Promise<void> {
 
 /** The names of each folder that rows say is there, hidden ones included. */
 async function expectedFiles(tx: CopyTransaction): Promise<Map<string, string[]>> {
-  const always = [
-    ...variantWidths.map(fileNames.variant),
-    fileNames.png,
-    fileNames.jpg,
-    fileNames.card,
-    fileNames.sound,
-  ];
   const found = await tx.query<{ key: string; widths: number[] | null }>(`
     select file_key as key, avif_widths as widths from brain_rots
     where status in ('ready', 'hidden') and file_key is not null`);
-  return new Map(found.map(({ key, widths }) => [key, [...always, ...(widths ?? []).map(fileNames.avif)]]));
+  return new Map(
+    found.map(({ key, widths }) => [key, [...filesOfEach, ...(widths ?? []).map(fileNames.avif)]]),
+  );
 }
 
 async function writeFiles(

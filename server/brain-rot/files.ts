@@ -11,3 +11,12 @@ export const fileNames = {
   sound: 'sound.mp3',
   sticker: 'sticker.webp',
 } as const;
+
+/** Those that every ready one has; AVIF and stickers come later, or never. */
+export const filesOfEach: readonly string[] = [
+  ...variantWidths.map(fileNames.variant),
+  fileNames.png,
+  fileNames.jpg,
+  fileNames.card,
+  fileNames.sound,
+];

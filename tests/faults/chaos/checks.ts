@@ -1,18 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
+import { filesOfEach } from '#server/brain-rot/files.ts';
 import { s3Files } from '#server/providers/files/s3/s3-files.ts';
 import { faultsInBooks, faultsInCounters, faultsInPayments, type Query } from '#tests/helpers/books.ts';
 import type { House } from './house.ts';
 import type { Diary } from './person.ts';
-
-const filesOfEach = [
-  ...variantWidths.map(fileNames.variant),
-  fileNames.png,
-  fileNames.jpg,
-  fileNames.card,
-  fileNames.sound,
-];
 
 /** What must hold once everything is whole again; answers what does not, by the name of each check. */
 export async function checkHouse(house: House, diary: Diary): Promise<Record<string, string[]>> {
@@ -79,7 +71,9 @@ async function findUnreadable(query: Query, { s3 }: House): Promise<string[]> {
   return unreadable;
 }
 
-async function findUnready({ webs, url }: House): Promise<string[]> {
-  const answers = await Promise.all(webs.map(() => fetch(`${url}/readyz`).then(({ status }) => status)));
+async function findUnready({ webUrls }: House): Promise<string[]> {
+  const answers = await Promise.all(
+    webUrls.map((url) => fetch(`${url}/readyz`).then(({ status }) => status)),
+  );
   return answers.filter((status) => status !== 200).map((status) => `/readyz answers ${status}`);
 }

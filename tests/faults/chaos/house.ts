@@ -21,6 +21,8 @@ export interface House {
   databaseUrl: string;
   postgres: OwnPostgres;
   webs: FragileProcess[];
+  /** Their own addresses, past the front. */
+  webUrls: string[];
   workers: FragileProcess[];
   s3: S3Server;
   front: Front;
@@ -118,6 +120,7 @@ async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<O
     databaseUrl: environment.DATABASE_URL,
     postgres,
     webs,
+    webUrls: ports.map((port) => `http://127.0.0.1:${port}`),
     workers,
     s3,
     front,
