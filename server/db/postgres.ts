@@ -1,9 +1,10 @@
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isUnanswered, reasonOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
-import type { Database } from './client.ts';
+import { type Database, written } from './client.ts';
 import { copyOnPostgres } from './copying.ts';
 import { bringUpToDate, migrationsFolder } from './migrate.ts';
 import { PostgresListener } from './postgres-listener.ts';
@@ -41,11 +42,12 @@ export async function openPostgres(
   url: string,
   { connections = 10, directUrl = url, patience = usualPatience }: PostgresOptions = {},
 ): Promise<Database> {
+  const isPooled = directUrl !== url;
   const pool = openPool(url, {
     max: connections,
     query_timeout: silence.requests,
     // A pooler refuses what asks for more than the usual; behind one the database's own settings hold.
-    ...(directUrl === url && patience),
+    ...(!isPooled && patience),
   });
   // The job queue's: its upkeep may take longer than any request, and waits for none of them.
   const upkeep = openPool(url, { max: 4, query_timeout: silence.upkeep });
@@ -61,6 +63,10 @@ export async function openPostgres(
   return {
     shared: true,
     statements: { executeSql: (text, values) => upkeep.query(text, values) },
+    async runPlanned<Row>(name: string, statement: SQL) {
+      const { rows } = await pool.query({ ...(!isPooled && { name }), ...written(statement) });
+      return rows as Row[];
+    },
     listen: (channel, hear) => listener.listen(channel, hear),
     db: drizzle(pool, { schema, casing: 'snake_case' }),
     copying: (work) => copyOnPostgres(directUrl, work),

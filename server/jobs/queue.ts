@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, type Db, queryRows } from '#server/db/client.ts';
 import { currentCarrier } from '#server/tracing/spans.ts';
 import { type JobName, jobNames, type JobOrigin, jobRules, type JobTable } from './job-table.ts';
@@ -49,6 +48,7 @@ export class JobQueue {
   readonly #database: Database;
   readonly #boss: PgBoss;
   readonly #log: FastifyBaseLogger;
+  readonly #insertions = new Map<JobName, string[]>();
   #started = false;
   #isWakeOwed = false;
   #isWaking = false;
@@ -89,7 +89,7 @@ export class JobQueue {
       };
       await this.#boss.createQueue(name, options);
       await this.#boss.updateQueue(name, options);
-      await this.#boss.findJobs(name, { id: randomUUID() });
+      await this.#learnInsertion(name);
     }
   }
 
@@ -126,10 +126,33 @@ export class JobQueue {
     id: string,
     data: JobTable[Name],
     priority: number,
-    origin: JobOrigin = {},
   ): Promise<void> {
-    const from = { ...origin, trace: currentCarrier() };
-    await this.#boss.send(name, { ...data, origin: from }, { id, priority, db: onTransaction(tx) });
+    await tx.execute(this.insertion(name, id, data, sql`select ${priority}::int as priority`));
+  }
+
+  /** The statement that puts a job in line, or none where `priority`, which selects where it begins, has no row. */
+  insertion<Name extends JobName>(
+    name: Name,
+    id: string,
+    data: JobTable[Name],
+    priority: SQL,
+    origin: JobOrigin = {},
+  ): SQL {
+    const [before, after] = this.#insertions.get(name) ?? [];
+    if (before === undefined || after === undefined) throw new Error('The job queue has not started');
+    const job = JSON.stringify({ id, data: { ...data, origin: { ...origin, trace: currentCarrier() } } });
+    return sql`${sql.raw(before)}(
+      select jsonb_build_array(${job}::jsonb || jsonb_build_object('priority', priority)) from (${priority}) place
+    )${sql.raw(after)}`;
+  }
+
+  /** What the queue itself would send to put a job in line: what stands before the list of jobs, and what after. */
+  async #learnInsertion(name: JobName): Promise<void> {
+    const executeSql = async (text: string) => {
+      this.#insertions.set(name, text.split('$1'));
+      return { rows: [] };
+    };
+    await this.#boss.send(name, {}, { db: { executeSql } });
   }
 
   /**
@@ -243,8 +266,4 @@ export class JobQueue {
       );
     }
   }
-}
-
-function onTransaction(tx: Db) {
-  return fromDrizzle({ execute: async (query) => ({ rows: await queryRows(tx, query as SQL) }) }, sql);
 }

@@ -1,34 +1,8 @@
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { type BrainRotPhase, type BrainRotRow, brainRots } from '#server/db/schema.ts';
 import { tellProgress } from '#server/jobs/progress-board.ts';
-
-export type NewBrainRot = typeof brainRots.$inferInsert;
-
-/** What an order must know of: what is under way, and what the same request has made before. */
-export async function findBefore(
-  tx: Db,
-  ownerId: string,
-  requestKey: string | undefined,
-): Promise<{ running: BrainRotRow[]; repeated: BrainRotRow | undefined }> {
-  const known = await tx
-    .select()
-    .from(brainRots)
-    .where(
-      and(
-        eq(brainRots.ownerId, ownerId),
-        or(
-          eq(brainRots.status, 'pending'),
-          requestKey === undefined ? undefined : eq(brainRots.requestKey, requestKey),
-        ),
-      ),
-    );
-  return {
-    running: known.filter(({ status }) => status === 'pending'),
-    repeated: known.find((row) => requestKey !== undefined && row.requestKey === requestKey),
-  };
-}
 
 export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {
   return db
@@ -36,16 +10,6 @@ export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {
     .from(brainRots)
     .where(and(eq(brainRots.ownerId, ownerId), eq(brainRots.status, 'pending')))
     .orderBy(asc(brainRots.createdAt), asc(brainRots.id));
-}
-
-/** Dated by the clock, not by the transaction's begin: of two that came at once, the one that waited for the lock is the later. */
-export async function insertPending(tx: Db, brainRot: NewBrainRot): Promise<BrainRotRow> {
-  const [row] = await tx
-    .insert(brainRots)
-    .values({ ...brainRot, createdAt: sql`clock_timestamp()` })
-    .returning();
-  if (!row) throw new Error('The Brain Rot was not inserted');
-  return row;
 }
 
 export async function findById(db: Db, id: string): Promise<BrainRotRow | undefined> {

@@ -1,28 +1,24 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
-import { brainRotName, creditsPerBrainRot, seedCount } from '#contract/constants.ts';
 import { maxRunningJobs, type Progress, type RunningJob } from '#contract/jobs.ts';
 import { presentDetail } from '#server/brain-rot/present.ts';
-import type { Db } from '#server/db/client.ts';
+import { type Db, queryRows } from '#server/db/client.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import {
   badRequest,
   conflict,
   keyUsedOtherwise,
-  type NamedError,
   notFound,
   outOfCredits,
   tooManyJobs,
   unavailable,
 } from '#server/errors.ts';
-import { describePair } from '#server/features/catalogue/service.ts';
-import { bookCredits, lockCredits } from '#server/features/credits/service.ts';
-import { ranks } from '#server/jobs/queue.ts';
+import { lockCredits } from '#server/features/credits/service.ts';
 import { traced } from '#server/tracing/spans.ts';
 import { progressOf } from './estimates.ts';
 import { giveBack } from './give-back.ts';
+import { type Order, place, type Reserved } from './order.ts';
 import { presentJob } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -35,66 +31,39 @@ const maxWaitMs = 150_000;
 
 /**
  * Takes the credit, inserts the Brain Rot and puts its job in line, or does none of it. The same request key by
- * the same person is the Brain Rot it made the first time, and can ask for no other. Where orders are refused,
- * those that were taken before are still found.
+ * the same person is the Brain Rot it made the first time, and can ask for no other.
  */
 export async function reserve(
-  { database: { db }, jobs }: ReserveDeps,
+  { database, jobs }: ReserveDeps,
   userId: string,
   options: GenerationOptions,
   requestKey: string | undefined,
-  { refusal, reqId }: { refusal?: NamedError | undefined; reqId?: string } = {},
-): Promise<BrainRotRow> {
-  const pair = await describePair(db, options.animalId, options.termId);
-  if (!pair) throw badRequest('Please select both an animal and a term!');
-  const order = async (tx: Db) => {
-    const { balance, hasBought } = await lockCredits(tx, userId);
-    const { running, repeated } = await queries.findBefore(tx, userId, requestKey);
-    if (repeated) {
-      if (!isMadeOf(repeated, options)) throw keyUsedOtherwise();
-      return repeated;
-    }
-    if (refusal) throw refusal;
-    if (running.length >= maxRunningJobs) throw tooManyJobs(maxRunningJobs);
-    if (balance < creditsPerBrainRot) throw outOfCredits();
-
-    const brainRot = await queries.insertPending(tx, {
-      id: randomBytes(9).toString('base64url'),
-      ownerId: userId,
-      animalId: pair.animal.id,
-      termId: pair.term.id,
-      name: brainRotName(pair.animal.name, pair.term.name),
-      animalName: pair.animal.name,
-      termName: pair.term.name,
-      style: options.style,
-      palette: options.palette,
-      craziness: options.craziness,
-      seed: options.seed ?? randomInt(seedCount),
-      jobId: randomUUID(),
-      requestKey: requestKey ?? null,
+  { refusal, reqId }: Partial<Pick<Order, 'refusal' | 'reqId'>> = {},
+): Promise<Reserved> {
+  const order: Order = { userId, options, requestKey, refusal, reqId };
+  const { outcome, brainRot } = await traced('order', async () => {
+    const answer = await place((statement) => database.runPlanned('order', statement), jobs, order);
+    if (answer.outcome !== 'overtaken') return answer;
+    return database.db.transaction(async (tx) => {
+      await lockCredits(tx, userId);
+      return place((statement) => queryRows(tx, statement), jobs, order);
     });
-    await bookCredits(tx, {
-      userId,
-      kind: 'spent',
-      amount: -creditsPerBrainRot,
-      cause: `spent:${brainRot.id}`,
-      brainRotId: brainRot.id,
-    });
-    // Everyone's first goes before anyone's second, so that three in line hold up nobody else; and whoever has
-    // paid goes before the many who may have come for what is free.
-    const rank = hasBought ? ranks.paying : ranks.usual;
-    const job = { brainRotId: brainRot.id };
-    const place = rank - running.length;
-    await jobs.enqueue(tx, 'create-brain-rot', brainRot.jobId ?? '', job, place, { userId, reqId });
+  });
+  if (outcome === 'unknown mix') throw badRequest('Please select both an animal and a term!');
+  if (outcome === 'too many') throw tooManyJobs(maxRunningJobs);
+  if (outcome === 'out of credits') throw outOfCredits();
+  if (outcome === 'refused' && refusal) throw refusal;
+  if (!brainRot) throw new Error(`An order of ${userId} came to nothing: ${outcome}`);
+  if (outcome === 'repeated') {
+    if (!isMadeOf(brainRot, options)) throw keyUsedOtherwise();
     return brainRot;
-  };
-  const reserved = await traced('order', () => db.transaction(order));
+  }
   jobs.wakeWorkers();
-  return reserved;
+  return brainRot;
 }
 
 /** Whoever names no seed takes the one that was rolled. */
-function isMadeOf(brainRot: BrainRotRow, options: GenerationOptions): boolean {
+function isMadeOf(brainRot: Required<GenerationOptions>, options: GenerationOptions): boolean {
   const { animalId, termId, style, palette, craziness, seed } = brainRot;
   const made = { animalId, termId, style, palette, craziness, seed };
   return isDeepStrictEqual(made, { ...options, seed: options.seed ?? seed });
@@ -103,7 +72,7 @@ function isMadeOf(brainRot: BrainRotRow, options: GenerationOptions): boolean {
 /** Waits until it is ready. Hanging up loses nothing: the job goes on, and it lands in the gallery. */
 export async function waitFor(
   deps: WatchDeps,
-  brainRot: BrainRotRow,
+  brainRot: Pick<BrainRotRow, 'id'>,
   ended: AbortSignal,
 ): Promise<BrainRotDetail> {
   const signal = AbortSignal.any([ended, AbortSignal.timeout(maxWaitMs)]);
@@ -117,7 +86,7 @@ export async function waitFor(
 /** Says how far it is, whenever that changes, until it is done or has failed, or nobody listens. */
 export async function* watch(
   deps: WatchDeps,
-  { id }: BrainRotRow,
+  { id }: Pick<BrainRotRow, 'id'>,
   ended: AbortSignal,
 ): AsyncGenerator<Progress> {
   const look = async () => showProgress(deps, await queries.findById(deps.database.db, id));

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { type CreditEntryKind, users } from '#server/db/schema.ts';
 import { creditsBooked } from '#server/metrics/counts.ts';
@@ -23,22 +23,32 @@ export async function bookCredits(db: Db, change: CreditChange): Promise<number 
   const [user] = await queryRows<{ balance: number }>(
     db,
     sql`
-    with entry as (
+    with ${bookingOf(sql`
+      values (${change.userId}, ${change.kind}, ${change.amount}::int, ${change.cause},
+        ${change.brainRotId ?? null}, ${change.paymentId ?? null}, ${change.reason ?? null})`)}
+    select balance from booked`,
+  );
+  if (user) countBooked(change);
+  return user?.balance;
+}
+
+/** The parts of a statement that do so for the changes which `changes` lists; `booked` has the new balances. */
+export function bookingOf(changes: SQL): SQL {
+  return sql`
+    entry as (
       insert into credit_entries (user_id, kind, amount, cause, brain_rot_id, payment_id, reason)
-      values (${change.userId}, ${change.kind}, ${change.amount}, ${change.cause},
-        ${change.brainRotId ?? null}, ${change.paymentId ?? null}, ${change.reason ?? null})
+      ${changes}
       on conflict (cause) do nothing
       returning user_id, amount
-    )
-    update users set balance = users.balance + entry.amount
-    from entry where users.id = entry.user_id
-    returning users.balance`,
-  );
-  if (user) {
-    const direction = change.amount < 0 ? 'taken' : 'given';
-    creditsBooked.inc({ kind: change.kind, direction }, Math.abs(change.amount));
-  }
-  return user?.balance;
+    ), booked as (
+      update users set balance = users.balance + entry.amount
+      from entry where users.id = entry.user_id
+      returning users.balance
+    )`;
+}
+
+export function countBooked({ kind, amount }: Pick<CreditChange, 'kind' | 'amount'>): void {
+  creditsBooked.inc({ kind, direction: amount < 0 ? 'taken' : 'given' }, Math.abs(amount));
 }
 
 /**

@@ -75,7 +75,7 @@ async function fill(deps: ShowcaseDeps, signal: AbortSignal): Promise<void> {
 /** Waits until it is made or has failed; one that failed is left out. */
 async function lastWord(
   deps: ShowcaseDeps,
-  brainRot: BrainRotRow,
+  brainRot: Pick<BrainRotRow, 'id' | 'name'>,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   for await (const progress of create.watch(deps, brainRot, signal)) {

@@ -8,14 +8,13 @@ import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
 import { fillDatabase } from '#tests/helpers/prepared-data.ts';
 import { type Figure, median, print, ratioFigure, untold } from './figure.ts';
-import { hasPgbench, runPgbench, type Script, scriptOf } from './pgbench.ts';
-import { recordStatements } from './statements.ts';
+import { hasPgbench, runPgbench } from './pgbench.ts';
 
 const callers = 64;
 const rounds = 5;
 const seconds = 3;
 /** More than any caller can order for in one round. */
-const peopleEach = 400;
+const peopleEach = 1000;
 const leastShare = 0.8;
 const recipe = {
   animalId: 'cat',
@@ -41,7 +40,7 @@ const kinds: People[] = [
   { name: 'spending, one person', personOf: () => 'ours', personInSql: "('theirs')" },
 ];
 
-/** Orders a second by the code that takes them, against pgbench with the very statements that this code sends. */
+/** Orders a second by the code that takes them, against pgbench with a transaction that reads and writes the same. */
 export async function measureSpending(): Promise<Figure[]> {
   const wanted = `at least ${leastShare}`;
   if (!hasPgbench) {
@@ -71,7 +70,7 @@ async function compare(url: string, people: People): Promise<Figure> {
     await insertPeople(url, people);
     const order = (person: string) =>
       actFor(person, () => reserve({ database, jobs }, person, recipe, crypto.randomUUID()));
-    const script = await writeScript(order, people);
+    const script = transactionOf(people);
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let round = -1; round < rounds; round++) {
@@ -108,32 +107,42 @@ async function orderForAWhile(
   return (orders / (performance.now() - began)) * 1000;
 }
 
-/** What one order really sends, for another person each time. */
-async function writeScript(
-  order: (person: string) => Promise<{ id: string; jobId: string | null; requestKey: string | null }>,
-  { personInSql }: People,
-): Promise<Script> {
-  const person = 'somebody';
-  let made = { id: '', jobId: '' as string | null, requestKey: '' as string | null };
-  const statements = await recordStatements(async () => {
-    made = await order(person);
-  });
-  print(`${statements.length} statements an order`);
-  for (const { text } of statements) print(`  ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 110)}`);
+/** All that an order reads and writes, as a transaction of plain statements. */
+function transactionOf({ personInSql: person }: People): string {
   const once = "'-' || :client_id || '-' || :time";
-  const varying = new Map([
-    [person, personInSql],
-    [made.id, `('id' || ${once})`],
-    [made.jobId ?? '', `(md5(${once})::uuid)`],
-    [made.requestKey ?? '', `('key' || ${once})`],
-  ]);
-  return scriptOf(statements, ['\\set time :time + 1'], varying);
+  const [id, jobId, key] = [`('id' || ${once})`, `(md5(${once})::uuid)`, `('key' || ${once})`];
+  const { animalId, termId, style, palette, craziness } = recipe;
+  return `\\set time :time + 1
+    begin;
+    ${oneLine(`select balance, exists (select from credit_entries where user_id = users.id and kind = 'bought')
+      from users where id = ${person} for no key update`)}
+    ${oneLine(`select * from brain_rots where owner_id = ${person} and (status = 'pending' or request_key = ${key})`)}
+    ${oneLine(`select * from animals, terms where animals.id = '${animalId}' and terms.id = '${termId}'`)}
+    ${oneLine(`insert into brain_rots (id, owner_id, animal_id, term_id, name, animal_name, term_name, style, palette,
+        craziness, seed, job_id, request_key)
+      values (${id}, ${person}, '${animalId}', '${termId}', 'Gattino Disco Pro', 'Gattino', 'Disco', '${style}', '${palette}',
+        '${craziness}', 1, ${jobId}, ${key})`)}
+    ${oneLine(`insert into credit_entries (user_id, kind, amount, cause, brain_rot_id)
+      values (${person}, 'spent', -1, 'spent:' || ${id}, ${id})`)}
+    ${oneLine(`update users set balance = balance - 1 where id = ${person}`)}
+    ${oneLine(`insert into pgboss.job (id, name, data, priority, expire_seconds, deletion_seconds, retry_limit, retry_delay,
+        retry_backoff, policy, heartbeat_seconds)
+      select ${jobId}, name, jsonb_build_object('brainRotId', ${id}, 'origin', jsonb_build_object('userId', ${person})), 0,
+        expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, policy, heartbeat_seconds
+      from pgboss.queue where name = 'create-brain-rot'`)}
+    commit;
+  `;
+}
+
+/** To pgbench a line is a command. */
+function oneLine(statement: string): string {
+  return `${statement.replaceAll(/\s+/g, ' ')};`;
 }
 
 async function insertPeople(url: string, { personOf }: People): Promise<void> {
   const insert = (names: string) => `
     insert into users (id, identity, balance) select name, name, 1000000 from (${names}) people (name)`;
-  await runStatement(url, insert(`values ('somebody'), ('ours'), ('theirs')`));
+  await runStatement(url, insert(`values ('ours'), ('theirs')`));
   if (personOf(0, 0) === personOf(1, 0)) {
     // One may have few under way at a time: here each ends as it is ordered, on both sides.
     await runStatement(
