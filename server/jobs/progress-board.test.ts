@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Progress } from '#contract/jobs.ts';
 import { openTestDatabase } from '#tests/helpers/test-database.ts';
@@ -27,6 +28,25 @@ test('however many wait for one Brain Rot, one look serves them all, and news br
   await database.db.execute(tellProgress('shark'));
   expect(await next).toEqual([2]);
   expect(looks).toBe(2);
+});
+
+test('where everybody hears news at once, they look in turn', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const board = new ProgressBoard(database);
+  onTestFinished(() => board.close());
+  let [looking, most] = [0, 0];
+  const look = async (): Promise<Progress> => {
+    most = Math.max(most, ++looking);
+    await nextTurn();
+    looking--;
+    return { id: 'shark', phase: 'drawing', estimateMs: null };
+  };
+  const { signal } = new AbortController();
+  const watchers = Array.from({ length: 100 }, (_, id) => board.watch(`shark-${id}`, look, signal));
+  const seen = await Promise.all(watchers.map((watcher) => watcher.next()));
+  expect(seen.every(({ done }) => !done)).toBe(true);
+  expect(most).toBe(20);
 });
 
 test('who has hung up, and a board that closes, end the waiting', async () => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import limitTo from 'p-limit';
 import type { Progress } from '#contract/jobs.ts';
 import type { Database } from '#server/db/client.ts';
 
@@ -13,6 +14,8 @@ export function tellProgress(id: string | SQL): SQL {
 const usualLookAgainMs = 2000;
 /** However many they are: a process full of people who wait must not take the database from all others. */
 const leastMsPerWatched = 20;
+/** So many look at a time, even where a thousand hear their news at once. */
+const mostLooks = 20;
 
 /** One look at a Brain Rot. It is over when there is news, or when it has grown old. */
 class Look {
@@ -44,6 +47,7 @@ export class ProgressBoard {
   readonly #database: Database;
   readonly #lookAgainMs: number;
   readonly #watched = new Map<string, { watchers: number; latest: Look | undefined }>();
+  readonly #inTurn = limitTo(mostLooks);
   readonly #closing = new AbortController();
   #listening: Promise<() => void> | undefined;
 
@@ -77,7 +81,7 @@ export class ProgressBoard {
       while (!signal.aborted) {
         if (!watched.latest || watched.latest.isOver) {
           const growsOldMs = Math.max(this.#lookAgainMs, this.#watched.size * leastMsPerWatched);
-          watched.latest = new Look(look, growsOldMs);
+          watched.latest = new Look(() => this.#inTurn(look), growsOldMs);
         }
         const { progress, over } = watched.latest;
         yield await progress;
