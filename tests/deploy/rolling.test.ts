@@ -7,15 +7,15 @@ const timeout = 240_000;
 test('a rolling restart under load: nobody notices, and nothing is made twice', { timeout }, async () => {
   const rolled = await rollUnderLoad({
     rounds: 1,
-    requests: 1500,
-    perSecond: 60,
+    requests: 600,
+    perSecond: 20,
     atOnce: 8,
-    orders: 0.008,
+    orders: 0.02,
     people: 10,
     closeDelay: 5,
   });
   const { requests, orders, made, restarts, failed, misdeeds, badEnds, madeTwice, faults } = rolled;
-  expect(requests).toBeGreaterThanOrEqual(1500);
+  expect(requests).toBeGreaterThanOrEqual(600);
   expect({ restarts, failed, misdeeds, badEnds, madeTwice, faults }).toEqual({
     restarts: 4,
     failed: [],
