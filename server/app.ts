@@ -33,6 +33,7 @@ import { keepSandboxHere } from './http/sandbox-pages.ts';
 import { secureHeaders } from './http/security.ts';
 import { revalidateByEtag } from './http/validators.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
+import { logOfRequest } from './log.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import { artRoutes } from './pages/art.ts';
 import { kitRoutes } from './pages/kits.ts';
@@ -48,6 +49,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     logController: new RequestLog({ disableRequestLogging: !deps.settings.production }),
+    childLoggerFactory: logOfRequest,
     ...connectionTimes,
     clientErrorHandler: answerClientErrors(deps.settings),
     bodyLimit: 64 * 1024,

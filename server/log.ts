@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { hideEmails, loggedError } from './logged-errors.ts';
@@ -14,9 +15,18 @@ export const logOptions: LoggerOptions = {
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
   },
   redact: ['*.email', '*.password', '*.token', '*.authorization', '*.cookie'],
+  mixin: (_line, _level, log: Logger & { reqId?: string }) => (log.reqId ? { reqId: log.reqId } : {}),
   // Whatever a library says, too.
   hooks: { streamWrite: hideEmails },
 };
+
+/**
+ * The log of one request: each of its lines has its id. As a property that lines are given when they are written, for most
+ * requests write none, and what a child is born with is searched for secrets at once.
+ */
+export function logOfRequest(log: FastifyBaseLogger, { reqId }: Record<string, unknown>): FastifyBaseLogger {
+  return Object.assign(log.child({}), { reqId });
+}
 
 /** To write each line by itself costs as much as to answer: they are collected for a moment, and at the end. */
 const collected = { sync: false, minLength: 8 * 1024, periodicFlush: 250 };

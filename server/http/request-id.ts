@@ -20,8 +20,8 @@ export function requestIds({ trustedProxies }: Settings): (request: IncomingMess
   }
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
+    if (typeof given !== 'string' || !sane.test(given)) return randomUUID();
     const address = socket.remoteAddress ?? '';
-    const isTrusted = trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-    return isTrusted && typeof given === 'string' && sane.test(given) ? given : randomUUID();
+    return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ? given : randomUUID();
   };
 }

@@ -33,6 +33,19 @@ test('every answer carries the security headers', async () => {
   }
 });
 
+test('pictures and sounds carry what keeps them harmless, and nothing that is for pages', async () => {
+  const { app } = await startTestApp(productionEnvironment);
+  const { headers } = await app.inject('/media/files/320.webp');
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'; frame-ancestors 'none'"),
+    'cross-origin-resource-policy': 'same-site',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(headers).not.toHaveProperty('permissions-policy');
+});
+
 test('what is no page allows nothing; a page allows only its own scripts', async () => {
   const { app } = await startTestApp();
   const api = await app.inject('/api/animals');

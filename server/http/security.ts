@@ -34,34 +34,49 @@ const permissions = {
   'xr-spatial-tracking': closed,
 };
 
-/** Headers every answer carries, also one that no route gives. Pages loosen the policy for themselves with `allowPage`. */
-export function securityHeaders({ publicUrl }: Settings): Record<string, string> {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A picture or a sound: what is for pages alone would only make it larger. */
+    isMedia?: boolean;
+  }
+}
+
+/** What is said about anything, so that it does no harm even where it is opened by itself. */
+function commonHeaders({ publicUrl }: Settings): Record<string, string> {
   return {
     'content-security-policy':
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    // Sign-in popups must be able to talk to their opener.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-site',
-    'origin-agent-cluster': '?1',
-    'permissions-policy': Object.entries(permissions)
-      .map(([feature, who]) => `${feature}=${who}`)
-      .join(', '),
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
 }
 
+/** Headers every answer carries, also one that no route gives. Pages loosen the policy for themselves with `allowPage`. */
+export function securityHeaders(settings: Settings): Record<string, string> {
+  return {
+    ...commonHeaders(settings),
+    // Sign-in popups must be able to talk to their opener.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': Object.entries(permissions)
+      .map(([feature, who]) => `${feature}=${who}`)
+      .join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+  };
+}
+
 export function secureHeaders(app: FastifyInstance, settings: Settings): void {
-  const headers = new Headers(securityHeaders(settings));
-  app.addHook('onRequest', async ({ id }, reply) => {
-    // Where somebody else writes the answer, as the sandbox's provider does, they are there too.
-    reply.raw.setHeaders(headers).setHeader('x-request-id', id);
+  const headers = securityHeaders(settings);
+  const ofMedia = commonHeaders(settings);
+  app.addHook('onRequest', ({ id, routeOptions }, reply, next) => {
+    reply.headers(routeOptions.config.isMedia ? ofMedia : headers).header('x-request-id', id);
+    next();
   });
 }
 

@@ -1,14 +1,14 @@
 /** Keeps what was asked for last, up to a number of bytes. */
-export class ByteCache {
+export class ByteCache<Entry extends { bytes: Buffer }> {
   readonly #maxBytes: number;
-  readonly #entries = new Map<string, Buffer>();
+  readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
-  get(key: string): Buffer | undefined {
+  get(key: string): Entry | undefined {
     const found = this.#entries.get(key);
     if (!found) return undefined;
     // A map remembers the order of insertion: the last used moves to its end.
@@ -17,12 +17,12 @@ export class ByteCache {
     return found;
   }
 
-  set(key: string, bytes: Buffer): void {
+  set(key: string, entry: Entry): void {
     // One large file must not push out all the small ones.
-    if (bytes.length > this.#maxBytes / 16) return;
+    if (entry.bytes.length > this.#maxBytes / 16) return;
     this.#remove(key);
-    this.#entries.set(key, bytes);
-    this.#bytes += bytes.length;
+    this.#entries.set(key, entry);
+    this.#bytes += entry.bytes.length;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#remove(oldest);
@@ -32,7 +32,7 @@ export class ByteCache {
   #remove(key: string): void {
     const found = this.#entries.get(key);
     if (!found) return;
-    this.#bytes -= found.length;
+    this.#bytes -= found.bytes.length;
     this.#entries.delete(key);
   }
 }

@@ -14,6 +14,12 @@ interface Media {
   isInSight(folder: string): Promise<boolean>;
 }
 
+interface MediaFile {
+  bytes: Buffer;
+  etag: string;
+  headers: Record<string, string>;
+}
+
 interface MediaRequest {
   Params: { folder: string; name: string };
   Querystring: { download?: string | string[] };
@@ -24,51 +30,56 @@ interface MediaRequest {
  * was given them. What has been taken out of sight is given to nobody any more, within a second.
  */
 export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): void {
-  const hot = new ByteCache(cacheBytes);
+  const hot = new ByteCache<MediaFile>(cacheBytes);
   const tally = cacheTally('files');
   const inSight = new KeptBriefly<boolean>('files in sight', 10_000);
 
-  async function read(path: string, log: FastifyBaseLogger): Promise<Buffer | undefined> {
-    try {
-      return await files.get(path);
-    } catch (err) {
+  async function read(path: string, log: FastifyBaseLogger): Promise<MediaFile> {
+    tally.misses++;
+    const bytes = await files.get(path).catch((err: unknown) => {
       log.error({ err, path }, 'a file could not be read');
       throw unavailable('We cannot get at this file right now. Please try again in a moment.');
-    }
+    });
+    if (!bytes) throw notFound();
+    const file = describe(path, bytes);
+    hot.set(path, file);
+    return file;
   }
 
   // Packed already, and asked for by the dozen: only what goes wrong is worth a line in the log.
-  const route = { config: { access: 'public', isQuiet: true }, compress: false } as const;
+  const route = { config: { access: 'public', isQuiet: true, isMedia: true }, compress: false } as const;
   app.get<MediaRequest>('/media/:folder/:name', route, async (request, reply) => {
     const { folder, name } = request.params;
     const path = `${folder}/${name}`;
     const { download } = request.query;
     if (Array.isArray(download)) throw badRequest('Please give one name to save it under.');
-    if (!isFilePath(path) || !(await inSight.get(folder, () => isInSight(folder)))) throw notFound();
+    const known = hot.get(path);
+    if (!known && !isFilePath(path)) throw notFound();
+    if (!(await inSight.get(folder, () => isInSight(folder)))) throw notFound();
     const disposition = download ? attachment(download, extensionOf(path)) : undefined;
     if (files.addressFor) {
       // Kept by the one who was sent there only, and for less time than the address holds.
       reply.header('cache-control', 'private, max-age=1800');
       return reply.redirect(await files.addressFor(path, disposition), 302);
     }
-    const known = hot.get(path);
     if (known) tally.hits++;
-    else tally.misses++;
-    const bytes = known ?? (await read(path, request.log));
-    if (!bytes) throw notFound();
-    if (!known) hot.set(path, bytes);
-
-    const etag = `"${path}"`;
-    reply.headers({
-      etag,
-      'cache-control': 'public, max-age=31536000, immutable',
-      'accept-ranges': 'bytes',
-      'content-type': typeOfFile(path) ?? '',
-    });
+    const { bytes, etag, headers } = known ?? (await read(path, request.log));
+    reply.headers(headers);
     if (disposition) reply.header('content-disposition', disposition);
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return sendRange(reply, bytes, request.headers.range);
   });
+}
+
+function describe(path: string, bytes: Buffer): MediaFile {
+  const etag = `"${path}"`;
+  const headers = {
+    etag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    'content-type': typeOfFile(path) ?? '',
+  };
+  return { bytes, etag, headers };
 }
 
 function sendRange(reply: FastifyReply, bytes: Buffer, asked: string | undefined): FastifyReply {

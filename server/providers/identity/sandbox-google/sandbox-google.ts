@@ -149,9 +149,7 @@ function chooserRoutes(app: FastifyInstance, provider: Provider, host: string): 
   // Whatever else is sent says nothing, and the chooser asks again.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, ''));
   app.addHook('onRequest', async (request, reply) => {
-    // On the bare answer: the provider writes its own past Fastify.
-    reply.raw.setHeader('cross-origin-opener-policy', 'unsafe-none');
-    reply.header('cache-control', 'no-store');
+    reply.headers({ 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' });
     forgetEarlierChoice(request.raw);
   });
 
@@ -187,6 +185,8 @@ function chooserRoutes(app: FastifyInstance, provider: Provider, host: string): 
     rest.addContentTypeParser('*', (_request, _stream, done) => done(null));
     rest.all(`${mount}/*`, open, async ({ raw }, reply) => {
       reply.hijack();
+      // From here on it is the provider who answers; what every answer carries is there too.
+      reply.raw.setHeaders(new Map(Object.entries(reply.getHeaders() as Record<string, string>)));
       await answerAsProvider(mounted(raw, host), reply.raw);
     });
   });
