@@ -4,9 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { refuseMoved } from './backup/moved.ts';
 import type { Database } from './db/client.ts';
 import { closeDataFolder } from './db/data-folder.ts';
-import { openEmbedded } from './db/embedded.ts';
-import { identityStore } from './db/identity-store.ts';
-import { openPostgres } from './db/postgres.ts';
 import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
 import { securityLog } from './db/security-log.ts';
 import { sharedLimits } from './db/shared-limits.ts';
@@ -17,31 +14,26 @@ import { JobQueue } from './jobs/queue.ts';
 import { countFaults } from './metrics/provider-errors.ts';
 import { diskFiles } from './providers/files/disk/disk-files.ts';
 import type { FileStore } from './providers/files/file-store.ts';
-import { s3Files } from './providers/files/s3/s3-files.ts';
-import { embeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import { keptSecret, secretFileIn } from './providers/identity/embedded/kept-secret.ts';
 import { callbackUrlOf } from './providers/identity/embedded/paths.ts';
-import { firebaseIdentity } from './providers/identity/firebase/firebase-identity.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
-import { sandboxGoogle } from './providers/identity/sandbox-google/sandbox-google.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import { outboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
-import { smtpMailer } from './providers/mail/smtp/smtp-mailer.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
-import { sandboxPayments } from './providers/payments/sandbox/sandbox-payments.ts';
-import { stripePayments } from './providers/payments/stripe/stripe-payments.ts';
 import { enginePictures } from './providers/pictures/engine/engine-pictures.ts';
 import { engineStickers } from './providers/pictures/engine/engine-stickers.ts';
 import { createStudio, type Studio } from './providers/pictures/engine/studio.ts';
-import { modelPictures } from './providers/pictures/model/model-pictures.ts';
+import type { PictureProvider } from './providers/pictures/picture-provider.ts';
 import { engineSounds } from './providers/sounds/engine/engine-sounds.ts';
 import { soundsWithFallback } from './providers/sounds/fallback/fallback-sounds.ts';
-import { modelSounds } from './providers/sounds/model/model-sounds.ts';
 import type { SoundProvider } from './providers/sounds/sound-provider.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** The only chooser of adapters: the embedded one where nothing is set, the real one where it is. */
+/**
+ * The only chooser of adapters: the embedded one where nothing is set, the real one where it is. Those with a library
+ * of their own are loaded where they are chosen: all of them together take longer to load than everything else.
+ */
 export async function chooseDeps(settings: Settings, log: FastifyBaseLogger): Promise<Deps> {
   return chooseDepsOn(await chooseDatabase(settings, log), settings, log);
 }
@@ -53,14 +45,13 @@ export async function chooseDepsOn(
   log: FastifyBaseLogger,
 ): Promise<Deps> {
   const limits = database.shared ? sharedLimits(database.db) : memoryLimits();
-  const mailer = chooseMailer(settings);
+  const mailer = await chooseMailer(settings);
   if (settings.production && !settings.smtp) {
     log.warn('SMTP_URL is not set: mail stays in the outbox folder and reaches nobody');
   }
   const security = securityLog(database.db, log);
   const identity = await chooseIdentity(settings, log, database, limits, security, mailer);
   const payments = await choosePayments(settings, log, database);
-  const { imageModel } = settings;
   const studio = createStudio({ threads: Math.min(settings.workers, availableParallelism()) });
   return {
     settings,
@@ -71,11 +62,11 @@ export async function chooseDepsOn(
     mailer,
     identity,
     payments,
-    files: countFaults('files', chooseFiles(settings)),
-    pictures: countFaults('pictures', imageModel ? modelPictures(imageModel) : enginePictures(studio)),
+    files: countFaults('files', await chooseFiles(settings)),
+    pictures: countFaults('pictures', await choosePictures(settings, studio)),
     // Also where a model draws now: what the engine drew before stays.
     stickers: engineStickers(studio),
-    sounds: chooseSounds(settings, log, studio),
+    sounds: await chooseSounds(settings, log, studio),
     jobs: new JobQueue(database, log),
     progress: new ProgressBoard(database),
   };
@@ -89,15 +80,17 @@ export async function chooseOperatorDeps(settings: Settings, log: FastifyBaseLog
     settings,
     log,
     database,
-    mailer: chooseMailer(settings),
+    mailer: await chooseMailer(settings),
     payments,
     securityLog: securityLog(database.db, log),
-    files: chooseFiles(settings),
+    files: await chooseFiles(settings),
   };
 }
 
-export function chooseFiles(settings: Settings): FileStore {
-  return settings.files.s3 ? s3Files(settings.files.s3) : filesOnDisk(settings);
+export async function chooseFiles(settings: Settings): Promise<FileStore> {
+  if (!settings.files.s3) return filesOnDisk(settings);
+  const { s3Files } = await import('./providers/files/s3/s3-files.ts');
+  return s3Files(settings.files.s3);
 }
 
 /** Also where a bucket is set by now: what was kept before lies here. */
@@ -110,13 +103,26 @@ export function secretFile({ identity, dataDir }: Settings): string | undefined 
   return identity.kind === 'embedded' && !identity.secret ? secretFileIn(dataDir) : undefined;
 }
 
-function chooseMailer(settings: Settings): Mailer {
-  return countFaults('mail', settings.smtp ? smtpMailer(settings.smtp) : outboxMailer(settings));
+async function chooseMailer(settings: Settings): Promise<Mailer> {
+  if (!settings.smtp) return countFaults('mail', outboxMailer(settings));
+  const { smtpMailer } = await import('./providers/mail/smtp/smtp-mailer.ts');
+  return countFaults('mail', smtpMailer(settings.smtp));
 }
 
-function chooseSounds({ speechModel }: Settings, log: FastifyBaseLogger, studio: Studio): SoundProvider {
+async function choosePictures({ imageModel }: Settings, studio: Studio): Promise<PictureProvider> {
+  if (!imageModel) return enginePictures(studio);
+  const { modelPictures } = await import('./providers/pictures/model/model-pictures.ts');
+  return modelPictures(imageModel);
+}
+
+async function chooseSounds(
+  { speechModel }: Settings,
+  log: FastifyBaseLogger,
+  studio: Studio,
+): Promise<SoundProvider> {
   const own = countFaults('sounds', engineSounds(studio));
   if (!speechModel) return own;
+  const { modelSounds } = await import('./providers/sounds/model/model-sounds.ts');
   return soundsWithFallback(countFaults('sounds', modelSounds(speechModel)), own, (err) =>
     log.warn({ err }, 'the speech model failed; the engine sings instead'),
   );
@@ -130,12 +136,14 @@ async function chooseIdentity(
   security: SecurityLog,
   mailer: Mailer,
 ): Promise<IdentityProvider> {
-  if (identity.kind === 'firebase') return countFaults('identity', firebaseIdentity(identity));
+  if (identity.kind === 'firebase') {
+    const { firebaseIdentity } = await import('./providers/identity/firebase/firebase-identity.ts');
+    return countFaults('identity', firebaseIdentity(identity));
+  }
   const { google, apple, github, x } = identity;
-  const sandbox =
-    google === 'sandbox'
-      ? await sandboxGoogle({ publicUrl, production, callbackUrl: callbackUrlOf(publicUrl, 'google') })
-      : undefined;
+  const sandbox = google === 'sandbox' ? await openSandboxGoogle({ publicUrl, production }) : undefined;
+  const { identityStore } = await import('./db/identity-store.ts');
+  const { embeddedIdentity } = await import('./providers/identity/embedded/embedded-identity.ts');
   return embeddedIdentity({
     publicUrl,
     production,
@@ -150,22 +158,32 @@ async function chooseIdentity(
   });
 }
 
+async function openSandboxGoogle({ publicUrl, production }: Pick<Settings, 'publicUrl' | 'production'>) {
+  const { sandboxGoogle } = await import('./providers/identity/sandbox-google/sandbox-google.ts');
+  return sandboxGoogle({ publicUrl, production, callbackUrl: callbackUrlOf(publicUrl, 'google') });
+}
+
 async function choosePayments(
   { payments, publicUrl }: Settings,
   log: FastifyBaseLogger,
   database: Database,
 ): Promise<PaymentProvider> {
-  if (payments.kind === 'stripe') return countFaults('payments', stripePayments(payments));
+  if (payments.kind === 'stripe') {
+    const { stripePayments } = await import('./providers/payments/stripe/stripe-payments.ts');
+    return countFaults('payments', stripePayments(payments));
+  }
+  const { sandboxPayments } = await import('./providers/payments/sandbox/sandbox-payments.ts');
   return countFaults(
     'payments',
     await sandboxPayments({ store: sandboxPaymentStore(database.db), publicUrl, log }),
   );
 }
 
-export function chooseDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Database> {
+export async function chooseDatabase(settings: Settings, log: FastifyBaseLogger): Promise<Database> {
   closeDataFolder(settings.dataDir, log);
   if (settings.databaseUrl) {
     log.info('Connecting to PostgreSQL');
+    const { openPostgres } = await import('./db/postgres.ts');
     return openPostgres(settings.databaseUrl, {
       directUrl: settings.databaseDirectUrl,
       connections: settings.databaseConnections,
@@ -173,5 +191,6 @@ export function chooseDatabase(settings: Settings, log: FastifyBaseLogger): Prom
   }
   refuseMoved(settings.dataDir);
   log.info(`Opening the embedded database in ${settings.dataDir} (the first time takes up to 20 seconds)`);
+  const { openEmbedded } = await import('./db/embedded.ts');
   return openEmbedded(settings.dataDir);
 }

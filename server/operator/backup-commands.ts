@@ -58,7 +58,7 @@ async function runBackup(call: Call, folder: string): Promise<boolean> {
   setPriority(constants.priority.PRIORITY_LOW);
   const { database, giveBack } = await openForBackup(call);
   try {
-    const source = { database, files: chooseFiles(settings), secretFile: secretFile(settings) };
+    const source = { database, files: await chooseFiles(settings), secretFile: secretFile(settings) };
     const { tables, files } = await backUp(source, folder, say);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     say(`${folder}: ${rows} rows, ${files.rows} files, ${(files.bytes / 1e6).toFixed(1)} MB.`);
@@ -98,7 +98,7 @@ async function openForBackup({
 async function runRestore({ settings, log, operator, say }: Call, folder: string): Promise<boolean> {
   const database = await chooseDatabase(settings, log);
   try {
-    const target = { database, files: chooseFiles(settings), log, secretFile: secretFile(settings) };
+    const target = { database, files: await chooseFiles(settings), log, secretFile: secretFile(settings) };
     const compared = await restore(folder, target, say);
     if (!tellComparison(compared, say)) return false;
     await writeDown(database.db, { operator, action: 'restore' }, 'compared');
@@ -129,7 +129,7 @@ async function runMove({ settings, log, operator, say }: Call, given: string | u
   try {
     const compared = await move(
       { database: source, files: filesOnDisk(settings), secretFile: undefined },
-      { database: target, files: chooseFiles(settings), log, secretFile: undefined },
+      { database: target, files: await chooseFiles(settings), log, secretFile: undefined },
       { dataDir, to: addressOf(to) },
       say,
     );
