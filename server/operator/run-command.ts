@@ -1,0 +1,34 @@
+import { inspect } from 'node:util';
+import { readSettings } from '#server/settings/settings.ts';
+import { keepNewFilesPrivate } from '../db/data-folder.ts';
+import { chooseOperatorDeps } from '../deps.ts';
+import { createLog } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { leavesTablesAlone, readCommandLine, UsageError } from './command-line.ts';
+import { operatorName } from './operator-name.ts';
+import { print } from './print.ts';
+
+keepNewFilesPrivate();
+try {
+  const args = process.argv.slice(2);
+  const command = readCommandLine(args, operatorName(process.env));
+  const settings = readSettings(process.env);
+  const log = createLog(settings.production);
+  log.level = 'warn';
+  const deps = await chooseOperatorDeps(settings, log);
+  try {
+    if (!leavesTablesAlone(args)) await deps.database.migrate();
+    const answer = await command(deps);
+    const { lines, isWrong } = Array.isArray(answer) ? { lines: answer, isWrong: false } : answer;
+    print(process.stdout, lines.length > 0 ? lines : ['Nothing found.']);
+    if (isWrong) process.exitCode = 1;
+  } finally {
+    await deps.payments.close?.();
+    await deps.mailer.close?.();
+    await deps.database.close();
+  }
+} catch (error) {
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+  if (error instanceof StartError) print(process.stderr, [error.message]);
+  else print(process.stderr, (error instanceof UsageError ? error.message : inspect(error)).split('\n'));
+}
