@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
-
-const recipe = { animalId: 'cat', termId: 'disco', style: '3D', palette: 'vibrant', craziness: 'chill' };
+import { recipe } from '#tests/helpers/recipe.ts';
 
 test('broken characters are refused by name, wherever they are sent', async () => {
   const { app, user, brainRot } = await appWithBrainRot();

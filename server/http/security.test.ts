@@ -33,6 +33,18 @@ test('every answer carries the security headers', async () => {
   }
 });
 
+test('so do those that the sandbox of Google writes itself, but for the window that opened it', async () => {
+  const { app } = await startTestApp();
+  const { statusCode, headers } = await app.inject('/dev/google/.well-known/openid-configuration');
+  expect(statusCode).toBe(200);
+  const { 'strict-transport-security': _onlyOnHttps, ...others } = onEveryAnswer;
+  expect(headers).toMatchObject({
+    ...others,
+    'cross-origin-opener-policy': 'unsafe-none',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
 test('pictures and sounds carry what keeps them harmless, and nothing that is for pages', async () => {
   const { app } = await startTestApp(productionEnvironment);
   const { headers } = await app.inject('/media/files/320.webp');

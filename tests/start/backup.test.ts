@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { runBackupCommand } from '#tests/helpers/command.ts';
 import { startImageServer } from '#tests/helpers/image-server.ts';
 import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
+import { recipe } from '#tests/helpers/recipe.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 
 // The life of one installation, in order: each test goes on with what the one before left.
@@ -53,8 +54,7 @@ test('a server is backed up while it serves', async () => {
     SPEECH_API_KEY: 'any',
   });
   const { token } = await post(`${server.url}/api/identity/sign-up`, credentials);
-  const wish = { animalId: 'cat', termId: 'disco', style: '3D', palette: 'vibrant', craziness: 'chill' };
-  const made = await post(`${server.url}/api/brain-rots/generate`, wish, token);
+  const made = await post(`${server.url}/api/brain-rots/generate`, recipe, token);
   Object.assign(seen, { token, pictureUrl: made.imageUrl });
   seen.picture = await fetchPicture(server.url);
   await models.close();

@@ -1,25 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { maxRunningJobs } from '#contract/jobs.ts';
 import { queryRows } from '#server/db/client.ts';
 import { brainRots, users } from '#server/db/schema.ts';
 import { outOfCredits, tooManyJobs } from '#server/errors.ts';
 import { bookCredits, lockCredits } from '#server/features/credits/service.ts';
+import { runStatement } from '#tests/helpers/postgres.ts';
+import { recipe } from '#tests/helpers/recipe.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { createTestDatabase } from '#tests/helpers/test-database.ts';
 import { reserve } from './service.ts';
 
-const recipe = {
-  animalId: 'cat',
-  termId: 'disco',
-  style: '3D',
-  palette: 'vibrant',
-  craziness: 'chill',
-} as const;
+const onPostgres = test.runIf(inject('database').kind === 'postgres');
 
 /** Somebody with credits, where orders stay in line. */
-async function startWithCredits(amount: number) {
-  const testApp = await startTestApp();
+async function startWithCredits(amount: number, environment: Record<string, string> = {}) {
+  const testApp = await startTestApp(environment);
   const { database, jobs } = testApp.deps;
   await jobs.start();
   onTestFinished(() => jobs.stop());
@@ -47,28 +45,63 @@ test('of many orders at once as many are taken as may be under way, each in line
   expect(inLine.map(({ priority }) => priority)).toEqual([0, -1, -2]);
 });
 
-test.runIf(inject('database').kind === 'postgres')(
-  'whoever has to wait for what else happens to their credits sees what has happened',
-  async () => {
-    const { database, userId, order, balance } = await startWithCredits(1);
-    const before = (await balance()) ?? 0;
-    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
-    const { promise: over, resolve: letGo } = Promise.withResolvers<void>();
-    const other = database.db.transaction(async (tx) => {
-      await lockCredits(tx, userId);
-      hold();
-      await over;
-      await bookCredits(tx, { userId, kind: 'taken-back', amount: -before, cause: `refund:${userId}` });
-    });
-    await held;
-    const waiting = order('key');
-    letGo();
-    await expect(waiting).rejects.toThrow(outOfCredits());
-    await other;
-    expect(await balance()).toBe(0);
-    expect(await database.db.$count(brainRots)).toBe(0);
-  },
-);
+onPostgres('whoever has to wait for what else happens to their credits sees what has happened', async () => {
+  const { database, userId, order, balance } = await startWithCredits(1);
+  const before = (await balance()) ?? 0;
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const { promise: over, resolve: letGo } = Promise.withResolvers<void>();
+  const other = database.db.transaction(async (tx) => {
+    await lockCredits(tx, userId);
+    hold();
+    await over;
+    await bookCredits(tx, { userId, kind: 'taken-back', amount: -before, cause: `refund:${userId}` });
+  });
+  await held;
+  const waiting = order('key');
+  letGo();
+  await expect(waiting).rejects.toThrow(outOfCredits());
+  await other;
+  expect(await balance()).toBe(0);
+  expect(await database.db.$count(brainRots)).toBe(0);
+});
+
+onPostgres('an order that began before another of the same person ended sees that one', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const { userId, order, balance } = await startWithCredits(5, {
+    DATABASE_URL: url,
+    AUTH_SECRET: 'long enough to sign tokens with, for a test',
+  });
+  const before = (await balance()) ?? 0;
+  // Whoever looks for a person stands here, between the beginning of their statement and the lock.
+  await runStatement(
+    url,
+    `create function pass_gate() returns boolean language sql volatile as
+       'select pg_advisory_xact_lock_shared(1); select true';
+     alter table users rename to people;
+     create view users as select *, xmin from people where pass_gate()`,
+  );
+  const gate = new pg.Client({ connectionString: url });
+  await gate.connect();
+  onTestFinished(() => gate.end());
+  await gate.query('select pg_advisory_lock(1)');
+  const late = order('key');
+  await vi.waitFor(async () => {
+    const waiting =
+      "select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()";
+    expect(await runStatement(url, waiting)).toHaveLength(1);
+  }, 10_000);
+  await gate.query(`
+    begin;
+    insert into brain_rots (id, owner_id, animal_id, term_id, name, animal_name, term_name, style, palette, craziness, seed,
+      request_key)
+    values ('early', '${userId}', 'cat', 'disco', '', '', '', '3D', 'vibrant', 'chill', 1, 'key');
+    update people set balance = balance - 1 where id = '${userId}';
+    commit`);
+  await gate.query('select pg_advisory_unlock(1)');
+  expect(await late).toMatchObject({ id: 'early' });
+  expect(await balance()).toBe(before - 1);
+});
 
 test('the order of somebody who is not there comes to nothing', async () => {
   const { deps } = await startTestApp();

@@ -12,6 +12,7 @@ import { startImageServer } from '#tests/helpers/image-server.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
 import { copyPreparedData, fillDatabase } from '#tests/helpers/prepared-data.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
+import { recipe } from '#tests/helpers/recipe.ts';
 import { startServer } from '#tests/helpers/server-process.ts';
 import { fillWith, findHotBrainRot } from '../browse/fill.ts';
 import type { Attack, Outcome } from './attacker.ts';
@@ -29,7 +30,6 @@ const mostSeconds = 120;
 const patienceMs = 5000;
 /** Counts as an error of the server's. */
 const noAnswer = 599;
-const recipe = { animalId: 'cat', termId: 'disco', style: '3D', palette: 'vibrant', craziness: 'chill' };
 
 const folder = mkdtempSync(join(tmpdir(), 'rotopia-hostile-'));
 const postgres = process.argv.includes('--postgres') ? await startPostgres() : undefined;

@@ -7,6 +7,7 @@ import { JobQueue } from '#server/jobs/queue.ts';
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
 import { fillDatabase } from '#tests/helpers/prepared-data.ts';
+import { recipe } from '#tests/helpers/recipe.ts';
 import { type Figure, median, print, ratioFigure, untold } from './figure.ts';
 import { hasPgbench, runPgbench } from './pgbench.ts';
 
@@ -16,13 +17,6 @@ const seconds = 3;
 /** More than any caller can order for in one round. */
 const peopleEach = 1000;
 const leastShare = 0.8;
-const recipe = {
-  animalId: 'cat',
-  termId: 'disco',
-  style: '3D',
-  palette: 'vibrant',
-  craziness: 'chill',
-} as const;
 
 /** Whom a caller orders for the nth time, in code and as pgbench says it. */
 interface People {
