@@ -140,15 +140,31 @@ test('a backup of an older version is loaded into its tables and then brought up
   expect(await target.database.db.$count(likes)).toBe(0);
 });
 
-/** As the version before the last migration would have made it: without what that one added. */
+/** As an older version would have made it: without what came since. */
 function makeOlder(folder: string): void {
   const manifestFile = join(folder, 'manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
-  const table = manifest.tables['brain_rots'];
-  expect(table?.columns.splice(-2)).toEqual(['engine', 'timeline']);
-  const rowsFile = join(folder, 'tables/brain_rots.copy');
-  const rows = readFileSync(rowsFile, 'utf8').replaceAll(/\t[^\t]*\t[^\t]*\n/g, '\n');
+  const { pair_firsts: _firsts, refund_requests: _requests, ...tables } = manifest.tables;
+  dropLast(folder, tables['brain_rots'], 'brain_rots', ['engine', 'timeline']);
+  dropLast(folder, tables['users'], 'users', [
+    'nickname',
+    'maker_slug',
+    'is_maker_hidden',
+    'nickname_hidden_at',
+  ]);
+  writeFileSync(manifestFile, JSON.stringify({ ...manifest, tables, migration: '0008_avif' }));
+}
+
+function dropLast(
+  folder: string,
+  table: Manifest['tables'][string] | undefined,
+  name: string,
+  columns: string[],
+): void {
+  expect(table?.columns.splice(-columns.length)).toEqual(columns);
+  const rowsFile = join(folder, `tables/${name}.copy`);
+  const lastOfRow = new RegExp(`${'\\t[^\\t\\n]*'.repeat(columns.length)}\n`, 'g');
+  const rows = readFileSync(rowsFile, 'utf8').replaceAll(lastOfRow, '\n');
   writeFileSync(rowsFile, rows);
   Object.assign(table ?? {}, { sha256: sha256Of(Buffer.from(rows)) });
-  writeFileSync(manifestFile, JSON.stringify({ ...manifest, migration: '0008_avif' }));
 }

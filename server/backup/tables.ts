@@ -1,5 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { CopyTransaction } from '#server/db/copying.ts';
+import * as identitySchema from '#server/db/identity-schema.ts';
 import * as schema from '#server/db/schema.ts';
 
 /** A table as the database has it, in the words of its own statements. */
@@ -13,7 +14,9 @@ export interface Table {
 }
 
 /** Every table of this version. */
-export const allTables: readonly string[] = Object.values(schema).map((table) => getTableConfig(table).name);
+export const allTables: readonly string[] = Object.values({ ...schema, ...identitySchema }).map(
+  (table) => getTableConfig(table).name,
+);
 
 /** Whose rows mean something elsewhere: not who leads at the moment. */
 export const keptTables: readonly string[] = allTables.filter((name) => name !== 'leases');

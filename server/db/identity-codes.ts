@@ -8,7 +8,7 @@ import {
   identityResetCodes,
   identitySessions,
   identityUsers,
-} from './schema.ts';
+} from './identity-schema.ts';
 
 export const storedPerson = {
   id: identityUsers.id,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { identityStore } from './identity-store.ts';
 import {
   identityEmailCodes,
   identityResetCodes,
   identitySessions,
   identityUsers,
   identityVerifications,
-} from './schema.ts';
+} from './identity-schema.ts';
+import { identityStore } from './identity-store.ts';
 
 const hour = 3600 * 1000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * hour);

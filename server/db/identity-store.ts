@@ -10,7 +10,7 @@ import {
   identitySessions,
   identityUsers,
   identityVerifications,
-} from './schema.ts';
+} from './identity-schema.ts';
 
 const day = 24 * 3600 * 1000;
 

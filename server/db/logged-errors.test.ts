@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { identityUsers } from './schema.ts';
+import { identityUsers } from './identity-schema.ts';
 
 test('an error of the database is logged without what was to be written, down to its cause', async () => {
   const { app, deps, logLines } = await startTestApp();

@@ -59,6 +59,14 @@ export const users = pgTable(
     /** Credits of refunded payments that were already spent; set off against what is bought or given back later. */
     owed: integer().notNull().default(0),
     welcome: text().$type<WelcomeState>().notNull().default('given'),
+    /** The invented name under which others see them; null until one was made, and again once they are deleted. */
+    nickname: text(),
+    /** The same in the address of their page. */
+    makerSlug: text().unique('users_maker_slug'),
+    /** Their own wish: nobody sees the name or the page. */
+    isMakerHidden: boolean().notNull().default(false),
+    /** An operator took the name out of sight. */
+    nicknameHiddenAt: timestamp({ withTimezone: true }),
     /** They asked for it; a week later it is done, unless they sign in before. */
     deletionRequestedAt: timestamp({ withTimezone: true }),
     /** Nothing personal is left in this row: it is kept for the ledger's sake. */
@@ -216,6 +224,19 @@ export const brainRots = pgTable(
     index('brain_rots_newest')
       .on(table.readyAt.desc())
       .where(sql`status = 'ready'`),
+    index('brain_rots_newest_by_animal')
+      .on(table.animalId, table.readyAt.desc(), table.id.desc())
+      .where(sql`status = 'ready'`),
+    index('brain_rots_newest_by_term')
+      .on(table.termId, table.readyAt.desc(), table.id.desc())
+      .where(sql`status = 'ready'`),
+    index('brain_rots_hearts_by_day')
+      .on(
+        sql`((created_at at time zone 'UTC')::date)`,
+        sql`((likes + 2 * shares)) desc nulls last`,
+        table.id.desc(),
+      )
+      .where(sql`status = 'ready'`),
     index('brain_rots_without_avif')
       .on(table.readyAt.desc())
       .where(sql`status = 'ready' and avif_widths is null`),
@@ -224,6 +245,26 @@ export const brainRots = pgTable(
 );
 
 export type BrainRotRow = typeof brainRots.$inferSelect;
+
+/** Who was the first ever to make a pair: stays, whatever becomes of the Brain Rot. */
+export const pairFirsts = pgTable(
+  'pair_firsts',
+  {
+    animalId: text().notNull(),
+    termId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    brainRotId: text()
+      .notNull()
+      .references(() => brainRots.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.animalId, table.termId] }),
+    index('pair_firsts_of_user').on(table.userId),
+  ],
+);
 
 const userAndBrainRot = () => ({
   userId: text()
@@ -264,106 +305,6 @@ export const reports = pgTable(
       .on(table.createdAt)
       .where(sql`settled_at is null`),
   ],
-);
-
-const updatedAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
-
-/** The embedded identity provider's people; the product's own users are in `users`. */
-export const identityUsers = pgTable('identity_users', {
-  id: text().primaryKey(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  name: text().notNull(),
-  firstName: text(),
-  lastName: text(),
-  image: text(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
-
-const ofIdentityUser = () =>
-  text()
-    .notNull()
-    .references(() => identityUsers.id, { onDelete: 'cascade' });
-
-export const identitySessions = pgTable(
-  'identity_sessions',
-  {
-    id: text().primaryKey(),
-    token: text().notNull().unique(),
-    userId: ofIdentityUser(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    ipAddress: text(),
-    userAgent: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index('identity_sessions_of_user').on(table.userId)],
-);
-
-/** One way to sign in: a password, or an account at Google and the like. */
-export const identityAccounts = pgTable(
-  'identity_accounts',
-  {
-    id: text().primaryKey(),
-    providerId: text().notNull(),
-    accountId: text().notNull(),
-    userId: ofIdentityUser(),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: timestamp({ withTimezone: true }),
-    refreshTokenExpiresAt: timestamp({ withTimezone: true }),
-    scope: text(),
-    password: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    unique('identity_accounts_key').on(table.providerId, table.accountId),
-    index('identity_accounts_of_user').on(table.userId),
-  ],
-);
-
-/** What a sign-in at another provider must find again when it comes back. */
-export const identityVerifications = pgTable(
-  'identity_verifications',
-  {
-    id: text().primaryKey(),
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index('identity_verifications_by_identifier').on(table.identifier)],
-);
-
-/** Only the hash of a code is kept; used and expired ones stay a while, to be told apart. */
-export const identityResetCodes = pgTable(
-  'identity_reset_codes',
-  {
-    hash: text().primaryKey(),
-    userId: ofIdentityUser(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    usedAt: timestamp({ withTimezone: true }),
-    createdAt: createdAt(),
-  },
-  (table) => [index('identity_reset_codes_of_user').on(table.userId)],
-);
-
-/** Links that prove an e-mail, the one an account has or one it shall have. Only the code's hash is kept. */
-export const identityEmailCodes = pgTable(
-  'identity_email_codes',
-  {
-    hash: text().primaryKey(),
-    userId: ofIdentityUser(),
-    email: text().notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    usedAt: timestamp({ withTimezone: true }),
-    createdAt: createdAt(),
-  },
-  (table) => [index('identity_email_codes_of_user').on(table.userId)],
 );
 
 /** What one of many processes does for all of them, and for how long it has said so. */
@@ -435,6 +376,40 @@ export const payments = pgTable(
       .on(table.paidAt)
       .where(sql`status = 'paid' and mailed_at is null`),
     check('payments_taken_back_within_credits', sql`${table.takenBack} between 0 and ${table.credits}`),
+  ],
+);
+
+export type RefundRequestStatus = 'open' | 'approved' | 'declined';
+
+/** A buyer wants their money back; once per payment, and answered once. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    paymentId: text()
+      .primaryKey()
+      .references(() => payments.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** In the buyer's words. */
+    reason: text(),
+    status: text().$type<RefundRequestStatus>().notNull().default('open'),
+    /** In the operator's words, for the buyer. */
+    answer: text(),
+    answeredAt: timestamp({ withTimezone: true }),
+    /** When somebody began to send the mails that are due; a sender may die over them. */
+    mailClaimedAt: timestamp({ withTimezone: true }),
+    /** How far the mails are: none, of the question, of the answer too. */
+    mailed: text().$type<'nothing' | 'question' | 'answer'>().notNull().default('nothing'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('refund_requests_open')
+      .on(table.createdAt)
+      .where(sql`status = 'open'`),
+    index('refund_requests_unmailed')
+      .on(table.createdAt)
+      .where(sql`mailed = 'nothing' or (status <> 'open' and mailed <> 'answer')`),
   ],
 );
 

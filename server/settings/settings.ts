@@ -21,6 +21,7 @@ import {
   type SpeechVendor,
 } from './models.ts';
 import { paymentEnvironment, type PaymentSettings, readPaymentSettings } from './payments.ts';
+import { readOperators, readSellerSettings, sellerEnvironment, type SellerSettings } from './seller.ts';
 import { addresses, readEach, text, url, wholeNumber } from './shapes.ts';
 import { readWelcomeSettings, welcomeEnvironment, type WelcomeSettings } from './welcome.ts';
 
@@ -53,7 +54,7 @@ export const environmentShape = {
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: text.optional(),
-  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ...sellerEnvironment,
   ...welcomeEnvironment,
   ...identityEnvironment,
   ...paymentEnvironment,
@@ -103,6 +104,10 @@ export interface Settings {
   smtp: SmtpSettings | undefined;
   /** Where people, and those who found a weakness, reach somebody. */
   supportEmail: string | undefined;
+  /** Absent: legal pages and receipts can name nobody. */
+  seller: SellerSettings | undefined;
+  /** Whose proved e-mails open /operator, in small letters. */
+  operators: readonly string[];
   /** Absent: nobody can ask for figures. */
   metrics: MetricsSettings | undefined;
   /** Absent: nothing is traced. */
@@ -135,6 +140,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const speechModel = readSpeechModel(env, fault);
   const files = readFileSettings(env, fault);
   const metrics = readMetricsSettings(env, fault);
+  const seller = readSellerSettings(env, fault);
+  const operators = readOperators(env, { publicSandbox }, fault);
   if (faults.length > 0) throw new StartError(`These settings are wrong: ${faults.join('; ')}.`);
 
   return {
@@ -163,6 +170,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     files,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     supportEmail: env.SUPPORT_EMAIL,
+    seller,
+    operators,
     metrics,
     tracing: readTracingSettings(env),
   };

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
-import { creditEntries, identityUsers, users } from '#server/db/schema.ts';
+import { identityUsers } from '#server/db/identity-schema.ts';
+import { creditEntries, users } from '#server/db/schema.ts';
 import { cookieOf, signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 

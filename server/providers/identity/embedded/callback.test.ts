@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { identityUsers } from '#server/db/schema.ts';
+import { identityUsers } from '#server/db/identity-schema.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { openVisitor, postedBy, userOf, type Visitor } from '#tests/helpers/visitor.ts';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { identityAccounts } from '#server/db/schema.ts';
+import { identityAccounts } from '#server/db/identity-schema.ts';
 import { startServer } from '#tests/helpers/server-process.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { identityResetCodes, users } from '#server/db/schema.ts';
+import { identityResetCodes } from '#server/db/identity-schema.ts';
+import { users } from '#server/db/schema.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityAccounts, identitySessions } from '#server/db/schema.ts';
+import { identityAccounts, identitySessions } from '#server/db/identity-schema.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type Fault, isTouched, text } from './shapes.ts';
+
+/** E-mails, separated by commas; compared without regard to case. */
+const emails = z.string().transform((list, context) => {
+  const named = list.split(',').map((one) => one.trim().toLowerCase());
+  if (named.every((one) => z.email().safeParse(one).success)) return named;
+  context.addIssue('must be e-mail addresses, separated by commas');
+  return z.NEVER;
+});
+
+/** The variables that say who stands behind the product. */
+export const sellerEnvironment = {
+  SELLER_NAME: text.max(200).optional(),
+  SELLER_ADDRESS: text.max(500).optional(),
+  TAX_NOTE: text.max(200).optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  OPERATORS: emails.optional(),
+};
+
+type Environment = { [Name in keyof typeof sellerEnvironment]: z.output<(typeof sellerEnvironment)[Name]> };
+
+/** Who sells, as legal pages and receipts name them. */
+export interface SellerSettings {
+  name: string;
+  address: string;
+  /** What receipts say about taxes. */
+  taxNote: string | undefined;
+}
+
+export function readSellerSettings(env: Environment, fault: Fault): SellerSettings | undefined {
+  if (!isTouched(env, ['SELLER_NAME', 'SELLER_ADDRESS'], ['TAX_NOTE'], fault)) return undefined;
+  return { name: env.SELLER_NAME ?? '', address: env.SELLER_ADDRESS ?? '', taxNote: env.TAX_NOTE };
+}
+
+/** Who may open /operator, by their proved e-mails. */
+export function readOperators(
+  { OPERATORS = [] }: Environment,
+  { publicSandbox }: { publicSandbox: boolean },
+  fault: Fault,
+): readonly string[] {
+  if (OPERATORS.length > 0 && publicSandbox) {
+    fault('OPERATORS is not allowed with SANDBOX=public: there everybody can prove any e-mail');
+  }
+  return OPERATORS;
+}
