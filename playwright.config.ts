@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium, pixellessFlags } from './tests/helpers/chromium.ts';
+import { operator } from './tests/helpers/sample-people.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4310);
 // Workers read the same configuration: the folder is chosen once, by the main process.
@@ -45,6 +46,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       PUBLIC_URL: `http://localhost:${port}`,
       SHOWCASE: '0',
+      OPERATORS: operator.email,
     },
   },
 });

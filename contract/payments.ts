@@ -53,6 +53,50 @@ export const settlePayments = {
   response: z.array(Receipt),
 } as const satisfies Call;
 
+const PaymentParams = z.object({ id: z.string().min(1).max(64) });
+
+/** What became of a buyer's wish to have the money back. */
+export const RefundRequest = z.object({
+  status: z.enum(['open', 'approved', 'declined']),
+  /** In the buyer's words. */
+  reason: z.string().nullable(),
+  /** In the operator's words. */
+  answer: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type RefundRequest = z.infer<typeof RefundRequest>;
+
+/** One purchase by itself, with all that a printed receipt says. */
+export const ReceiptDetail = Receipt.extend({
+  /** US dollars that went back. */
+  refunded: z.number(),
+  /** Null where nobody has said who sells here. */
+  seller: z.object({ name: z.string(), address: z.string() }).nullable(),
+  taxNote: z.string().nullable(),
+  buyer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  refundRequest: RefundRequest.nullable(),
+  mayAskForRefund: z.boolean(),
+});
+export type ReceiptDetail = z.infer<typeof ReceiptDetail>;
+
+export const getReceipt = {
+  method: 'GET',
+  path: '/api/payments/:id',
+  summary: "One of the signed-in user's purchases",
+  params: PaymentParams,
+  response: ReceiptDetail,
+} as const satisfies Call;
+
+export const requestRefund = {
+  method: 'POST',
+  path: '/api/payments/:id/refund-request',
+  summary: 'Ask for the money back: a person answers, by mail; asking again changes nothing',
+  params: PaymentParams,
+  body: z.object({ reason: z.string().trim().max(500).optional() }),
+  response: ReceiptDetail,
+} as const satisfies Call;
+
 export const listPayments = {
   method: 'GET',
   path: '/api/payments',

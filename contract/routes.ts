@@ -1,4 +1,4 @@
-/** The addresses of the product's screens; the browser's router and the server's pages share them. */
+/** The addresses of the product's main screens; the browser's router and the server's pages share them. */
 export const routes = {
   home: '/',
   homeAlias: '/home',
@@ -7,10 +7,6 @@ export const routes = {
   pricing: '/pricing',
   checkout: '/checkout',
   brainRot: '/brain-rot/:id',
-  resetPassword: '/reset-password',
-  confirmEmail: '/confirm-email',
-  account: '/account',
-  devParts: '/dev/parts',
 } as const;
 
 /** Where the creator stands. */

@@ -11,6 +11,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createRoutes } from './features/create/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
 import { moderateRoutes } from './features/moderate/routes.ts';
+import { operatorRoutes } from './features/operator/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { reactRoutes } from './features/react/routes.ts';
 import { stickerRoutes } from './features/sticker/routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     });
     await paymentRoutes(routes, deps);
     await deps.payments.routes?.(routes);
+    operatorRoutes(routes, deps);
     artRoutes(routes);
     kitRoutes(routes);
     pageRoutes(routes, deps, sendPage);

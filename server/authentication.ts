@@ -1,24 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actFor } from './db/shared-pool.ts';
 import type { Deps } from './deps-type.ts';
-import { unauthorized } from './errors.ts';
+import { notFound, unauthorized } from './errors.ts';
 import { undoBySigningIn, type UndoDeps } from './features/account/deletion.ts';
 import { type User, userOf, type WelcomeGift } from './features/account/service.ts';
 import { addressOf } from './http/rate-limits.ts';
+import type { Identity } from './providers/identity/identity.ts';
 
 declare module './http/access.ts' {
-  interface SignedInUser extends User {}
+  interface SignedInUser extends User {
+    isOperator: boolean;
+  }
 }
 
 /**
- * Routes with access 'user' are entered only with a good bearer token. The browser's session cookie opens
+ * Routes that are not public are entered only with a good bearer token. The browser's session cookie opens
  * nothing here, so that no other site can act with it.
  */
 export function authenticateUsers(
   app: FastifyInstance,
   deps: UndoDeps & Pick<Deps, 'identity' | 'limits'>,
 ): void {
-  const { database, identity } = deps;
+  const { database, identity, settings } = deps;
   app.decorateRequest('user', undefined);
   app.decorateRequest('viewerId', undefined);
   app.decorate('findViewer', async (request: FastifyRequest) => {
@@ -28,7 +31,7 @@ export function authenticateUsers(
     const user = await userOf(database.db, found, giftFor(deps, request));
     const viewer = await undoBySigningIn(deps, user, found, request);
     request.viewerId = viewer?.id;
-    return viewer;
+    return viewer && { ...viewer, isOperator: isOperator(found, settings) };
   });
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
@@ -40,8 +43,24 @@ export function authenticateUsers(
   );
   // After what every request passes; only those routes pay for it.
   app.addHook('onRoute', (route) => {
-    if (route.config?.access === 'user') route.onRequest = [...[route.onRequest ?? []].flat(), admit];
+    const access = route.config?.access;
+    if (!access || access === 'public') return;
+    const guards = access === 'operator' ? [admit, turnAwayOthers] : [admit];
+    route.onRequest = [...[route.onRequest ?? []].flat(), ...guards];
   });
+}
+
+/** An e-mail that nobody has proved is anybody's claim. */
+function isOperator(
+  { email, emailProved }: Identity,
+  { operators }: Pick<Deps['settings'], 'operators'>,
+): boolean {
+  return emailProved && email !== null && operators.includes(email.toLowerCase());
+}
+
+/** To them it is as if the route were not there. */
+async function turnAwayOthers({ user }: FastifyRequest): Promise<void> {
+  if (!user?.isOperator) throw notFound();
 }
 
 function giftFor(

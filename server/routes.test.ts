@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { routes } from '#contract/routes.ts';
+import { allRoutes, farRoutes } from '#contract/far-routes.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 
@@ -37,8 +37,10 @@ const openToEverybody = [
   'GET /kits/:hash/animals/:file',
   'GET /kits/:hash/terms/:file',
   'GET /media/:folder/:name',
+  'GET /operator',
   'GET /pricing',
   'GET /readyz',
+  'GET /receipt/:id',
   'GET /reset-password',
   'GET /robots.txt',
   'GET /sitemap.xml',
@@ -88,7 +90,7 @@ test("outside production nothing is added but the API's description, and pages a
 test('pages for development exist outside production only', async () => {
   const sandbox = await startTestApp();
   const production = await startTestApp(productionEnvironment);
-  for (const path of [routes.devParts, '/dev/mail']) {
+  for (const path of [farRoutes.devParts, '/dev/mail']) {
     expect([path, (await sandbox.app.inject(path)).statusCode]).toEqual([path, 200]);
     const closed = await production.app.inject(path);
     expect([path, closed.statusCode]).toEqual([path, 404]);
@@ -100,14 +102,15 @@ test('every call of the contract is served, to users alone unless it is open', a
   const { app } = await startTestApp();
   for (const { method, path } of calls) {
     const name = `${method} ${path}`;
-    const expected = openToEverybody.includes(name) ? 'public' : 'user';
+    const others = path.startsWith('/api/operator/') ? 'operator' : 'user';
+    const expected = openToEverybody.includes(name) ? 'public' : others;
     expect([name, app.accessByRoute.get(name)]).toEqual([name, expected]);
   }
 });
 
 test("every screen of the browser's router has its page on the server", async () => {
   const { app } = await startTestApp();
-  for (const path of Object.values(routes)) {
+  for (const path of Object.values(allRoutes)) {
     const page = await app.inject(path.replace(':id', 'nobody'));
     expect(page.headers['content-type'], path).toBe('text/html; charset=utf-8');
     expect(page.body, path).not.toContain('<title>Page Not Found · Rotopia</title>');

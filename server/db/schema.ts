@@ -230,6 +230,9 @@ export const brainRots = pgTable(
     index('brain_rots_newest_by_term')
       .on(table.termId, table.readyAt.desc(), table.id.desc())
       .where(sql`status = 'ready'`),
+    index('brain_rots_hidden')
+      .on(table.readyAt.desc())
+      .where(sql`status = 'hidden'`),
     index('brain_rots_hearts_by_day')
       .on(
         sql`((created_at at time zone 'UTC')::date)`,

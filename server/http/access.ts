@@ -5,7 +5,9 @@ export type Access =
   /** Anyone. */
   | 'public'
   /** Only a signed-in user; others get 401. */
-  | 'user';
+  | 'user'
+  /** Only those whom the settings name as operators; to everybody else who is signed in there is nothing here. */
+  | 'operator';
 
 /** Somebody signed in. What is known of them beyond the id is added by whoever authenticates. */
 export interface SignedInUser {
@@ -17,7 +19,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** Set on routes with access 'user'. */
+    /** Set on routes that are not public. */
     user: SignedInUser | undefined;
     /** Who it turned out to be, on any route that has asked. */
     viewerId: string | undefined;

@@ -30,7 +30,7 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** A request whose parts have been checked against the call's schemas. */
 export interface CallRequest<C extends Call, A extends Access> {
-  user: A extends 'user' ? SignedInUser : undefined;
+  user: A extends 'public' ? undefined : SignedInUser;
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;

@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
+import { writeDown } from '#server/features/operator/audit.ts';
 import { backUp } from '../backup/backup.ts';
 import { type Comparison, differences, tableOf } from '../backup/compare.ts';
 import { askForCopy } from '../backup/door.ts';
@@ -16,7 +17,6 @@ import { addressOf } from '../db/postgres.ts';
 import { chooseDatabase, chooseFiles, filesOnDisk, secretFile } from '../deps.ts';
 import { environmentShape, type Settings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
-import { writeDown } from './audit.ts';
 import { UsageError } from './command-line.ts';
 
 const usage = `Usage:

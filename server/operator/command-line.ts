@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { OperatorDeps } from '../deps-type.ts';
-import { grant, listPayments, type OperatorRequest, refund, replay, settlePayment } from './commands.ts';
+import type { OperatorRequest } from '../features/operator/audit.ts';
+import {
+  answerRefundRequest,
+  grant,
+  listPayments,
+  listRefundRequests,
+  refund,
+  replay,
+  settlePayment,
+} from './commands.ts';
 import { dismissReports, hide, listReports } from './moderation-commands.ts';
 import { listSecurityEvents } from './security-commands.ts';
 import { tellStatus } from './status/tell-status.ts';
@@ -12,6 +21,9 @@ const usage = `Usage: npm run operator -- COMMAND
   settle PAYMENT                                                   ask the provider and follow
   replay [--days 3] [--all]                                        go through (undelivered) events again
   refund PAYMENT --reason WHY                                      give the money back, take the credits back
+  refund-requests                                                  who wants their money back
+  approve PAYMENT --reason WORDS                                   say yes: the money goes back, the buyer gets the words
+  decline PAYMENT --reason WORDS                                   say no
   grant EMAIL CREDITS --reason WHY                                 give credits
   reports                                                          what people say is wrong with Brain Rots
   hide BRAIN_ROT [--reason WHY]                                    take one out of sight, settle its reports
@@ -20,7 +32,7 @@ const usage = `Usage: npm run operator -- COMMAND
   security [--email E] [--limit 50]                                what happened to accounts, in the last 90 days
 
 Every command but status, which changes nothing and names nobody, is written down with your login name.
-With the embedded database, stop the server first.`;
+With the embedded database, stop the server first, or use /operator in the browser.`;
 
 /** The command line itself makes no sense; says what would. */
 export class UsageError extends Error {}
@@ -61,6 +73,11 @@ function chooseCommand(
       return (deps) => replay(deps, request, { days, undeliveredOnly: !all });
     case 'refund':
       return first && ((deps) => refund(deps, request, first));
+    case 'refund-requests':
+      return (deps) => listRefundRequests(deps, request);
+    case 'approve':
+    case 'decline':
+      return first && ((deps) => answerRefundRequest(deps, request, first, name === 'approve'));
     case 'grant':
       return first && second && ((deps) => grant(deps, request, first, Number(second)));
     case 'reports':

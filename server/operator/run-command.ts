@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { readSettings } from '#server/settings/settings.ts';
 import { keepNewFilesPrivate } from '../db/data-folder.ts';
 import { chooseOperatorDeps } from '../deps.ts';
+import { NamedError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { leavesTablesAlone, readCommandLine, UsageError } from './command-line.ts';
@@ -29,6 +30,6 @@ try {
   }
 } catch (error) {
   process.exitCode = error instanceof UsageError ? 2 : 1;
-  if (error instanceof StartError) print(process.stderr, [error.message]);
+  if (error instanceof StartError || error instanceof NamedError) print(process.stderr, [error.message]);
   else print(process.stderr, (error instanceof UsageError ? error.message : inspect(error)).split('\n'));
 }

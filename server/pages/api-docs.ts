@@ -25,7 +25,7 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
         schema: {
           ...transformed.schema,
           hide: !shown,
-          ...(access === 'user' && { security: [{ bearer: [] }] }),
+          ...(access !== 'public' && { security: [{ bearer: [] }] }),
         },
       };
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ListFilters, listRecent, listTrending } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { homeTitle, mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
+import { allRoutes, farRoutes } from '#contract/far-routes.ts';
 import { isShown, pageNumber, trendingPartKey } from '#contract/list-pages.ts';
 import { creditPacks, dollars, pricingTitle } from '#contract/packs.ts';
 import type { ListPart } from '#contract/page.ts';
@@ -20,7 +21,7 @@ const recent = { limit: mobileLandingRecentCount };
 type PageMaker = (deps: PageDeps, request: FastifyRequest) => PageRequest;
 
 /** Every screen of the product: one that is missing here does not compile. */
-const pages: Record<keyof typeof routes, PageMaker> = {
+const pages: Record<keyof typeof allRoutes, PageMaker> = {
   home: landing,
   homeAlias: landing,
   gallery: emptyPage('My Gallery', 'All the Brain Rots you made, in one place.', routes.gallery),
@@ -39,10 +40,12 @@ const pages: Record<keyof typeof routes, PageMaker> = {
     const { id } = request.params as { id: string };
     return { address: brainRotPath(id), make: () => findBrainRotPage(deps, id) };
   },
-  account: privatePage('Your Account', routes.account),
-  resetPassword: privatePage('Reset Password', routes.resetPassword),
-  confirmEmail: privatePage('Confirm Your E-Mail', routes.confirmEmail),
-  devParts: privatePage('Parts', routes.devParts),
+  account: privatePage('Your Account', farRoutes.account),
+  receipt: privatePage('Receipt', '/receipt'),
+  operator: privatePage('Operator', farRoutes.operator),
+  resetPassword: privatePage('Reset Password', farRoutes.resetPassword),
+  confirmEmail: privatePage('Confirm Your E-Mail', farRoutes.confirmEmail),
+  devParts: privatePage('Parts', farRoutes.devParts),
 };
 
 export const notFoundPage: PageRequest = {
@@ -55,7 +58,7 @@ export const notFoundPage: PageRequest = {
 
 export function pageRoutes(app: FastifyInstance, deps: PageDeps, sendPage: SendPage): void {
   for (const [name, pageFor] of Object.entries(pages)) {
-    const path = routes[name as keyof typeof routes];
+    const path = allRoutes[name as keyof typeof allRoutes];
     if (path.startsWith('/dev/') && deps.settings.production) continue;
     app.get(path, { config: { access: 'public' } }, (request, reply) =>
       sendPage(request, reply, pageFor(deps, request)),

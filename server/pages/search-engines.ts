@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { farRoutes } from '#contract/far-routes.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
 import type { Deps } from '#server/deps-type.ts';
 import * as browse from '#server/features/browse/service.ts';
@@ -14,7 +15,7 @@ export function searchEngineRoutes(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
 ): void {
   const { publicUrl } = settings;
-  const closed = ['/api/', '/dev/', routes.account, routes.checkout, routes.resetPassword];
+  const closed = ['/api/', '/dev/', farRoutes.account, routes.checkout, farRoutes.resetPassword];
   const robots = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
+import { cardForm, cards } from '../helpers/pay.ts';
 import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
-import { expect } from './test.ts';
-
-export const cards = {
-  succeeds: '4242424242424242',
-  declined: '4000000000000002',
-  insufficientFunds: '4000000000009995',
-  asksForConfirmation: '4000002500003155',
-} as const;
+import { expect, test } from './test.ts';
 
 /** Signed in, with nothing left. */
 export async function arriveBroke(page: Page): Promise<void> {
@@ -51,6 +45,28 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 
 export function payButton(page: Page) {
   return page.getByRole('button', { name: 'Pay $9.90' });
+}
+
+/** Whoever is signed in buys a pack without looking: for tests of what comes after. Answers our name for the payment. */
+export async function buyUnseen({ request }: Page): Promise<string> {
+  const origin = test.info().project.use.baseURL ?? '';
+  const session = await request.post('/api/identity/token', { headers: { origin } });
+  const { token } = (await session.json()).session;
+  const headers = { authorization: `Bearer ${token}` };
+  const begun = await request.post('/api/create-payment-intent', {
+    headers,
+    data: { amount: 9.9, credits: 40 },
+  });
+  const { clientSecret } = await begun.json();
+  const reference = clientSecret.split('_secret_')[0];
+  await request.post(`/dev/stripe/v1/payment_intents/${reference}/confirm`, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    data: cardForm(clientSecret, cards.succeeds),
+  });
+  const settled = await request.post('/api/payments/settle', { headers, data: { reference } });
+  const [receipt] = await settled.json();
+  expect(receipt).toMatchObject({ status: 'paid' });
+  return receipt.id;
 }
 
 /** Remembers, of every page from now on, which figures the header's badge shows and whether a pack was torn open. */

@@ -1,6 +1,6 @@
+import { cards } from '../helpers/pay.ts';
 import { arriveSignedIn, expectSignedIn, expectSignedOut, expectToast } from './auth-actions.ts';
 import {
-  cards,
   expectCredits,
   openCardForm,
   openHostedPage,
@@ -35,7 +35,15 @@ test.describe('signed in', () => {
     const receipt = page.getByRole('listitem').filter({ hasText: 'Creator Pack · 40 credits' });
     await expect(receipt).toContainText('$9.90');
     await expect(receipt).toContainText('Paid');
-    await expect(receipt.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', /receipts\/ch_/);
+    await receipt.getByRole('link', { name: 'Receipt' }).click();
+    await expect(page).toHaveURL(/\/receipt\/pay_/);
+    const paper = page.getByRole('article');
+    await expect(paper).toContainText('Creator Pack: 40 credits');
+    await expect(paper).toContainText('$9.90');
+    await expect(paper.getByRole('link', { name: /provider.s receipt/ })).toHaveAttribute(
+      'href',
+      /receipts\/ch_/,
+    );
   });
 
   test.describe('on the hosted page', () => {

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { cards } from '../helpers/pay.ts';
 import { arriveSignedIn, expectSignedIn, fillIn, freshEmail, password } from './auth-actions.ts';
-import { arriveBroke, cards, expectCredits, openCardForm, payButton, typeCard } from './billing-actions.ts';
+import { arriveBroke, expectCredits, openCardForm, payButton, typeCard } from './billing-actions.ts';
 import { machine, openCreator, toastNamed } from './create-actions.ts';
 import { anySize, expect, test } from './test.ts';
 

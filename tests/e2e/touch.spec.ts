@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Touch, touches } from '#engine/sound/touches.ts';
+import { cards } from '../helpers/pay.ts';
 import { arriveSignedIn, expectToast } from './auth-actions.ts';
-import { cards, openCardForm, payButton, typeCard } from './billing-actions.ts';
+import { openCardForm, payButton, typeCard } from './billing-actions.ts';
 import { generateButton, listOf, machine, openCreator } from './create-actions.ts';
 import { cardsOf } from './gallery-actions.ts';
 import { giveGraphicsCard } from './live-actions.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
@@ -7,11 +7,20 @@ import { engineVersion } from '#engine/version.ts';
 import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
+import { identityUsers } from '#server/db/identity-schema.ts';
 import { brainRots } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { makePictureFiles } from '#server/features/create/picture-files.ts';
 import { readyBrainRot } from './brain-rots.ts';
-import { collectionSize, collector, deletingOwner, drawnByEngine, toDelete } from './sample-people.ts';
+import {
+  collectionSize,
+  collector,
+  deletingOwner,
+  drawnByEngine,
+  operator,
+  toDelete,
+  toHide,
+} from './sample-people.ts';
 import { signUp } from './sign-up.ts';
 
 const styles: Style[] = ['3D', '2D'];
@@ -53,6 +62,12 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
   }
   const farewell = readyBrainRot(deletingOwnerId, { name: toDelete, createdAt: new Date('2026-01-01') });
   await addBrainRot(deps, farewell, 0, sound);
+  for (const name of Object.values(toHide)) {
+    const hideable = readyBrainRot(deletingOwnerId, { name, createdAt: new Date('2026-01-01') });
+    await addBrainRot(deps, hideable, 0, sound);
+  }
+  await signUp({ app, deps }, operator);
+  await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.email, operator.email));
 }
 
 async function addBrainRot(

@@ -7,6 +7,12 @@ export const collectionSize = 62;
 /** The one in it that says it was drawn by the engine, and of which there is a sticker. */
 export const drawnByEngine = 'octopus';
 
+/** Whom the settings name, and whose e-mail is proved. */
+export const operator = { email: 'operator@example.com', password: 'correct horse' };
+
+/** Brain Rots to hide and bring back, one for each kind of screen. */
+export const toHide = { desktop: 'Hideaway Pro', mobile: 'Hidden Pocket Pro' } as const;
+
 /** Somebody with a Brain Rot to delete. */
 export const deletingOwner = { email: 'deleting-owner@example.com', password: 'correct horse' };
 export const toDelete = 'Goodbye Pro';

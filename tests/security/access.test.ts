@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
 import { changedTables, digestTables } from '#tests/helpers/table-digests.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { type AppRoute, routesOf } from './app-routes.ts';
@@ -12,6 +13,8 @@ import { strangers } from './strangers.ts';
 // Which routes are open to everybody is pinned in server/routes.test.ts; here each is held to what it declares.
 
 const secret = 'a secret of at least 32 characters';
+/** Somebody has signed up with it, and never proved that it is theirs. */
+const operatorEmail = 'operator@example.com';
 const strangerNames = Object.keys(strangers);
 const timeout = 60_000;
 const nobodys: ReadonlyMap<string, string> = new Map();
@@ -27,11 +30,25 @@ test('every route of the app is tried here, and nothing else', async () => {
 test.each(strangerNames)('%s opens no route for users, and changes nothing', { timeout }, async (name) => {
   const { testApp, owner } = await startWithTwo();
   const headers = await strangers[name]?.(owner, secret);
-  await callAll(testApp, 'user', owner, headers, (route, answer) => {
-    const body = route.method === 'HEAD' ? '' : '{"message":"Unauthorized"}';
-    expect([route.name, answer.statusCode, answer.body]).toEqual([route.name, 401, body]);
-    return { mayChange: [] };
-  });
+  for (const access of ['user', 'operator'] as const) {
+    await callAll(testApp, access, owner, headers, (route, answer) => {
+      const body = route.method === 'HEAD' ? '' : '{"message":"Unauthorized"}';
+      expect([route.name, answer.statusCode, answer.body]).toEqual([route.name, 401, body]);
+      return { mayChange: [] };
+    });
+  }
+});
+
+test('to whoever is no operator there is nothing where operators work', { timeout }, async () => {
+  const { testApp, owner, other } = await startWithTwo();
+  const impostor = await signUp(testApp, { email: operatorEmail });
+  for (const { headers } of [owner, other, impostor]) {
+    await callAll(testApp, 'operator', owner, headers, (route, answer) => {
+      const body = route.method === 'HEAD' ? '' : '{"message":"There is nothing here.","code":"not_found"}';
+      expect([route.name, answer.statusCode, answer.body]).toEqual([route.name, 404, body]);
+      return { mayChange: ['public.rate_limits'] };
+    });
+  }
 });
 
 test.each(strangerNames)('%s learns of nobody where everybody may go', { timeout }, async (name) => {
@@ -115,7 +132,7 @@ async function callAll(
 
 /** The app, one person whose things are asked for, and another with things of their own. */
 async function startWithTwo() {
-  const testApp = await startTestApp({ AUTH_SECRET: secret });
+  const testApp = await startTestApp({ AUTH_SECRET: secret, OPERATORS: operatorEmail });
   const { db } = testApp.deps.database;
   const own = () =>
     ownEverything(testApp, async ({ userId }, requestKey) => {

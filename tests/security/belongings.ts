@@ -20,6 +20,8 @@ export interface Owner extends TestUser {
   spareBrainRotId: string;
   /** A Brain Rot in the making, by its id. */
   jobId: string;
+  /** Our own name for what was paid. */
+  paymentId: string;
   paidPayment: { id: string; clientSecret: string; chargeId: string };
   openPayment: { id: string; clientSecret: string };
   /** The hosted page of a payment that is still open. */
@@ -64,6 +66,7 @@ export async function ownEverything(
     file: await drawPicture(testApp, brainRotId),
     spareBrainRotId: await makeBrainRot(user),
     jobId: (await reserve(deps, user.userId, recipe, undefined)).id,
+    paymentId: row?.id ?? '',
     paidPayment: { ...paid, chargeId: row?.receiptUrl?.split('/').at(-1) ?? '' },
     openPayment: await startPayment(testApp, user),
     checkoutId: startCheckout.response.parse(checkout.json()).url.split('/').at(-1) ?? '',

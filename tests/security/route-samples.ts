@@ -1,4 +1,4 @@
-import { routes } from '#contract/routes.ts';
+import { allRoutes } from '#contract/far-routes.ts';
 import { kitsHash } from '#server/pages/kits.ts';
 import { cardForm, cards } from '#tests/helpers/pay.ts';
 import { firstKey, type Owner, recipe } from './belongings.ts';
@@ -31,7 +31,7 @@ const asAtStripe = 'whoever holds the address of a hosted page sees whom it was 
 export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
   const brainRot = { params: { id: owner.brainRotId } };
   const job = { params: { id: owner.jobId } };
-  const pages = Object.values(routes).map((path) => [`GET ${path}`, { ...brainRot, status: 200 }]);
+  const pages = Object.values(allRoutes).map((path) => [`GET ${path}`, { ...brainRot, status: 200 }]);
   return {
     ...(Object.fromEntries(pages) as Record<string, Sample>),
     'GET /robots.txt': { status: 200 },
@@ -137,6 +137,14 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
       others: 404,
     },
     'GET /api/payments': { status: 200 },
+    'GET /api/payments/:id': { params: { id: owner.paymentId }, status: 200, others: 404 },
+    'POST /api/payments/:id/refund-request': {
+      params: { id: owner.paymentId },
+      payload: { reason: 'I pressed twice' },
+      status: 200,
+      others: 404,
+    },
+    ...operatorSamples(owner),
     'POST /api/webhooks/stripe': { payload: { type: 'charge.refunded' }, status: 400 },
 
     'GET /dev/mail': { status: 200, showsPeople: atThisMachine },
@@ -176,6 +184,35 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
       payload: 'client_secret=nonsense&outcome=success',
       status: 404,
     },
+  };
+}
+
+/** Samples of what only operators may call, as operators do. */
+function operatorSamples(owner: Owner): Readonly<Record<string, Sample>> {
+  const brainRot = { params: { id: owner.brainRotId }, status: 200 };
+  const payment = { params: { id: owner.paymentId }, status: 200 };
+  const person = { params: { id: owner.userId }, status: 200 };
+  const why = { reason: 'A good one' };
+  const key = '00000000-0000-4000-8000-000000000000';
+  return {
+    'GET /api/operator/standing': { status: 200 },
+    'GET /api/operator/jobs': { status: 200 },
+    'GET /api/operator/deeds': { status: 200 },
+    'GET /api/operator/events': { status: 200 },
+    'GET /api/operator/reports': { status: 200 },
+    'GET /api/operator/brain-rots/:id/picture': brainRot,
+    'POST /api/operator/brain-rots/:id/dismiss': brainRot,
+    'POST /api/operator/brain-rots/:id/hide': { ...brainRot, payload: why },
+    'POST /api/operator/brain-rots/:id/show': brainRot,
+    'GET /api/operator/people': { status: 200 },
+    'GET /api/operator/people/:id': person,
+    'POST /api/operator/people/:id/grant': { ...person, payload: { ...why, credits: 5, key } },
+    'GET /api/operator/payments': { status: 200 },
+    'POST /api/operator/payments/:id/settle': payment,
+    'POST /api/operator/payments/replay': { payload: { days: 1, all: true }, status: 200 },
+    'GET /api/operator/refund-requests': { status: 200 },
+    'POST /api/operator/refund-requests/:id': { ...payment, payload: { ...why, isApproved: false } },
+    'POST /api/operator/payments/:id/refund': { ...payment, payload: why },
   };
 }
 

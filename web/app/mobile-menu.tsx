@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { farRoutes } from '#contract/far-routes.ts';
 import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { useAuth } from '#web/session/auth.ts';
@@ -15,7 +16,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
       <div className="grid grid-cols-1 gap-4">
         {user && (
           <>
-            <Link href={routes.account} onClick={onClose} className="flex items-center gap-3 no-underline">
+            <Link href={farRoutes.account} onClick={onClose} className="flex items-center gap-3 no-underline">
               <Avatar user={user} />
               <span className="min-w-0">
                 <b className="block truncate font-extrabold">{nameOf(user)}</b>
@@ -28,6 +29,11 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
             <ButtonLink href={routes.checkout} tone="slime" block onClick={onClose}>
               Buy Credits
             </ButtonLink>
+            {user.isOperator && (
+              <ButtonLink href={farRoutes.operator} block onClick={onClose}>
+                Operator
+              </ButtonLink>
+            )}
           </>
         )}
         {user || failed ? (

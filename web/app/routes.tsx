@@ -12,7 +12,7 @@ import { usePageMoves } from './use-page-moves.ts';
 type RouteName = keyof typeof routes;
 type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
 
-/** One for every route of the contract. */
+/** One for every main route of the contract. */
 const loadPage: Record<RouteName, LoadPage> = {
   home: () => import('./pages/home-page.tsx'),
   homeAlias: () => import('./pages/home-page.tsx'),
@@ -21,10 +21,6 @@ const loadPage: Record<RouteName, LoadPage> = {
   pricing: () => import('./pages/pricing-page.tsx'),
   checkout: () => import('./pages/checkout-page.tsx'),
   brainRot: () => import('./pages/item-page.tsx'),
-  resetPassword: () => import('./pages/reset-password-page.tsx'),
-  confirmEmail: () => import('./pages/confirm-email-page.tsx'),
-  account: () => import('./pages/account-page.tsx'),
-  devParts: () => import('./pages/parts-page.tsx'),
 };
 const homePage = lazyPart(loadPage.home);
 const pages = {
@@ -43,37 +39,29 @@ if (import.meta.env.SSR) {
   }
 }
 const AccountMissing = lazyPart(() => import('./pages/account-missing.tsx'));
-const NotFoundPage = lazyPart(() => import('./pages/not-found-page.tsx'));
-
-/**
- * Mostly one for all: a page that two addresses lead to does not start anew from one to the other, only for another
- * person. The new password belongs to whoever has the link: it ends every session, and has still to say so.
- */
-function keyOf(name: RouteName, departures: number): string {
-  return name === 'resetPassword' ? 'page' : `page of person ${departures}`;
-}
+// All other addresses, and those that there are none of.
+const FarPages = lazyPart(() => import('./far-pages.tsx'));
 
 export function Routes({ path }: { path?: string }) {
-  const { rendered, config } = useBoot();
+  const { rendered } = useBoot();
   const { loading, failed, departures } = useAuth();
   usePageMoves(pages);
   // What came rendered and is not alive yet must not be told of changes that mean nothing to it: it would be thrown
   // away and drawn anew.
   const page = useMemo(() => {
-    const names = (Object.keys(routes) as RouteName[]).filter(
-      (name) => name !== 'devParts' || config.sandbox,
-    );
     return failed ? (
       <AccountMissing />
     ) : (
       <Switch>
-        {names.map((name) => (
-          <Route key={keyOf(name, departures)} path={routes[name]} component={pages[name]} />
+        {(Object.keys(routes) as RouteName[]).map((name) => (
+          // Mostly one for all: a page that two addresses lead to does not start anew from one to the other, only for
+          // another person.
+          <Route key={departures} path={routes[name]} component={pages[name]} />
         ))}
-        <Route component={NotFoundPage} />
+        <Route component={FarPages} />
       </Switch>
     );
-  }, [config, failed, departures]);
+  }, [failed, departures]);
   const layout = useMemo(() => <Layout>{page}</Layout>, [page]);
   // A page that came rendered stays in sight while the identity provider makes up its mind.
   if (loading && !rendered) return <FullPageLoader />;

@@ -1,10 +1,11 @@
 import { useLocation } from 'wouter';
+import { farRoutes } from '#contract/far-routes.ts';
 import { routes } from '#contract/routes.ts';
 import { creditWord } from '#web/credits/credit-word.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { setMuted, useMuted } from '#web/touch/muted.ts';
-import { LogOut, UserRound, Volume2 } from '#web/ui/far-icons.ts';
+import { FlaskConical, LogOut, UserRound, Volume2 } from '#web/ui/far-icons.ts';
 import { Sparkles } from '#web/ui/icons.ts';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, MenuSwitch } from '#web/ui/menu.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
@@ -46,10 +47,16 @@ export default function UserMenu() {
         <Sparkles aria-hidden="true" />
         Buy Credits
       </MenuItem>
-      <MenuItem onSelect={() => navigate(routes.account)}>
+      <MenuItem onSelect={() => navigate(farRoutes.account)}>
         <UserRound aria-hidden="true" />
         Account
       </MenuItem>
+      {user.isOperator && (
+        <MenuItem onSelect={() => navigate(farRoutes.operator)}>
+          <FlaskConical aria-hidden="true" />
+          Operator
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuChoice value={theme} options={themeChoices} onChange={setTheme} />
       <MenuSeparator />

@@ -31,6 +31,7 @@ export function watchIntent(pages: Pages, queryClient: QueryClient): void {
     }
     const name = (Object.keys(routes) as RouteName[]).find((route) => routes[route] === pathname);
     if (name) prefetchPart(pages[name]);
+    else prefetch(() => prefetchFar(pathname));
     if (name === 'home' && currentPerson().id !== null) prefetch(prefetchCreator);
   }
 
@@ -49,6 +50,11 @@ export function watchIntent(pages: Pages, queryClient: QueryClient): void {
     prefetchPart(pages.brainRot);
     prefetchPart(SiteFooter);
   });
+}
+
+async function prefetchFar(pathname: string): Promise<void> {
+  const page = (await import('./far-pages.tsx')).farPageAt(pathname);
+  if (page) prefetchPart(page);
 }
 
 /** Home for the signed-in is another part of the same page. */

@@ -32,6 +32,7 @@ CREATE INDEX "refund_requests_open" ON "refund_requests" USING btree ("created_a
 CREATE INDEX "refund_requests_unmailed" ON "refund_requests" USING btree ("created_at") WHERE mailed = 'nothing' or (status <> 'open' and mailed <> 'answer');--> statement-breakpoint
 CREATE INDEX "brain_rots_newest_by_animal" ON "brain_rots" USING btree ("animal_id","ready_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'ready';--> statement-breakpoint
 CREATE INDEX "brain_rots_newest_by_term" ON "brain_rots" USING btree ("term_id","ready_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'ready';--> statement-breakpoint
+CREATE INDEX "brain_rots_hidden" ON "brain_rots" USING btree ("ready_at" DESC NULLS LAST) WHERE status = 'hidden';--> statement-breakpoint
 CREATE INDEX "brain_rots_hearts_by_day" ON "brain_rots" USING btree (((created_at at time zone 'UTC')::date),((likes + 2 * shares)) desc nulls last,"id" DESC NULLS LAST) WHERE status = 'ready';--> statement-breakpoint
 -- safe beside the version before: it never writes this column, and nothing is twice where all is null
 ALTER TABLE "users" ADD CONSTRAINT "users_maker_slug" UNIQUE("maker_slug");--> statement-breakpoint

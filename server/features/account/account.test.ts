@@ -17,6 +17,7 @@ test('a new person has their e-mail and the welcome credit', async () => {
     lastName: null,
     profileImageUrl: null,
     welcome: 'given',
+    isOperator: false,
   });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
@@ -64,6 +65,7 @@ test('name and picture follow the identity, credits and id stay', async () => {
     lastName: 'Gattini',
     profileImageUrl: 'https://pictures.example/gina.png',
     welcome: 'given',
+    isOperator: false,
   });
   expect(await deps.database.db.select({ id: users.id }).from(users)).toEqual([{ id: userId }]);
 });

@@ -36,6 +36,7 @@ function begin({ database }: Pick<Deps, 'database'>, id: string, requestedBefore
     // A worker still writes its files, or gives its credit back.
     if (await create.isMaking(tx, id)) return;
     await payments.forgetReceiptsOf(tx, id);
+    await payments.forgetRefundRequestsOf(tx, id);
     await moderate.markAllDeleted(tx, id);
     await moderate.forgetReportsOf(tx, id);
     await react.forgetReactionsOf(tx, id);

@@ -3,6 +3,7 @@ import type {
   brainRots,
   creditEntries,
   payments,
+  refundRequests,
   reports,
   securityEvents,
   users,
@@ -66,7 +67,10 @@ export function presentEntry(entry: Row<typeof creditEntries>) {
   return { id, kind, credits: amount, reason, brainRotId, paymentId, at: createdAt };
 }
 
-export function presentPayment(payment: Row<typeof payments>) {
+export function presentPayment(
+  payment: Row<typeof payments> & { refundRequest: Row<typeof refundRequests> | null },
+) {
+  const request = payment.refundRequest;
   return {
     number: payment.id,
     pack: payment.packId,
@@ -79,6 +83,12 @@ export function presentPayment(payment: Row<typeof payments>) {
     startedAt: payment.createdAt,
     paidAt: payment.paidAt,
     receipt: payment.receiptUrl,
+    refundRequest: request && {
+      reason: request.reason,
+      status: request.status,
+      answer: request.answer,
+      at: request.createdAt,
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import {
   brainRots,
@@ -7,6 +7,7 @@ import {
   favorites,
   likes,
   payments,
+  refundRequests,
   reports,
   securityEvents,
   shares,
@@ -137,8 +138,9 @@ export function ownPayments(db: Db, userId: string) {
   return inParts(
     (after?: string) =>
       db
-        .select()
+        .select({ ...getTableColumns(payments), refundRequest: refundRequests })
         .from(payments)
+        .leftJoin(refundRequests, eq(refundRequests.paymentId, payments.id))
         .where(and(eq(payments.userId, userId), beyond(payments.id, after)))
         .orderBy(asc(payments.id))
         .limit(partSize),

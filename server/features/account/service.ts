@@ -24,7 +24,7 @@ export async function userOf(db: Db, identity: Identity, gift?: WelcomeGift): Pr
   return inStep ? user : updateProfile(db, user.id, profile);
 }
 
-export function showUser(user: User): contract.User {
+export function showUser(user: User & { isOperator: boolean }): contract.User {
   return presentUser(user);
 }
 

@@ -1,6 +1,8 @@
-import type { Receipt } from '#contract/payments.ts';
+import type { Receipt, ReceiptDetail } from '#contract/payments.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { titleOf } from './packs.ts';
 import type { Payment } from './queries.ts';
+import type { RefundRequest } from './refund-request-queries.ts';
 
 export function presentReceipt(payment: Payment): Receipt {
   return {
@@ -13,6 +15,47 @@ export function presentReceipt(payment: Payment): Receipt {
     createdAt: payment.createdAt.toISOString(),
     receiptUrl: payment.receiptUrl,
   };
+}
+
+/** Who bought it, as their account says. */
+interface Buyer {
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+}
+
+/** The same by itself, for its buyer. */
+export function presentReceiptDetail(
+  payment: Payment,
+  request: RefundRequest | undefined,
+  { firstName, lastName, email }: Buyer,
+  { seller }: Pick<Settings, 'seller'>,
+): ReceiptDetail {
+  return {
+    ...presentReceipt(payment),
+    refunded: payment.refundedAmount / 100,
+    seller: seller ? { name: seller.name, address: seller.address } : null,
+    taxNote: seller?.taxNote ?? null,
+    buyer: { name: [firstName, lastName].filter(Boolean).join(' ') || null, email },
+    refundRequest: request ? presentRefundRequest(request) : null,
+    mayAskForRefund: !request && isRefundable(payment),
+  };
+}
+
+export function presentRefundRequest(request: RefundRequest) {
+  const { status, reason, answer, createdAt, answeredAt } = request;
+  return {
+    status,
+    reason,
+    answer,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}
+
+/** Whether there is money that its buyer could ask for. */
+export function isRefundable({ status, disputed, refundedAmount, amount }: Payment): boolean {
+  return status === 'paid' && !disputed && refundedAmount < amount;
 }
 
 function statusOf(payment: Payment): Receipt['status'] {

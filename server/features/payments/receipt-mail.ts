@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
+import { farRoutes } from '#contract/far-routes.ts';
 import { dollars } from '#contract/packs.ts';
-import { routes } from '#contract/routes.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { mailButton, mailHeading, mailPage, mailStyle } from '#server/providers/mail/mail-page.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
@@ -36,7 +36,7 @@ function receiptMail(to: string, payment: Payment, publicUrl: string): Mail {
     ['Date', (payment.paidAt ?? payment.createdAt).toISOString().slice(0, 10)],
     ['Number', payment.id],
   ] as const;
-  const account = `${publicUrl}${routes.account}`;
+  const account = `${publicUrl}${farRoutes.account}`;
   return {
     to,
     subject,

@@ -2,17 +2,24 @@ import { handleEvent } from './events.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { claimDuePayments, findUnmailed } from './queries.ts';
 import { mailReceipt } from './receipt-mail.ts';
+import { mailRefundRequest } from './refund-mails.ts';
+import { findUnmailedRefundRequests } from './refund-request-queries.ts';
+import { payBackForgotten } from './refund-requests.ts';
 import { settle } from './settle.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Looks after what no webhook and no return page has settled: payments that are due, and unsent mail. */
+/** Looks after what no webhook and no return page has settled: payments that are due, approved refunds, and unsent mail. */
 export async function reconcile(deps: PaymentDeps): Promise<{ looked: number }> {
   const due = await claimDuePayments(deps.database.db, 100);
   for (const id of due) await attempt(deps, `payment ${id}`, () => settle(deps, id));
   for (const payment of await findUnmailed(deps.database.db, new Date(Date.now() - minute), 20)) {
     await mailReceipt(deps, payment);
+  }
+  await attempt(deps, 'approved refunds', () => payBackForgotten(deps));
+  for (const id of await findUnmailedRefundRequests(deps.database.db, new Date(Date.now() - minute), 20)) {
+    await mailRefundRequest(deps, id);
   }
   return { looked: due.length };
 }

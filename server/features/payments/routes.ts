@@ -18,6 +18,12 @@ export async function paymentRoutes(app: FastifyInstance, deps: StartDeps): Prom
     payments.settleMine(deps, user, body),
   );
   serve(app, contract.listPayments, { access: 'user' }, ({ user }) => payments.listReceipts(deps, user));
+  serve(app, contract.getReceipt, { access: 'user' }, ({ user, params }) =>
+    payments.showReceipt(deps, user, params.id),
+  );
+  serve(app, contract.requestRefund, { access: 'user', limit: '20/hour' }, ({ user, params, body }) =>
+    payments.askForRefund(deps, user, params.id, body),
+  );
   await app.register(async (webhook) => receiveEvents(webhook, deps));
 }
 

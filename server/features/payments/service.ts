@@ -1,12 +1,21 @@
-import type { Receipt } from '#contract/payments.ts';
+import type { Receipt, ReceiptDetail } from '#contract/payments.ts';
 import { notFound } from '#server/errors.ts';
 import type { User } from '#server/features/account/service.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { presentReceipt } from './present.ts';
-import { findByReference, findOpenPayments, findPurchases, type Payment } from './queries.ts';
+import { presentReceipt, presentReceiptDetail } from './present.ts';
+import { findByReference, findOpenPayments, findPayment, findPurchases, type Payment } from './queries.ts';
+import { findRefundRequest } from './refund-request-queries.ts';
+import * as refundRequests from './refund-requests.ts';
 import { settle } from './settle.ts';
 
-export { forgetReceiptsOf, lockPaymentsOf } from './queries.ts';
+export type { PaymentDeps } from './payment-deps.ts';
+export { titleOf } from './packs.ts';
+export { presentRefundRequest } from './present.ts';
+export { findPayment, findPayments, forgetReceiptsOf, lockPaymentsOf, type Payment } from './queries.ts';
+export { replayEvents } from './reconcile.ts';
+export { findRefundRequests, forgetRefundRequestsOf } from './refund-request-queries.ts';
+export { answerRefundRequest, giveMoneyBack } from './refund-requests.ts';
+export { settle } from './settle.ts';
 
 const threeDays = 3 * 24 * 3600 * 1000;
 
@@ -37,4 +46,28 @@ async function findMine(deps: PaymentDeps, user: User, reference: string): Promi
 
 export async function listReceipts(deps: PaymentDeps, user: User): Promise<Receipt[]> {
   return (await findPurchases(deps.database.db, user.id)).map(presentReceipt);
+}
+
+/** One purchase of this person's, with all that a printed receipt says. */
+export async function showReceipt(deps: PaymentDeps, user: User, id: string): Promise<ReceiptDetail> {
+  const payment = await findPurchase(deps, user, id);
+  const request = await findRefundRequest(deps.database.db, id);
+  return presentReceiptDetail(payment, request, user, deps.settings);
+}
+
+export async function askForRefund(
+  deps: PaymentDeps,
+  user: User,
+  id: string,
+  { reason }: { reason?: string | undefined },
+): Promise<ReceiptDetail> {
+  await refundRequests.askForRefund(deps, await findPurchase(deps, user, id), reason);
+  return showReceipt(deps, user, id);
+}
+
+async function findPurchase({ database }: PaymentDeps, user: User, id: string): Promise<Payment> {
+  const payment = await findPayment(database.db, id);
+  const isPurchase = payment?.status === 'paid' || payment?.status === 'held';
+  if (!isPurchase || payment.userId !== user.id) throw notFound('There is no such purchase.');
+  return payment;
 }

@@ -4,6 +4,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { grantPurchase, restore, takeBack } from './purchased-credits.ts';
 import { findBuyer, findPayment, lockPayment, type Payment, updatePayment } from './queries.ts';
 import { mailReceipt } from './receipt-mail.ts';
+import { closeRefunded } from './refund-request-queries.ts';
 
 /**
  * The one way a payment gets its due. Asks the provider how it stands and makes our side follow: called as often
@@ -51,12 +52,14 @@ function follow(db: Db, before: Payment, state: PaymentState): Promise<Payment |
     const more = change.takenBack - payment.takenBack;
     if (more > 0) await takeBack(tx, payment, more, takenBackBecause(state));
     if (more < 0) await restore(tx, payment, -more);
-    return updatePayment(tx, payment.id, {
+    const after = await updatePayment(tx, payment.id, {
       ...change,
       version: payment.version + 1,
       ...(change.status !== 'open' && { nextCheckAt: null }),
       ...(change.status === 'paid' && { paidAt: payment.paidAt ?? new Date() }),
     });
+    await closeRefunded(tx, after);
+    return after;
   });
 }
 

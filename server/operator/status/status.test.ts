@@ -7,6 +7,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import { brainRots, payments, users } from '#server/db/schema.ts';
+import { judge } from '#server/features/operator/status/judge.ts';
+import { readStatus, type Status } from '#server/features/operator/status/read-status.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
@@ -14,8 +16,6 @@ import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
 import { readCommandLine } from '../command-line.ts';
-import { judge } from './judge.ts';
-import { readStatus, type Status } from './read-status.ts';
 import { tellStatus } from './tell-status.ts';
 
 /** Whatever disk and tables the tests run on: others are judged here. */

@@ -1,10 +1,12 @@
+import { Link } from 'wouter';
+import { receiptPath } from '#contract/far-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import type { Receipt } from '#contract/payments.ts';
 import { routes } from '#contract/routes.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ExternalLink } from '#web/ui/far-icons.ts';
+import { statusLabels } from './status-labels.ts';
 
 /** What the signed-in user has bought, newest first. */
 export function Receipts() {
@@ -54,15 +56,6 @@ export function Receipts() {
   );
 }
 
-const statusLabels: Record<Receipt['status'], string> = {
-  pending: 'Pending',
-  paid: 'Paid',
-  'partly-refunded': 'Partly refunded',
-  refunded: 'Refunded',
-  disputed: 'Disputed',
-  'in-review': 'In review',
-};
-
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
@@ -78,17 +71,14 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         </p>
       </div>
       <div className="flex items-center gap-4">
-        {receipt.receiptUrl && (
-          <a
-            href={receipt.receiptUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-1.5 text-small font-bold underline underline-offset-4"
+        {receipt.status !== 'pending' && (
+          <Link
+            href={receiptPath(receipt.id)}
+            className="inline-flex min-h-11 items-center text-small font-bold underline underline-offset-4"
           >
             Receipt
-            <ExternalLink aria-hidden="true" className="size-4" />
-            <span className="sr-only">of {date.format(new Date(when))}, opens in a new tab</span>
-          </a>
+            <span className="sr-only"> of {date.format(new Date(when))}</span>
+          </Link>
         )}
         <span className="font-extrabold tabular-nums">{dollars(receipt.price)}</span>
       </div>

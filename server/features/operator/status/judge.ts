@@ -73,6 +73,7 @@ export function judge({ migrations, database, disk, line, stuck, ledger, payment
 }
 
 function judgeFiles(files: Status['files']): [isWrong: boolean, what: string, remedy: string][] {
+  if (!files) return [];
   if ('unreadable' in files) {
     return [
       [

@@ -4,7 +4,7 @@ import { queryRows } from '#server/db/client.ts';
 import { secondsAheadOf } from '#server/db/clock.ts';
 import { countMigrations } from '#server/db/migrate.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
-import { findLedgerFaults, type LedgerFault } from '#server/features/credits/ledger-check.ts';
+import { findLedgerFaults, type LedgerFault } from '#server/features/credits/service.ts';
 import { findStuck, type LinePart, readLine } from '#server/jobs/line-report.ts';
 import { StartError } from '#server/start-error.ts';
 import { compareFiles, type FileComparison } from './compare-files.ts';
@@ -25,12 +25,12 @@ export interface Status {
   stuck: { silentJobs: string[]; withoutJob: string[] };
   ledger: { people: number; entries: number; faults: LedgerFault[] };
   payments: PaymentGroup[];
-  /** Or why the store cannot be looked through. */
-  files: FileComparison | { unreadable: string };
+  /** Or why the store cannot be looked through; absent where that was not asked for. */
+  files?: FileComparison | { unreadable: string };
 }
 
 /** Looks at everything and changes nothing. */
-export async function readStatus(deps: OperatorDeps): Promise<Status> {
+export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}): Promise<Status> {
   const { database, settings } = deps;
   const { db } = database;
   const migrations = await countMigrations(db);
@@ -62,7 +62,9 @@ export async function readStatus(deps: OperatorDeps): Promise<Status> {
       faults: await findLedgerFaults(db),
     },
     payments: await readPayments(deps),
-    files: await compareFiles(deps).catch((error: Error) => ({ unreadable: error.message })),
+    ...(withFiles && {
+      files: await compareFiles(deps).catch((error: Error) => ({ unreadable: error.message })),
+    }),
   };
 }
 

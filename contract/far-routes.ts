@@ -1,0 +1,18 @@
+import { routes } from './routes.ts';
+
+/** The addresses of screens that few begin with: the first page's script does not know them. */
+export const farRoutes = {
+  account: '/account',
+  receipt: '/receipt/:id',
+  operator: '/operator',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  devParts: '/dev/parts',
+} as const;
+
+/** Every screen there is. */
+export const allRoutes = { ...routes, ...farRoutes };
+
+export function receiptPath(paymentId: string): string {
+  return `/receipt/${encodeURIComponent(paymentId)}`;
+}

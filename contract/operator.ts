@@ -1,0 +1,287 @@
+import { z } from 'zod';
+import { ReportReason } from './brain-rots.ts';
+import type { Call } from './call.ts';
+import { CreditEntry } from './credits.ts';
+import { RefundRequest } from './payments.ts';
+
+/**
+ * What operators see and do in the browser: here, and nowhere else, one person gets to know another's e-mail. Every deed
+ * is written down with the operator's own.
+ */
+
+const Id = z.object({ id: z.string().min(1).max(64) });
+const time = z.iso.datetime();
+const reason = z.string().trim().max(500);
+/** Kept, and shown to whom it concerns. */
+const mustSayWhy = { error: 'Say why: it is kept, and shown to the user.' };
+const Why = z.object({ reason: reason.min(1, mustSayWhy) });
+
+const PaymentStatus = z.enum(['open', 'paid', 'held', 'closed']);
+
+export const OperatorPayment = z.object({
+  id: z.string(),
+  /** Whose, by the number that operators know people by. */
+  userId: z.string(),
+  email: z.string().nullable(),
+  title: z.string(),
+  credits: z.int(),
+  /** US dollars. */
+  price: z.number(),
+  refunded: z.number(),
+  status: PaymentStatus,
+  disputed: z.boolean(),
+  takenBack: z.int(),
+  heldBecause: z.string().nullable(),
+  /** The provider's name for it. */
+  reference: z.string().nullable(),
+  createdAt: time,
+  paidAt: time.nullable(),
+});
+export type OperatorPayment = z.infer<typeof OperatorPayment>;
+
+export const OperatorPerson = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  nickname: z.string().nullable(),
+  isNicknameHidden: z.boolean(),
+  credits: z.int(),
+  /** Credits of refunded purchases that were already spent. */
+  owed: z.int(),
+  made: z.int(),
+  isDeleted: z.boolean(),
+  createdAt: time,
+});
+export type OperatorPerson = z.infer<typeof OperatorPerson>;
+
+const MadeByPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['pending', 'ready', 'failed', 'deleted', 'hidden']),
+  createdAt: time,
+});
+export type MadeByPerson = z.infer<typeof MadeByPerson>;
+
+export const OperatorEvent = z.object({
+  id: z.int(),
+  kind: z.string(),
+  email: z.string().nullable(),
+  operator: z.string().nullable(),
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+  about: z.string().nullable(),
+  createdAt: time,
+});
+export type OperatorEvent = z.infer<typeof OperatorEvent>;
+
+export const Deed = z.object({
+  id: z.int(),
+  operator: z.string(),
+  action: z.string(),
+  paymentId: z.string().nullable(),
+  email: z.string().nullable(),
+  reason: z.string().nullable(),
+  outcome: z.string(),
+  createdAt: time,
+});
+export type Deed = z.infer<typeof Deed>;
+
+/** A Brain Rot and what people say is wrong with it; never who said it. */
+const ReportedBrainRot = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: MadeByPerson.shape.status,
+  reports: z.array(z.object({ reason: ReportReason, details: z.string().nullable(), createdAt: time })),
+});
+export type ReportedBrainRot = z.infer<typeof ReportedBrainRot>;
+
+export const getStanding = {
+  method: 'GET',
+  path: '/api/operator/standing',
+  summary: 'How the installation stands: what is wrong, what to do about it, and what waits for an operator',
+  query: z.object({
+    /** Looks through the file store, too, which takes its time. */
+    files: z.literal('checked').optional(),
+  }),
+  response: z.object({
+    figures: z.array(z.string()),
+    faults: z.array(z.object({ what: z.string(), remedy: z.string() })),
+    waiting: z.object({ reports: z.int(), refundRequests: z.int(), heldPayments: z.int() }),
+  }),
+} as const satisfies Call;
+
+export const listReports = {
+  method: 'GET',
+  path: '/api/operator/reports',
+  summary: 'What people say is wrong, the oldest first, and what is hidden',
+  response: z.object({ reported: z.array(ReportedBrainRot), hidden: z.array(MadeByPerson) }),
+} as const satisfies Call;
+
+/** Answers with the picture itself, also of what is hidden, and so is no call. */
+export const operatorPicturePath = '/api/operator/brain-rots/:id/picture';
+
+export const hideBrainRot = {
+  method: 'POST',
+  path: '/api/operator/brain-rots/:id/hide',
+  summary: "Take one out of everybody's sight; its reports are settled",
+  params: Id,
+  body: z.object({ reason: reason.optional() }),
+  response: z.object({
+    /** What a CDN may still keep of it: the operator's to purge. */
+    toPurge: z.string().nullable(),
+  }),
+} as const satisfies Call;
+
+export const showBrainRot = {
+  method: 'POST',
+  path: '/api/operator/brain-rots/:id/show',
+  summary: 'Bring it back',
+  params: Id,
+  response: z.object({ isShown: z.literal(true) }),
+} as const satisfies Call;
+
+export const dismissReports = {
+  method: 'POST',
+  path: '/api/operator/brain-rots/:id/dismiss',
+  summary: 'Nothing is wrong with it: its reports are settled',
+  params: Id,
+  response: z.object({ settled: z.int() }),
+} as const satisfies Call;
+
+export const listPeople = {
+  method: 'GET',
+  path: '/api/operator/people',
+  summary: 'People whose e-mail or nickname holds this, newest first',
+  query: z.object({ search: z.string().trim().max(320).optional() }),
+  response: z.array(OperatorPerson),
+} as const satisfies Call;
+
+export const getPerson = {
+  method: 'GET',
+  path: '/api/operator/people/:id',
+  summary: 'One person: their credits, purchases, Brain Rots and what happened to the account',
+  params: Id,
+  response: z.object({
+    person: OperatorPerson,
+    entries: z.array(CreditEntry.omit({ brainRot: true })),
+    payments: z.array(OperatorPayment),
+    brainRots: z.array(MadeByPerson),
+    events: z.array(OperatorEvent),
+  }),
+} as const satisfies Call;
+
+export const grantCredits = {
+  method: 'POST',
+  path: '/api/operator/people/:id/grant',
+  summary: 'Give credits; the same key gives them once',
+  params: Id,
+  body: Why.extend({ credits: z.number(), key: z.uuid() }),
+  response: OperatorPerson,
+} as const satisfies Call;
+
+export const listPaymentsOfAll = {
+  method: 'GET',
+  path: '/api/operator/payments',
+  summary: 'Newest payments, of one status or e-mail where asked for',
+  query: z.object({
+    status: PaymentStatus.optional(),
+    email: z.string().trim().max(320).optional(),
+    limit: z.coerce.number().int().min(1).max(1000).optional(),
+  }),
+  response: z.array(OperatorPayment),
+} as const satisfies Call;
+
+export const settlePayment = {
+  method: 'POST',
+  path: '/api/operator/payments/:id/settle',
+  summary: 'Ask the provider how it stands, and follow',
+  params: Id,
+  response: OperatorPayment,
+} as const satisfies Call;
+
+export const refundPayment = {
+  method: 'POST',
+  path: '/api/operator/payments/:id/refund',
+  summary: 'Give the money back, take the credits back',
+  params: Id,
+  body: Why,
+  response: OperatorPayment,
+} as const satisfies Call;
+
+export const replayEvents = {
+  method: 'POST',
+  path: '/api/operator/payments/replay',
+  summary: "Go through the provider's events of the last days again",
+  body: z.object({
+    days: z.number().int().min(1).max(30),
+    /** Those, too, that have reached us. */
+    all: z.boolean(),
+  }),
+  response: z.object({ events: z.int(), payments: z.int() }),
+} as const satisfies Call;
+
+export const OperatorRefundRequest = RefundRequest.extend({
+  payment: OperatorPayment,
+  /** What the buyer has left of all their credits. */
+  creditsLeft: z.int(),
+});
+export type OperatorRefundRequest = z.infer<typeof OperatorRefundRequest>;
+
+export const listRefundRequests = {
+  method: 'GET',
+  path: '/api/operator/refund-requests',
+  summary: 'Who wants their money back: those that wait, then what was answered last',
+  response: z.array(OperatorRefundRequest),
+} as const satisfies Call;
+
+export const answerRefundRequest = {
+  method: 'POST',
+  path: '/api/operator/refund-requests/:id',
+  summary: 'Say yes or no, in words that the buyer gets by mail; once',
+  params: Id,
+  body: z.object({
+    isApproved: z.boolean(),
+    reason: reason.min(1, { error: 'Say something to the buyer.' }),
+  }),
+  response: OperatorPayment,
+} as const satisfies Call;
+
+export const listJobs = {
+  method: 'GET',
+  path: '/api/operator/jobs',
+  summary: 'The line: how many wait, what is in the making, what does not move',
+  response: z.object({
+    line: z.array(z.object({ state: z.string(), rank: z.string(), count: z.int(), oldest: z.int() })),
+    stuck: z.array(z.string()),
+    making: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        phase: z.string(),
+        createdAt: time,
+        startedAt: time.nullable(),
+      }),
+    ),
+  }),
+} as const satisfies Call;
+
+export const listEvents = {
+  method: 'GET',
+  path: '/api/operator/events',
+  summary: 'What happened to accounts in the last 90 days, or to the one with this e-mail',
+  query: z.object({ email: z.string().trim().max(320).optional() }),
+  response: z.array(OperatorEvent),
+} as const satisfies Call;
+
+export const listDeeds = {
+  method: 'GET',
+  path: '/api/operator/deeds',
+  summary: 'What operators did, newest first',
+  query: z.object({
+    /** Looks, too. */
+    looks: z.literal('shown').optional(),
+    /** The number of the last one already seen. */
+    before: z.coerce.number().int().positive().optional(),
+  }),
+  response: z.array(Deed),
+} as const satisfies Call;

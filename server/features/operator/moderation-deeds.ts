@@ -1,0 +1,56 @@
+import type { Deps } from '#server/deps-type.ts';
+import { notFound } from '#server/errors.ts';
+import * as moderate from '#server/features/moderate/service.ts';
+import { audited, looked, type OperatorRequest } from './audit.ts';
+
+type ModerationDeps = Pick<Deps, 'database' | 'settings'>;
+
+/** What people say is wrong, the oldest first. */
+export function listReports({ database: { db } }: Pick<Deps, 'database'>, request: OperatorRequest) {
+  return looked(
+    db,
+    request,
+    { action: 'reports' },
+    () => moderate.listOpenReports(db),
+    (reports) => `${reports.length} reports`,
+  );
+}
+
+/**
+ * Takes a Brain Rot out of everybody's sight, or brings it back; either way its reports are settled. Answers what of it
+ * a CDN may still keep: that is the operator's to purge.
+ */
+export async function setHidden(
+  { database: { db }, settings }: ModerationDeps,
+  { operator, reason }: OperatorRequest,
+  id: string,
+  hidden: boolean,
+): Promise<{ toPurge: string | undefined }> {
+  const { fileKey } = await audited(
+    db,
+    { operator, action: hidden ? 'hide' : 'show', ...(reason && { reason }) },
+    async () => {
+      const changed = await moderate.setHidden(db, id, hidden);
+      if (!changed) throw notFound(`There is no ${hidden ? 'visible' : 'hidden'} Brain Rot ${id}.`);
+      return changed;
+    },
+    () => id,
+  );
+  const { mediaBaseUrl } = settings.files;
+  const isElsewhere = hidden && URL.canParse(mediaBaseUrl);
+  return { toPurge: isElsewhere ? `${mediaBaseUrl}/${fileKey}/*` : undefined };
+}
+
+/** Nothing is wrong with it: its reports are settled. Answers how many. */
+export function dismissReports(
+  { database: { db } }: Pick<Deps, 'database'>,
+  { operator }: OperatorRequest,
+  id: string,
+): Promise<number> {
+  return audited(
+    db,
+    { operator, action: 'dismiss' },
+    () => moderate.dismissReports(db, id),
+    (count) => `${id}: ${count} reports`,
+  );
+}

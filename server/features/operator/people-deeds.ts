@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { badRequest, conflict, notFound } from '#server/errors.ts';
+import { bookCredits } from '#server/features/credits/service.ts';
+import { findPayments, type PaymentDeps } from '#server/features/payments/service.ts';
+import { looked, type OperatorRequest, writeDown } from './audit.ts';
+import * as queries from './queries.ts';
+
+/** More would be a slip of the finger. */
+const mostGranted = 10_000;
+
+/** People whose e-mail, nickname or number looks like this; the newest where nothing is asked for. */
+export function searchPeople(
+  { database: { db } }: Pick<PaymentDeps, 'database'>,
+  request: OperatorRequest,
+  search: string | undefined,
+): Promise<queries.PersonRow[]> {
+  return looked(
+    db,
+    request,
+    { action: 'people', ...(search && { reason: search }) },
+    () => queries.findPeople(db, search, 50),
+    (people) => `${people.length} people`,
+  );
+}
+
+/** Everything an operator may know of one. */
+export function showPerson(
+  { database: { db } }: Pick<PaymentDeps, 'database'>,
+  request: OperatorRequest,
+  userId: string,
+) {
+  return looked(
+    db,
+    request,
+    { action: 'person', userId },
+    async () => {
+      const person = await queries.findPerson(db, userId);
+      if (!person) throw notFound('There is no such person.');
+      return {
+        person,
+        entries: await queries.findEntries(db, userId, 50),
+        bought: await findPayments(db, { userId, limit: 50 }),
+        brainRots: await queries.findMadeBy(db, userId, 24),
+        events: await queries.findEvents(db, person.identity, 50),
+      };
+    },
+    ({ person }) => `balance ${person.balance}`,
+  );
+}
+
+/** Gives credits; the same key gives them once. */
+export async function grant(
+  { database: { db } }: Pick<PaymentDeps, 'database'>,
+  request: OperatorRequest,
+  userId: string,
+  credits: number,
+  key: string = randomUUID(),
+): Promise<number> {
+  const reason = mustSayWhy(request);
+  if (!Number.isInteger(credits) || credits < 1 || credits > mostGranted) {
+    throw badRequest(`Say how many credits: a whole number from 1 to ${mostGranted}.`);
+  }
+  return db.transaction(async (tx) => {
+    const cause = `granted:${key}`;
+    const balance = await bookCredits(tx, { userId, kind: 'granted', amount: credits, cause, reason });
+    // A call that was sent twice has been written down before.
+    if (balance === undefined) return (await queries.findPerson(tx, userId))?.balance ?? 0;
+    await writeDown(
+      tx,
+      { operator: request.operator, action: 'grant', userId, reason },
+      `${credits} credits`,
+    );
+    return balance;
+  });
+}
+
+/** The one account with this e-mail. */
+export async function findByEmail({ database: { db } }: Pick<PaymentDeps, 'database'>, email: string) {
+  const [person, another] = await queries.findPeopleByEmail(db, email);
+  if (!person) throw notFound(`Nobody with the e-mail ${email} is known.`);
+  if (another) throw conflict(`More than one account has the e-mail ${email}.`);
+  return person;
+}
+
+export function mustSayWhy({ reason }: OperatorRequest): string {
+  if (!reason?.trim()) throw badRequest('Say why: it is kept, and shown to the user.');
+  return reason.trim();
+}

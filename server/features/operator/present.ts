@@ -1,0 +1,99 @@
+import type { ReportReason } from '#contract/brain-rots.ts';
+import type { CreditEntry } from '#contract/credits.ts';
+import type * as contract from '#contract/operator.ts';
+import type { RefundRequest } from '#contract/payments.ts';
+import type { BrainRotStatus } from '#server/db/schema.ts';
+import { type Payment, titleOf } from '#server/features/payments/service.ts';
+import type { DeedRow, EntryRow, EventRow, PersonRow } from './queries.ts';
+
+export function presentPerson(person: PersonRow): contract.OperatorPerson {
+  return {
+    id: person.id,
+    email: person.email,
+    name: [person.firstName, person.lastName].filter(Boolean).join(' ') || null,
+    nickname: person.nickname,
+    isNicknameHidden: person.nicknameHiddenAt !== null,
+    credits: person.balance,
+    owed: person.owed,
+    made: person.made,
+    isDeleted: person.deletedAt !== null,
+    createdAt: person.createdAt.toISOString(),
+  };
+}
+
+export function presentPayment(payment: Payment, email: string | null | undefined): contract.OperatorPayment {
+  return {
+    id: payment.id,
+    userId: payment.userId,
+    email: email ?? null,
+    title: titleOf(payment.packId),
+    credits: payment.credits,
+    price: payment.amount / 100,
+    refunded: payment.refundedAmount / 100,
+    status: payment.status,
+    disputed: payment.disputed,
+    takenBack: payment.takenBack,
+    heldBecause: payment.heldBecause,
+    reference: payment.reference,
+    createdAt: payment.createdAt.toISOString(),
+    paidAt: payment.paidAt?.toISOString() ?? null,
+  };
+}
+
+export function presentRequest(
+  request: RefundRequest,
+  payment: Payment,
+  buyer: { email: string | null; balance: number } | undefined,
+): contract.OperatorRefundRequest {
+  return {
+    ...request,
+    payment: presentPayment(payment, buyer?.email),
+    creditsLeft: buyer?.balance ?? 0,
+  };
+}
+
+export function presentEntry(entry: EntryRow): Omit<CreditEntry, 'brainRot'> {
+  const { id, kind, amount, reason, createdAt } = entry;
+  return { id, kind, amount, reason, createdAt: createdAt.toISOString() };
+}
+
+export function presentEvent(event: EventRow): contract.OperatorEvent {
+  const { id, kind, email, operator, address, device, about, createdAt } = event;
+  return { id, kind, email, operator, address, device, about, createdAt: createdAt.toISOString() };
+}
+
+export function presentDeed(deed: DeedRow): contract.Deed {
+  const { id, operator, action, paymentId, email, reason, outcome, createdAt } = deed;
+  return { id, operator, action, paymentId, email, reason, outcome, createdAt: createdAt.toISOString() };
+}
+
+interface MadeRow {
+  id: string;
+  name: string;
+  status: BrainRotStatus;
+  createdAt: Date;
+}
+
+export function presentMade({ id, name, status, createdAt }: MadeRow): contract.MadeByPerson {
+  return { id, name, status, createdAt: createdAt.toISOString() };
+}
+
+interface ReportRow {
+  brainRotId: string;
+  name: string;
+  status: BrainRotStatus;
+  reason: ReportReason;
+  details: string | null;
+  createdAt: Date;
+}
+
+/** Reports by what they are about, in the order of the first of each. */
+export function presentReports(reports: readonly ReportRow[]): contract.ReportedBrainRot[] {
+  const byBrainRot = new Map<string, contract.ReportedBrainRot>();
+  for (const { brainRotId: id, name, status, reason, details, createdAt } of reports) {
+    const reported = byBrainRot.get(id) ?? { id, name, status, reports: [] };
+    reported.reports.push({ reason, details, createdAt: createdAt.toISOString() });
+    byBrainRot.set(id, reported);
+  }
+  return [...byBrainRot.values()];
+}

@@ -1,0 +1,159 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import {
+  type BrainRotRow,
+  brainRots,
+  creditEntries,
+  operatorActions,
+  payments,
+  refundRequests,
+  reports,
+  securityEvents,
+  users,
+} from '#server/db/schema.ts';
+import { looks } from './audit.ts';
+
+const personColumns = {
+  ...getTableColumns(users),
+  made: sql<number>`(select count(*)::int from brain_rots where owner_id = ${users.id} and ready_at is not null)`,
+};
+export type PersonRow = typeof users.$inferSelect & { made: number };
+export type EntryRow = typeof creditEntries.$inferSelect;
+export type EventRow = typeof securityEvents.$inferSelect & { email: string | null };
+export type DeedRow = typeof operatorActions.$inferSelect & { email: string | null };
+
+/** The newest first. */
+export function findPeople(db: Db, search: string | undefined, limit: number): Promise<PersonRow[]> {
+  const holds = (text: SQL) => sql`position(lower(${search}) in lower(${text})) > 0`;
+  return db
+    .select(personColumns)
+    .from(users)
+    .where(
+      search
+        ? sql`(${users.id} = ${search} or ${holds(sql`coalesce(${users.email}, '')`)} or ${holds(sql`coalesce(${users.nickname}, '')`)})`
+        : undefined,
+    )
+    .orderBy(desc(users.createdAt))
+    .limit(limit);
+}
+
+export async function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
+  const [person] = await db.select(personColumns).from(users).where(eq(users.id, id));
+  return person;
+}
+
+export function findPeopleByEmail(db: Db, email: string) {
+  return db.select().from(users).where(eq(users.email, email)).limit(2);
+}
+
+export function findEntries(db: Db, userId: string, limit: number): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId))
+    .orderBy(desc(creditEntries.id))
+    .limit(limit);
+}
+
+type Made = Pick<BrainRotRow, 'id' | 'name' | 'status' | 'createdAt'>;
+const madeColumns = {
+  id: brainRots.id,
+  name: brainRots.name,
+  status: brainRots.status,
+  createdAt: brainRots.createdAt,
+};
+
+export function findMadeBy(db: Db, ownerId: string, limit: number): Promise<Made[]> {
+  return db
+    .select(madeColumns)
+    .from(brainRots)
+    .where(eq(brainRots.ownerId, ownerId))
+    .orderBy(desc(brainRots.createdAt), desc(brainRots.id))
+    .limit(limit);
+}
+
+/** What was taken out of sight, the newest first. */
+export function findHidden(db: Db, limit: number): Promise<Made[]> {
+  return db
+    .select(madeColumns)
+    .from(brainRots)
+    .where(sql`status = 'hidden'`)
+    .orderBy(desc(brainRots.readyAt))
+    .limit(limit);
+}
+
+export async function findWhole(db: Db, id: string): Promise<BrainRotRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(brainRots)
+    .where(and(eq(brainRots.id, id), sql`status in ('ready', 'hidden')`));
+  return found;
+}
+
+/** What is in the making, the oldest first. */
+export function findInTheMaking(db: Db, limit: number) {
+  return db
+    .select({
+      id: brainRots.id,
+      name: brainRots.name,
+      phase: brainRots.phase,
+      createdAt: brainRots.createdAt,
+      startedAt: brainRots.startedAt,
+    })
+    .from(brainRots)
+    .where(sql`status = 'pending'`)
+    .orderBy(brainRots.createdAt)
+    .limit(limit);
+}
+
+/** What happened to accounts, or to one of them, the newest first. */
+export function findEvents(db: Db, identity: string | undefined, limit: number): Promise<EventRow[]> {
+  return db
+    .select({ ...getTableColumns(securityEvents), email: users.email })
+    .from(securityEvents)
+    .leftJoin(users, eq(users.identity, securityEvents.identity))
+    .where(identity === undefined ? undefined : eq(securityEvents.identity, identity))
+    .orderBy(desc(securityEvents.id))
+    .limit(limit);
+}
+
+/** The newest first; `before` is the number of the last one already seen. */
+export function findDeeds(
+  db: Db,
+  { withLooks, before, limit }: { withLooks: boolean; before?: number | undefined; limit: number },
+): Promise<DeedRow[]> {
+  return db
+    .select({ ...getTableColumns(operatorActions), email: users.email })
+    .from(operatorActions)
+    .leftJoin(users, eq(users.id, operatorActions.userId))
+    .where(
+      and(
+        withLooks ? undefined : notInArray(operatorActions.action, [...looks]),
+        before === undefined ? undefined : lt(operatorActions.id, before),
+      ),
+    )
+    .orderBy(desc(operatorActions.id))
+    .limit(limit);
+}
+
+/** Who these are and what they have left, by their ids. */
+export async function findBuyers(
+  db: Db,
+  ids: string[],
+): Promise<ReadonlyMap<string, { email: string | null; balance: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, email: users.email, balance: users.balance })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What nobody but an operator can bring to an end. */
+export async function countWaiting(db: Db) {
+  return {
+    reports: await db.$count(reports, isNull(reports.settledAt)),
+    refundRequests: await db.$count(refundRequests, eq(refundRequests.status, 'open')),
+    heldPayments: await db.$count(payments, eq(payments.status, 'held')),
+  };
+}

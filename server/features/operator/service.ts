@@ -1,0 +1,144 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type * as contract from '#contract/operator.ts';
+import { fileNames } from '#server/brain-rot/files.ts';
+import type { OperatorDeps } from '#server/deps-type.ts';
+import { notFound } from '#server/errors.ts';
+import { type Payment, presentRefundRequest } from '#server/features/payments/service.ts';
+import { findStuck, readLine } from '#server/jobs/line-report.ts';
+import type { OperatorRequest } from './audit.ts';
+import * as moderation from './moderation-deeds.ts';
+import * as payments from './payment-deeds.ts';
+import * as people from './people-deeds.ts';
+import * as present from './present.ts';
+import * as queries from './queries.ts';
+import { figuresOf } from './status/figures.ts';
+import { judge } from './status/judge.ts';
+import { readStatus } from './status/read-status.ts';
+
+/** How the installation stands, and what waits for an operator. */
+export async function showStanding(
+  deps: OperatorDeps,
+  { files }: { files?: 'checked' | undefined },
+): Promise<ResponseOf<typeof contract.getStanding>> {
+  const status = await readStatus(deps, { withFiles: files === 'checked' });
+  return {
+    figures: figuresOf(status),
+    faults: judge(status),
+    waiting: await queries.countWaiting(deps.database.db),
+  };
+}
+
+export async function listReports(
+  deps: OperatorDeps,
+  request: OperatorRequest,
+): Promise<ResponseOf<typeof contract.listReports>> {
+  const reports = await moderation.listReports(deps, request);
+  const hidden = await queries.findHidden(deps.database.db, 100);
+  return { reported: present.presentReports(reports), hidden: hidden.map(present.presentMade) };
+}
+
+/** The picture itself, whether others may see it or not. */
+export async function readPicture({ database, files }: OperatorDeps, id: string) {
+  const brainRot = await queries.findWhole(database.db, id);
+  const file = brainRot?.fileKey
+    ? await files.get(`${brainRot.fileKey}/${fileNames.variant(640)}`)
+    : undefined;
+  if (!file) throw notFound();
+  return file;
+}
+
+export async function listPeople(
+  deps: OperatorDeps,
+  request: OperatorRequest,
+  search: string | undefined,
+): Promise<contract.OperatorPerson[]> {
+  return (await people.searchPeople(deps, request, search)).map(present.presentPerson);
+}
+
+export async function showPerson(
+  deps: OperatorDeps,
+  request: OperatorRequest,
+  id: string,
+): Promise<ResponseOf<typeof contract.getPerson>> {
+  const { person, entries, bought, brainRots, events } = await people.showPerson(deps, request, id);
+  return {
+    person: present.presentPerson(person),
+    entries: entries.map(present.presentEntry),
+    payments: bought.map((payment) => present.presentPayment(payment, person.email)),
+    brainRots: brainRots.map(present.presentMade),
+    events: events.map(present.presentEvent),
+  };
+}
+
+export async function grant(
+  deps: OperatorDeps,
+  request: OperatorRequest,
+  id: string,
+  { credits, key }: { credits: number; key: string },
+): Promise<contract.OperatorPerson> {
+  const { db } = deps.database;
+  if (!(await queries.findPerson(db, id))) throw notFound('There is no such person.');
+  await people.grant(deps, request, id, credits, key);
+  const after = await queries.findPerson(db, id);
+  if (!after) throw notFound('There is no such person.');
+  return present.presentPerson(after);
+}
+
+/** Each with its buyer's e-mail. */
+export async function withEmails(
+  { database }: OperatorDeps,
+  found: readonly Payment[],
+): Promise<contract.OperatorPayment[]> {
+  const buyers = await queries.findBuyers(
+    database.db,
+    found.map(({ userId }) => userId),
+  );
+  return found.map((payment) => present.presentPayment(payment, buyers.get(payment.userId)?.email));
+}
+
+export async function withEmail(deps: OperatorDeps, payment: Payment): Promise<contract.OperatorPayment> {
+  const [presented] = await withEmails(deps, [payment]);
+  if (!presented) throw notFound();
+  return presented;
+}
+
+export async function listRefundRequests(
+  deps: OperatorDeps,
+  request: OperatorRequest,
+): Promise<contract.OperatorRefundRequest[]> {
+  const found = await payments.listRefundRequests(deps, request);
+  const buyers = await queries.findBuyers(
+    deps.database.db,
+    found.map(({ payment }) => payment.userId),
+  );
+  return found.map(({ request: asked, payment }) => {
+    const buyer = buyers.get(payment.userId);
+    return present.presentRequest(presentRefundRequest(asked), payment, buyer);
+  });
+}
+
+export async function listJobs({
+  database: { db },
+}: OperatorDeps): Promise<ResponseOf<typeof contract.listJobs>> {
+  const { silentJobs, withoutJob } = await findStuck(db);
+  const making = await queries.findInTheMaking(db, 100);
+  return {
+    line: await readLine(db),
+    stuck: [...silentJobs, ...withoutJob],
+    making: making.map(({ id, name, phase, createdAt, startedAt }) => ({
+      id,
+      name,
+      phase,
+      createdAt: createdAt.toISOString(),
+      startedAt: startedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export async function listDeeds(
+  { database: { db } }: OperatorDeps,
+  { looks, before }: { looks?: 'shown' | undefined; before?: number | undefined },
+): Promise<contract.Deed[]> {
+  const deeds = await queries.findDeeds(db, { withLooks: looks === 'shown', before, limit: 100 });
+  return deeds.map(present.presentDeed);
+}

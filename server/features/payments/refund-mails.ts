@@ -1,0 +1,127 @@
+import { productName } from '#contract/constants.ts';
+import { farRoutes, receiptPath } from '#contract/far-routes.ts';
+import { dollars } from '#contract/packs.ts';
+import { letter } from '#server/providers/mail/letter.ts';
+import type { Mail } from '#server/providers/mail/mailer.ts';
+import { titleOf } from './packs.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { findBuyer, findPayment, type Payment } from './queries.ts';
+import { claimRefundMail, type RefundRequest, releaseRefundMail } from './refund-request-queries.ts';
+
+/**
+ * Sends what mail is due for a request, by one sender at a time: to both sides that it was made, to the buyer how it
+ * was answered. What does not leave is tried again by the reconciler.
+ */
+export async function mailRefundRequest(deps: PaymentDeps, paymentId: string): Promise<void> {
+  const { db } = deps.database;
+  const request = await claimRefundMail(db, paymentId);
+  if (!request) return;
+  try {
+    const payment = await findPayment(db, paymentId);
+    const buyer = await findBuyer(db, request.userId);
+    const mails = payment ? mailsAbout(deps, request, payment, buyer?.email ?? undefined) : [];
+    for (const mail of mails ?? []) await deps.mailer.send(mail);
+    const sent = request.status === 'open' ? 'question' : 'answer';
+    await releaseRefundMail(db, paymentId, mails ? sent : request.mailed);
+  } catch (error) {
+    deps.log.warn({ err: error, paymentId }, 'mail about a refund did not leave');
+    await releaseRefundMail(db, paymentId, request.mailed);
+  }
+}
+
+/** Nothing where it is too early to say anything: the money has not moved yet. */
+function mailsAbout(
+  { settings }: PaymentDeps,
+  request: RefundRequest,
+  payment: Payment,
+  buyer: string | undefined,
+): Mail[] | undefined {
+  const purchase = {
+    number: payment.id,
+    title: `${titleOf(payment.packId)} (${dollars(payment.amount / 100)})`,
+    url: settings.publicUrl,
+  };
+  const toBuyer = (mail: (to: string) => Mail) => (buyer ? [mail(buyer)] : []);
+  switch (request.status) {
+    case 'open':
+      return [
+        ...toBuyer((to) => askedMail(to, purchase)),
+        ...sellersOf(settings).map((to) => waitingMail(to, purchase)),
+      ];
+    case 'approved':
+      if (payment.refundedAmount < payment.amount) return undefined;
+      return toBuyer((to) => approvedMail(to, purchase, request.answer));
+    case 'declined':
+      return toBuyer((to) => declinedMail(to, purchase, request.answer));
+  }
+}
+
+/** Who answers: the one address for people where there is one, or else every operator. */
+function sellersOf({ supportEmail, operators }: PaymentDeps['settings']): readonly string[] {
+  return supportEmail ? [supportEmail] : operators;
+}
+
+/** A purchase in words. */
+interface Purchase {
+  number: string;
+  title: string;
+  url: string;
+}
+
+const receiptButton = ({ url, number }: Purchase) => ({
+  label: 'See your receipt',
+  href: url + receiptPath(number),
+});
+
+function askedMail(to: string, purchase: Purchase): Mail {
+  return letter({
+    to,
+    subject: `We got your refund request for ${purchase.number}`,
+    heading: 'We got your request',
+    before: [
+      `You asked for the money back for ${purchase.title}. A person reads it and answers by mail, usually within a few days.`,
+    ],
+    button: receiptButton(purchase),
+    after: ['Until then nothing changes: your credits stay yours to use.'],
+  });
+}
+
+/** Names nobody: who asked is behind the operators' own door. */
+function waitingMail(to: string, purchase: Purchase): Mail {
+  return letter({
+    to,
+    subject: `A refund request waits on ${productName}`,
+    heading: 'Somebody wants their money back',
+    before: [`The request is about ${purchase.title}, number ${purchase.number}.`],
+    button: { label: 'Answer it', href: `${purchase.url}${farRoutes.operator}?tab=refunds` },
+    after: ['Whatever you answer goes to the buyer by mail.'],
+  });
+}
+
+function approvedMail(to: string, purchase: Purchase, words: string | null): Mail {
+  return letter({
+    to,
+    subject: `Your refund for ${purchase.number} is on its way`,
+    heading: 'Your money is on its way back',
+    before: [
+      `We have refunded ${purchase.title}. Your bank shows it within 5 to 10 days, on the card you paid with.`,
+      ...(words ? [words] : []),
+    ],
+    button: receiptButton(purchase),
+    after: ['The credits of that purchase went back to us, as far as you had any left.'],
+  });
+}
+
+function declinedMail(to: string, purchase: Purchase, words: string | null): Mail {
+  return letter({
+    to,
+    subject: `About your refund request for ${purchase.number}`,
+    heading: 'We cannot refund this one',
+    before: [
+      `You asked for the money back for ${purchase.title}. We looked at it and have to say no.`,
+      ...(words ? [words] : []),
+    ],
+    button: receiptButton(purchase),
+    after: ['Your credits stay yours and never expire. If we got something wrong, just write to us.'],
+  });
+}

@@ -1,0 +1,123 @@
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { payments, refundRequests, type RefundRequestStatus } from '#server/db/schema.ts';
+import type { Payment } from './queries.ts';
+
+export type RefundRequest = typeof refundRequests.$inferSelect;
+
+/** Does nothing where somebody has asked before. */
+export async function insertRefundRequest(
+  db: Db,
+  request: Pick<RefundRequest, 'paymentId' | 'userId' | 'reason'>,
+): Promise<void> {
+  await db.insert(refundRequests).values(request).onConflictDoNothing();
+}
+
+export async function findRefundRequest(db: Db, paymentId: string): Promise<RefundRequest | undefined> {
+  const [request] = await db.select().from(refundRequests).where(eq(refundRequests.paymentId, paymentId));
+  return request;
+}
+
+/** Those that wait first, the oldest of them on top; then what was answered last. */
+export function findRefundRequests(
+  db: Db,
+  limit: number,
+): Promise<{ request: RefundRequest; payment: Payment }[]> {
+  const isOpen = sql`${refundRequests.status} = 'open'`;
+  return db
+    .select({ request: refundRequests, payment: payments })
+    .from(refundRequests)
+    .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+    .orderBy(
+      sql`${isOpen} desc`,
+      sql`case when ${isOpen} then ${refundRequests.createdAt} end`,
+      sql`${refundRequests.answeredAt} desc`,
+    )
+    .limit(limit);
+}
+
+export async function changeRefundRequest(
+  db: Db,
+  paymentId: string,
+  from: RefundRequestStatus,
+  change: Partial<RefundRequest>,
+): Promise<RefundRequest | undefined> {
+  const [changed] = await db
+    .update(refundRequests)
+    .set(change)
+    .where(and(eq(refundRequests.paymentId, paymentId), eq(refundRequests.status, from)))
+    .returning();
+  return changed;
+}
+
+/** The money went back on another way, as from the provider's own pages: nobody need answer any more. */
+export async function closeRefunded(tx: Db, { id, refundedAmount, amount }: Payment): Promise<void> {
+  if (refundedAmount < amount) return;
+  await changeRefundRequest(tx, id, 'open', { status: 'approved', answeredAt: new Date() });
+}
+
+/** Approved a while ago, and the money is still here. */
+export async function findUnpaidRefunds(db: Db, answeredBefore: Date, limit: number): Promise<Payment[]> {
+  const found = await db
+    .select({ payment: payments })
+    .from(refundRequests)
+    .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+    .where(
+      and(
+        eq(refundRequests.status, 'approved'),
+        ne(refundRequests.mailed, 'answer'),
+        lt(refundRequests.answeredAt, answeredBefore),
+        lt(payments.refundedAmount, payments.amount),
+      ),
+    )
+    .limit(limit);
+  return found.map(({ payment }) => payment);
+}
+
+// Written out as its index has it.
+const awaitsMail = sql`(mailed = 'nothing' or (status <> 'open' and mailed <> 'answer'))`;
+/** Longer than any sender waits for its mail server: whoever claimed a mail before that has died. */
+const claimEnds = sql`now() - interval '15 minutes'`;
+const isUnclaimed = or(isNull(refundRequests.mailClaimedAt), lt(refundRequests.mailClaimedAt, claimEnds));
+
+/** The request as it stands, for the one caller who may send what mail is due. */
+export async function claimRefundMail(db: Db, paymentId: string): Promise<RefundRequest | undefined> {
+  const [claimed] = await db
+    .update(refundRequests)
+    .set({ mailClaimedAt: sql`now()` })
+    .where(and(eq(refundRequests.paymentId, paymentId), awaitsMail, isUnclaimed))
+    .returning();
+  return claimed;
+}
+
+export async function releaseRefundMail(
+  db: Db,
+  paymentId: string,
+  mailed: RefundRequest['mailed'],
+): Promise<void> {
+  await db
+    .update(refundRequests)
+    .set({ mailClaimedAt: null, mailed })
+    .where(eq(refundRequests.paymentId, paymentId));
+}
+
+export async function findUnmailedRefundRequests(
+  db: Db,
+  askedBefore: Date,
+  limit: number,
+): Promise<string[]> {
+  const found = await db
+    .select({ paymentId: refundRequests.paymentId })
+    .from(refundRequests)
+    .where(and(awaitsMail, isUnclaimed, lt(refundRequests.createdAt, askedBefore)))
+    .limit(limit);
+  return found.map(({ paymentId }) => paymentId);
+}
+
+/** That somebody asked stays with the books, what was written goes. */
+export async function forgetRefundRequestsOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(refundRequests)
+    .set({ reason: null, answer: null })
+    .where(eq(refundRequests.userId, userId));
+}

@@ -1,0 +1,170 @@
+import type { Browser, Page } from '@playwright/test';
+import { operator, toHide } from '../helpers/sample-people.ts';
+import { axeViolations, expectNoViolations } from './accessibility.ts';
+import { arriveAs, arriveSignedIn, expectSignedIn, expectToast, openAccountMenu } from './auth-actions.ts';
+import { buyUnseen } from './billing-actions.ts';
+import { anySize, expect, test } from './test.ts';
+
+test.use({ expectedConsole: [/Failed to load resource: .* 404/] });
+
+/** Another browser, with an operator in front of it. */
+async function openOperator(browser: Browser, tab: string): Promise<Page> {
+  const { viewport, isMobile, hasTouch, baseURL } = test.info().project.use;
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: viewport ?? null,
+    isMobile: isMobile ?? false,
+    hasTouch: hasTouch ?? false,
+  });
+  const page = await context.newPage();
+  await arriveAs(page, operator);
+  await page.goto(`/operator?tab=${tab}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Operator' })).toBeVisible();
+  return page;
+}
+
+/** The words of the newest mail to this address with such a subject. */
+async function mailTo(page: Page, email: string, subject: string): Promise<string> {
+  const outbox = await (await page.request.get('/dev/mail')).text();
+  const mails = outbox.split('<details').filter((part) => part.includes(`to <b>${email}</b>`));
+  return mails.find((mail) => mail.includes(subject)) ?? '';
+}
+
+test('a refund is asked for on the receipt, approved by an operator, and the buyer knows', async ({
+  page,
+  browser,
+}) => {
+  const email = await arriveSignedIn(page);
+  const id = await buyUnseen(page);
+  await page.goto(`/receipt/${id}`);
+  const paper = page.getByRole('article');
+  await expect(paper).toContainText(email);
+  await page.getByRole('button', { name: 'Ask for a refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for a refund' });
+  await dialog.getByLabel(/What went wrong/).fill('My cat bought it');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expectToast(page, 'Request Sent', 'A person looks at it and answers by mail.');
+  await expect(paper).toContainText('You asked for a refund.');
+  await expect(page.getByRole('button', { name: 'Ask for a refund' })).toBeHidden();
+
+  const desk = await openOperator(browser, 'refunds');
+  const request = desk.getByRole('listitem').filter({ hasText: email });
+  await expect(request).toContainText('My cat bought it');
+  await request.getByRole('button', { name: 'Approve' }).click();
+  const answer = desk.getByRole('dialog', { name: 'Approve the refund' });
+  await answer.getByLabel('What shall the buyer read?').fill('Tell the cat we understand.');
+  await answer.getByRole('button', { name: 'Give $9.90 back' }).click();
+  await expectToast(desk, 'Done', 'The buyer gets your answer by mail.');
+  await expect(request).toContainText('Approved');
+  await desk.getByRole('tab', { name: 'Deeds' }).click();
+  await expect(desk.getByRole('listitem').filter({ hasText: id }).first()).toContainText(
+    `by ${operator.email}`,
+  );
+  await desk.context().close();
+
+  await page.reload();
+  await expect(paper).toContainText('Your refund was approved.');
+  await expect(paper).toContainText('Tell the cat we understand.');
+  await expect(paper).toContainText('Refunded');
+  await expect(page.getByRole('banner').getByText(/^1 ?credit$/)).toBeVisible();
+  expect(await mailTo(page, email, `We got your refund request for ${id}`)).not.toBe('');
+  expect(await mailTo(page, operator.email, 'A refund request waits on Rotopia')).toContain(id);
+  expect(await mailTo(page, email, `Your refund for ${id} is on its way`)).toContain(
+    'Tell the cat we understand.',
+  );
+});
+
+test('a declined refund leaves everything as it was, and says why', anySize, async ({ page, browser }) => {
+  const email = await arriveSignedIn(page);
+  const id = await buyUnseen(page);
+  await page.goto(`/receipt/${id}`);
+  await page.getByRole('button', { name: 'Ask for a refund' }).click();
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expectToast(page, 'Request Sent');
+  const desk = await openOperator(browser, 'refunds');
+  const request = desk.getByRole('listitem').filter({ hasText: email });
+  await request.getByRole('button', { name: 'Decline' }).click();
+  await desk.getByLabel('What shall the buyer read?').fill('All forty are spent.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(request).toContainText('Declined');
+  await expect(request.getByRole('button')).toHaveCount(0);
+  await desk.context().close();
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('All forty are spent.');
+  await expect(page.getByRole('article')).toContainText('Paid');
+  expect(await mailTo(page, email, `About your refund request for ${id}`)).toContain('All forty are spent.');
+});
+
+test('what is reported waits in the queue, is hidden with a reason, and comes back', async ({ page }) => {
+  const name = toHide[test.info().project.name as keyof typeof toHide];
+  await arriveAs(page, operator);
+  await page.goto('/trending?animal=shark');
+  await expectSignedIn(page);
+  const card = page.getByRole('article').filter({ hasText: name });
+  await card.getByRole('heading').getByRole('link').click();
+  await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
+  await page.getByLabel('Anything to add?').fill('It looks at me');
+  await page.getByRole('button', { name: 'Send Report' }).click();
+  await expectToast(page, 'Report Sent');
+  const address = page.url();
+
+  await (await openAccountMenu(page)).getByText('Operator', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Reports' }).click();
+  const reported = page
+    .getByRole('region', { name: 'Reported' })
+    .getByRole('article')
+    .filter({ hasText: name });
+  await expect(reported).toContainText('It looks at me');
+  await expect(reported.getByRole('img', { name })).toBeVisible();
+  await reported.getByRole('button', { name: 'Hide' }).click();
+  await page.getByLabel('Why?').fill('It does look at people');
+  await page.getByRole('button', { name: 'Hide it' }).click();
+  await expectToast(page, 'Done', 'It is hidden from everybody.');
+  expect((await page.request.get(address)).status()).toBe(404);
+
+  const hidden = page.getByRole('region', { name: 'Hidden' }).getByRole('article').filter({ hasText: name });
+  await expect(hidden.getByRole('img', { name })).toBeVisible();
+  await hidden.getByRole('button', { name: 'Restore' }).click();
+  await expectToast(page, 'Done', 'Everybody can see it again.');
+  await expect(hidden).toBeHidden();
+  expect((await page.request.get(address)).status()).toBe(200);
+});
+
+test('an operator finds somebody, grants credits, and every room is fit for all', async ({ page }) => {
+  const email = await arriveSignedIn(page);
+  await page.goto('/pricing');
+  await expectSignedIn(page);
+  await page.context().clearCookies();
+  await arriveAs(page, operator);
+  await page.goto('/operator');
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Ledger');
+  for (const name of ['Standing', 'Reports', 'Refunds', 'Payments', 'Jobs', 'Security', 'Deeds', 'People']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    expect(await axeViolations(page), name).toEqual([]);
+  }
+  await page.getByLabel('E-mail, nickname or number').fill(email.slice(0, 20));
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: `Look at ${email}` }).click();
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await expect(profile).toContainText('1 credits');
+  await profile.getByRole('button', { name: 'Grant credits' }).click();
+  await page.getByLabel('How many?').fill('7');
+  await page.getByLabel(/^Why\?/).fill('For waiting so long');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Grant', exact: true }).click();
+  await expectToast(page, 'Done', 'They have 8 credits now.');
+  await expect(profile).toContainText('8 credits');
+  await expect(page.getByRole('listitem').filter({ hasText: '+7 granted' })).toContainText(
+    'For waiting so long',
+  );
+});
+
+test('to everybody else there is no such page', anySize, async ({ page }) => {
+  await arriveSignedIn(page);
+  await page.goto('/operator');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect((await openAccountMenu(page)).getByText('Operator', { exact: true })).toBeHidden();
+});

@@ -1,0 +1,55 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Route, Switch } from 'wouter';
+import { farRoutes } from '#contract/far-routes.ts';
+import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useAuth } from '#web/session/auth.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+type FarRouteName = keyof typeof farRoutes;
+type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
+
+/** One for every far route of the contract. */
+const loadPage: Record<FarRouteName, LoadPage> = {
+  account: () => import('./pages/account-page.tsx'),
+  receipt: () => import('./pages/receipt-page.tsx'),
+  operator: () => import('./pages/operator-page.tsx'),
+  resetPassword: () => import('./pages/reset-password-page.tsx'),
+  confirmEmail: () => import('./pages/confirm-email-page.tsx'),
+  devParts: () => import('./pages/parts-page.tsx'),
+};
+const names = Object.keys(farRoutes) as FarRouteName[];
+const pages = Object.fromEntries(names.map((name) => [name, lazyPart(loadPage[name])])) as Record<
+  FarRouteName,
+  ComponentType
+>;
+const NotFoundPage = lazyPart(() => import('./pages/not-found-page.tsx'));
+
+/** What draws an address that the first page's script does not know. */
+export default function FarPages() {
+  const { sandbox } = useRuntimeConfig();
+  const { departures } = useAuth();
+  return (
+    <Switch>
+      {names
+        .filter((name) => name !== 'devParts' || sandbox)
+        .map((name) => (
+          <Route key={keyOf(name, departures)} path={farRoutes[name]} component={pages[name]} />
+        ))}
+      <Route component={NotFoundPage} />
+    </Switch>
+  );
+}
+
+/** The page at such an address, for whoever wants its code before it is asked for. */
+export function farPageAt(pathname: string): ComponentType | undefined {
+  const name = names.find((route) => farRoutes[route] === pathname);
+  return name && pages[name];
+}
+
+/**
+ * Another person begins anew. The new password belongs to whoever has the link: it ends every session, and has still to
+ * say so.
+ */
+function keyOf(name: FarRouteName, departures: number): string {
+  return name === 'resetPassword' ? 'page' : `page of person ${departures}`;
+}

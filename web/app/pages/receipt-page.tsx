@@ -1,0 +1,17 @@
+import { useParams } from 'wouter';
+import { NobodyHere } from '#web/features/account/nobody-here.tsx';
+import { Receipt } from '#web/features/billing/receipt.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { reading } from '#web/lib/queries.tsx';
+import { useAuth } from '#web/session/auth.ts';
+
+function ReceiptPage() {
+  usePageTitle('Receipt');
+  const { id = '' } = useParams();
+  const { user } = useAuth();
+  return (
+    <div className="section wrap max-w-[820px]!">{user ? <Receipt key={id} id={id} /> : <NobodyHere />}</div>
+  );
+}
+
+export default reading(ReceiptPage);

@@ -1,0 +1,11 @@
+import type { Receipt } from '#contract/payments.ts';
+
+/** How a purchase stands, in words for its buyer. */
+export const statusLabels: Record<Receipt['status'], string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  'partly-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  'in-review': 'In review',
+};

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** Looks only when asked to: who is looked up is written down. */
+export function EmailSearch({
+  label = 'E-mail',
+  onSearch,
+}: {
+  label?: string;
+  onSearch(search: string): void;
+}) {
+  const [text, setText] = useState('');
+  return (
+    <search>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text.trim());
+        }}
+      >
+        <TextField
+          label={label}
+          autoComplete="off"
+          maxLength={320}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" size="sm">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,15 @@
+import type { OperatorEvent } from '#contract/operator.ts';
+import { SettingRow } from '#web/ui/setting-row.tsx';
+import { When } from './when.tsx';
+
+/** Something that happened to an account. */
+export function EventRow({ event }: { event: OperatorEvent }) {
+  const { kind, email, operator, address, device, about, createdAt } = event;
+  const notes = [operator && `by ${operator}`, address && `from ${address}`, device, about].filter(Boolean);
+  return (
+    <SettingRow title={kind.replaceAll('-', ' ')}>
+      <p className="wrap-anywhere">{[email ?? 'nobody known', ...notes].join(' · ')}</p>
+      <When at={createdAt} />
+    </SettingRow>
+  );
+}

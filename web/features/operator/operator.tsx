@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'wouter';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Deeds } from './deeds.tsx';
+import { Jobs } from './jobs.tsx';
+import { Payments } from './payments.tsx';
+import { People } from './people.tsx';
+import { RefundRequests } from './refund-requests.tsx';
+import { Reports } from './reports.tsx';
+import { SecurityEvents } from './security-events.tsx';
+import { Standing } from './standing.tsx';
+
+const tabs = [
+  { value: 'standing', label: 'Standing' },
+  { value: 'reports', label: 'Reports' },
+  { value: 'refunds', label: 'Refunds' },
+  { value: 'people', label: 'People' },
+  { value: 'payments', label: 'Payments' },
+  { value: 'jobs', label: 'Jobs' },
+  { value: 'security', label: 'Security' },
+  { value: 'deeds', label: 'Deeds' },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
+
+const panels: Record<Tab, ComponentType> = {
+  standing: Standing,
+  reports: Reports,
+  refunds: RefundRequests,
+  people: People,
+  payments: Payments,
+  jobs: Jobs,
+  security: SecurityEvents,
+  deeds: Deeds,
+};
+
+/** Everything that operators look after, while the server runs. */
+export function Operator() {
+  usePageTitle('Operator');
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'standing';
+  const Panel = panels[tab];
+  return (
+    <div className="wrap section">
+      <h1 className="mb-6 type-h1 md:mb-8">Operator</h1>
+      <div className="mb-6">
+        <Tabs
+          label="What to look after"
+          tabs={tabs}
+          value={tab}
+          onChange={(next) => setParams({ tab: next })}
+          controls="operator-panel"
+        />
+      </div>
+      <div id="operator-panel" role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
+        <Panel key={tab} />
+      </div>
+    </div>
+  );
+}
