@@ -9,24 +9,62 @@ import { When } from './when.tsx';
 /** What operators did, newest first. */
 export function Deeds() {
   const [isWithLooks, setWithLooks] = useState(false);
-  const deeds = useLook('/api/operator/deeds', { query: isWithLooks ? { looks: 'shown' } : {} });
+  // One for each page shown; the first page has none.
+  const [cursors, setCursors] = useState<readonly (number | undefined)[]>([undefined]);
   return (
     <div className="grid gap-6">
       <div>
-        <Button size="sm" aria-pressed={isWithLooks} onClick={() => setWithLooks(!isWithLooks)}>
-          {isWithLooks ? 'Deeds only' : 'Show looks too'}
+        <Button
+          size="sm"
+          onClick={() => {
+            setWithLooks(!isWithLooks);
+            setCursors([undefined]);
+          }}
+        >
+          {isWithLooks ? 'Show deeds only' : 'Show looks too'}
         </Button>
       </div>
-      <Look at={deeds} nothing="Nobody has done anything" isEmpty={(found) => found.length === 0}>
-        {(found) => (
+      {cursors.map((before, index) => (
+        <DeedsPage
+          key={before ?? 'first'}
+          query={{ ...(isWithLooks && { looks: 'shown' }), ...(before && { before }) }}
+          {...(index === cursors.length - 1 && {
+            onShowOlder: (last: number) => setCursors([...cursors, last]),
+          })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** As many as the server answers at a time. */
+const pageSize = 100;
+
+interface DeedsPageProps {
+  query: { looks?: 'shown'; before?: number };
+  /** On the last page shown. */
+  onShowOlder?: (last: number) => void;
+}
+
+function DeedsPage({ query, onShowOlder }: DeedsPageProps) {
+  const deeds = useLook('/api/operator/deeds', { query });
+  return (
+    <Look at={deeds} nothing="Nobody has done anything" isEmpty={(found) => found.length === 0}>
+      {(found) => (
+        <>
           <SettingList>
             {found.map((deed) => (
               <DeedRow key={deed.id} deed={deed} />
             ))}
           </SettingList>
-        )}
-      </Look>
-    </div>
+          {onShowOlder && found.length === pageSize && (
+            <Button block onClick={() => onShowOlder(found.at(-1)?.id ?? 0)}>
+              Show older
+            </Button>
+          )}
+        </>
+      )}
+    </Look>
   );
 }
 
@@ -35,13 +73,10 @@ function DeedRow({
 }: {
   deed: Deed;
 }) {
+  const notes = [`by ${operator}`, email && `for ${email}`, paymentId, reason && `“${reason}”`];
   return (
     <SettingRow title={`${action}: ${outcome}`}>
-      <p className="wrap-anywhere">
-        {[`by ${operator}`, email && `for ${email}`, paymentId, reason && `“${reason}”`]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className="wrap-anywhere">{notes.filter(Boolean).join(' · ')}</p>
       <When at={createdAt} />
     </SettingRow>
   );
