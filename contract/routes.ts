@@ -10,6 +10,11 @@ export const routes = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   account: '/account',
+  terms: '/terms',
+  privacy: '/privacy',
+  refunds: '/refunds',
+  contact: '/contact',
+  about: '/about',
   devParts: '/dev/parts',
 } as const;
 

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Boot } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
+import { trustPageNames } from '#contract/trust-pages.ts';
 import { App } from './app/app.tsx';
 
 /** A page as HTML, as guests see it, for the addresses the server renders. */
@@ -19,5 +20,6 @@ export function moduleOf(address: string): string {
   if (path === routes.trending) return 'app/pages/trending-page.tsx';
   if (path === routes.pricing) return 'app/pages/pricing-page.tsx';
   if (path.startsWith('/brain-rot/')) return 'app/pages/item-page.tsx';
+  if (trustPageNames.some((name) => routes[name] === path)) return 'app/pages/trust-page.tsx';
   return 'app/pages/home-page.tsx';
 }

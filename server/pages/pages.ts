@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ListFilters, listRecent, listTrending } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { homeTitle, mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
+import { getImprint } from '#contract/imprint.ts';
 import { isShown, pageNumber, trendingPartKey } from '#contract/list-pages.ts';
 import { creditPacks, dollars, pricingTitle } from '#contract/packs.ts';
 import type { ListPart } from '#contract/page.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
+import { type TrustPage, trustPages, trustPageSummaries } from '#contract/trust-pages.ts';
 import * as browse from '#server/features/browse/service.ts';
+import { readImprint } from '#server/features/imprint/service.ts';
 import { findBrainRotPage } from './brain-rot-page.ts';
 import type { Page, PageDeps } from './page-html.ts';
 import type { PageRequest, SendPage } from './send-page.ts';
@@ -39,6 +42,11 @@ const pages: Record<keyof typeof routes, PageMaker> = {
     const { id } = request.params as { id: string };
     return { address: brainRotPath(id), make: () => findBrainRotPage(deps, id) };
   },
+  terms: trustPage('terms'),
+  privacy: trustPage('privacy'),
+  refunds: trustPage('refunds'),
+  contact: trustPage('contact'),
+  about: trustPage('about'),
   account: privatePage('Your Account', routes.account),
   resetPassword: privatePage('Reset Password', routes.resetPassword),
   confirmEmail: privatePage('Confirm Your E-Mail', routes.confirmEmail),
@@ -106,6 +114,17 @@ async function readPart(deps: PageDeps, filters: ListFilters, page: number): Pro
   const list = await browse.listTrending(deps, undefined, filters);
   const shown = [...list.entries()].filter(([place]) => isShown(place, page, list.length));
   return { length: list.length, shown };
+}
+
+function trustPage(name: TrustPage): PageMaker {
+  return (deps) => ({
+    address: routes[name],
+    make: () => ({
+      status: 200,
+      head: { title: trustPages[name], description: trustPageSummaries[name], path: routes[name] },
+      rendered: async () => ({ [getImprint.path]: readImprint(deps) }),
+    }),
+  });
 }
 
 function alwaysTheSame(page: Page): PageMaker {

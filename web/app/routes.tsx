@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { routes } from '#contract/routes.ts';
+import { trustPageNames } from '#contract/trust-pages.ts';
 import { useBoot } from '#web/lib/boot.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -11,6 +12,8 @@ import { usePageMoves } from './use-page-moves.ts';
 
 type RouteName = keyof typeof routes;
 type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
+
+const loadTrustPage: LoadPage = () => import('./pages/trust-page.tsx');
 
 /** One for every route of the contract. */
 const loadPage: Record<RouteName, LoadPage> = {
@@ -24,6 +27,11 @@ const loadPage: Record<RouteName, LoadPage> = {
   resetPassword: () => import('./pages/reset-password-page.tsx'),
   confirmEmail: () => import('./pages/confirm-email-page.tsx'),
   account: () => import('./pages/account-page.tsx'),
+  terms: loadTrustPage,
+  privacy: loadTrustPage,
+  refunds: loadTrustPage,
+  contact: loadTrustPage,
+  about: loadTrustPage,
   devParts: () => import('./pages/parts-page.tsx'),
 };
 const homePage = lazyPart(loadPage.home);
@@ -38,7 +46,7 @@ const pages = {
 };
 // Nothing lazy can be rendered to a string.
 if (import.meta.env.SSR) {
-  for (const name of ['home', 'homeAlias', 'trending', 'pricing', 'brainRot'] as const) {
+  for (const name of ['home', 'homeAlias', 'trending', 'pricing', 'brainRot', ...trustPageNames] as const) {
     pages[name] = (await loadPage[name]()).default;
   }
 }

@@ -1,0 +1,12 @@
+import { routes } from '#contract/routes.ts';
+import { NewTabLink } from '#web/ui/new-tab-link.tsx';
+
+/** Stands where one pays. */
+export function BuyingTerms() {
+  return (
+    <p className="text-small text-ink-2">
+      By buying you agree to the <NewTabLink href={routes.terms}>Terms</NewTabLink>. How to get your money
+      back stands under <NewTabLink href={routes.refunds}>Refunds</NewTabLink>.
+    </p>
+  );
+}
