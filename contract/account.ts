@@ -12,6 +12,8 @@ export const User = z.object({
    * (tomorrow); or none, for this mailbox has had them before.
    */
   welcome: z.enum(['given', 'proof', 'tomorrow', 'none']),
+  /** Whether /operator opens for them. */
+  isOperator: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 

@@ -21,6 +21,7 @@ export function authenticateUsers(
   const { database, identity } = deps;
   app.decorateRequest('user', undefined);
   app.decorateRequest('viewerId', undefined);
+  app.decorateRequest('isOperator', false);
   app.decorate('findViewer', async (request: FastifyRequest) => {
     const token = bearerOf(request);
     const found = token && (await identity.verify(token));
@@ -28,6 +29,8 @@ export function authenticateUsers(
     const user = await userOf(database.db, found, giftFor(deps, request));
     const viewer = await undoBySigningIn(deps, user, found, request);
     request.viewerId = viewer?.id;
+    request.isOperator =
+      found.emailProved && deps.settings.operators.includes(found.email?.toLowerCase() ?? '');
     return viewer;
   });
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -21,6 +21,8 @@ declare module 'fastify' {
     user: SignedInUser | undefined;
     /** Who it turned out to be, on any route that has asked. */
     viewerId: string | undefined;
+    /** Whether /operator opens for them. */
+    isOperator: boolean;
   }
   interface FastifyInstance {
     /** Who may call what, as the routes declare it: 'GET /api/animals' → 'public'. */

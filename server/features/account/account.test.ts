@@ -17,6 +17,7 @@ test('a new person has their e-mail and the welcome credit', async () => {
     lastName: null,
     profileImageUrl: null,
     welcome: 'given',
+    isOperator: false,
   });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
@@ -64,6 +65,7 @@ test('name and picture follow the identity, credits and id stay', async () => {
     lastName: 'Gattini',
     profileImageUrl: 'https://pictures.example/gina.png',
     welcome: 'given',
+    isOperator: false,
   });
   expect(await deps.database.db.select({ id: users.id }).from(users)).toEqual([{ id: userId }]);
 });
@@ -83,4 +85,16 @@ test('the session cookie alone opens nothing', async () => {
   expect(cookieOf(renewed)).toBe('');
   const headers = { authorization: `Bearer ${renewed.json().session.token}` };
   expect((await testApp.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
+});
+
+test('whoever is named in OPERATORS is one, once their e-mail is proved', async () => {
+  const testApp = await startTestApp({ OPERATORS: 'Rosa@Rotopia.example' });
+  const { db } = testApp.deps.database;
+  const rosa = await signUp(testApp, { email: 'rosa@rotopia.example' });
+  const other = await signUp(testApp);
+  const isOperator = async ({ headers }: { headers: Record<string, string> }) =>
+    (await testApp.app.inject({ url: '/api/auth/user', headers })).json().isOperator;
+  expect(await isOperator(rosa)).toBe(false);
+  await db.update(identityUsers).set({ emailVerified: true });
+  expect([await isOperator(rosa), await isOperator(other)]).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/account.ts';
 import type { User } from './queries.ts';
 
-export function presentUser(user: User): contract.User {
+export function presentUser(user: User, isOperator: boolean): contract.User {
   return {
     credits: user.balance,
     profileImageUrl: user.profileImageUrl,
@@ -9,5 +9,6 @@ export function presentUser(user: User): contract.User {
     lastName: user.lastName,
     email: user.email,
     welcome: user.welcome,
+    isOperator,
   };
 }

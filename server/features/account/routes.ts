@@ -13,7 +13,7 @@ type AccountDeps = Pick<
 >;
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  serve(app, getUser, { access: 'user' }, async ({ user }) => account.showUser(user));
+  serve(app, getUser, { access: 'user' }, async ({ user, raw }) => account.showUser(user, raw.isOperator));
   serve(app, requestExport, { access: 'user', limit: '5/hour' }, ({ user, raw }) =>
     askForExport(deps, user, raw),
   );

@@ -24,8 +24,8 @@ export async function userOf(db: Db, identity: Identity, gift?: WelcomeGift): Pr
   return inStep ? user : updateProfile(db, user.id, profile);
 }
 
-export function showUser(user: User): contract.User {
-  return presentUser(user);
+export function showUser(user: User, isOperator: boolean): contract.User {
+  return presentUser(user, isOperator);
 }
 
 /** Of calls that come at once, one inserts; the others find its row. */
