@@ -10,6 +10,13 @@ import { textFonts } from './web/text-fonts.ts';
 
 const webFolder = join(import.meta.dirname, 'web');
 
+const startedWith = /^assets\/(rolldown-runtime|react|shared|layout)-/;
+
+/** Files that are there before any part is asked for, and those of a page that only developers see. */
+function isThereOrRare(name: string, part: string): boolean {
+  return startedWith.test(name) || part.includes('/parts-page-');
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: webFolder,
   // The router asks for a stand-in of what React itself has by now.
@@ -27,8 +34,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
-    // Every browser we build for preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser we build for preloads modules by itself.
+      polyfill: false,
+      // What is fetched ahead of a part stands by name in the script that every page starts with.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => !isThereOrRare(name, file)),
+    },
     rolldownOptions: {
       output: isSsrBuild
         ? {}

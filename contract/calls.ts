@@ -3,11 +3,12 @@ import * as brainRots from './brain-rots.ts';
 import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as credits from './credits.ts';
+import * as imprint from './imprint.ts';
 import * as jobs from './jobs.ts';
 import * as operator from './operator.ts';
 import * as payments from './payments.ts';
 
-const resources = { account, catalogue, brainRots, jobs, credits, payments, operator };
+const resources = { account, catalogue, brainRots, jobs, credits, payments, operator, imprint };
 
 type Resource = (typeof resources)[keyof typeof resources];
 type CallsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;

@@ -10,6 +10,7 @@ import { areFilesInSight } from './features/browse/service.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createRoutes } from './features/create/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
+import { imprintRoutes } from './features/imprint/routes.ts';
 import { moderateRoutes } from './features/moderate/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     stickerRoutes(routes, deps);
     moderateRoutes(routes, deps);
     creditRoutes(routes, deps);
+    imprintRoutes(routes, deps);
     mediaRoutes(routes, {
       files: deps.files,
       isInSight: (folder) => areFilesInSight(deps.database.db, folder),

@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { farRoutes } from '#contract/far-routes.ts';
 import type { Boot } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
+import { trustPageNames } from '#contract/trust-pages.ts';
 import { App } from './app/app.tsx';
 
 /** A page as HTML, as guests see it, for the addresses the server renders. */
@@ -14,10 +16,12 @@ export function render({ path, boot }: { path: string; boot: Boot }): string {
 }
 
 /** What draws the page at an address: the browser needs it first. */
-export function moduleOf(address: string): string {
+export function modulesOf(address: string): string[] {
   const [path = ''] = address.split('?');
-  if (path === routes.trending) return 'app/pages/trending-page.tsx';
-  if (path === routes.pricing) return 'app/pages/pricing-page.tsx';
-  if (path.startsWith('/brain-rot/')) return 'app/pages/item-page.tsx';
-  return 'app/pages/home-page.tsx';
+  if (path === routes.trending) return ['app/pages/trending-page.tsx'];
+  if (path === routes.pricing) return ['app/pages/pricing-page.tsx'];
+  if (path.startsWith('/brain-rot/')) return ['app/pages/item-page.tsx'];
+  if (trustPageNames.some((name) => farRoutes[name] === path))
+    return ['app/far-pages.tsx', 'app/pages/trust-page.tsx'];
+  return ['app/pages/home-page.tsx'];
 }

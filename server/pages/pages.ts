@@ -3,11 +3,14 @@ import { ListFilters, listRecent, listTrending } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { homeTitle, mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { allRoutes, farRoutes } from '#contract/far-routes.ts';
+import { getImprint } from '#contract/imprint.ts';
 import { isShown, pageNumber, trendingPartKey } from '#contract/list-pages.ts';
 import { creditPacks, dollars, pricingTitle } from '#contract/packs.ts';
 import type { ListPart } from '#contract/page.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
+import { type TrustPage, trustPages, trustPageSummaries } from '#contract/trust-pages.ts';
 import * as browse from '#server/features/browse/service.ts';
+import { readImprint } from '#server/features/imprint/service.ts';
 import { findBrainRotPage } from './brain-rot-page.ts';
 import type { Page, PageDeps } from './page-html.ts';
 import type { PageRequest, SendPage } from './send-page.ts';
@@ -46,6 +49,11 @@ const pages: Record<keyof typeof allRoutes, PageMaker> = {
   resetPassword: privatePage('Reset Password', farRoutes.resetPassword),
   confirmEmail: privatePage('Confirm Your E-Mail', farRoutes.confirmEmail),
   devParts: privatePage('Parts', farRoutes.devParts),
+  terms: trustPage('terms'),
+  privacy: trustPage('privacy'),
+  refunds: trustPage('refunds'),
+  contact: trustPage('contact'),
+  about: trustPage('about'),
 };
 
 export const notFoundPage: PageRequest = {
@@ -109,6 +117,17 @@ async function readPart(deps: PageDeps, filters: ListFilters, page: number): Pro
   const list = await browse.listTrending(deps, undefined, filters);
   const shown = [...list.entries()].filter(([place]) => isShown(place, page, list.length));
   return { length: list.length, shown };
+}
+
+function trustPage(name: TrustPage): PageMaker {
+  return (deps) => ({
+    address: farRoutes[name],
+    make: () => ({
+      status: 200,
+      head: { title: trustPages[name], description: trustPageSummaries[name], path: farRoutes[name] },
+      rendered: async () => ({ [getImprint.path]: readImprint(deps) }),
+    }),
+  });
 }
 
 function alwaysTheSame(page: Page): PageMaker {

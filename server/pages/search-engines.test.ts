@@ -12,6 +12,9 @@ test('robots.txt and sitemap.xml lead to what may be found', async () => {
   const map = await app.inject('/sitemap.xml');
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(map.body).toContain('<loc>http://localhost:3000/trending</loc>');
+  for (const page of ['terms', 'privacy', 'refunds', 'contact', 'about']) {
+    expect(map.body).toContain(`<loc>http://localhost:3000/${page}</loc>`);
+  }
   expect(map.body).toContain(`<loc>http://localhost:3000/brain-rot/${pizza}</loc><lastmod>20`);
   expect(map.body).not.toContain(hidden.id);
 });

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { farRoutes } from '#contract/far-routes.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
+import { trustPageNames } from '#contract/trust-pages.ts';
 import type { Deps } from '#server/deps-type.ts';
 import * as browse from '#server/features/browse/service.ts';
 import { escapeHtml } from '#server/http/html.ts';
 
 /** A site map may list 50,000 at most; the newest are what search engines have not seen. */
 const mostListed = 10_000;
+const listed = [
+  routes.home,
+  routes.trending,
+  routes.pricing,
+  ...trustPageNames.map((name) => farRoutes[name]),
+];
 const keep = 'public, max-age=3600';
 
 /** What search engines ask for: where they may look, and what there is. */
@@ -29,7 +36,7 @@ export function searchEngineRoutes(
   app.get('/sitemap.xml', { config: { access: 'public', limit: '30/min' } }, async (_request, reply) => {
     const newest = await browse.listNewest(database.db, mostListed);
     const entries = [
-      ...[routes.home, routes.trending, routes.pricing].map((path) => entryOf(publicUrl + path)),
+      ...listed.map((path) => entryOf(publicUrl + path)),
       ...newest.map(({ id, readyAt }) => entryOf(publicUrl + brainRotPath(id), readyAt)),
     ];
     const map = `<?xml version="1.0" encoding="UTF-8"?>

@@ -9,14 +9,8 @@ const policyPath = '/.well-known/security-policy.txt';
 const termMs = 364 * 24 * 3600 * 1000;
 
 /** Whom to tell of a weakness, as RFC 9116 has it, and what we ask of those who look for one. */
-export function securityContactRoutes(
-  app: FastifyInstance,
-  { settings, log }: Pick<Deps, 'settings' | 'log'>,
-): void {
-  const { production, publicUrl, supportEmail } = settings;
-  if (production && !supportEmail) {
-    log.warn(`SUPPORT_EMAIL is not set: ${contactPath} is missing, nobody learns where to report a weakness`);
-  }
+export function securityContactRoutes(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
+  const { publicUrl, supportEmail } = settings;
   const serveText = (path: string, linesFor: (email: string) => string[]) => {
     const text = supportEmail && `${linesFor(supportEmail).join('\n')}\n`;
     app.get(path, { config: { access: 'public' } }, async (_request, reply) => {

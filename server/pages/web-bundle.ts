@@ -23,8 +23,8 @@ export interface WebBundle {
 
 interface Entry {
   render(page: { path: string; boot: Boot }): string;
-  /** The module that draws the page at this path. */
-  moduleOf(address: string): string;
+  /** The modules that draw the page at this path. */
+  modulesOf(address: string): string[];
 }
 
 /** What the build says about its files. */
@@ -42,7 +42,7 @@ export async function loadWebBundle(folder = built): Promise<WebBundle> {
     return {
       template: async ({ path, body }) =>
         body
-          ? startLater(template, criticalStyles(rules, body), filesOf(manifest, entry.moduleOf(path)))
+          ? startLater(template, criticalStyles(rules, body), filesOf(manifest, entry.modulesOf(path)))
           : template,
       render: async (page) => entry.render(page),
       serveFiles: (app) => staticFiles(app, join(folder, 'web')),
@@ -87,10 +87,12 @@ function startLater(template: string, styles: string, files: readonly string[]):
     .replace('</body>', () => `<template id="late">${late.join('')}</template></body>`);
 }
 
-/** A module's file and those it cannot do without. */
-function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
-  const chunk = seen.has(module) ? undefined : manifest[module];
-  if (!chunk) return [];
-  seen.add(module);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen))];
+/** The files of these modules, and those they cannot do without. */
+function filesOf(manifest: Manifest, modules: readonly string[], seen = new Set<string>()): string[] {
+  return modules.flatMap((module) => {
+    const chunk = seen.has(module) ? undefined : manifest[module];
+    if (!chunk) return [];
+    seen.add(module);
+    return [chunk.file, ...filesOf(manifest, chunk.imports ?? [], seen)];
+  });
 }

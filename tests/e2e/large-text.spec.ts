@@ -17,6 +17,7 @@ const shown = new Set([
   'trending',
   'pricing',
   'checkout',
+  'privacy',
   'item',
   'creator-picked',
   'sign-up',

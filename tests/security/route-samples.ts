@@ -42,6 +42,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /api/docs/openapi.json': { status: 200 },
     'GET /healthz': { status: 200 },
     'GET /readyz': { status: 200 },
+    'GET /api/imprint': { status: 200 },
     'GET /art/animals/:file': { params: { file: 'shark.svg' }, status: 200 },
     'GET /art/terms/:file': { params: { file: 'disco.svg' }, status: 200 },
     'GET /kits/:hash/animals/:file': { params: { hash: kitsHash, file: 'shark.json' }, status: 200 },

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { farRoutes } from '#contract/far-routes.ts';
+import { trustPageNames } from '#contract/trust-pages.ts';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -8,11 +9,18 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 type FarRouteName = keyof typeof farRoutes;
 type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
 
+const loadTrustPage: LoadPage = () => import('./pages/trust-page.tsx');
+
 /** One for every far route of the contract. */
 const loadPage: Record<FarRouteName, LoadPage> = {
   account: () => import('./pages/account-page.tsx'),
   receipt: () => import('./pages/receipt-page.tsx'),
   operator: () => import('./pages/operator-page.tsx'),
+  terms: loadTrustPage,
+  privacy: loadTrustPage,
+  refunds: loadTrustPage,
+  contact: loadTrustPage,
+  about: loadTrustPage,
   resetPassword: () => import('./pages/reset-password-page.tsx'),
   confirmEmail: () => import('./pages/confirm-email-page.tsx'),
   devParts: () => import('./pages/parts-page.tsx'),
@@ -22,6 +30,10 @@ const pages = Object.fromEntries(names.map((name) => [name, lazyPart(loadPage[na
   FarRouteName,
   ComponentType
 >;
+// Nothing lazy can be rendered to a string.
+if (import.meta.env.SSR) {
+  for (const name of trustPageNames) pages[name] = (await loadPage[name]()).default;
+}
 const NotFoundPage = lazyPart(() => import('./pages/not-found-page.tsx'));
 
 /** What draws an address that the first page's script does not know. */

@@ -6,6 +6,7 @@ import { Drip } from '#web/ui/drip.tsx';
 import { Eye } from '#web/ui/eye.tsx';
 import { PlayLinks } from './play-links.tsx';
 import { Switches } from './switches.tsx';
+import { TrustLinks } from './trust-links.tsx';
 
 const footLink = 'flex min-h-11 items-center font-semibold no-underline hover:underline';
 
@@ -14,7 +15,7 @@ export default function LandingFooter() {
   return (
     <footer className="relative overflow-hidden bg-foot text-on-foot [--eye-ring:transparent] [--focus:#6ccfff]">
       <Drip className="fill-paper" outlined={false} />
-      <div className="relative wrap grid grid-cols-2 gap-8 pt-28 md:grid-cols-[1.6fr_1fr_1fr] md:pt-32">
+      <div className="relative wrap grid grid-cols-2 gap-8 pt-28 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:pt-32">
         <div className="max-md:col-span-2">
           <p className="type-display max-w-[12em] text-[1.75rem] leading-[1.1]">
             Made with love, sneakers and far too many teeth.
@@ -40,6 +41,12 @@ export default function LandingFooter() {
               Sign In
             </button>
           )}
+        </nav>
+        <nav aria-label="Small print" className="max-md:col-span-2">
+          <h2 className="mb-2 text-[1.0625rem] font-semibold text-slime">Small print</h2>
+          <div className="flex flex-wrap gap-x-5 md:grid">
+            <TrustLinks className={footLink} />
+          </div>
         </nav>
         <div className="col-span-full flex flex-wrap items-center justify-between gap-4 border-t-2 border-dashed border-current/25 pt-6">
           <p className="max-w-[52em] text-tiny opacity-85">

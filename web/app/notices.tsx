@@ -11,6 +11,10 @@ const ProofNotice = lazyPart(
   () => import('#web/features/auth/proof-notice.tsx'),
   () => null,
 );
+const ImprintNotice = lazyPart(
+  () => import('./imprint-notice.tsx'),
+  () => null,
+);
 
 /** What everybody should know, whatever page they are on. */
 export function Notices() {
@@ -26,6 +30,11 @@ export function Notices() {
       {user?.welcome === 'proof' && (
         <Suspense>
           <ProofNotice user={user} />
+        </Suspense>
+      )}
+      {user?.isOperator && (
+        <Suspense>
+          <ImprintNotice />
         </Suspense>
       )}
     </>

@@ -40,7 +40,9 @@ if (import.meta.env.SSR) {
 }
 const AccountMissing = lazyPart(() => import('./pages/account-missing.tsx'));
 // All other addresses, and those that there are none of.
-const FarPages = lazyPart(() => import('./far-pages.tsx'));
+const FarPages = import.meta.env.SSR
+  ? (await import('./far-pages.tsx')).default
+  : lazyPart(() => import('./far-pages.tsx'));
 
 export function Routes({ path }: { path?: string }) {
   const { rendered } = useBoot();

@@ -4,6 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { PlayLinks } from './play-links.tsx';
 import { Switches } from './switches.tsx';
+import { TrustLinks } from './trust-links.tsx';
 
 const footLink = 'inline-flex min-h-11 items-center font-bold no-underline hover:underline';
 
@@ -19,8 +20,11 @@ export default function SiteFooter() {
             Pricing
           </Link>
         </nav>
-        <p className="text-small opacity-85">{productName} never stores your payment details.</p>
         <Switches />
+        <nav aria-label="Small print" className="mr-auto flex flex-wrap gap-x-5 opacity-85">
+          <TrustLinks className={footLink} />
+        </nav>
+        <p className="text-small opacity-85">{productName} never stores your payment details.</p>
       </div>
     </footer>
   );

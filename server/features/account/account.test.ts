@@ -86,3 +86,15 @@ test('the session cookie alone opens nothing', async () => {
   const headers = { authorization: `Bearer ${renewed.json().session.token}` };
   expect((await testApp.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
 });
+
+test('whoever is named in OPERATORS is one, once their e-mail is proved', async () => {
+  const testApp = await startTestApp({ OPERATORS: 'Rosa@Rotopia.example' });
+  const { db } = testApp.deps.database;
+  const rosa = await signUp(testApp, { email: 'rosa@rotopia.example' });
+  const other = await signUp(testApp);
+  const isOperator = async ({ headers }: { headers: Record<string, string> }) =>
+    (await testApp.app.inject({ url: '/api/auth/user', headers })).json().isOperator;
+  expect(await isOperator(rosa)).toBe(false);
+  await db.update(identityUsers).set({ emailVerified: true });
+  expect([await isOperator(rosa), await isOperator(other)]).toEqual([true, false]);
+});

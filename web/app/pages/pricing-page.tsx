@@ -2,12 +2,21 @@ import { creditPacks, type PackForSale, pricingTitle } from '#contract/packs.ts'
 import { creditWord } from '#web/credits/credit-word.ts';
 import { PackOffers } from '#web/features/billing/pack-offers.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
+import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { promptSignIn, useAuth } from '#web/session/auth.ts';
 import { useGoingOn } from '#web/session/intention.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { ChevronDown } from '#web/ui/icons.ts';
+
+/** The pack promises ‘AI-Generated Images’: people may know what stands behind the words. */
+const whoDraws = {
+  engine:
+    'Yes: a computer makes every picture, no person does. Here it is our own engine, which builds each character anew from your creature, your vibe and a roll of the dice. It follows rules that people wrote; no image model is asked, and none was trained on anybody’s art for it.',
+  model:
+    'Yes: a computer makes every picture, no person does. Here an image model paints it. It is told your creature, your vibe and your options, and nothing about you.',
+};
 
 const questions = [
   {
@@ -30,6 +39,11 @@ function PricingPage() {
   usePageTitle(pricingTitle);
   const { user } = useAuth();
   const checkout = useHostedCheckout();
+  const { clay } = useRuntimeConfig();
+  const asked = [
+    ...questions,
+    { question: 'Are the images really AI-generated?', answer: whoDraws[clay ? 'engine' : 'model'] },
+  ];
 
   function buy(pack: PackForSale) {
     const start = () => checkout.start(pack);
@@ -58,7 +72,7 @@ function PricingPage() {
         <div className="wrap max-w-[820px]!">
           <h2 className="mb-7 text-center type-h2">Fair questions</h2>
           <div className="grid gap-3">
-            {questions.map(({ question, answer }, index) => (
+            {asked.map(({ question, answer }, index) => (
               <details
                 key={question}
                 open={index === 0}

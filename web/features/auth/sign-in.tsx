@@ -1,10 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { productName } from '#contract/constants.ts';
+import { farRoutes } from '#contract/far-routes.ts';
 import { welcomeWords } from '#web/credits/welcome-words.ts';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
+import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -64,6 +66,13 @@ export function SignIn({ mode, onModeChange, onDone }: SignInProps) {
         </div>
         {/* A form of its own for each mode: what was typed into one does not show up in the other. */}
         <EmailForm key={mode} mode={mode} onDone={onDone} />
+        {/* In both modes: Google makes an account of whoever has none. */}
+        <p className="text-center text-tiny text-ink-2">
+          By creating an account, with e-mail or with Google, you agree to the{' '}
+          <NewTabLink href={farRoutes.terms}>Terms</NewTabLink> and the{' '}
+          <NewTabLink href={farRoutes.privacy}>Privacy</NewTabLink> page. You must be 13 or older, or have a
+          parent’s OK.
+        </p>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { PackPicture } from '#web/credits/pack-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TickList } from '#web/ui/tick-list.tsx';
+import { BuyingTerms } from './buying-terms.tsx';
 import { OriginalPrice } from './original-price.tsx';
 
 interface PackOfferProps {
@@ -54,6 +55,7 @@ export function PackOffer({ pack, pending, disabled, onBuy }: PackOfferProps) {
         <Button size="lg" tone="slime" block busy={pending} disabled={disabled} onClick={onBuy}>
           {pending ? 'Processing...' : `Get ${credits} Credits Now`}
         </Button>
+        <BuyingTerms />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
+import { BuyingTerms } from './buying-terms.tsx';
 import { loadStripeFor } from './load-stripe.ts';
 import { SandboxNote } from './sandbox-note.tsx';
 
@@ -41,6 +42,7 @@ export function PaymentStep({ clientSecret, price, onBack }: PaymentStepProps) {
       ) : clientSecret && script.data ? (
         <Suspense fallback={<Preparing />}>
           <SandboxNote />
+          <BuyingTerms />
           <PaymentForm key={clientSecret} stripe={script.data} clientSecret={clientSecret} price={price} />
         </Suspense>
       ) : (

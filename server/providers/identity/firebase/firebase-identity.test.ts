@@ -83,6 +83,7 @@ test("Firebase's tokens open the API, and nothing else does", async () => {
         lastName: 'van Damme',
         email: 'ida@example.com',
         welcome: 'given',
+        isOperator: false,
       }),
     ]),
   );

@@ -1,0 +1,23 @@
+import type { farRoutes } from './far-routes.ts';
+
+/** What somebody reads before they trust us, with the words of the links to it. */
+export const trustPages = {
+  terms: 'Terms',
+  privacy: 'Privacy',
+  refunds: 'Refunds',
+  contact: 'Contact',
+  about: 'About',
+} as const satisfies Partial<Record<keyof typeof farRoutes, string>>;
+
+export type TrustPage = keyof typeof trustPages;
+
+export const trustPageNames = /* @__PURE__ */ Object.keys(trustPages) as readonly TrustPage[];
+
+/** What each is about, for search engines and link previews. */
+export const trustPageSummaries: Record<TrustPage, string> = {
+  terms: 'What you get, what it costs and what we ask of you, in plain words.',
+  privacy: 'What we keep about you, why, for how long, and how to take it along or have it deleted.',
+  refunds: 'When credits come back by themselves, and how to ask for your money back.',
+  contact: 'How to reach us, and where to find the quickest help.',
+  about: 'What Rotopia is, who draws, who sings, and whose art it is made with.',
+};

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import type { User } from '#contract/account.ts';
+import type { Imprint } from '#contract/imprint.ts';
+import { arriveSignedIn, expectSignedIn, openSignIn } from './auth-actions.ts';
+import { openCardForm } from './billing-actions.ts';
+import { anySize, expect, expectAwake, test } from './test.ts';
+
+const pages = ['Terms', 'Privacy', 'Refunds', 'Contact', 'About'];
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the small print can be read, and every footer leads to it', anySize, async ({ page }) => {
+    await page.goto('/pricing');
+    for (const name of pages) {
+      await footer(page).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(`/${name.toLowerCase()}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0);
+      await expect(page.getByRole('main')).not.toContainText(/run and sold by|SELLER|operator/);
+    }
+  });
+});
+
+test('somebody who wonders finds the small print from the landing, and goes from one to the next', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectAwake(page);
+  await footer(page).getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  const nav = page.getByRole('main').getByRole('navigation', { name: 'These pages' });
+  await expect(nav.getByRole('link', { name: 'Privacy' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('main')).toContainText('For 90 days');
+  await nav.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveTitle('About · Rotopia');
+  await expect(page.getByRole('main')).toContainText('Our own engine.');
+  await nav.getByRole('link', { name: 'Refunds' }).click();
+  await expect(page.getByRole('main')).toContainText('taken back as far as your balance allows');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to Your Account' })).toHaveAttribute(
+    'href',
+    '/account',
+  );
+});
+
+test('whoever makes an account or pays is told what they agree to, and how old they must be', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  await expectAwake(page);
+  const links = { terms: '/terms', privacy: '/privacy', refunds: '/refunds' };
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', links.terms);
+  await expect(main.getByRole('link', { name: 'Refunds' })).toHaveAttribute('href', links.refunds);
+  await main.getByText('Are the images really AI-generated?').click();
+  await expect(main).toContainText('Here it is our own engine');
+
+  const agreement = 'By creating an account, with e-mail or with Google, you agree to the Terms';
+  const age = 'You must be 13 or older, or have a parent’s OK.';
+  const dialog = await openSignIn(page);
+  for (const mode of ['Sign In', 'Create Account']) {
+    await page.getByRole('dialog').getByRole('tab', { name: mode }).click();
+    await expect(page.getByRole('dialog')).toContainText(agreement);
+    await expect(page.getByRole('dialog')).toContainText(age);
+  }
+  // What was typed stays: they open beside it.
+  for (const [name, href] of [
+    ['Terms', links.terms],
+    ['Privacy', links.privacy],
+  ] as const) {
+    const link = page.getByRole('dialog').getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', href);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+  await expect(dialog).toBeHidden();
+
+  await arriveSignedIn(page);
+  await openCardForm(page);
+  await expect(main.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', links.terms);
+  await expect(main.getByRole('link', { name: 'Refunds' })).toHaveAttribute('href', links.refunds);
+});
+
+test.describe('what is not set', () => {
+  const notice = (page: Page) => page.getByRole('complementary', { name: 'For operators' });
+
+  async function pretend(page: Page, user: Partial<User>, imprint: Partial<Imprint> = {}): Promise<void> {
+    for (const [address, changed] of [
+      ['**/api/auth/user', user],
+      ['**/api/imprint', imprint],
+    ] as const) {
+      await page.route(address, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), ...changed } });
+      });
+    }
+  }
+
+  test('is said to operators above every page', async ({ page }) => {
+    await arriveSignedIn(page);
+    await pretend(page, { isOperator: true });
+    await page.goto('/pricing');
+    await expectSignedIn(page);
+    await expect(notice(page)).toContainText('SELLER_NAME, SELLER_ADDRESS, SUPPORT_EMAIL are not set');
+    await pretend(page, { isOperator: true }, { seller: { name: 'Rot & Sons', address: 'Berlin' } });
+    await page.goto('/gallery');
+    await expectSignedIn(page);
+    await expect(notice(page)).toContainText('see this: SUPPORT_EMAIL is not set');
+  });
+
+  test('is nobody else’s business', anySize, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await arriveSignedIn(page);
+    await page.goto('/pricing', { waitUntil: 'networkidle' });
+    await expectSignedIn(page);
+    await expect(notice(page)).toHaveCount(0);
+    expect(asked).not.toContain('/api/imprint');
+  });
+});

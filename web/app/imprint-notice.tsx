@@ -1,0 +1,23 @@
+import { farRoutes } from '#contract/far-routes.ts';
+import { missingSettings } from '#contract/imprint.ts';
+import { reading } from '#web/lib/queries.tsx';
+import { useRead } from '#web/lib/reads.ts';
+import { NewTabLink } from '#web/ui/new-tab-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** For operators alone: people cannot tell whom they buy from, and nobody but the operator can mend that. */
+function ImprintNotice() {
+  const { data: imprint } = useRead('/api/imprint');
+  const missing = imprint ? missingSettings(imprint) : [];
+  if (missing.length === 0) return null;
+  return (
+    <Notice label="For operators" tint="lemon">
+      <b className="font-extrabold">Only operators see this:</b> {missing.join(', ')}{' '}
+      {missing.length > 1 ? 'are' : 'is'} not set, so the{' '}
+      <NewTabLink href={farRoutes.contact}>Contact</NewTabLink> page and its neighbors cannot say{' '}
+      {imprint?.seller ? 'where to write to' : 'who stands behind this site'}.
+    </Notice>
+  );
+}
+
+export default reading(ImprintNotice);

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Router } from 'wouter';
+import type { Imprint } from '#contract/imprint.ts';
+import { About } from './about.tsx';
+import { Contact } from './contact.tsx';
+import { Privacy } from './privacy.tsx';
+import { Refunds } from './refunds.tsx';
+import { Terms } from './terms.tsx';
+
+const documents = { Terms, Privacy, Refunds, Contact, About };
+const nobody: Imprint = {
+  seller: null,
+  supportEmail: null,
+  taxNote: null,
+  drawnBy: 'engine',
+  sungBy: 'engine',
+};
+const somebody: Imprint = {
+  ...nobody,
+  seller: { name: 'Rot & Sons <b>', address: '<script>alert(1)</script> 7, Berlin' },
+  supportEmail: 'help@rotopia.example',
+};
+
+const show = (Document: (props: { imprint: Imprint }) => ReactNode, imprint: Imprint) =>
+  renderToStaticMarkup(
+    <Router ssrPath="/">
+      <Document imprint={imprint} />
+    </Router>,
+  );
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<\/?[ab]\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+it.each(Object.entries(documents))('%s reads well where nobody is named', (_name, Document) => {
+  const text = textOf(show(Document, nobody));
+  expect(text).not.toMatch(/null|undefined|run and sold by|settings|operator|SELLER|SUPPORT|@|\( *\)| [.,]/);
+});
+
+it.each(Object.entries(documents))('%s names who sells, whatever is in the name', (_name, Document) => {
+  const html = show(Document, somebody);
+  expect(html).toContain('Rot &amp; Sons &lt;b&gt;');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; 7, Berlin');
+  expect(html).not.toContain('<script>');
+});
+
+it.each(Object.entries({ Privacy, Refunds, Contact }))('%s says where to write', (_name, Document) => {
+  expect(show(Document, somebody)).toContain('href="mailto:help@rotopia.example"');
+});
+
+it('tells who draws and sings', () => {
+  const own = textOf(show(About, nobody));
+  expect(own).toContain('Our own engine.');
+  expect(own).toContain('Fluent Emoji by Microsoft, MIT licence');
+  const models = { ...nobody, drawnBy: 'gpt-image-1', sungBy: 'tts-9' };
+  const theirs = textOf(show(About, models));
+  expect(theirs).toContain('An image model called gpt-image-1.');
+  expect(theirs).toContain('A speech model called tts-9 says the name.');
+  expect(theirs).not.toContain('Our own engine.');
+  expect(textOf(show(Privacy, models))).toContain('gpt-image-1 and tts-9 gets the creature');
+});

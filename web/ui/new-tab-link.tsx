@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** A link in a sentence that leaves what somebody is filling in where it is. */
+export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="rounded-1 font-bold underline decoration-2 underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}
