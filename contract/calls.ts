@@ -4,9 +4,10 @@ import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as credits from './credits.ts';
 import * as jobs from './jobs.ts';
+import * as makers from './makers.ts';
 import * as payments from './payments.ts';
 
-const resources = { account, catalogue, brainRots, jobs, credits, payments };
+const resources = { account, catalogue, brainRots, jobs, credits, payments, makers };
 
 type Resource = (typeof resources)[keyof typeof resources];
 type CallsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;

@@ -7,6 +7,7 @@ export const routes = {
   pricing: '/pricing',
   checkout: '/checkout',
   brainRot: '/brain-rot/:id',
+  maker: '/maker/:slug',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   account: '/account',
@@ -20,6 +21,10 @@ export function isHome(path: string): boolean {
 
 export function brainRotPath(id: string): string {
   return `/brain-rot/${encodeURIComponent(id)}`;
+}
+
+export function makerPath(slug: string): string {
+  return `/maker/${slug}`;
 }
 
 /** What the address carries with which a person returns after paying. */

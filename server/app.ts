@@ -10,6 +10,7 @@ import { areFilesInSight } from './features/browse/service.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createRoutes } from './features/create/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
+import { makerRoutes } from './features/makers/routes.ts';
 import { moderateRoutes } from './features/moderate/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { reactRoutes } from './features/react/routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     createRoutes(routes, deps);
     browseRoutes(routes, deps);
     reactRoutes(routes, deps);
+    makerRoutes(routes, deps);
     stickerRoutes(routes, deps);
     moderateRoutes(routes, deps);
     creditRoutes(routes, deps);

@@ -19,5 +19,6 @@ export function moduleOf(address: string): string {
   if (path === routes.trending) return 'app/pages/trending-page.tsx';
   if (path === routes.pricing) return 'app/pages/pricing-page.tsx';
   if (path.startsWith('/brain-rot/')) return 'app/pages/item-page.tsx';
+  if (path.startsWith('/maker/')) return 'app/pages/maker-page.tsx';
   return 'app/pages/home-page.tsx';
 }

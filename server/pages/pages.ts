@@ -8,6 +8,7 @@ import type { ListPart } from '#contract/page.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
 import * as browse from '#server/features/browse/service.ts';
 import { findBrainRotPage } from './brain-rot-page.ts';
+import { makerPage } from './maker-page.ts';
 import type { Page, PageDeps } from './page-html.ts';
 import type { PageRequest, SendPage } from './send-page.ts';
 
@@ -39,6 +40,7 @@ const pages: Record<keyof typeof routes, PageMaker> = {
     const { id } = request.params as { id: string };
     return { address: brainRotPath(id), make: () => findBrainRotPage(deps, id) };
   },
+  maker: makerPage,
   account: privatePage('Your Account', routes.account),
   resetPassword: privatePage('Reset Password', routes.resetPassword),
   confirmEmail: privatePage('Confirm Your E-Mail', routes.confirmEmail),

@@ -31,7 +31,9 @@ const asAtStripe = 'whoever holds the address of a hosted page sees whom it was 
 export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
   const brainRot = { params: { id: owner.brainRotId } };
   const job = { params: { id: owner.jobId } };
-  const pages = Object.values(routes).map((path) => [`GET ${path}`, { ...brainRot, status: 200 }]);
+  const maker = { params: { slug: owner.makerSlug } };
+  const things = { params: { ...brainRot.params, ...maker.params } };
+  const pages = Object.values(routes).map((path) => [`GET ${path}`, { ...things, status: 200 }]);
   return {
     ...(Object.fromEntries(pages) as Record<string, Sample>),
     'GET /robots.txt': { status: 200 },
@@ -127,6 +129,8 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'POST /api/brain-rots/:id/favorite': { ...brainRot, status: 200 },
     'POST /api/brain-rots/:id/share': { ...brainRot, payload: { channel: 'x' }, status: 200 },
     'POST /api/brain-rots/:id/report': { ...brainRot, payload: { reason: 'other' }, status: 200 },
+    'GET /api/makers/:slug': { ...maker, status: 200 },
+    'GET /api/makers/:slug/brain-rots': { ...maker, status: 200 },
     'GET /api/favorites': { status: 200 },
     'GET /api/credits/history': { status: 200 },
     'POST /api/create-payment-intent': { payload: { amount: 9.9, credits: 40 }, status: 200 },

@@ -12,21 +12,23 @@ import { usePageMoves } from './use-page-moves.ts';
 type RouteName = keyof typeof routes;
 type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
 
+const home = () => import('./pages/home-page.tsx');
 /** One for every route of the contract. */
 const loadPage: Record<RouteName, LoadPage> = {
-  home: () => import('./pages/home-page.tsx'),
-  homeAlias: () => import('./pages/home-page.tsx'),
+  home,
+  homeAlias: home,
   gallery: () => import('./pages/gallery-page.tsx'),
   trending: () => import('./pages/trending-page.tsx'),
   pricing: () => import('./pages/pricing-page.tsx'),
   checkout: () => import('./pages/checkout-page.tsx'),
   brainRot: () => import('./pages/item-page.tsx'),
+  maker: () => import('./pages/maker-page.tsx'),
   resetPassword: () => import('./pages/reset-password-page.tsx'),
   confirmEmail: () => import('./pages/confirm-email-page.tsx'),
   account: () => import('./pages/account-page.tsx'),
-  devParts: () => import('./pages/parts-page.tsx'),
+  devParts: () => import('./pages/dev-parts-page.tsx'),
 };
-const homePage = lazyPart(loadPage.home);
+const homePage = lazyPart(home);
 const pages = {
   ...(Object.fromEntries(Object.entries(loadPage).map(([name, load]) => [name, lazyPart(load)])) as Record<
     RouteName,
@@ -38,7 +40,7 @@ const pages = {
 };
 // Nothing lazy can be rendered to a string.
 if (import.meta.env.SSR) {
-  for (const name of ['home', 'homeAlias', 'trending', 'pricing', 'brainRot'] as const) {
+  for (const name of ['home', 'homeAlias', 'trending', 'pricing', 'brainRot', 'maker'] as const) {
     pages[name] = (await loadPage[name]()).default;
   }
 }

@@ -25,6 +25,7 @@ const goodPairs: readonly Pair[] = terms.flatMap((term) =>
     .filter((animal) => !isRefusedPair(term, animal))
     .map((animal) => ({ animalId: animal.id, termId: term.id })),
 );
+const pairBySlug = new Map(goodPairs.map((pair) => [`${pair.termId}-${pair.animalId}`, pair]));
 const namesOfAnimals = new Map<string, string>(animals.map(({ id, name }) => [id, name]));
 const namesOfTerms = new Map<string, string>(terms.map(({ id, name }) => [id, name]));
 
@@ -48,7 +49,7 @@ export function rollPair(): Pair {
 }
 
 export function isGoodPair({ animalId, termId }: Pair): boolean {
-  return goodPairs.some((pair) => pair.animalId === animalId && pair.termId === termId);
+  return pairBySlug.has(`${termId}-${animalId}`);
 }
 
 /**
@@ -61,6 +62,11 @@ export function nicknameOf(userId: string, { animalId, termId }: Pair, tries: nu
     nickname: `${namesOfTerms.get(termId)} ${namesOfAnimals.get(animalId)} ${number}`,
     makerSlug: `${termId}-${animalId}-${number}`,
   };
+}
+
+/** What a name was made of; null where the catalogue no longer has it. */
+export function pairOf(makerSlug: string): Pair | null {
+  return pairBySlug.get(makerSlug.replace(/-\d+$/, '')) ?? null;
 }
 
 function numberFor(source: string, most: number): number {

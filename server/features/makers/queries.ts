@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { isShown } from '#server/brain-rot/maker.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { brainRots, users } from '#server/db/schema.ts';
 import type { Nickname } from './nicknames.ts';
@@ -14,6 +15,24 @@ export async function nameNameless(db: Db, id: string, name: Named): Promise<Mak
     .where(and(eq(users.id, id), isNull(users.nickname), isNull(users.deletedAt)))
     .returning();
   return named;
+}
+
+export interface ShownMaker {
+  id: string;
+  nickname: string;
+  slug: string;
+  createdAt: Date;
+}
+
+/** Whom everybody may know by this name. */
+export async function findShown(db: Db, slug: string): Promise<ShownMaker | undefined> {
+  const [maker] = await db
+    .select({ id: users.id, nickname: users.nickname, createdAt: users.createdAt })
+    .from(users)
+    .where(and(eq(users.makerSlug, slug), isShown));
+  return maker?.nickname
+    ? { id: maker.id, nickname: maker.nickname, slug, createdAt: maker.createdAt }
+    : undefined;
 }
 
 export async function findMaker(db: Db, id: string): Promise<MakerRow | undefined> {

@@ -1,7 +1,13 @@
-import { productName } from '#contract/constants.ts';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { productName, trendingLimit } from '#contract/constants.ts';
+import type * as contract from '#contract/makers.ts';
 import { sqlStateOf } from '#server/database-faults.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/deps-type.ts';
+import { notFound } from '#server/errors.ts';
+import * as browse from '#server/features/browse/service.ts';
 import { mostTries, type Nickname, nicknameOf, rollPair } from './nicknames.ts';
+import { presentMaker } from './present.ts';
 import * as queries from './queries.ts';
 
 export { mostTries } from './nicknames.ts';
@@ -10,6 +16,7 @@ export { mostTries } from './nicknames.ts';
 export const houseIdentity = 'house:showcase';
 const houseName = { nickname: productName, makerSlug: null };
 
+export type MakerDeps = Pick<Deps, 'database' | 'settings'>;
 type Nameless = Pick<queries.MakerRow, 'id' | 'identity'>;
 
 /** A name for somebody new: another one each time, in case it is taken. */
@@ -43,6 +50,31 @@ export async function nameOwners(db: Db, signal?: AbortSignal): Promise<number> 
       nameless.map((maker) => [maker.id, inventName(maker, 0)]),
     );
   }
+}
+
+/** Whoever goes by this name; 404 where nobody does, or they do not want to be known. */
+export async function mustBeShown(
+  { database }: Pick<Deps, 'database'>,
+  slug: string,
+): Promise<queries.ShownMaker> {
+  const maker = await queries.findShown(database.db, slug);
+  if (!maker) throw notFound('Nobody here goes by that name.');
+  return maker;
+}
+
+export async function getMaker(deps: MakerDeps, slug: string): Promise<contract.Maker> {
+  const maker = await mustBeShown(deps, slug);
+  return presentMaker(maker, await browse.countMade(deps.database.db, maker.id));
+}
+
+export async function listMade(
+  deps: MakerDeps,
+  viewer: { id: string } | undefined,
+  slug: string,
+  { limit = trendingLimit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<BrainRot[]> {
+  const { id } = await mustBeShown(deps, slug);
+  return browse.listMade(deps, viewer, id, { limit, after: cursor });
 }
 
 /** The database alone knows which names are taken: what it refuses is tried again with another. */

@@ -1,0 +1,8 @@
+import type * as contract from '#contract/makers.ts';
+import { pairOf } from './nicknames.ts';
+import type { ShownMaker } from './queries.ts';
+
+export function presentMaker({ nickname, slug, createdAt }: ShownMaker, made: number): contract.Maker {
+  // Not the day: by it somebody could be told from others who came in that month.
+  return { nickname, slug, pair: pairOf(slug), made, since: createdAt.toISOString().slice(0, 7) };
+}
