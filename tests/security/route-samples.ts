@@ -129,6 +129,11 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'POST /api/brain-rots/:id/favorite': { ...brainRot, status: 200 },
     'POST /api/brain-rots/:id/share': { ...brainRot, payload: { channel: 'x' }, status: 200 },
     'POST /api/brain-rots/:id/report': { ...brainRot, payload: { reason: 'other' }, status: 200 },
+    'GET /api/account/nickname': { status: 200 },
+    'GET /api/account/nickname/suggestions': { status: 200 },
+    // A pair that makes no name: what they are called is looked for in the answers of others.
+    'POST /api/account/nickname': { payload: { animalId: 'cow', termId: 'toilet' }, status: 400 },
+    'POST /api/account/nickname/visibility': { payload: { isHidden: false }, status: 200 },
     'GET /api/makers/:slug': { ...maker, status: 200 },
     'GET /api/makers/:slug/brain-rots': { ...maker, status: 200 },
     'GET /api/favorites': { status: 200 },

@@ -30,7 +30,10 @@ const namesOfAnimals = new Map<string, string>(animals.map(({ id, name }) => [id
 const namesOfTerms = new Map<string, string>(terms.map(({ id, name }) => [id, name]));
 
 /** Up to so many pairs that make a good name, each once, in any order. */
-export function rollPairs(count: number, { animalId, termId }: Partial<Pair> = {}): Pair[] {
+export function rollPairs(
+  count: number,
+  { animalId, termId }: { [K in keyof Pair]?: Pair[K] | undefined } = {},
+): Pair[] {
   const left = goodPairs.filter(
     (pair) => (!animalId || pair.animalId === animalId) && (!termId || pair.termId === termId),
   );

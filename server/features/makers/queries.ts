@@ -40,6 +40,28 @@ export async function findMaker(db: Db, id: string): Promise<MakerRow | undefine
   return maker;
 }
 
+/** Gives somebody another name, which nobody has hidden yet. Fails where it is taken. */
+export async function rename(db: Db, id: string, name: Nickname): Promise<MakerRow | undefined> {
+  return change(db, id, { ...name, nicknameHiddenAt: null });
+}
+
+export function setHidden(db: Db, id: string, isMakerHidden: boolean): Promise<MakerRow | undefined> {
+  return change(db, id, { isMakerHidden });
+}
+
+async function change(db: Db, id: string, values: Partial<MakerRow>): Promise<MakerRow | undefined> {
+  const [changed] = await db
+    .update(users)
+    .set(values)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .returning();
+  return changed;
+}
+
+export async function isTaken(db: Db, slug: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.makerSlug, slug))) > 0;
+}
+
 /** Owners of what everybody can see, from before makers had names. */
 export function findNamelessOwners(db: Db, limit: number): Promise<Pick<MakerRow, 'id' | 'identity'>[]> {
   const ready = db

@@ -83,9 +83,12 @@ async function takeFirstFree<Taken>(take: (tries: number) => Promise<Taken>): Pr
     try {
       return await take(tries);
     } catch (error) {
-      if (sqlStateOf(error) !== uniqueViolation || tries === mostTries) throw error;
+      if (!isNameTaken(error) || tries === mostTries) throw error;
     }
   }
 }
 
-const uniqueViolation = '23505';
+/** The name is the only thing of a user that must be theirs alone once they are there. */
+export function isNameTaken(error: unknown): boolean {
+  return sqlStateOf(error) === '23505';
+}

@@ -79,7 +79,7 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:gap-5">
           <div className="flex items-center justify-between gap-2.5">
-            <div className="min-w-0">
+            <div className="grid min-w-0 gap-1 text-small">
               <h1 className="type-h1 wrap-anywhere">{name}</h1>
               <MakerLine maker={brainRot.maker} />
             </div>

@@ -7,7 +7,7 @@ const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', ti
 /** Who made all of this: the name, what it is made of, and since when. */
 export function MakerHead({ maker: { nickname, made, since, pair } }: { maker: Maker }) {
   return (
-    <header className="mb-7 flex flex-wrap items-center gap-4 md:mb-9">
+    <header className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-3.5 md:mb-9">
       {pair && (
         <div aria-hidden="true" className="relative rotate-[-3deg]">
           <div className="grid size-24 place-items-center rounded-5 border-3 border-line bg-sky shadow-stick">
