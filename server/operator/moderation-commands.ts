@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps-type.ts';
+import { setNicknameHidden } from '#server/features/makers/service.ts';
 import * as moderate from '#server/features/moderate/service.ts';
 import { StartError } from '#server/start-error.ts';
-import { audited } from './audit.ts';
+import { audited, writeDown } from './audit.ts';
 import type { OperatorRequest } from './commands.ts';
 
 type ModerationDeps = Pick<Deps, 'database' | 'settings'>;
@@ -64,4 +65,27 @@ export async function dismissReports(
     (count) => `${id}: ${count} reports`,
   );
   return [`${settled} reports of ${id} are settled.`];
+}
+
+/** Takes a maker's name and page out of everybody's sight until they pick another, or brings them back. */
+export async function hideName(
+  { database: { db } }: ModerationDeps,
+  { operator, reason }: OperatorRequest,
+  slug: string,
+  hidden: boolean,
+): Promise<string[]> {
+  const action = hidden ? 'hide-name' : 'show-name';
+  if (hidden && !reason) throw new StartError('Say why: --reason WHY');
+  const maker = await setNicknameHidden(db, slug, hidden);
+  await writeDown(
+    db,
+    { operator, action, ...(maker && { userId: maker.id }), ...(reason && { reason }) },
+    maker ? slug : `failed: ${slug} is not there`,
+  );
+  if (!maker) throw new StartError(`There is no ${hidden ? 'visible' : 'hidden'} maker ${slug}.`);
+  return [
+    hidden
+      ? `${maker.nickname} is named nowhere now, until they pick another.`
+      : `${maker.nickname} is named again.`,
+  ];
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { isShown } from '#server/brain-rot/maker.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { brainRots, users } from '#server/db/schema.ts';
@@ -54,6 +54,26 @@ async function change(db: Db, id: string, values: Partial<MakerRow>): Promise<Ma
     .update(users)
     .set(values)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .returning();
+  return changed;
+}
+
+/** Takes somebody's name out of everybody's sight, or brings it back; nothing where that is how it stands. */
+export async function setNicknameHidden(
+  db: Db,
+  slugOrUserId: string,
+  hidden: boolean,
+): Promise<MakerRow | undefined> {
+  const [changed] = await db
+    .update(users)
+    .set({ nicknameHiddenAt: hidden ? new Date() : null })
+    .where(
+      and(
+        or(eq(users.makerSlug, slugOrUserId), eq(users.id, slugOrUserId)),
+        isNotNull(users.nickname),
+        hidden ? isNull(users.nicknameHiddenAt) : isNotNull(users.nicknameHiddenAt),
+      ),
+    )
     .returning();
   return changed;
 }

@@ -77,6 +77,18 @@ export async function listMade(
   return browse.listMade(deps, viewer, id, { limit, after: cursor });
 }
 
+/**
+ * For operators: takes a name out of everybody's sight until its owner picks another, or brings it back. Nothing where
+ * nobody goes by it, or that is how it stands.
+ */
+export function setNicknameHidden(
+  db: Db,
+  slugOrUserId: string,
+  hidden: boolean,
+): Promise<queries.MakerRow | undefined> {
+  return queries.setNicknameHidden(db, slugOrUserId, hidden);
+}
+
 /** The database alone knows which names are taken: what it refuses is tried again with another. */
 async function takeFirstFree<Taken>(take: (tries: number) => Promise<Taken>): Promise<Taken> {
   for (let tries = 0; ; tries++) {
