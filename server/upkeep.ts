@@ -38,6 +38,8 @@ export function startUpkeep(
     async (signal: AbortSignal): Promise<void> => {
       if (leadership.leads) await task(signal);
     };
+  // Before the tasks, which begin at once.
+  let allNamed = false;
   const tasks = [
     startReconciling(deps, { leads: () => leadership.leads }),
     repeat(
@@ -65,7 +67,6 @@ export function startUpkeep(
     await jobs.moveUpOld(ranks.paying, agedSeconds.paying);
   }
 
-  let allNamed = false;
   async function nameOld(signal: AbortSignal): Promise<void> {
     // Whoever came later was named when they came.
     if (allNamed) return;

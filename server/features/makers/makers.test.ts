@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { getMaker } from '#contract/makers.ts';
+import { startBackground } from '#server/background.ts';
 import { users } from '#server/db/schema.ts';
 import { userOf } from '#server/features/account/service.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { hoursAgo } from '#tests/helpers/trending-brain-rots.ts';
@@ -127,6 +128,20 @@ test.each([
   expect(page.body).toContain('<title>Maker Not Found · Rotopia</title>');
   expect(page.body).toContain('noindex');
   expect(page.body).not.toContain(nickname);
+});
+
+test('a server that starts gives names to makers from before there were any', async () => {
+  const { deps, logLines } = await startTestApp();
+  const { db } = deps.database;
+  const userId = await insertUser(db);
+  await insertReadyBrainRot(db, userId);
+  const background = await startBackground(deps, { sweepMs: 50 });
+  onTestFinished(() => background.stop());
+  await vi.waitFor(async () => {
+    const [row] = await db.select().from(users).where(eq(users.id, userId));
+    expect(row?.makerSlug).toEqual(expect.any(String));
+  }, 15_000);
+  expect(logLines.join('')).not.toContain('makers have no names yet');
 });
 
 test('what the house made is by the house, which has no page', async () => {

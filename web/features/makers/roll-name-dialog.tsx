@@ -46,7 +46,7 @@ function Offers({ onTaken }: { onTaken(): void }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-ink-2">Press the one you like. Pick a vibe or a creature if you are picky.</p>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid gap-2.5 md:grid-cols-2">
         <SelectField
           label="Vibe"
           anyLabel="Any vibe"
@@ -77,7 +77,7 @@ function Offers({ onTaken }: { onTaken(): void }) {
               >
                 <img src={artOf('animal', animalId)} alt="" width={28} height={28} />
                 <span className="min-w-0 wrap-anywhere">{nickname}</span>
-                <img src={artOf('term', termId)} alt="" width={22} height={22} />
+                <img src={artOf('term', termId)} alt="" width={22} height={22} className="max-md:hidden" />
               </Button>
             </li>
           ))}
