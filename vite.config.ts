@@ -69,6 +69,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /web\/(brain-rot\/(?!share-(clip|sheet)|pass-sticker|sound-|life[-.])|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
                 },
                 // Small things that are wanted together.
+                {
+                  name: 'lists',
+                  test: /web\/(features\/gallery\/(paginated-grid|list-part|filters)|ui\/select-field)\./,
+                },
                 { name: 'credits', test: /web\/credits\/(credits-badge|credit-count|coin)\./ },
                 {
                   name: 'making',

@@ -14,6 +14,9 @@ export type Craziness = z.infer<typeof Craziness>;
 const Stamp = z.enum(['top', 'new']);
 export type Stamp = z.infer<typeof Stamp>;
 
+/** By whom it is: an invented name, and what their page goes by; the house has no page. */
+const Maker = z.object({ nickname: z.string(), slug: z.string().nullable() });
+
 const ImageVariant = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 
 export const BrainRot = z.object({
@@ -34,6 +37,8 @@ export const BrainRot = z.object({
   /** How loud the sound is over its length, each from 0 to 100; null where nobody has measured it. */
   soundPeaks: z.array(z.number().int().min(0).max(100)).nullable(),
   createdAt: z.iso.datetime(),
+  /** Null where they do not want to be named, or nobody is left to name. */
+  maker: Maker.nullable(),
   images: z.object({
     /** For `srcset`, smallest first. */
     variants: z.array(ImageVariant),

@@ -5,10 +5,11 @@ import * as catalogue from './catalogue.ts';
 import * as credits from './credits.ts';
 import * as imprint from './imprint.ts';
 import * as jobs from './jobs.ts';
+import * as makers from './makers.ts';
 import * as operator from './operator.ts';
 import * as payments from './payments.ts';
 
-const resources = { account, catalogue, brainRots, jobs, credits, payments, operator, imprint };
+const resources = { account, catalogue, brainRots, jobs, credits, payments, operator, imprint, makers };
 
 type Resource = (typeof resources)[keyof typeof resources];
 type CallsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;

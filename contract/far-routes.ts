@@ -2,6 +2,7 @@ import { routes } from './routes.ts';
 
 /** The addresses of screens that few begin with: the first page's script does not know them. */
 export const farRoutes = {
+  maker: '/maker/:slug',
   account: '/account',
   receipt: '/receipt/:id',
   operator: '/operator',

@@ -8,6 +8,11 @@ export function trendingPartKey(filters: ListFilters): string {
   return `part of ${pathOf({ path }, {}, filters)}`;
 }
 
+/** The same of what a maker has made. */
+export function madePartKey(slug: string): string {
+  return `part of ${slug}`;
+}
+
 /** From the first to before the last place that a page of a list shows. Beyond the last page, the last is shown. */
 export function placesOf(page: number, perPage: number, length: number): { first: number; end: number } {
   const current = Math.min(page, Math.max(1, Math.ceil(length / perPage)));

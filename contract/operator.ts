@@ -179,6 +179,23 @@ export const grantCredits = {
   response: OperatorPerson,
 } as const satisfies Call;
 
+export const hideName = {
+  method: 'POST',
+  path: '/api/operator/people/:id/hide-name',
+  summary: "Take a maker's name and page out of everybody's sight, until they pick another name",
+  params: Id,
+  body: Why,
+  response: OperatorPerson,
+} as const satisfies Call;
+
+export const showName = {
+  method: 'POST',
+  path: '/api/operator/people/:id/show-name',
+  summary: 'Bring the name back',
+  params: Id,
+  response: OperatorPerson,
+} as const satisfies Call;
+
 export const listPaymentsOfAll = {
   method: 'GET',
   path: '/api/operator/payments',

@@ -18,6 +18,10 @@ export function brainRotPath(id: string): string {
   return `/brain-rot/${encodeURIComponent(id)}`;
 }
 
+export function makerPath(slug: string): string {
+  return `/maker/${slug}`;
+}
+
 /** What the address carries with which a person returns after paying. */
 export const paymentReturn = {
   param: 'payment',

@@ -11,6 +11,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createRoutes } from './features/create/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
 import { imprintRoutes } from './features/imprint/routes.ts';
+import { makerRoutes } from './features/makers/routes.ts';
 import { moderateRoutes } from './features/moderate/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     createRoutes(routes, deps);
     browseRoutes(routes, deps);
     reactRoutes(routes, deps);
+    makerRoutes(routes, deps);
     stickerRoutes(routes, deps);
     moderateRoutes(routes, deps);
     creditRoutes(routes, deps);

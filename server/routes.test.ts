@@ -27,6 +27,8 @@ const openToEverybody = [
   'GET /api/brain-rots/trending',
   'GET /api/identity/finish',
   'GET /api/imprint',
+  'GET /api/makers/:slug',
+  'GET /api/makers/:slug/brain-rots',
   'GET /api/terms',
   'GET /art/animals/:file',
   'GET /art/terms/:file',
@@ -39,6 +41,7 @@ const openToEverybody = [
   'GET /home',
   'GET /kits/:hash/animals/:file',
   'GET /kits/:hash/terms/:file',
+  'GET /maker/:slug',
   'GET /media/:folder/:name',
   'GET /operator',
   'GET /pricing',
@@ -117,7 +120,7 @@ test('every call of the contract is served, to users alone unless it is open', a
 test("every screen of the browser's router has its page on the server", async () => {
   const { app } = await startTestApp();
   for (const path of Object.values(allRoutes)) {
-    const page = await app.inject(path.replace(':id', 'nobody'));
+    const page = await app.inject(path.replace(/:\w+/, 'nobody'));
     expect(page.headers['content-type'], path).toBe('text/html; charset=utf-8');
     expect(page.body, path).not.toContain('<title>Page Not Found · Rotopia</title>');
   }

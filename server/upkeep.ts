@@ -6,6 +6,7 @@ import { sweepDeletions } from './features/account/deletion-sweep.ts';
 import { sweepLost } from './features/create/job.ts';
 import { sweepStrayFiles } from './features/create/stray-files.ts';
 import { checkLedger } from './features/credits/ledger-check.ts';
+import { nameOwners } from './features/makers/service.ts';
 import { startReconciling } from './features/payments/reconcile.ts';
 import { ranks } from './jobs/queue.ts';
 import { repeat, type Repeating } from './repeat.ts';
@@ -37,6 +38,8 @@ export function startUpkeep(
     async (signal: AbortSignal): Promise<void> => {
       if (leadership.leads) await task(signal);
     };
+  // Before the tasks, which begin at once.
+  let allNamed = false;
   const tasks = [
     startReconciling(deps, { leads: () => leadership.leads }),
     repeat(
@@ -53,6 +56,7 @@ export function startUpkeep(
       hourMs,
       (err) => log.error({ err }, 'the books cannot be checked'),
     ),
+    repeat(whenLeading(nameOld), sweepMs, (err) => log.error({ err }, 'makers have no names yet')),
   ];
 
   async function bringBack(): Promise<void> {
@@ -61,6 +65,14 @@ export function startUpkeep(
     if (lost > 0) log.warn(`Gave back the credits of ${lost} Brain Rots whose jobs were lost`);
     await jobs.moveUpOld(ranks.usual, agedSeconds.usual);
     await jobs.moveUpOld(ranks.paying, agedSeconds.paying);
+  }
+
+  async function nameOld(signal: AbortSignal): Promise<void> {
+    // Whoever came later was named when they came.
+    if (allNamed) return;
+    const named = await nameOwners(database.db, signal);
+    allNamed = true;
+    if (named > 0) log.info(`Gave names to ${named} makers from before there were any`);
   }
 
   let sweptStraysAt = Number.NEGATIVE_INFINITY;

@@ -21,6 +21,7 @@ export function modulesOf(address: string): string[] {
   if (path === routes.trending) return ['app/pages/trending-page.tsx'];
   if (path === routes.pricing) return ['app/pages/pricing-page.tsx'];
   if (path.startsWith('/brain-rot/')) return ['app/pages/item-page.tsx'];
+  if (path.startsWith('/maker/')) return ['app/far-pages.tsx', 'app/pages/maker-page.tsx'];
   if (trustPageNames.some((name) => farRoutes[name] === path))
     return ['app/far-pages.tsx', 'app/pages/trust-page.tsx'];
   return ['app/pages/home-page.tsx'];

@@ -12,9 +12,10 @@ export interface ViewerMarks {
 }
 
 /** What lists read of a Brain Rot: its song's timeline is for whoever looks at it alone. */
-export type ListedRow = Omit<BrainRotRow, 'timeline'>;
+export type ListedRow = Omit<DetailRow, 'timeline'>;
+export type DetailRow = BrainRotRow & Pick<BrainRot, 'maker'>;
 
-/** A ready Brain Rot as it stands in lists on the wire; never its owner. */
+/** A ready Brain Rot as it stands in lists on the wire; of its owner the invented name alone. */
 export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRot {
   const at = (file: string) => `${mediaBaseUrl}/${row.fileKey}/${file}`;
   // Through our own address: only there the answer can carry the name to save it under.
@@ -37,6 +38,7 @@ export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: Vi
     soundUrl: at(fileNames.sound),
     soundPeaks: row.soundPeaks,
     createdAt: row.createdAt.toISOString(),
+    maker: row.maker && { nickname: row.maker.nickname, slug: row.maker.slug },
     images: {
       variants: variantWidths.map((width) => variant(width, fileNames.variant(width))),
       ...(row.avifWidths?.length && {
@@ -50,7 +52,7 @@ export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: Vi
 }
 
 /** The same by itself. */
-export function presentDetail(row: BrainRotRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRotDetail {
+export function presentDetail(row: DetailRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRotDetail {
   const { seed, engine, timeline } = row;
   return {
     ...presentBrainRot(row, mediaBaseUrl, marks),

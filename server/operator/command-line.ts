@@ -10,7 +10,7 @@ import {
   replay,
   settlePayment,
 } from './commands.ts';
-import { dismissReports, hide, listReports } from './moderation-commands.ts';
+import { dismissReports, hide, hideName, listReports } from './moderation-commands.ts';
 import { listSecurityEvents } from './security-commands.ts';
 import { tellStatus } from './status/tell-status.ts';
 
@@ -29,6 +29,8 @@ const usage = `Usage: npm run operator -- COMMAND
   hide BRAIN_ROT [--reason WHY]                                    take one out of sight, settle its reports
   show BRAIN_ROT                                                   bring it back
   dismiss BRAIN_ROT                                                settle its reports, nothing is wrong
+  hide-name MAKER --reason WHY                                     take a maker's name and page out of sight; MAKER as in /maker/MAKER
+  show-name MAKER                                                  bring them back
   security [--email E] [--limit 50]                                what happened to accounts, in the last 90 days
 
 Every command but status, which changes nothing and names nobody, is written down with your login name.
@@ -87,6 +89,9 @@ function chooseCommand(
       return first && ((deps) => hide(deps, request, first, name === 'hide'));
     case 'dismiss':
       return first && ((deps) => dismissReports(deps, request, first));
+    case 'hide-name':
+    case 'show-name':
+      return first && ((deps) => hideName(deps, request, first, name === 'hide-name'));
     case 'security':
       return (deps) => listSecurityEvents(deps, request, { email, limit });
     default:

@@ -35,3 +35,16 @@ export async function dismissReports(
 ): Promise<string[]> {
   return [`${await deeds.dismissReports(deps, request, id)} reports of ${id} are settled.`];
 }
+
+/** Takes a maker's name and page out of everybody's sight until they pick another, or brings them back. */
+export async function hideName(
+  deps: ModerationDeps,
+  request: OperatorRequest,
+  slug: string,
+  hidden: boolean,
+): Promise<string[]> {
+  const { nickname } = await deeds.setNameHidden(deps, request, slug, hidden);
+  return [
+    hidden ? `${nickname} is named nowhere now, until they pick another.` : `${nickname} is named again.`,
+  ];
+}

@@ -59,6 +59,45 @@ test('an operator lists, settles, replays, refunds and grants, and all of it is 
   );
 });
 
+test("a maker's name is taken out of sight and brought back, and both are written down", async () => {
+  const testApp = await startTestApp();
+  const { app, deps } = testApp;
+  const { headers, userId } = await signUp(testApp);
+  const { id } = await insertReadyBrainRot(deps.database.db, userId);
+  const path = '/api/account/nickname';
+  const ownName = async () => (await app.inject({ url: path, headers })).json();
+  const shownMaker = async () =>
+    (await app.inject({ url: `/api/brain-rots/${id}`, headers })).json().maker?.slug ?? null;
+  const run = (line: string) => readCommandLine(line.split(' '), 'rosa')(deps);
+  const { nickname, slug } = await ownName();
+
+  await expect(run(`hide-name ${slug}`)).rejects.toThrow('Say why');
+  expect(await run(`hide-name ${slug} --reason unkind`)).toEqual([
+    `${nickname} is named nowhere now, until they pick another.`,
+  ]);
+  expect([await shownMaker(), (await app.inject(`/maker/${slug}`)).statusCode]).toEqual([null, 404]);
+  expect(await ownName()).toMatchObject({ nickname, isTakenDown: true });
+  await expect(run(`hide-name ${slug} --reason again`)).rejects.toThrow('There is no visible maker');
+  expect(await run(`show-name ${slug}`)).toEqual([`${nickname} is named again.`]);
+  expect(await shownMaker()).toBe(slug);
+
+  await run(`hide-name ${slug} --reason unkind`);
+  const pair = { animalId: 'frog', termId: 'disco' };
+  const another = await app.inject({ method: 'POST', url: path, headers, payload: pair });
+  expect(another.json()).toMatchObject({ isTakenDown: false });
+  expect(await shownMaker()).toBe(another.json().slug);
+
+  const written = await deps.database.db.select().from(operatorActions).orderBy(operatorActions.id);
+  expect(
+    written.map(({ action, reason, outcome, userId: whose }) => [action, reason, outcome, whose]),
+  ).toEqual([
+    ['hide-name', 'unkind', slug, userId],
+    ['hide-name', 'again', `failed: ${slug} is not there`, null],
+    ['show-name', null, slug, userId],
+    ['hide-name', 'unkind', slug, userId],
+  ]);
+});
+
 test('operators read what happened to accounts, their own deeds included', async () => {
   const testApp = await startTestApp();
   const { deps } = testApp;

@@ -1,9 +1,8 @@
-import { getBrainRot, listRelated } from '#contract/brain-rots.ts';
+import { type BrainRot, getBrainRot, listRelated } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
-import { brainRotPath } from '#contract/routes.ts';
-import { presentDetail, shareCardUrl } from '#server/brain-rot/present.ts';
-import type { BrainRotRow } from '#server/db/schema.ts';
+import { brainRotPath, makerPath } from '#contract/routes.ts';
+import { type DetailRow, presentDetail, shareCardUrl } from '#server/brain-rot/present.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
 import type { Page, PageDeps } from './page-html.ts';
@@ -27,7 +26,7 @@ export async function findBrainRotPage(deps: PageDeps, id: string): Promise<Page
   }
 }
 
-function brainRotPage(deps: PageDeps, brainRot: BrainRotRow): Page {
+function brainRotPage(deps: PageDeps, brainRot: DetailRow): Page {
   const { publicUrl, files } = deps.settings;
   const { id, name, animalName, termName, style, palette, craziness } = brainRot;
   const absolute = (url: string) => new URL(url, publicUrl).href;
@@ -50,6 +49,7 @@ function brainRotPage(deps: PageDeps, brainRot: BrainRotRow): Page {
         image: absolute(shown.imageUrl),
         dateCreated: shown.createdAt,
         artform: style,
+        ...(shown.maker && { creator: creatorOf(shown.maker, absolute) }),
         publisher: { '@type': 'Organization', name: productName, url: publicUrl },
         interactionStatistic: [
           count('https://schema.org/LikeAction', brainRot.likes),
@@ -62,6 +62,12 @@ function brainRotPage(deps: PageDeps, brainRot: BrainRotRow): Page {
       [pathOf(listRelated, { id })]: await browse.listRelated(deps, undefined, id),
     }),
   };
+}
+
+/** An invented name; the house made what has a maker without a page. */
+function creatorOf({ nickname, slug }: NonNullable<BrainRot['maker']>, absolute: (path: string) => string) {
+  if (slug === null) return { '@type': 'Organization', name: nickname };
+  return { '@type': 'Person', name: nickname, url: absolute(makerPath(slug)) };
 }
 
 function count(interactionType: string, userInteractionCount: number) {

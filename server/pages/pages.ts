@@ -12,6 +12,7 @@ import { type TrustPage, trustPages, trustPageSummaries } from '#contract/trust-
 import * as browse from '#server/features/browse/service.ts';
 import { readImprint } from '#server/features/imprint/service.ts';
 import { findBrainRotPage } from './brain-rot-page.ts';
+import { makerPage } from './maker-page.ts';
 import type { Page, PageDeps } from './page-html.ts';
 import type { PageRequest, SendPage } from './send-page.ts';
 
@@ -43,6 +44,7 @@ const pages: Record<keyof typeof allRoutes, PageMaker> = {
     const { id } = request.params as { id: string };
     return { address: brainRotPath(id), make: () => findBrainRotPage(deps, id) };
   },
+  maker: makerPage,
   account: privatePage('Your Account', farRoutes.account),
   receipt: privatePage('Receipt', '/receipt'),
   operator: privatePage('Operator', farRoutes.operator),

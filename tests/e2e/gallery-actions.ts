@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { BrainRot } from '#contract/brain-rots.ts';
 
 /** The cards of the page's main part, in order. */
 export function cardsOf(page: Page) {
@@ -11,9 +12,9 @@ export function trendingOf(animalId: string): string {
 }
 
 /** The one Brain Rot of this animal in the sample gallery. */
-export async function sampleBrainRot(page: Page, animalId: string): Promise<{ id: string; name: string }> {
+export async function sampleBrainRot(page: Page, animalId: string): Promise<BrainRot> {
   const answer = await page.request.get(`/api/brain-rots/trending?animal=${animalId}`);
-  const [brainRot]: { id: string; name: string }[] = await answer.json();
+  const [brainRot]: BrainRot[] = await answer.json();
   if (!brainRot) throw new Error(`The sample gallery has no ${animalId}`);
   return brainRot;
 }

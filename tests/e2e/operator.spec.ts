@@ -157,6 +157,11 @@ test('an operator finds somebody, grants credits, and every room is fit for all'
   await page.getByRole('button', { name: 'Grant', exact: true }).click();
   await expectToast(page, 'Done', 'They have 8 credits now.');
   await expect(profile).toContainText('8 credits');
+  await profile.getByRole('button', { name: 'Hide the name' }).click();
+  await page.getByLabel('Why?').fill('It reads badly');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide the name' }).click();
+  await expectToast(page, 'Done', 'The name is hidden until they pick another.');
+  await expect(profile.getByRole('button', { name: 'Show the name' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '+7 granted' })).toContainText(
     'For waiting so long',
   );

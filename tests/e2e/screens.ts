@@ -80,6 +80,7 @@ export const screens: readonly Screen[] = [
   at('/contact', 'contact'),
   at('/about', 'about'),
   at('/brain-rot/no-such-item', 'item-missing'),
+  at('/maker/no-such-maker', 'maker-missing'),
   at('/pricing', 'pricing-signed-in', true),
   at('/checkout', 'checkout-signed-in', true),
   at('/account', 'account', true),
@@ -103,6 +104,25 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'item', open: openSample },
+  {
+    name: 'maker',
+    async open(page) {
+      const { maker } = await sampleBrainRot(page, 'octopus');
+      await page.goto(`/maker/${maker?.slug}`);
+      await expect(cardsOf(page).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'roll-name',
+    async open(page) {
+      await arriveSignedIn(page);
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Roll another' }).click();
+      await expect(page.getByRole('dialog', { name: 'Roll a maker name' }).getByRole('listitem')).toHaveCount(
+        4,
+      );
+    },
+  },
   {
     name: 'report',
     async open(page) {

@@ -97,6 +97,28 @@ test("nobody is served, learns of or changes what is another's", { timeout }, as
   }
 });
 
+test('others know somebody by the invented name, wherever their work is shown', { timeout }, async () => {
+  const { testApp, owner, other } = await startWithTwo();
+  const naming: string[] = [];
+  await callAll(testApp, 'public', owner, other.headers, (route, { body }) => {
+    if (route.method === 'GET' && body.includes(owner.nickname)) naming.push(route.path);
+    return {};
+  });
+  expect(naming.toSorted()).toEqual([
+    '/',
+    '/api/brain-rots/:id',
+    '/api/brain-rots/:id/related',
+    '/api/brain-rots/recent',
+    '/api/brain-rots/trending',
+    '/api/makers/:slug',
+    '/api/makers/:slug/brain-rots',
+    '/brain-rot/:id',
+    '/home',
+    '/maker/:slug',
+    '/trending',
+  ]);
+});
+
 /** What an answer may have changed; absent: anything, for it did what it is for. */
 type Verdict = { mayChange?: readonly string[] | undefined };
 

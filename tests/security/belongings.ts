@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { startCheckout } from '#contract/payments.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
-import { identitySessions } from '#server/db/identity-schema.ts';
-import { brainRots, payments } from '#server/db/schema.ts';
+import { identitySessions, identityUsers } from '#server/db/identity-schema.ts';
+import { brainRots, payments, users } from '#server/db/schema.ts';
 import { reserve } from '#server/features/create/service.ts';
 import { buy, startPayment } from '#tests/helpers/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
@@ -15,6 +16,12 @@ import type { TestApp } from '#tests/helpers/test-app.ts';
 export interface Owner extends TestUser {
   /** Of the identity provider. */
   personId: string;
+  /** Who they are, which is nobody else's business. */
+  firstName: string;
+  lastName: string;
+  /** What everybody may know them by. */
+  nickname: string;
+  makerSlug: string;
   brainRotId: string;
   /** Another one, to be deleted. */
   spareBrainRotId: string;
@@ -62,6 +69,7 @@ export async function ownEverything(
   return {
     ...user,
     personId: String(decodeJwt(user.token).sub),
+    ...(await introduce(testApp, user)),
     brainRotId,
     file: await drawPicture(testApp, brainRotId),
     spareBrainRotId: await makeBrainRot(user),
@@ -72,6 +80,19 @@ export async function ownEverything(
     checkoutId: startCheckout.response.parse(checkout.json()).url.split('/').at(-1) ?? '',
     mailId: mail.replace('.json', ''),
   };
+}
+
+/** Tells the identity provider, and through it us, what they are called outside. */
+async function introduce({ app, deps }: TestApp, { email, headers, userId }: TestUser) {
+  const { db } = deps.database;
+  const mark = randomBytes(6).toString('hex');
+  const names = { firstName: `Giovanna${mark}`, lastName: `Gattinara${mark}` };
+  await db.update(identityUsers).set(names).where(eq(identityUsers.email, email));
+  await app.inject({ url: '/api/auth/user', headers });
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (row?.firstName !== names.firstName || !row.nickname || !row.makerSlug)
+    throw new Error('Nobody knows them');
+  return { ...names, nickname: row.nickname, makerSlug: row.makerSlug };
 }
 
 async function drawPicture({ deps }: TestApp, id: string): Promise<Owner['file']> {
@@ -110,6 +131,8 @@ export async function secretsOf(
     ...people.flatMap((person) => [
       [person.email, 'e-mail'] as const,
       [person.userId, 'user id'] as const,
+      [person.firstName, 'first name'] as const,
+      [person.lastName, 'last name'] as const,
       [person.personId, 'person id'] as const,
       [person.openPayment.clientSecret, 'client secret'] as const,
     ]),

@@ -31,7 +31,9 @@ const asAtStripe = 'whoever holds the address of a hosted page sees whom it was 
 export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
   const brainRot = { params: { id: owner.brainRotId } };
   const job = { params: { id: owner.jobId } };
-  const pages = Object.values(allRoutes).map((path) => [`GET ${path}`, { ...brainRot, status: 200 }]);
+  const maker = { params: { slug: owner.makerSlug } };
+  const things = { params: { ...brainRot.params, ...maker.params } };
+  const pages = Object.values(allRoutes).map((path) => [`GET ${path}`, { ...things, status: 200 }]);
   return {
     ...(Object.fromEntries(pages) as Record<string, Sample>),
     'GET /robots.txt': { status: 200 },
@@ -128,6 +130,13 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'POST /api/brain-rots/:id/favorite': { ...brainRot, status: 200 },
     'POST /api/brain-rots/:id/share': { ...brainRot, payload: { channel: 'x' }, status: 200 },
     'POST /api/brain-rots/:id/report': { ...brainRot, payload: { reason: 'other' }, status: 200 },
+    'GET /api/account/nickname': { status: 200 },
+    'GET /api/account/nickname/suggestions': { status: 200 },
+    // A pair that makes no name: what they are called is looked for in the answers of others.
+    'POST /api/account/nickname': { payload: { animalId: 'cow', termId: 'toilet' }, status: 400 },
+    'POST /api/account/nickname/visibility': { payload: { isHidden: false }, status: 200 },
+    'GET /api/makers/:slug': { ...maker, status: 200 },
+    'GET /api/makers/:slug/brain-rots': { ...maker, status: 200 },
     'GET /api/favorites': { status: 200 },
     'GET /api/credits/history': { status: 200 },
     'POST /api/create-payment-intent': { payload: { amount: 9.9, credits: 40 }, status: 200 },
@@ -208,6 +217,8 @@ function operatorSamples(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /api/operator/people': { status: 200 },
     'GET /api/operator/people/:id': person,
     'POST /api/operator/people/:id/grant': { ...person, payload: { ...why, credits: 5, key } },
+    'POST /api/operator/people/:id/hide-name': { ...person, payload: why },
+    'POST /api/operator/people/:id/show-name': person,
     'GET /api/operator/payments': { status: 200 },
     'POST /api/operator/payments/:id/settle': payment,
     'POST /api/operator/payments/replay': { payload: { days: 1, all: true }, status: 200 },

@@ -13,6 +13,7 @@ const loadTrustPage: LoadPage = () => import('./pages/trust-page.tsx');
 
 /** One for every far route of the contract. */
 const loadPage: Record<FarRouteName, LoadPage> = {
+  maker: () => import('./pages/maker-page.tsx'),
   account: () => import('./pages/account-page.tsx'),
   receipt: () => import('./pages/receipt-page.tsx'),
   operator: () => import('./pages/operator-page.tsx'),
@@ -32,7 +33,7 @@ const pages = Object.fromEntries(names.map((name) => [name, lazyPart(loadPage[na
 >;
 // Nothing lazy can be rendered to a string.
 if (import.meta.env.SSR) {
-  for (const name of trustPageNames) pages[name] = (await loadPage[name]()).default;
+  for (const name of ['maker', ...trustPageNames] as const) pages[name] = (await loadPage[name]()).default;
 }
 const NotFoundPage = lazyPart(() => import('./pages/not-found-page.tsx'));
 

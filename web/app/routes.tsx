@@ -12,17 +12,18 @@ import { usePageMoves } from './use-page-moves.ts';
 type RouteName = keyof typeof routes;
 type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
 
+const home: LoadPage = () => import('./pages/home-page.tsx');
 /** One for every main route of the contract. */
 const loadPage: Record<RouteName, LoadPage> = {
-  home: () => import('./pages/home-page.tsx'),
-  homeAlias: () => import('./pages/home-page.tsx'),
+  home,
+  homeAlias: home,
   gallery: () => import('./pages/gallery-page.tsx'),
   trending: () => import('./pages/trending-page.tsx'),
   pricing: () => import('./pages/pricing-page.tsx'),
   checkout: () => import('./pages/checkout-page.tsx'),
   brainRot: () => import('./pages/item-page.tsx'),
 };
-const homePage = lazyPart(loadPage.home);
+const homePage = lazyPart(home);
 const pages = {
   ...(Object.fromEntries(Object.entries(loadPage).map(([name, load]) => [name, lazyPart(load)])) as Record<
     RouteName,

@@ -8,6 +8,7 @@ import { CardShell } from './card-shell.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FireBadge } from './fire-badge.tsx';
 import { LikeButton } from './like-button.tsx';
+import { MakerLine } from './maker-line.tsx';
 import { Picture } from './picture.tsx';
 import { PlayButton } from './play-button.tsx';
 import { saveJpeg } from './save-jpeg.ts';
@@ -34,12 +35,13 @@ export const BrainRotCard = memo(function BrainRotCard({
   heading = 'h3',
   eager = false,
 }: BrainRotCardProps) {
-  const { name, likes, shares, soundUrl, stamp, isLiked = false } = brainRot;
+  const { name, maker, likes, shares, soundUrl, stamp, isLiked = false } = brainRot;
   const like = useLike(brainRot);
   return (
     <CardShell
       href={brainRotPath(brainRot.id)}
       name={name}
+      maker={<MakerLine maker={maker} />}
       heading={heading}
       art={<Picture brainRot={brainRot} sizes={sizes} eager={eager} />}
       badge={likes + shares > 0 && <FireBadge heat={likes + shares} />}

@@ -59,7 +59,15 @@ export async function lockDue(tx: Db, id: string, requestedBefore: Date): Promis
 export async function forgetProfile(tx: Db, id: string): Promise<void> {
   await tx
     .update(users)
-    .set({ email: null, firstName: null, lastName: null, profileImageUrl: null, deletedAt: new Date() })
+    .set({
+      email: null,
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+      nickname: null,
+      makerSlug: null,
+      deletedAt: new Date(),
+    })
     .where(eq(users.id, id));
   await tx.delete(exportTickets).where(eq(exportTickets.userId, id));
 }

@@ -106,6 +106,8 @@ test('a week later nothing personal is left, and of others nothing is missing', 
     firstName: null,
     lastName: null,
     profileImageUrl: null,
+    nickname: null,
+    makerSlug: null,
     balance: before.balance,
     deletedAt: expect.any(Date),
   });
@@ -131,6 +133,8 @@ test('a week later nothing personal is left, and of others nothing is missing', 
     });
     expect(await deps.files.get(`${fileKey}/picture.png`)).toBeUndefined();
   }
+  expect(before.makerSlug).toEqual(expect.any(String));
+  expect((await app.inject(`/maker/${before.makerSlug}`)).statusCode).toBe(404);
   for (const page of [`/api/brain-rots/${mine.id}`, `/brain-rot/${mine.id}`]) {
     expect([page, (await app.inject(page)).statusCode]).toEqual([page, 410]);
   }

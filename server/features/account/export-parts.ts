@@ -27,7 +27,10 @@ const keptFiles = [
 export async function* exportParts(deps: ExportDeps, user: User): AsyncGenerator<Part> {
   const { db } = deps.database;
   const { publicUrl } = deps.settings;
-  yield { name: 'profile.json', input: `${JSON.stringify(present.presentProfile(user), null, 2)}\n` };
+  yield {
+    name: 'profile.json',
+    input: `${JSON.stringify(present.presentProfile(user, publicUrl), null, 2)}\n`,
+  };
   yield list('brain-rots.json', queries.ownBrainRots(db, user.id), (brainRot) =>
     present.presentOwnBrainRot(
       brainRot,

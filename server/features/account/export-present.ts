@@ -1,4 +1,4 @@
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath, makerPath } from '#contract/routes.ts';
 import type {
   brainRots,
   creditEntries,
@@ -17,12 +17,14 @@ interface Named {
 
 /** What each thing looks like in somebody's export: all that is theirs, nothing that only we can make sense of. */
 
-export function presentProfile(user: Row<typeof users>) {
+export function presentProfile(user: Row<typeof users>, publicUrl: string) {
   return {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
     picture: user.profileImageUrl,
+    nickname: user.nickname,
+    page: user.makerSlug && publicUrl + makerPath(user.makerSlug),
     credits: user.balance,
     joinedAt: user.createdAt,
   };

@@ -75,7 +75,13 @@ test('the ZIP holds everything of one person, and nothing of anybody else', asyn
     ].toSorted(),
   );
   const read = (name: string) => JSON.parse(files[name] ?? 'null');
-  expect(read('profile.json')).toMatchObject({ email: user.email, credits: 41 });
+  const { nickname, slug } = (await app.inject(`/api/brain-rots/${mine.id}`)).json().maker;
+  expect(read('profile.json')).toMatchObject({
+    email: user.email,
+    credits: 41,
+    nickname,
+    page: `http://localhost:3000/maker/${slug}`,
+  });
   expect(files[`brain-rots/Squalo-Disco-Pro-${mine.id}.mp3`]).toBe(`${mine.fileKey} sound.mp3`);
   expect(read('brain-rots.json')).toMatchObject([
     { id: mine.id, status: 'ready', page: `http://localhost:3000/brain-rot/${mine.id}` },

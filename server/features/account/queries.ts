@@ -10,12 +10,12 @@ export async function findUserByIdentity(db: Db, identity: string): Promise<User
   return user;
 }
 
-/** Does nothing where the identity has one. */
+/** Does nothing where the identity has one, or somebody else has the name. */
 export async function insertUser(
   db: Db,
-  user: Pick<User, 'id' | 'identity' | 'welcome'> & Profile,
+  user: Pick<User, 'id' | 'identity' | 'welcome' | 'nickname' | 'makerSlug'> & Profile,
 ): Promise<void> {
-  await db.insert(users).values(user).onConflictDoNothing({ target: users.identity });
+  await db.insert(users).values(user).onConflictDoNothing();
 }
 
 export async function updateProfile(db: Db, id: string, profile: Profile): Promise<User> {

@@ -1,12 +1,13 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ListFilters } from '#contract/brain-rots.ts';
-import type { ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
+import { makerColumn } from '#server/brain-rot/maker.ts';
+import type { DetailRow, ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
 import { type BrainRotRow, brainRots, favorites } from '#server/db/schema.ts';
 
 type Marks = Partial<Omit<ViewerMarks, 'isMine'>>;
 export type SeenListedRow = ListedRow & Marks;
-export type SeenRow = BrainRotRow & Marks;
+export type SeenRow = DetailRow & Marks;
 
 // Written out as the partial indexes have it, and sorted as they are: `desc` alone would put nulls first,
 // and the planner would sort every row.
@@ -27,9 +28,9 @@ function marksFor(viewerId: string | undefined) {
   return { isLiked: marked('likes'), isFavorited: marked('favorites') };
 }
 
-/** What lists need of a Brain Rot, and the viewer's marks. */
+/** What lists need of a Brain Rot, its maker, and the viewer's marks. */
 function columnsFor(viewerId: string | undefined) {
-  return { ...listedColumns, ...marksFor(viewerId) };
+  return { ...listedColumns, maker: makerColumn, ...marksFor(viewerId) };
 }
 
 export async function findSeen(
@@ -38,25 +39,26 @@ export async function findSeen(
   viewerId: string | undefined,
 ): Promise<SeenRow | undefined> {
   const [row] = await db
-    .select({ ...getTableColumns(brainRots), ...marksFor(viewerId) })
+    .select({ ...getTableColumns(brainRots), maker: makerColumn, ...marksFor(viewerId) })
     .from(brainRots)
     .where(eq(brainRots.id, id));
   return row;
 }
 
-/** The newest first; `after` is the id of the last one already seen. */
-export function findMine(
+/** A part of what somebody has made, the newest first; `after` is the id of the last one already seen. */
+export function findMade(
   db: Db,
+  viewerId: string | undefined,
   ownerId: string,
-  limit: number,
-  after: string | undefined,
+  { limit, after, offset = 0 }: { limit: number; after?: string | undefined; offset?: number },
 ): Promise<SeenListedRow[]> {
   return db
-    .select(columnsFor(ownerId))
+    .select(columnsFor(viewerId))
     .from(brainRots)
     .where(and(eq(brainRots.ownerId, ownerId), ready, after === undefined ? undefined : olderThan(after)))
     .orderBy(newestFirst)
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
 }
 
 /** The hottest first; `after` is the id of the last one already seen. */
@@ -147,6 +149,10 @@ export async function areFilesOfReady(db: Db, fileKey: string): Promise<boolean>
     .where(and(eq(brainRots.fileKey, fileKey), ready))
     .limit(1);
   return found.length > 0;
+}
+
+export function countMade(db: Db, ownerId: string): Promise<number> {
+  return db.$count(brainRots, and(eq(brainRots.ownerId, ownerId), ready));
 }
 
 export async function findNames(

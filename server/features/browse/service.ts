@@ -19,7 +19,22 @@ export async function listMine(
   user: { id: string },
   { limit = ownListLimit, cursor }: Part,
 ): Promise<BrainRot[]> {
-  return presentAll(deps, user, await queries.findMine(deps.database.db, user.id, limit, cursor));
+  return listMade(deps, user, user.id, { limit, after: cursor });
+}
+
+/** A part of what somebody has made, newest first. */
+export async function listMade(
+  deps: BrowseDeps,
+  viewer: Viewer,
+  ownerId: string,
+  part: Parameters<typeof queries.findMade>[3],
+): Promise<BrainRot[]> {
+  return presentAll(deps, viewer, await queries.findMade(deps.database.db, viewer?.id, ownerId, part));
+}
+
+/** How many of somebody's can be seen. */
+export function countMade(db: Db, ownerId: string): Promise<number> {
+  return queries.countMade(db, ownerId);
 }
 
 export async function listTrending(

@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { makerColumn } from '#server/brain-rot/maker.ts';
+import type { DetailRow } from '#server/brain-rot/present.ts';
 import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { type BrainRotPhase, type BrainRotRow, brainRots } from '#server/db/schema.ts';
@@ -12,14 +14,16 @@ export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {
     .orderBy(asc(brainRots.createdAt), asc(brainRots.id));
 }
 
-export async function findById(db: Db, id: string): Promise<BrainRotRow | undefined> {
-  const [row] = await db.select().from(brainRots).where(eq(brainRots.id, id));
+const withMaker = { ...getTableColumns(brainRots), maker: makerColumn };
+
+export async function findById(db: Db, id: string): Promise<DetailRow | undefined> {
+  const [row] = await db.select(withMaker).from(brainRots).where(eq(brainRots.id, id));
   return row;
 }
 
-export async function findOwn(db: Db, id: string, ownerId: string): Promise<BrainRotRow | undefined> {
+export async function findOwn(db: Db, id: string, ownerId: string): Promise<DetailRow | undefined> {
   const [row] = await db
-    .select()
+    .select(withMaker)
     .from(brainRots)
     .where(and(eq(brainRots.id, id), eq(brainRots.ownerId, ownerId)));
   return row;

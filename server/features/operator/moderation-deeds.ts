@@ -1,7 +1,9 @@
 import type { Deps } from '#server/deps-type.ts';
 import { notFound } from '#server/errors.ts';
+import { setNicknameHidden } from '#server/features/makers/service.ts';
 import * as moderate from '#server/features/moderate/service.ts';
-import { audited, looked, type OperatorRequest } from './audit.ts';
+import { audited, looked, type OperatorRequest, writeDown } from './audit.ts';
+import { mustSayWhy } from './people-deeds.ts';
 
 type ModerationDeps = Pick<Deps, 'database' | 'settings'>;
 
@@ -53,4 +55,23 @@ export function dismissReports(
     () => moderate.dismissReports(db, id),
     (count) => `${id}: ${count} reports`,
   );
+}
+
+/** Takes a maker's name and page out of everybody's sight until they pick another, or brings them back. */
+export async function setNameHidden(
+  { database: { db } }: Pick<Deps, 'database'>,
+  request: OperatorRequest,
+  slugOrUserId: string,
+  hidden: boolean,
+): Promise<{ nickname: string | null }> {
+  const reason = hidden ? mustSayWhy(request) : request.reason;
+  const action = hidden ? 'hide-name' : 'show-name';
+  const maker = await setNicknameHidden(db, slugOrUserId, hidden);
+  await writeDown(
+    db,
+    { operator: request.operator, action, ...(maker && { userId: maker.id }), ...(reason && { reason }) },
+    maker ? (maker.makerSlug ?? maker.id) : `failed: ${slugOrUserId} is not there`,
+  );
+  if (!maker) throw notFound(`There is no ${hidden ? 'visible' : 'hidden'} maker ${slugOrUserId}.`);
+  return maker;
 }

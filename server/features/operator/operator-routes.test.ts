@@ -1,6 +1,6 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { operatorActions, reports } from '#server/db/schema.ts';
+import { operatorActions, reports, users } from '#server/db/schema.ts';
 import { entriesOf } from '#tests/helpers/bank.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
@@ -51,12 +51,16 @@ test('every deed leaves its line, signed with the operator’s e-mail', async ()
   });
   expect(asked.statusCode).toBe(200);
 
+  const [row] = await db.select().from(users).where(eq(users.id, user.userId));
+  const slug = row?.makerSlug ?? '';
   const key = crypto.randomUUID();
   const deeds: [path: string, payload: object, action: string, outcome: string, reason: string | null][] = [
     [`brain-rots/${brainRot}/dismiss`, {}, 'dismiss', `${brainRot}: 0 reports`, null],
     [`brain-rots/${brainRot}/hide`, { reason: why }, 'hide', brainRot, why],
     [`brain-rots/${brainRot}/show`, {}, 'show', brainRot, null],
     [`people/${user.userId}/grant`, { credits: 5, reason: why, key }, 'grant', '5 credits', why],
+    [`people/${user.userId}/hide-name`, { reason: why }, 'hide-name', slug, why],
+    [`people/${user.userId}/show-name`, {}, 'show-name', slug, null],
     [`payments/${payment.id}/settle`, {}, 'settle', 'paid', null],
     ['payments/replay', { days: 1, all: true }, 'replay', '1 events, 1 payments', null],
     [`refund-requests/${payment.id}`, { isApproved: false, reason: why }, 'decline-refund', 'declined', why],

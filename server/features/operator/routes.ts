@@ -25,6 +25,7 @@ export function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   );
   moderationRoutes(app, deps);
   peopleRoutes(app, deps);
+  nameRoutes(app, deps);
   moneyRoutes(app, deps);
 }
 
@@ -57,6 +58,17 @@ function peopleRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   serve(app, contract.grantCredits, deed, ({ user, params, body }) =>
     operate.grant(deps, by(user, body.reason), params.id, body),
   );
+}
+
+function nameRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+  serve(app, contract.hideName, deed, async ({ user, params, body }) => {
+    await moderation.setNameHidden(deps, by(user, body.reason), params.id, true);
+    return operate.mustBePerson(deps, params.id);
+  });
+  serve(app, contract.showName, deed, async ({ user, params }) => {
+    await moderation.setNameHidden(deps, by(user), params.id, false);
+    return operate.mustBePerson(deps, params.id);
+  });
 }
 
 function moneyRoutes(app: FastifyInstance, deps: OperatorDeps): void {

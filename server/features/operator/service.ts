@@ -76,12 +76,15 @@ export async function grant(
   id: string,
   { credits, key }: { credits: number; key: string },
 ): Promise<contract.OperatorPerson> {
-  const { db } = deps.database;
-  if (!(await queries.findPerson(db, id))) throw notFound('There is no such person.');
+  await mustBePerson(deps, id);
   await people.grant(deps, request, id, credits, key);
-  const after = await queries.findPerson(db, id);
-  if (!after) throw notFound('There is no such person.');
-  return present.presentPerson(after);
+  return mustBePerson(deps, id);
+}
+
+export async function mustBePerson({ database }: OperatorDeps, id: string): Promise<contract.OperatorPerson> {
+  const person = await queries.findPerson(database.db, id);
+  if (!person) throw notFound('There is no such person.');
+  return present.presentPerson(person);
 }
 
 /** Each with its buyer's e-mail. */

@@ -5,10 +5,11 @@ import type { Deps } from '#server/deps-type.ts';
 import { userOf } from '#server/features/account/service.ts';
 import * as create from '#server/features/create/service.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
+import { houseIdentity } from '#server/features/makers/service.ts';
 import { recipes } from './recipes.ts';
 
 const house = {
-  id: 'house:showcase',
+  id: houseIdentity,
   email: null,
   emailProved: false,
   firstName: 'Rotopia',

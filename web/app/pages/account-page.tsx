@@ -10,6 +10,7 @@ import { YourData } from '#web/features/account/your-data.tsx';
 import { Devices } from '#web/features/auth/devices.tsx';
 import { SignInSettings } from '#web/features/auth/sign-in-settings.tsx';
 import { Receipts } from '#web/features/billing/receipts.tsx';
+import { MakerName } from '#web/features/makers/maker-name.tsx';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
@@ -38,6 +39,9 @@ function Account({ user }: { user: User }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
       <Profile user={user} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <Section title="Your maker name">
+          <MakerName />
+        </Section>
         <Section title="Sign-in & security">
           <SignInSettings />
         </Section>

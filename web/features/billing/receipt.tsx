@@ -44,7 +44,7 @@ export function Receipt({ id }: { id: string }) {
   }
   if (!read.data) {
     return (
-      <div className="grid min-h-[40dvh] place-items-center">
+      <div className="grid min-h-[70dvh] place-items-center">
         <Loader label="Loading your receipt" />
       </div>
     );

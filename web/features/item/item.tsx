@@ -4,6 +4,7 @@ import { artOf } from '#web/brain-rot/art.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
 import { FavoriteButton } from '#web/brain-rot/favorite-button.tsx';
 import { LivingPicture } from '#web/brain-rot/living-picture.tsx';
+import { MakerLine } from '#web/brain-rot/maker-line.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { PlayButton } from '#web/brain-rot/play-button.tsx';
@@ -78,7 +79,10 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:gap-5">
           <div className="flex items-center justify-between gap-2.5">
-            <h1 className="min-w-0 type-h1 wrap-anywhere">{name}</h1>
+            <div className="grid min-w-0 gap-1 text-small">
+              <h1 className="type-h1 wrap-anywhere">{name}</h1>
+              <MakerLine maker={brainRot.maker} />
+            </div>
             <FavoriteButton brainRot={brainRot} />
           </div>
           {soundUrl && (

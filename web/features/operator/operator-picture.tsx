@@ -13,7 +13,7 @@ export function OperatorPicture({ id, name }: { id: string; name: string }) {
     queryFn: async () => (await send('GET', address)).blob(),
   });
   return (
-    <span className="grid aspect-square size-[104px] shrink-0 overflow-hidden rounded-3 border-3 border-line bg-sunk">
+    <span className="grid aspect-square size-24 shrink-0 overflow-hidden rounded-3 border-3 border-line bg-sunk">
       {picture && <img ref={showing(picture)} alt={name} className="size-full object-cover" />}
     </span>
   );

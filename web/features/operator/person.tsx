@@ -2,14 +2,17 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { MadeByPerson, OperatorPerson } from '#contract/operator.ts';
 import { brainRotPath } from '#contract/routes.ts';
+import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { EventRow } from './event-row.tsx';
 import GrantDialog from './grant-dialog.tsx';
 import { Look } from './look.tsx';
 import { PaymentRow } from './payment-row.tsx';
+import { useDeed } from './use-deed.ts';
 import { useLook } from './use-look.ts';
 import { When } from './when.tsx';
+import WhyDialog from './why-dialog.tsx';
 
 /** One person: what they have, bought and made, and what happened to their account. */
 export function Person({ id, onBack }: { id: string; onBack(): void }) {
@@ -61,6 +64,16 @@ export function Person({ id, onBack }: { id: string; onBack(): void }) {
 
 function Profile({ person }: { person: OperatorPerson }) {
   const [isGranting, setGranting] = useState(false);
+  const [isHiding, setHiding] = useState(false);
+  const params = { id: person.id };
+  const hide = useDeed(
+    (reason: string) => api('POST', '/api/operator/people/:id/hide-name', { params, body: { reason } }),
+    'The name is hidden until they pick another.',
+  );
+  const show = useDeed(
+    () => api('POST', '/api/operator/people/:id/show-name', { params }),
+    'The name is shown again.',
+  );
   return (
     <section
       aria-label="Profile"
@@ -69,7 +82,11 @@ function Profile({ person }: { person: OperatorPerson }) {
       <div className="grid min-w-0 gap-1">
         <h2 className="type-h4 wrap-anywhere">{person.email ?? 'Deleted account'}</h2>
         <p className="text-ink-2 wrap-anywhere">
-          {[person.name, person.nickname && `makes as ${person.nickname}`, person.id]
+          {[
+            person.name,
+            person.nickname && `makes as ${person.nickname}${person.isNicknameHidden ? ' (hidden)' : ''}`,
+            person.id,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -79,9 +96,34 @@ function Profile({ person }: { person: OperatorPerson }) {
         <When at={person.createdAt} />
       </div>
       {!person.isDeleted && (
-        <Button size="sm" tone="slime" onClick={() => setGranting(true)}>
-          Grant credits
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          <Button size="sm" tone="slime" onClick={() => setGranting(true)}>
+            Grant credits
+          </Button>
+          {person.nickname &&
+            (person.isNicknameHidden ? (
+              <Button size="sm" busy={show.isPending} onClick={() => show.mutate()}>
+                Show the name
+              </Button>
+            ) : (
+              <Button size="sm" onClick={() => setHiding(true)}>
+                Hide the name
+              </Button>
+            ))}
+        </div>
+      )}
+      {isHiding && (
+        <WhyDialog
+          title={`Hide ${person.nickname}`}
+          label="Why?"
+          action="Hide the name"
+          tone="cherry"
+          busy={hide.isPending}
+          onClose={() => setHiding(false)}
+          onAct={(reason) => hide.mutate(reason, { onSuccess: () => setHiding(false) })}
+        >
+          <p>Nobody sees the name or the page any more, until they pick another name.</p>
+        </WhyDialog>
       )}
       {isGranting && <GrantDialog person={person} onClose={() => setGranting(false)} />}
     </section>

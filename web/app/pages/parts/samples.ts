@@ -44,6 +44,7 @@ export function sampleBrainRot(look: MascotId, name: string): BrainRot {
     soundUrl: makeBeep(),
     soundPeaks: beepPeaks,
     createdAt: new Date().toISOString(),
+    maker: { nickname: 'Disco Frogolino 42', slug: 'disco-frog-42' },
     images: {
       variants: [{ url: picture, width: 396, height: 396 }],
       placeholder: `data:image/svg+xml,${encodeURIComponent(sky)}`,

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { BrainRot } from './brain-rots.ts';
+import type { Call } from './call.ts';
+import { trendingLimit } from './constants.ts';
+
+/** Of the catalogue: what a name is made of. */
+const Pair = z.object({ animalId: z.string().min(1).max(64), termId: z.string().min(1).max(64) });
+
+/** A maker as everybody may know them: never who they are. */
+const Maker = z.object({
+  nickname: z.string(),
+  slug: z.string(),
+  pair: Pair.nullable(),
+  /** How many of theirs can be seen. */
+  made: z.number().int().nonnegative(),
+  /** The month they came in, as `2026-11`. */
+  since: z.string().regex(/^\d{4}-\d{2}$/),
+});
+export type Maker = z.infer<typeof Maker>;
+
+const MakerParams = z.object({ slug: z.string().min(1).max(80) });
+
+export const getMaker = {
+  method: 'GET',
+  path: '/api/makers/:slug',
+  summary: 'One maker, by the name in the address of their page',
+  params: MakerParams,
+  response: Maker,
+} as const satisfies Call;
+
+export const listMade = {
+  method: 'GET',
+  path: '/api/makers/:slug/brain-rots',
+  summary: 'What a maker has made, newest first',
+  params: MakerParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(trendingLimit).optional(),
+    /** The id of the last one already seen. */
+    cursor: z.string().max(64).optional(),
+  }),
+  response: z.array(BrainRot),
+} as const satisfies Call;
+
+/** What others know somebody by, as they see it themselves. */
+const OwnName = z.object({
+  nickname: z.string().nullable(),
+  slug: z.string().nullable(),
+  pair: Pair.nullable(),
+  /** Their own wish: nobody sees the name or the page. */
+  isHidden: z.boolean(),
+  /** An operator took it out of sight, until they pick another. */
+  isTakenDown: z.boolean(),
+});
+export type OwnName = z.infer<typeof OwnName>;
+
+export const getOwnName = {
+  method: 'GET',
+  path: '/api/account/nickname',
+  summary: 'The invented name under which others see what you make',
+  response: OwnName,
+} as const satisfies Call;
+
+export const suggestNames = {
+  method: 'GET',
+  path: '/api/account/nickname/suggestions',
+  summary: 'A few other names that you could go by, of this animal or term where asked',
+  query: z.object({ animal: z.string().max(64).optional(), term: z.string().max(64).optional() }),
+  response: z.array(Pair.extend({ nickname: z.string() })),
+} as const satisfies Call;
+
+export const takeName = {
+  method: 'POST',
+  path: '/api/account/nickname',
+  summary: 'Go by another name, made of this pair; its number is not yours to choose',
+  body: Pair,
+  response: OwnName,
+} as const satisfies Call;
+
+export const setMakerHidden = {
+  method: 'POST',
+  path: '/api/account/nickname/visibility',
+  summary: 'Hide your name and your page from everybody, or show them again',
+  body: z.object({ isHidden: z.boolean() }),
+  response: OwnName,
+} as const satisfies Call;

@@ -1,0 +1,146 @@
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { animals } from '#server/db/catalogue/animals.ts';
+import { terms } from '#server/db/catalogue/terms.ts';
+import type { Db } from '#server/db/client.ts';
+import { users } from '#server/db/schema.ts';
+import { userOf } from '#server/features/account/service.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { openTestDatabase } from '#tests/helpers/test-database.ts';
+import { nicknameOf, rollPairs } from './nicknames.ts';
+import { isRefusedNumber } from './refused.ts';
+import { houseIdentity, nameMaker, nameOwners } from './service.ts';
+
+/** What must never be read in a name; its own list, so that nobody can mend the code's and this one in one go. */
+const offensive = `
+  anal anus arse bastard bitch boob cock coon crap cum cunt dick dyke fag fuck homo jizz kike kill kkk merda nazi
+  negro nigga nigger paki penis piss poop porn prick pussy puta rape retard sex shit slut spic tit turd twat vagina
+  wank whore minchia cazzo culo stronz troia puttana figa frocio
+`
+  .trim()
+  .split(/\s+/);
+const offensiveNumbers = [14, 18, 69, 88, 420, 666, 911, 1312, 1488, 6969, 1933, 1939, 8814];
+
+/** Also across the border of two words. */
+function isOffensive(name: string): boolean {
+  const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return offensive.some((word) => letters.includes(word));
+}
+
+async function openDb(): Promise<Db> {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  return database.db;
+}
+
+const somebody = (id: string) => ({
+  id,
+  email: null,
+  emailProved: false,
+  firstName: 'Mia',
+  lastName: 'Mondo',
+  picture: null,
+  signedInAt: new Date(),
+});
+
+/** People from before makers had names, with something to show each. */
+async function insertNamelessOwners(db: Db, count: number): Promise<void> {
+  await db.execute(sql`
+    insert into users (id, identity, first_name, last_name)
+    select 'owner-' || n, 'test:owner-' || n, 'Mia', 'Mondo' from generate_series(1, ${count}::int) n`);
+  await db.execute(sql`
+    insert into brain_rots
+      (id, owner_id, status, animal_id, term_id, name, animal_name, term_name, style, palette, craziness, seed)
+    select 'brain-rot-' || id, id, 'ready', 'shark', 'disco', '', '', '', '3D', 'vibrant', 'chill', 1 from users`);
+}
+
+test(
+  '10,000 people get a name each: none twice, none offensive, none of their own',
+  { timeout: 120_000 },
+  async () => {
+    const db = await openDb();
+    await insertNamelessOwners(db, 10_000);
+    expect(await nameOwners(db)).toBe(10_000);
+    expect(await nameOwners(db)).toBe(0);
+    const made = await db.select({ nickname: users.nickname, slug: users.makerSlug }).from(users);
+    expect(new Set(made.map(({ nickname }) => nickname)).size).toBe(10_000);
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(10_000);
+    const wrong = made.filter(({ nickname, slug }) => {
+      const number = Number(/^[A-Z][\w -]+ [A-Z][a-z]+ (\d{1,4})$/.exec(nickname ?? '')?.[1]);
+      return (
+        !slug?.endsWith(`-${number}`) ||
+        offensiveNumbers.includes(number) ||
+        isOffensive(nickname ?? '') ||
+        isOffensive(slug) ||
+        /Mia|Mondo/.test(nickname ?? '')
+      );
+    });
+    expect(wrong).toEqual([]);
+    // One by one, as other tests leave theirs behind, takes the database longer than all of the above.
+    await db.execute(sql`truncate users cascade`);
+  },
+);
+
+test('no pair of the catalogue that makes a name is offensive', () => {
+  const pairs = rollPairs(Number.POSITIVE_INFINITY);
+  expect(pairs.length).toBeGreaterThan(10_000);
+  const wrong = pairs
+    .map((pair) => nicknameOf('somebody', pair, 0))
+    .filter(({ nickname, makerSlug }) => isOffensive(nickname) || isOffensive(makerSlug));
+  expect(wrong).toEqual([]);
+});
+
+test('numbers that say something stand behind nobody', () => {
+  const refused = Array.from({ length: 9999 }, (_, index) => index + 1).filter(isRefusedNumber);
+  expect(refused).toEqual(expect.arrayContaining(offensiveNumbers));
+  expect(refused.length).toBeLessThan(1000);
+});
+
+test('no two pairs lead to the same address, nor to the same name', () => {
+  const all = (part: 'id' | 'name') =>
+    terms.flatMap((term) => animals.map((animal) => `${term[part]}-${animal[part]}`.toLowerCase()));
+  for (const each of [all('id'), all('name')]) expect(new Set(each).size).toBe(each.length);
+});
+
+test('a name that is taken is taken once: the next one gets another', async () => {
+  const db = await openDb();
+  const ids = await Promise.all(Array.from({ length: 8 }, () => insertUser(db)));
+  const favourite = { nickname: 'Disco Frogolino 42', makerSlug: 'disco-frog-42' };
+  await Promise.all(
+    ids.map((id) =>
+      nameMaker(db, { id, identity: `test:${id}` }, (_maker, tries) =>
+        tries === 0 ? favourite : nicknameOf(id, { animalId: 'frog', termId: 'disco' }, tries),
+      ),
+    ),
+  );
+  const named = await db.select().from(users).where(isNotNull(users.nickname));
+  expect(named).toHaveLength(8);
+  expect(new Set(named.map(({ nickname }) => nickname)).size).toBe(8);
+  expect(named.filter(({ makerSlug }) => makerSlug === favourite.makerSlug)).toHaveLength(1);
+});
+
+test('of many calls at once for somebody new, or nameless from before, one names them', async () => {
+  const db = await openDb();
+  const id = await insertUser(db);
+  for (const identity of ['test:new', `test:${id}`]) {
+    const seen = await Promise.all(Array.from({ length: 20 }, () => userOf(db, somebody(identity))));
+    expect(new Set(seen.map(({ nickname }) => nickname)).size).toBe(1);
+    expect(seen[0]?.nickname).toEqual(expect.any(String));
+  }
+});
+
+test('upkeep names nobody who has nothing to show, or is gone', async () => {
+  const db = await openDb();
+  const [, gone, shown] = [await insertUser(db), await insertUser(db), await insertUser(db)];
+  for (const id of [gone, shown]) await insertReadyBrainRot(db, id);
+  await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone));
+  expect(await nameOwners(db)).toBe(1);
+  const named = await db.select({ id: users.id }).from(users).where(isNotNull(users.makerSlug));
+  expect(named).toEqual([{ id: shown }]);
+});
+
+test('the house goes by its own name, and has no address', async () => {
+  const db = await openDb();
+  const { nickname, makerSlug } = await userOf(db, somebody(houseIdentity));
+  expect({ nickname, makerSlug }).toEqual({ nickname: 'Rotopia', makerSlug: null });
+});

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import type { OwnName } from '#contract/makers.ts';
+import { users } from '#server/db/schema.ts';
+import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+import { nicknameOf } from './nicknames.ts';
+
+const path = '/api/account/nickname';
+const discoFrog = { animalId: 'frog', termId: 'disco' };
+
+/** The app with somebody who has made one, and what they can do about their name. */
+async function appWithMaker() {
+  const testApp = await startTestApp();
+  const { app, deps } = testApp;
+  const user = await signUp(testApp);
+  const { id } = await insertReadyBrainRot(deps.database.db, user.userId);
+  const get = async <Answer>(url: string, { headers }: TestUser = user) =>
+    (await app.inject({ url, headers })).json<Answer>();
+  const post = (url: string, payload: object, { headers }: TestUser = user) =>
+    app.inject({ method: 'POST', url, headers, payload });
+  const shownMaker = async () => (await get<BrainRot>(`/api/brain-rots/${id}`)).maker;
+  const pageOf = async (slug: string | null) => (await app.inject(`/api/makers/${slug}`)).statusCode;
+  return { ...testApp, testApp, db: deps.database.db, user, get, post, shownMaker, pageOf };
+}
+
+test('whoever takes one of the names they are offered goes by just that, and the one before is free', async () => {
+  const { get, post, shownMaker, pageOf } = await appWithMaker();
+  const before = await get<OwnName>(path);
+  expect(before).toMatchObject({ isHidden: false, isTakenDown: false, pair: expect.anything() });
+  expect(await shownMaker()).toEqual({ nickname: before.nickname, slug: before.slug });
+
+  const offers = await get<{ nickname: string; animalId: string; termId: string }[]>(`${path}/suggestions`);
+  expect(offers).toHaveLength(4);
+  const [offer] = offers;
+  const taken = await post(path, { animalId: offer?.animalId, termId: offer?.termId });
+  expect(taken.json()).toMatchObject({ nickname: offer?.nickname, isTakenDown: false });
+  const after = await get<OwnName>(path);
+  expect(after.nickname).toBe(offer?.nickname);
+  expect(await shownMaker()).toEqual({ nickname: after.nickname, slug: after.slug });
+  expect([await pageOf(before.slug), await pageOf(after.slug)]).toEqual([404, 200]);
+});
+
+test('vibe and creature can be chosen, the number cannot, and nothing else is taken for a name', async () => {
+  const { get, post, user } = await appWithMaker();
+  const frogs = await get<{ animalId: string }[]>(`${path}/suggestions?animal=frog`);
+  expect(frogs.map(({ animalId }) => animalId)).toEqual(['frog', 'frog', 'frog', 'frog']);
+  const [only] = await get<{ nickname: string }[]>(`${path}/suggestions?animal=frog&term=disco`);
+  expect(only?.nickname).toBe(nicknameOf(user.userId, discoFrog, 0).nickname);
+  expect(await get(`${path}/suggestions?animal=pig`)).toEqual([]);
+
+  const typed = { ...discoFrog, number: 7, nickname: 'Mia Mondo', makerSlug: 'mia', slug: 'mia' };
+  expect((await post(path, typed)).json()).toMatchObject({ nickname: only?.nickname });
+  for (const wrong of [
+    { nickname: 'Mia Mondo' },
+    { animalId: 'Mia', termId: 'Mondo' },
+    { animalId: 'tiger', termId: 'sushi' },
+    { animalId: 'pig', termId: 'disco' },
+    { animalId: 'frog' },
+  ]) {
+    expect([wrong, (await post(path, wrong)).statusCode]).toEqual([wrong, 400]);
+  }
+  expect((await get<OwnName>(path)).nickname).toBe(only?.nickname);
+});
+
+test('of two who want one name at once, each gets one of their own', async () => {
+  const { testApp, db, post, user } = await appWithMaker();
+  const other = await signUp(testApp);
+  // As if the other had the very name that this person would get first.
+  const { nickname, makerSlug } = nicknameOf(user.userId, discoFrog, 0);
+  await db.update(users).set({ nickname, makerSlug }).where(eq(users.id, other.userId));
+  const answers = await Promise.all(
+    [user, user, other, other].map((person) => post(path, discoFrog, person)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const slugs = (await db.select({ slug: users.makerSlug }).from(users)).map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(2);
+  expect(slugs.every((slug) => slug?.startsWith('disco-frog-'))).toBe(true);
+});
+
+test('a name can be hidden and shown again', async () => {
+  const { get, post, shownMaker, pageOf } = await appWithMaker();
+  const { nickname, slug } = await get<OwnName>(path);
+  expect((await post(`${path}/visibility`, { isHidden: true })).json()).toMatchObject({
+    isHidden: true,
+    nickname,
+  });
+  expect([await shownMaker(), await pageOf(slug)]).toEqual([null, 404]);
+  await post(`${path}/visibility`, { isHidden: false });
+  expect([await shownMaker(), await pageOf(slug)]).toEqual([{ nickname, slug }, 200]);
+});
+
+test('after 20 names within the hour it is enough', async () => {
+  const { post } = await appWithMaker();
+  for (let times = 0; times < 20; times++) expect((await post(path, discoFrog)).statusCode).toBe(200);
+  expect((await post(path, discoFrog)).statusCode).toBe(429);
+});

@@ -1,0 +1,65 @@
+import type { OwnName } from '#contract/makers.ts';
+import type { Deps } from '#server/deps-type.ts';
+import { badRequest, conflict } from '#server/errors.ts';
+import { isGoodPair, mostTries, nicknameOf, type Pair, rollPairs } from './nicknames.ts';
+import { presentOwnName } from './present.ts';
+import * as queries from './queries.ts';
+import { isNameTaken } from './service.ts';
+
+type NameDeps = Pick<Deps, 'database'>;
+type User = queries.MakerRow;
+
+/** How many are offered at once. */
+const offered = 4;
+
+export function showOwnName(user: User): OwnName {
+  return presentOwnName(user);
+}
+
+/** Names that are free as we speak: whoever takes one of them gets just that, unless somebody was quicker. */
+export async function suggestNames(
+  { database }: NameDeps,
+  { id }: User,
+  { animal, term }: { animal?: string | undefined; term?: string | undefined },
+): Promise<(Pair & { nickname: string })[]> {
+  const pairs = rollPairs(offered, { animalId: animal, termId: term });
+  const found = await Promise.all(
+    pairs.map(async (pair) => {
+      for (let tries = 0; tries < mostTries; tries++) {
+        const { nickname, makerSlug } = nicknameOf(id, pair, tries);
+        if (!(await queries.isTaken(database.db, makerSlug))) return [{ ...pair, nickname }];
+      }
+      return [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Takes the first name of this pair that is free. The one they had is free again, and leads nowhere. */
+export async function takeName({ database }: NameDeps, user: User, pair: Pair): Promise<OwnName> {
+  if (!isGoodPair(pair)) throw badRequest('Those two do not make a name. Please pick others.');
+  for (let tries = 0; tries < mostTries; tries++) {
+    const name = nicknameOf(user.id, pair, tries);
+    // The same again would bring back what an operator took out of sight.
+    if (name.makerSlug === user.makerSlug) continue;
+    try {
+      return mustBeThere(await queries.rename(database.db, user.id, name));
+    } catch (error) {
+      if (!isNameTaken(error)) throw error;
+    }
+  }
+  throw conflict('All of those are taken. Please roll another.');
+}
+
+export async function setMakerHidden(
+  { database }: NameDeps,
+  user: User,
+  isHidden: boolean,
+): Promise<OwnName> {
+  return mustBeThere(await queries.setHidden(database.db, user.id, isHidden));
+}
+
+function mustBeThere(user: User | undefined): OwnName {
+  if (!user) throw new Error('Somebody who is gone wants a name');
+  return presentOwnName(user);
+}

@@ -1,0 +1,20 @@
+import type * as contract from '#contract/makers.ts';
+import { pairOf } from './nicknames.ts';
+import type { MakerRow, ShownMaker } from './queries.ts';
+
+export function presentMaker({ nickname, slug, createdAt }: ShownMaker, made: number): contract.Maker {
+  // Not the day: by it somebody could be told from others who came in that month.
+  return { nickname, slug, pair: pairOf(slug), made, since: createdAt.toISOString().slice(0, 7) };
+}
+
+/** For themselves. */
+export function presentOwnName(user: MakerRow): contract.OwnName {
+  const { nickname, makerSlug, isMakerHidden, nicknameHiddenAt } = user;
+  return {
+    nickname,
+    slug: makerSlug,
+    pair: makerSlug === null ? null : pairOf(makerSlug),
+    isHidden: isMakerHidden,
+    isTakenDown: nicknameHiddenAt !== null,
+  };
+}

@@ -1,0 +1,106 @@
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { productName, trendingLimit } from '#contract/constants.ts';
+import type * as contract from '#contract/makers.ts';
+import { sqlStateOf } from '#server/database-faults.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Deps } from '#server/deps-type.ts';
+import { notFound } from '#server/errors.ts';
+import * as browse from '#server/features/browse/service.ts';
+import { mostTries, type Nickname, nicknameOf, rollPair } from './nicknames.ts';
+import { presentMaker } from './present.ts';
+import * as queries from './queries.ts';
+
+export { mostTries } from './nicknames.ts';
+
+/** The house makes some itself. It has a name of its own, and no page. */
+export const houseIdentity = 'house:showcase';
+const houseName = { nickname: productName, makerSlug: null };
+
+export type MakerDeps = Pick<Deps, 'database' | 'settings'>;
+type Nameless = Pick<queries.MakerRow, 'id' | 'identity'>;
+
+/** A name for somebody new: another one each time, in case it is taken. */
+export function inventName({ id, identity }: Nameless, tries: number): Nickname | typeof houseName {
+  return identity === houseIdentity ? houseName : nicknameOf(id, rollPair(), tries);
+}
+
+/** Names somebody who has no name yet. Of calls at once, one does. */
+export async function nameMaker(
+  db: Db,
+  maker: Nameless,
+  invent = inventName,
+): Promise<queries.MakerRow | undefined> {
+  const named = await takeFirstFree((tries) => queries.nameNameless(db, maker.id, invent(maker, tries)));
+  return named ?? queries.findMaker(db, maker.id);
+}
+
+/** So many at once: what else waits for the database comes in between. */
+const batch = 1000;
+
+/** Names the makers of all that everybody can see, where they have none from before there were any. */
+export async function nameOwners(db: Db, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const nameless = await queries.findNamelessOwners(db, batch);
+    if (nameless.length === 0) return count;
+    // Who gets a name that is taken stays nameless, and is rolled another with the next batch.
+    count += await queries.nameAll(
+      db,
+      nameless.map((maker) => [maker.id, inventName(maker, 0)]),
+    );
+  }
+}
+
+/** Whoever goes by this name; 404 where nobody does, or they do not want to be known. */
+export async function mustBeShown(
+  { database }: Pick<Deps, 'database'>,
+  slug: string,
+): Promise<queries.ShownMaker> {
+  const maker = await queries.findShown(database.db, slug);
+  if (!maker) throw notFound('Nobody here goes by that name.');
+  return maker;
+}
+
+export async function getMaker(deps: MakerDeps, slug: string): Promise<contract.Maker> {
+  const maker = await mustBeShown(deps, slug);
+  return presentMaker(maker, await browse.countMade(deps.database.db, maker.id));
+}
+
+export async function listMade(
+  deps: MakerDeps,
+  viewer: { id: string } | undefined,
+  slug: string,
+  { limit = trendingLimit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<BrainRot[]> {
+  const { id } = await mustBeShown(deps, slug);
+  return browse.listMade(deps, viewer, id, { limit, after: cursor });
+}
+
+/**
+ * For operators: takes a name out of everybody's sight until its owner picks another, or brings it back. Nothing where
+ * nobody goes by it, or that is how it stands.
+ */
+export function setNicknameHidden(
+  db: Db,
+  slugOrUserId: string,
+  hidden: boolean,
+): Promise<queries.MakerRow | undefined> {
+  return queries.setNicknameHidden(db, slugOrUserId, hidden);
+}
+
+/** The database alone knows which names are taken: what it refuses is tried again with another. */
+async function takeFirstFree<Taken>(take: (tries: number) => Promise<Taken>): Promise<Taken> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await take(tries);
+    } catch (error) {
+      if (!isNameTaken(error) || tries === mostTries) throw error;
+    }
+  }
+}
+
+/** The name is the only thing of a user that must be theirs alone once they are there. */
+export function isNameTaken(error: unknown): boolean {
+  return sqlStateOf(error) === '23505';
+}

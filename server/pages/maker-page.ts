@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { pathOf } from '#contract/call.ts';
+import { pageSize, productName } from '#contract/constants.ts';
+import { madePartKey, pageNumber, placesOf } from '#contract/list-pages.ts';
+import { getMaker } from '#contract/makers.ts';
+import type { ListPart } from '#contract/page.ts';
+import { makerPath } from '#contract/routes.ts';
+import { NamedError } from '#server/errors.ts';
+import * as browse from '#server/features/browse/service.ts';
+import * as makers from '#server/features/makers/service.ts';
+import type { Page, PageDeps } from './page-html.ts';
+import type { PageRequest } from './send-page.ts';
+
+/** The page of a maker, with the cards that the asked part of it shows. */
+export function makerPage(deps: PageDeps, request: FastifyRequest): PageRequest {
+  const { slug } = request.params as { slug: string };
+  const page = pageNumber(new URLSearchParams(request.url.split('?')[1]).get('page'));
+  const path = makerPath(encodeURIComponent(slug));
+  return {
+    address: pathOf({ path }, {}, { page: page > 1 ? page : undefined }),
+    make: () => findMakerPage(deps, slug, path, page),
+  };
+}
+
+async function findMakerPage(deps: PageDeps, slug: string, path: string, page: number): Promise<Page> {
+  const key = pathOf(getMaker, { slug });
+  try {
+    const maker = await makers.getMaker(deps, slug);
+    const { nickname, made } = maker;
+    return {
+      status: 200,
+      head: {
+        title: nickname,
+        description: `${made === 1 ? 'One Brain Rot' : `${made} Brain Rots`} by ${nickname}, made on ${productName}.`,
+        path,
+      },
+      rendered: async () => ({ [key]: maker, [madePartKey(slug)]: await readPart(deps, slug, made, page) }),
+    };
+  } catch (error) {
+    if (!(error instanceof NamedError) || error.status !== 404) throw error;
+    return {
+      status: 404,
+      head: { title: 'Maker Not Found', description: error.message, path, noindex: true },
+      rendered: async () => ({ [key]: null }),
+    };
+  }
+}
+
+/** Just the cards that a narrow or a wide screen shows: a maker may have made thousands. */
+async function readPart(deps: PageDeps, slug: string, length: number, page: number): Promise<ListPart> {
+  const { id } = await makers.mustBeShown(deps, slug);
+  const shown = new Map<number, ListPart['shown'][number]>();
+  for (const perPage of Object.values(pageSize)) {
+    const { first, end } = placesOf(page, perPage, length);
+    const cards = await browse.listMade(deps, undefined, id, { limit: end - first, offset: first });
+    for (const [place, card] of cards.entries()) shown.set(first + place, [first + place, card]);
+  }
+  return { length, shown: [...shown.values()].toSorted(([a], [b]) => a - b) };
+}

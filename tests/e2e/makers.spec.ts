@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import type { OwnName } from '#contract/makers.ts';
+import { collectionSize } from '#tests/helpers/sample-people.ts';
+import { arriveSignedIn, expectToast } from './auth-actions.ts';
+import { cardsOf, sampleBrainRot, trendingOf } from './gallery-actions.ts';
+import { anySize, expect, expectAwake, test } from './test.ts';
+
+const isWide = () => test.info().project.name === 'desktop';
+/** The browser's own note on the page of nobody. */
+const nobodyThere = /^error: Failed to load resource: .* status of 404/;
+test.use({ expectedConsole: [nobodyThere] });
+
+const section = (page: Page) => page.getByRole('region', { name: 'Your maker name' });
+const shown = (page: Page) => section(page).getByRole('switch', { name: /^Show my name and my page/ });
+
+test('a card and its item say who made it, and lead to all they made', async ({ page }) => {
+  const { id, maker } = await sampleBrainRot(page, 'octopus');
+  const { nickname = '', slug = '' } = maker ?? {};
+  await page.goto(trendingOf('octopus'));
+  await expectAwake(page);
+  await expect(cardsOf(page)).toContainText(`by ${nickname}`);
+  await page.goto(`/brain-rot/${id}`);
+  await expectAwake(page);
+  await page.getByRole('main').getByRole('link', { name: nickname }).first().click();
+
+  await expect(page).toHaveURL(`/maker/${slug}`);
+  await expect(page).toHaveTitle(`${nickname} · Rotopia`);
+  await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
+  const perPage = isWide() ? 12 : 6;
+  await expect(page.getByText(/^\d+ Brain Rots · Making since \w+ 20\d\d$/)).toBeVisible();
+  await expect(cardsOf(page).filter({ visible: true })).toHaveCount(perPage);
+  const last = Math.ceil(collectionSize / perPage);
+  await page.goto(`/maker/${slug}?page=${last}`);
+  await expectAwake(page);
+  await expect(cardsOf(page).filter({ visible: true })).toHaveCount(collectionSize - perPage * (last - 1));
+  await page.getByRole('button', { name: 'Previous' }).filter({ visible: true }).click();
+  await expect(cardsOf(page).filter({ visible: true })).toHaveCount(perPage);
+});
+
+test('whoever rolls another name goes by it, and can hide it from everybody', async ({ page }) => {
+  await arriveSignedIn(page);
+  await page.goto('/account');
+  await section(page).getByRole('button', { name: 'Roll another' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Roll a maker name' });
+  await dialog.getByLabel('Creature').selectOption('frog');
+  const offer = dialog.getByRole('listitem').getByRole('button', { name: /Frogolino/ });
+  await expect(offer).toHaveCount(4);
+  const nickname = (await offer.nth(1).textContent()) ?? '';
+  await offer.nth(1).click();
+  await expectToast(page, `Hello, ${nickname}!`);
+  await expect(section(page)).toContainText(nickname);
+
+  const address = (await section(page).getByRole('link', { name: 'your page' }).getAttribute('href')) ?? '';
+  await expect(shown(page)).toBeChecked();
+  await shown(page).click();
+  await expect(shown(page)).not.toBeChecked();
+  await expect(section(page).getByRole('link', { name: 'your page' })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Maker Not Found' })).toBeVisible();
+  await page.goto('/account');
+  await shown(page).click();
+  await expect(shown(page)).toBeChecked();
+  await section(page).getByRole('link', { name: 'your page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to see yet' })).toBeVisible();
+});
+
+test('a name that an operator took out of sight is spoken of kindly', anySize, async ({ page }) => {
+  await arriveSignedIn(page);
+  await page.route('**/api/account/nickname', async (route) => {
+    const name: OwnName = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...name, isTakenDown: true } });
+  });
+  await page.goto('/account');
+  await expect(section(page)).toContainText('Not shown');
+  await expect(section(page)).toContainText('it is our fault, not yours');
+  await expect(section(page).getByRole('link', { name: 'your page' })).toHaveCount(0);
+});

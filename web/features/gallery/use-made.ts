@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { pageSize, trendingLimit } from '#contract/constants.ts';
+import { madePartKey } from '#contract/list-pages.ts';
+import type { ListPart } from '#contract/page.ts';
+import { api } from '#web/lib/api-client.ts';
+import { keyAt, readKey } from '#web/lib/reads.ts';
+import { partOf, withKnown } from './list-part.ts';
+
+const path = '/api/makers/:slug/brain-rots';
+
+/** What a maker has made, as far as this page of it needs; as long as all of it, empty where nothing shows. */
+export function useMade(slug: string, length: number, page: number) {
+  const params = { slug };
+  const parts = Math.max(1, Math.ceil(Math.min(page * pageSize.desktop, length) / trendingLimit));
+  const {
+    data: read,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...readKey(path, { params }), parts],
+    queryFn: async ({ signal }) => {
+      const all: BrainRot[] = [];
+      for (let part = 0; part < parts; part++) {
+        all.push(...(await api('GET', path, { params, query: { cursor: all.at(-1)?.id }, signal })));
+      }
+      return all;
+    },
+    placeholderData: keepPreviousData,
+  });
+  const { data: part } = useQuery<ListPart>({ queryKey: keyAt(madePartKey(slug)), enabled: false });
+  const brainRots = useMemo(() => {
+    if (!read) return part && partOf(part);
+    return partOf({ length: Math.max(length, read.length), shown: [...withKnown(read, part).entries()] });
+  }, [read, part, length]);
+  return { brainRots, error, refetch };
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Link } from 'wouter';
+import type { OwnName } from '#contract/makers.ts';
+import { makerPath } from '#contract/routes.ts';
+import { artOf } from '#web/brain-rot/art.ts';
+import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
+import { api, messageOf } from '#web/lib/api-client.ts';
+import { useRead } from '#web/lib/reads.ts';
+import { tellFailure } from '#web/session/tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { lazyLayer } from '#web/ui/lazy-part.tsx';
+import { SettingList, SettingRow, SettingSkeleton } from '#web/ui/setting-row.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { useLayer } from '#web/ui/use-layer.ts';
+
+const RollNameDialog = lazyLayer(() => import('./roll-name-dialog.tsx'));
+
+/** What others know somebody by: to be rolled anew, or hidden. */
+export function MakerName() {
+  const name = useRead('/api/account/nickname');
+  const dialog = useLayer();
+  if (name.error && !name.data) {
+    return (
+      <LoadFailure heading="h3" title="Your name would not load" onRetry={() => void name.refetch()}>
+        {messageOf(name.error)}
+      </LoadFailure>
+    );
+  }
+  if (!name.data) return <SettingSkeleton label="Loading your maker name" rows={2} />;
+  const { nickname, pair, isTakenDown } = name.data;
+  return (
+    <SettingList>
+      <SettingRow
+        title={nickname ?? 'No name yet'}
+        icon={pair && <img src={artOf('animal', pair.animalId)} alt="" width={28} height={28} />}
+        tag={isTakenDown && <Tag tint="tang">Not shown</Tag>}
+        actions={
+          <Button size="sm" tone={isTakenDown ? 'lemon' : 'plain'} onClick={dialog.open}>
+            Roll another
+          </Button>
+        }
+      >
+        <Explanation name={name.data} />
+        {dialog.wanted && (
+          <Suspense fallback={null}>
+            <RollNameDialog open={dialog.isOpen} onClose={dialog.close} />
+          </Suspense>
+        )}
+      </SettingRow>
+      <Visibility name={name.data} />
+    </SettingList>
+  );
+}
+
+function Explanation({ name: { slug, isHidden, isTakenDown } }: { name: OwnName }) {
+  if (isTakenDown) {
+    return (
+      <p>
+        This name did not read well, so we took it out of sight. We made it up, so it is our fault, not yours.
+        Roll another, and your Brain Rots have a maker again.
+      </p>
+    );
+  }
+  return (
+    <p>
+      We made it up, so that nobody learns your real name.{' '}
+      {slug && !isHidden && (
+        <>
+          It stands on your Brain Rots and on{' '}
+          <Link href={makerPath(slug)} className="font-bold underline underline-offset-2">
+            your page
+          </Link>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+const label = 'Show my name and my page';
+
+function Visibility({ name: { isHidden } }: { name: OwnName }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('POST', '/api/account/nickname/visibility', { body: { isHidden: !isHidden } }),
+    // It stands wherever a Brain Rot of theirs does.
+    onSuccess: () => queryClient.invalidateQueries(),
+    onError: tellFailure,
+  });
+  return (
+    <SettingRow
+      title={label}
+      actions={
+        <Button
+          size="sm"
+          role="switch"
+          aria-checked={!isHidden}
+          aria-label={`${label}: ${isHidden ? 'Off' : 'On'}`}
+          tone={isHidden ? 'plain' : 'slime'}
+          busy={isPending}
+          onClick={() => mutate()}
+        >
+          {isHidden ? 'Off' : 'On'}
+        </Button>
+      }
+    >
+      <p>
+        {isHidden
+          ? 'Your Brain Rots can be seen, and nobody is told who made them.'
+          : 'Everybody can see who made your Brain Rots, and all of them in one place.'}
+      </p>
+    </SettingRow>
+  );
+}

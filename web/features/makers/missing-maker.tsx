@@ -1,0 +1,18 @@
+import { routes } from '#contract/routes.ts';
+import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+export default function MissingMaker() {
+  usePageTitle('Maker Not Found');
+  return (
+    <div className="wrap section grid justify-items-center gap-5 text-center">
+      <Mascot id="panda_ninja" height={240} />
+      <h1 className="type-h1">Maker Not Found</h1>
+      <p className="type-lead">Nobody here goes by that name, or not any more.</p>
+      <ButtonLink href={routes.trending} tone="slime">
+        See Trending
+      </ButtonLink>
+    </div>
+  );
+}
