@@ -69,6 +69,8 @@ export const BrainRotDetail = BrainRot.extend({
   live: Live.nullable(),
   /** Address that saves the figure under its name, cut out on transparency, as WebP; null where there is none. */
   sticker: z.string().nullable(),
+  /** Nobody had ever made this pair before: stays true of it, whoever makes the pair after it. */
+  isFirstEver: z.boolean(),
 });
 export type BrainRotDetail = z.infer<typeof BrainRotDetail>;
 

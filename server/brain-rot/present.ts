@@ -14,6 +14,9 @@ export interface ViewerMarks {
 /** What lists read of a Brain Rot: its song's timeline is for whoever looks at it alone. */
 export type ListedRow = Omit<BrainRotRow, 'timeline'>;
 
+/** What is known of one by itself. */
+export type DetailRow = BrainRotRow & { isFirstEver: boolean };
+
 /** A ready Brain Rot as it stands in lists on the wire; never its owner. */
 export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRot {
   const at = (file: string) => `${mediaBaseUrl}/${row.fileKey}/${file}`;
@@ -50,13 +53,14 @@ export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: Vi
 }
 
 /** The same by itself. */
-export function presentDetail(row: BrainRotRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRotDetail {
+export function presentDetail(row: DetailRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRotDetail {
   const { seed, engine, timeline } = row;
   return {
     ...presentBrainRot(row, mediaBaseUrl, marks),
     live: engine === null ? null : { seed, engine, timeline },
     // Cut when somebody asks for it: another version would cut out another figure.
     sticker: engine === engineVersion ? pathOf({ path: stickerPath }, { id: row.id }) : null,
+    isFirstEver: row.isFirstEver,
   };
 }
 

@@ -2,8 +2,7 @@ import { getBrainRot, listRelated } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
 import { brainRotPath } from '#contract/routes.ts';
-import { presentDetail, shareCardUrl } from '#server/brain-rot/present.ts';
-import type { BrainRotRow } from '#server/db/schema.ts';
+import { type DetailRow, presentDetail, shareCardUrl } from '#server/brain-rot/present.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
 import type { Page, PageDeps } from './page-html.ts';
@@ -27,7 +26,7 @@ export async function findBrainRotPage(deps: PageDeps, id: string): Promise<Page
   }
 }
 
-function brainRotPage(deps: PageDeps, brainRot: BrainRotRow): Page {
+function brainRotPage(deps: PageDeps, brainRot: DetailRow): Page {
   const { publicUrl, files } = deps.settings;
   const { id, name, animalName, termName, style, palette, craziness } = brainRot;
   const absolute = (url: string) => new URL(url, publicUrl).href;

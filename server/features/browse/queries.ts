@@ -1,12 +1,13 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ListFilters } from '#contract/brain-rots.ts';
-import type { ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
+import { isFirstEver } from '#server/brain-rot/first-ever.ts';
+import type { DetailRow, ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
 import { type BrainRotRow, brainRots, favorites } from '#server/db/schema.ts';
 
 type Marks = Partial<Omit<ViewerMarks, 'isMine'>>;
 export type SeenListedRow = ListedRow & Marks;
-export type SeenRow = BrainRotRow & Marks;
+export type SeenRow = DetailRow & Marks;
 
 // Written out as the partial indexes have it, and sorted as they are: `desc` alone would put nulls first,
 // and the planner would sort every row.
@@ -38,7 +39,7 @@ export async function findSeen(
   viewerId: string | undefined,
 ): Promise<SeenRow | undefined> {
   const [row] = await db
-    .select({ ...getTableColumns(brainRots), ...marksFor(viewerId) })
+    .select({ ...getTableColumns(brainRots), isFirstEver, ...marksFor(viewerId) })
     .from(brainRots)
     .where(eq(brainRots.id, id));
   return row;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
 import { maxRunningJobs, type Progress, type RunningJob } from '#contract/jobs.ts';
-import { presentDetail } from '#server/brain-rot/present.ts';
+import { type DetailRow, presentDetail } from '#server/brain-rot/present.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
@@ -96,7 +96,7 @@ export async function* watch(
   }
 }
 
-export async function showProgress(deps: ProgressDeps, brainRot: BrainRotRow | undefined): Promise<Progress> {
+export async function showProgress(deps: ProgressDeps, brainRot: DetailRow | undefined): Promise<Progress> {
   if (!brainRot) throw notFound();
   const { id } = brainRot;
   switch (brainRot.status) {
@@ -116,7 +116,7 @@ export async function mustFindOwn(
   { database }: Pick<Deps, 'database'>,
   id: string,
   userId: string,
-): Promise<BrainRotRow> {
+): Promise<DetailRow> {
   const brainRot = await queries.findOwn(database.db, id, userId);
   if (!brainRot) throw notFound();
   return brainRot;
