@@ -57,6 +57,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /web\/(brain-rot\/(?!share-(clip|sheet)|pass-sticker|sound-|life[-.])|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
                 },
                 // Small things that are wanted together.
+                {
+                  name: 'lists',
+                  test: /web\/(features\/gallery\/(filter|paginated|no-match)|ui\/(tabs|select-field)\.)/,
+                },
                 { name: 'credits', test: /web\/credits\/(credits-badge|credit-count|coin)\./ },
                 {
                   name: 'making',

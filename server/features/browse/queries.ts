@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { ListFilters } from '#contract/brain-rots.ts';
 import { isFirstEver } from '#server/brain-rot/first-ever.ts';
 import type { DetailRow, ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
@@ -11,7 +10,7 @@ export type SeenRow = DetailRow & Marks;
 
 // Written out as the partial indexes have it, and sorted as they are: `desc` alone would put nulls first,
 // and the planner would sort every row.
-const ready = sql`${brainRots.status} = 'ready'`;
+export const ready = sql`${brainRots.status} = 'ready'`;
 const hottestFirst = sql`${brainRots.trendScore} desc nulls last, ${brainRots.id} desc nulls last`;
 const newestFirst = sql`${brainRots.createdAt} desc nulls last, ${brainRots.id} desc nulls last`;
 
@@ -29,7 +28,7 @@ function marksFor(viewerId: string | undefined) {
 }
 
 /** What lists need of a Brain Rot, and the viewer's marks. */
-function columnsFor(viewerId: string | undefined) {
+export function columnsFor(viewerId: string | undefined) {
   return { ...listedColumns, ...marksFor(viewerId) };
 }
 
@@ -57,31 +56,6 @@ export function findMine(
     .from(brainRots)
     .where(and(eq(brainRots.ownerId, ownerId), ready, after === undefined ? undefined : olderThan(after)))
     .orderBy(newestFirst)
-    .limit(limit);
-}
-
-/** The hottest first; `after` is the id of the last one already seen. */
-export function findTrending(
-  db: Db,
-  viewerId: string | undefined,
-  { animal, term, style, palette }: ListFilters,
-  limit: number,
-  after: string | undefined,
-): Promise<SeenListedRow[]> {
-  return db
-    .select(columnsFor(viewerId))
-    .from(brainRots)
-    .where(
-      and(
-        ready,
-        animal === undefined ? undefined : eq(brainRots.animalId, animal),
-        term === undefined ? undefined : eq(brainRots.termId, term),
-        style === undefined ? undefined : eq(brainRots.style, style),
-        palette === undefined ? undefined : eq(brainRots.palette, palette),
-        after === undefined ? undefined : colderThan(after),
-      ),
-    )
-    .orderBy(hottestFirst)
     .limit(limit);
 }
 
@@ -170,9 +144,4 @@ function keptBefore(userId: string, id: string): SQL {
   return sql`(${favorites.createdAt}, ${favorites.brainRotId}) <
     (select seen.created_at, seen.brain_rot_id from favorites as seen
      where seen.user_id = ${userId} and seen.brain_rot_id = ${id})`;
-}
-
-function colderThan(id: string): SQL {
-  return sql`(${brainRots.trendScore}, ${brainRots.id}) <
-    (select seen.trend_score, seen.id from brain_rots as seen where seen.id = ${id})`;
 }
