@@ -101,7 +101,7 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
               </Chip>
               {brainRot.stamp === 'crown' && (
                 <Chip tint="lemon">
-                  <img src={artOf('term', 'king')} alt="" width={22} height={22} />
+                  <img src="/icons/crown.svg" alt="" width={22} height={22} />
                   Yesterday’s best
                 </Chip>
               )}
