@@ -71,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small things that are wanted together.
                 {
                   name: 'lists',
-                  test: /web\/(features\/gallery\/(paginated-grid|list-part|filters)|ui\/select-field)\./,
+                  test: /web\/(features\/gallery\/(filter|paginated-grid|list-part|no-match)|ui\/(tabs|select-field)\.)/,
                 },
                 { name: 'credits', test: /web\/credits\/(credits-badge|credit-count|coin)\./ },
                 {

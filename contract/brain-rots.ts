@@ -10,8 +10,8 @@ export type Palette = z.infer<typeof Palette>;
 export const Craziness = z.enum(['chill', 'unhinged', 'cooked']);
 export type Craziness = z.infer<typeof Craziness>;
 
-/** What sets one apart in a list. */
-const Stamp = z.enum(['top', 'new']);
+/** What sets one apart in a list; the crown, which yesterday's best wears today, also by itself. */
+const Stamp = z.enum(['crown', 'top', 'new']);
 export type Stamp = z.infer<typeof Stamp>;
 
 /** By whom it is: an invented name, and what their page goes by; the house has no page. */
@@ -74,6 +74,8 @@ export const BrainRotDetail = BrainRot.extend({
   live: Live.nullable(),
   /** Address that saves the figure under its name, cut out on transparency, as WebP; null where there is none. */
   sticker: z.string().nullable(),
+  /** Nobody had ever made this pair before: stays true of it, whoever makes the pair after it. */
+  isFirstEver: z.boolean(),
 });
 export type BrainRotDetail = z.infer<typeof BrainRotDetail>;
 
@@ -86,10 +88,17 @@ export const ListFilters = z.object({
 });
 export type ListFilters = z.infer<typeof ListFilters>;
 
+/** hot: by likes, shares and age. newest: the last made first. week: of the last seven days what people like most. */
+export const TrendingSort = z.enum(['hot', 'newest', 'week']);
+export type TrendingSort = z.infer<typeof TrendingSort>;
+/** Which list of trending: without an order, by heat. */
+export const TrendingList = ListFilters.extend({ sort: TrendingSort.optional() });
+export type TrendingList = z.infer<typeof TrendingList>;
+
 /** The id of the last one already seen. */
 const cursor = z.string().max(64).optional();
 
-const TrendingQuery = ListFilters.extend({
+const TrendingQuery = TrendingList.extend({
   limit: z.coerce.number().int().min(1).max(trendingLimit).optional(),
   cursor,
 });
@@ -137,7 +146,7 @@ export const listMine = {
 export const listTrending = {
   method: 'GET',
   path: '/api/brain-rots/trending',
-  summary: 'What is hot now',
+  summary: 'What is hot now, the newest, or the best of the week',
   query: TrendingQuery,
   response: z.array(BrainRot),
 } as const satisfies Call;

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as album from './album.ts';
 import * as brainRots from './brain-rots.ts';
 import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
@@ -9,7 +10,18 @@ import * as makers from './makers.ts';
 import * as operator from './operator.ts';
 import * as payments from './payments.ts';
 
-const resources = { account, catalogue, brainRots, jobs, credits, payments, operator, imprint, makers };
+const resources = {
+  account,
+  catalogue,
+  brainRots,
+  album,
+  jobs,
+  credits,
+  payments,
+  operator,
+  imprint,
+  makers,
+};
 
 type Resource = (typeof resources)[keyof typeof resources];
 type CallsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;

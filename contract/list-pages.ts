@@ -1,11 +1,11 @@
-import type { ListFilters, listTrending } from './brain-rots.ts';
+import type { listTrending, TrendingList } from './brain-rots.ts';
 import { pathOf } from './call.ts';
 import { pageSize } from './constants.ts';
 
 /** What the part of a list is kept under, beside the answers of the API. */
-export function trendingPartKey(filters: ListFilters): string {
+export function trendingPartKey(list: TrendingList): string {
   const path: typeof listTrending.path = '/api/brain-rots/trending';
-  return `part of ${pathOf({ path }, {}, filters)}`;
+  return `part of ${pathOf({ path }, {}, list)}`;
 }
 
 /** The same of what a maker has made. */

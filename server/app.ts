@@ -5,6 +5,7 @@ import { authenticateUsers } from './authentication.ts';
 import { closeProviders } from './close-providers.ts';
 import type { Deps } from './deps-type.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { albumRoutes } from './features/album/routes.ts';
 import { browseRoutes } from './features/browse/routes.ts';
 import { areFilesInSight } from './features/browse/service.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     catalogueRoutes(routes, deps);
     createRoutes(routes, deps);
     browseRoutes(routes, deps);
+    albumRoutes(routes, deps);
     reactRoutes(routes, deps);
     makerRoutes(routes, deps);
     stickerRoutes(routes, deps);

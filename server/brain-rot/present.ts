@@ -12,8 +12,9 @@ export interface ViewerMarks {
 }
 
 /** What lists read of a Brain Rot: its song's timeline is for whoever looks at it alone. */
-export type ListedRow = Omit<DetailRow, 'timeline'>;
-export type DetailRow = BrainRotRow & Pick<BrainRot, 'maker'>;
+export type ListedRow = Omit<BrainRotRow, 'timeline'> & Pick<BrainRot, 'maker'>;
+/** What is known of one by itself. */
+export type DetailRow = BrainRotRow & Pick<BrainRot, 'maker'> & { isFirstEver: boolean };
 
 /** A ready Brain Rot as it stands in lists on the wire; of its owner the invented name alone. */
 export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRot {
@@ -59,6 +60,7 @@ export function presentDetail(row: DetailRow, mediaBaseUrl: string, marks?: View
     live: engine === null ? null : { seed, engine, timeline },
     // Cut when somebody asks for it: another version would cut out another figure.
     sticker: engine === engineVersion ? pathOf({ path: stickerPath }, { id: row.id }) : null,
+    isFirstEver: row.isFirstEver,
   };
 }
 

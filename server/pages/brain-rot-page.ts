@@ -2,7 +2,7 @@ import { type BrainRot, getBrainRot, listRelated } from '#contract/brain-rots.ts
 import { pathOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
 import { brainRotPath, makerPath } from '#contract/routes.ts';
-import { type DetailRow, presentDetail, shareCardUrl } from '#server/brain-rot/present.ts';
+import { shareCardUrl } from '#server/brain-rot/present.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
 import type { Page, PageDeps } from './page-html.ts';
@@ -10,7 +10,7 @@ import type { Page, PageDeps } from './page-html.ts';
 /** The page a share link leads to: data, picture and card are in its HTML, before any script. */
 export async function findBrainRotPage(deps: PageDeps, id: string): Promise<Page> {
   try {
-    return brainRotPage(deps, await browse.mustBeReady(deps, undefined, id));
+    return await brainRotPage(deps, await browse.mustBeReady(deps, undefined, id));
   } catch (error) {
     if (!(error instanceof NamedError) || (error.status !== 404 && error.status !== 410)) throw error;
     return {
@@ -26,11 +26,14 @@ export async function findBrainRotPage(deps: PageDeps, id: string): Promise<Page
   }
 }
 
-function brainRotPage(deps: PageDeps, brainRot: DetailRow): Page {
+async function brainRotPage(
+  deps: PageDeps,
+  brainRot: Awaited<ReturnType<typeof browse.mustBeReady>>,
+): Promise<Page> {
   const { publicUrl, files } = deps.settings;
   const { id, name, animalName, termName, style, palette, craziness } = brainRot;
   const absolute = (url: string) => new URL(url, publicUrl).href;
-  const shown = presentDetail(brainRot, files.mediaBaseUrl);
+  const shown = await browse.presentAlone(deps, undefined, brainRot);
   const description = `${animalName} meets ${termName}: one ${craziness} Brain Rot in ${style} and ${palette}, with its own sound. Made on ${productName}.`;
   return {
     status: 200,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ListFilters, listRecent, listTrending } from '#contract/brain-rots.ts';
+import { listRecent, listTrending, TrendingList } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { homeTitle, mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { allRoutes, farRoutes } from '#contract/far-routes.ts';
@@ -96,7 +96,7 @@ function trending(deps: PageDeps, request: FastifyRequest): PageRequest {
   const asked = new URLSearchParams(request.url.split('?')[1]);
   const page = pageNumber(asked.get('page'));
   // The browser says what is wrong with filters that there are none of.
-  const filters = ListFilters.safeParse(Object.fromEntries([...asked].filter(([, value]) => value))).data;
+  const list = TrendingList.safeParse(Object.fromEntries([...asked].filter(([, value]) => value))).data;
   const bare: Page = {
     status: 200,
     head: {
@@ -105,20 +105,20 @@ function trending(deps: PageDeps, request: FastifyRequest): PageRequest {
       path: routes.trending,
     },
   };
-  if (!filters) return { address: routes.trending + '?', make: () => bare };
+  if (!list) return { address: routes.trending + '?', make: () => bare };
   return {
-    address: pathOf({ path: routes.trending }, {}, { ...filters, page: page > 1 ? page : undefined }),
+    address: pathOf({ path: routes.trending }, {}, { ...list, page: page > 1 ? page : undefined }),
     make: () => ({
       ...bare,
-      rendered: async () => ({ [trendingPartKey(filters)]: await readPart(deps, filters, page) }),
+      rendered: async () => ({ [trendingPartKey(list)]: await readPart(deps, list, page) }),
     }),
   };
 }
 
-async function readPart(deps: PageDeps, filters: ListFilters, page: number): Promise<ListPart> {
-  const list = await browse.listTrending(deps, undefined, filters);
-  const shown = [...list.entries()].filter(([place]) => isShown(place, page, list.length));
-  return { length: list.length, shown };
+async function readPart(deps: PageDeps, list: TrendingList, page: number): Promise<ListPart> {
+  const brainRots = await browse.listTrending(deps, undefined, list);
+  const { length } = brainRots;
+  return { length, shown: [...brainRots.entries()].filter(([place]) => isShown(place, page, length)) };
 }
 
 function trustPage(name: TrustPage): PageMaker {

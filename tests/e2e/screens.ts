@@ -103,6 +103,14 @@ export const screens: readonly Screen[] = [
       await expect(cardsOf(page).first()).toBeVisible();
     },
   },
+  {
+    name: 'album',
+    async open(page) {
+      await arriveAs(page, collector);
+      await page.goto('/gallery?tab=album');
+      await expect(page.getByRole('heading', { name: 'Creatures' })).toBeVisible();
+    },
+  },
   { name: 'item', open: openSample },
   {
     name: 'maker',

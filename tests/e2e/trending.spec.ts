@@ -88,6 +88,57 @@ test('what is new or on top wears a sticker, clear of all else on its card', asy
   await expect(stickerOn(0)).toHaveText('New');
 });
 
+test('newest and the week’s best are in the address, come rendered and take filters', async ({ page }) => {
+  // No other test likes, shares or makes anything gray: nothing moves in here.
+  await page.goto('/trending?palette=grayscale');
+  await expectAwake(page);
+  const shown = () =>
+    cardsOf(page)
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const perPage = isWide() ? 12 : 6;
+  const wanted = async (query: string) => {
+    const list: { id: string }[] = await (await page.request.get(`/api/brain-rots/trending?${query}`)).json();
+    return list.slice(0, perPage).map(({ id }) => `/brain-rot/${id}`);
+  };
+  await page.getByRole('tab', { name: 'This week' }).click();
+  await expect(page).toHaveURL('/trending?palette=grayscale&sort=week');
+  await expect.poll(shown).toEqual(await wanted('palette=grayscale&sort=week'));
+  await expect(cardsOf(page).first()).toContainText('Squittino');
+
+  await page.getByLabel('Style').selectOption('2D');
+  await expect(page).toHaveURL('/trending?palette=grayscale&sort=week&style=2D');
+  await page.getByRole('tab', { name: 'Newest' }).click();
+  await expect(page).toHaveURL('/trending?palette=grayscale&sort=newest&style=2D');
+  const newest = await wanted('palette=grayscale&style=2D&sort=newest');
+  await expect.poll(shown).toEqual(newest);
+  const html = await (await page.request.get('/trending?palette=grayscale&sort=newest&style=2D')).text();
+  const places = newest.map((address) => html.indexOf(`href="${address}"`));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+
+  await page.getByRole('tab', { name: 'Hot' }).click();
+  await expect(page).toHaveURL('/trending?palette=grayscale&style=2D');
+});
+
+test('yesterday’s best wears a crown, on its card and on its page', async ({ page }) => {
+  const list: { id: string; animalId: string; stamp?: string }[] = await (
+    await page.request.get('/api/brain-rots/trending')
+  ).json();
+  const [best, ...others] = list.filter(({ stamp }) => stamp === 'crown');
+  expect(others).toEqual([]);
+  await page.goto(trendingOf(best?.animalId ?? ''));
+  await expectAwake(page);
+  await expect(cardsOf(page).getByRole('img', { name: 'Yesterday’s best' })).toBeVisible();
+  await cardsOf(page).getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(`/brain-rot/${best?.id}`);
+  const about = page.getByRole('main');
+  await expect(about.getByText('Yesterday’s best')).toBeVisible();
+  await expect(about.getByText('First ever', { exact: true })).toBeVisible();
+  await expect(about.getByText('Nobody had made this pair before.')).toBeVisible();
+});
+
 test('filters stand in the address, narrow the list and can be cleared', anySize, async ({ page }) => {
   await page.goto('/trending');
   await page.getByLabel('Creature').selectOption({ label: 'Frogolino (Frog)' });

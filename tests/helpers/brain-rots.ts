@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { brainRotName } from '#contract/constants.ts';
 import type { Db } from '#server/db/client.ts';
 import { brainRots, users } from '#server/db/schema.ts';
+import { deliver } from '#server/features/create/queries.ts';
 
 type NewBrainRot = typeof brainRots.$inferInsert;
 
@@ -40,6 +41,14 @@ export async function insertReadyBrainRot(db: Db, ownerId: string, values: Parti
     .returning();
   if (!brainRot) throw new Error('The Brain Rot was not inserted');
   return brainRot;
+}
+
+/** One whose worker has just finished it, all but the delivery. */
+export async function insertFinished(db: Db, ownerId: string, values: Partial<NewBrainRot> = {}) {
+  const row = readyBrainRot(ownerId, { ...values, status: 'pending', readyAt: null });
+  await db.insert(brainRots).values(row);
+  const made = { placeholder: 'data:,', soundPeaks: null, engine: null, timeline: null };
+  return { row, deliver: () => deliver(db, row.id, row.fileKey ?? '', made) };
 }
 
 /** A user who exists in our table only: for rows that somebody must own. */

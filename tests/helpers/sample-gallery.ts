@@ -8,7 +8,7 @@ import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { identityUsers } from '#server/db/identity-schema.ts';
-import { brainRots } from '#server/db/schema.ts';
+import { brainRots, pairFirsts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { makePictureFiles } from '#server/features/create/picture-files.ts';
 import { readyBrainRot } from './brain-rots.ts';
@@ -17,6 +17,7 @@ import {
   collector,
   deletingOwner,
   drawnByEngine,
+  likedBefore,
   operator,
   toDelete,
   toHide,
@@ -55,10 +56,14 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
       style: pickAt(styles, index),
       palette: pickAt(palettes, index),
       craziness: pickAt(crazinesses, index),
+      likes: likedBefore[animal.id] ?? 0,
       engine: animal.id === drawnByEngine ? engineVersion : null,
       createdAt: new Date(Date.now() - (index + 1) * 3_600_000),
     });
     await addBrainRot(deps, brainRot, index, sound);
+    await db
+      .insert(pairFirsts)
+      .values({ userId, brainRotId: brainRot.id, animalId: animal.id, termId: term.id });
   }
   const farewell = readyBrainRot(deletingOwnerId, { name: toDelete, createdAt: new Date('2026-01-01') });
   await addBrainRot(deps, farewell, 0, sound);

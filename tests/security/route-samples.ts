@@ -120,6 +120,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /api/brain-rots/jobs/:id': { ...job, status: 200, others: 404 },
     'POST /api/brain-rots/jobs/:id/cancel': { ...job, status: 200, others: 404 },
     'GET /api/brain-rots/mine': { status: 200 },
+    'GET /api/album': { status: 200 },
     'GET /api/brain-rots/trending': { status: 200 },
     'GET /api/brain-rots/recent': { status: 200 },
     'GET /api/brain-rots/:id': { ...brainRot, status: 200 },

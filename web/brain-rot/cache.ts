@@ -63,7 +63,7 @@ export async function forgetBrainRot(queryClient: QueryClient, id: string): Prom
 }
 
 function holdsBrainRots({ queryKey }: Query): boolean {
-  return /^\/api\/(brain-rots|favorites|makers)\b/.test(addressIn(queryKey));
+  return /^\/api\/(brain-rots|favorites|makers|album)\b/.test(addressIn(queryKey));
 }
 
 function isBrainRot(value: unknown): value is BrainRot {

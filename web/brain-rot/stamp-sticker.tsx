@@ -4,9 +4,21 @@ import type { Stamp } from '#contract/brain-rots.ts';
 export function StampSticker({ stamp }: { stamp: Stamp }) {
   return (
     <span
-      className={`pointer-events-none -ml-5 inline-flex h-7 rotate-4 items-center rounded-full border-2 border-line px-3 text-tiny font-extrabold text-on-candy md:h-8 md:text-[.875rem] ${stamp === 'top' ? 'bg-lemon' : 'bg-mint'}`}
+      className={`pointer-events-none -ml-5 inline-flex h-7 rotate-4 items-center gap-1 rounded-full border-2 border-line px-3 text-tiny font-extrabold text-on-candy md:h-8 md:text-[.875rem] ${stamp === 'new' ? 'bg-mint' : 'bg-lemon'}`}
     >
-      {stamp === 'top' ? 'Top' : 'New'}
+      {stamp === 'crown' ? <Crown /> : stamp === 'top' ? 'Top' : 'New'}
     </span>
+  );
+}
+
+/** On phones the crown says it alone: the words would run under the play button. */
+function Crown() {
+  return (
+    <>
+      <img src="/icons/crown.svg" alt="Yesterday’s best" width={18} height={18} />
+      <span aria-hidden="true" className="max-md:hidden">
+        Yesterday’s best
+      </span>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 
-const fill = { sky: 'bg-sky-soft', gum: 'bg-gum-soft' };
+const fill = { sky: 'bg-sky-soft', gum: 'bg-gum-soft', lemon: 'bg-lemon text-on-candy' };
 
 export function Chip({ tint, children }: { tint: keyof typeof fill; children: ReactNode }) {
   return (

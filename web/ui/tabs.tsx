@@ -26,7 +26,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, controls 
       aria-label={label}
       tabIndex={-1}
       onKeyDown={moveWithArrows}
-      className="fitting gap-1 rounded-button [--least:6.5rem] border-2 border-line bg-sunk p-1"
+      className="fitting gap-1 rounded-button [--least:5.2rem] border-2 border-line bg-sunk p-1"
     >
       {tabs.map((tab) => (
         <button

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { like } from '#server/features/react/service.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
@@ -13,8 +13,11 @@ test('trending is ordered by score: newer first, and likes beat age', async () =
 });
 
 test('a list stamps its newest of the last day, and trending its first that are liked', async () => {
+  // So late that all of them are of today: yesterday's best would wear the crown.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(23, 0, 0, 0) });
+  onTestFinished(() => void vi.useRealTimers());
   const { app, db, deps, frogs, owner, pizza } = await appWithTrending();
-  const old = await insertReadyBrainRot(db, owner, { animalId: 'frog', createdAt: hoursAgo(25) });
+  const old = await insertReadyBrainRot(db, owner, { animalId: 'frog', createdAt: hoursAgo(48) });
   await like(deps, { id: owner }, pizza);
   const stampsAt = async (url: string) =>
     Object.fromEntries(

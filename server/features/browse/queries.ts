@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { ListFilters } from '#contract/brain-rots.ts';
+import { isFirstEver } from '#server/brain-rot/first-ever.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
 import type { DetailRow, ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
@@ -11,7 +11,7 @@ export type SeenRow = DetailRow & Marks;
 
 // Written out as the partial indexes have it, and sorted as they are: `desc` alone would put nulls first,
 // and the planner would sort every row.
-const ready = sql`${brainRots.status} = 'ready'`;
+export const ready = sql`${brainRots.status} = 'ready'`;
 const hottestFirst = sql`${brainRots.trendScore} desc nulls last, ${brainRots.id} desc nulls last`;
 const newestFirst = sql`${brainRots.createdAt} desc nulls last, ${brainRots.id} desc nulls last`;
 
@@ -29,7 +29,7 @@ function marksFor(viewerId: string | undefined) {
 }
 
 /** What lists need of a Brain Rot, its maker, and the viewer's marks. */
-function columnsFor(viewerId: string | undefined) {
+export function columnsFor(viewerId: string | undefined) {
   return { ...listedColumns, maker: makerColumn, ...marksFor(viewerId) };
 }
 
@@ -39,7 +39,7 @@ export async function findSeen(
   viewerId: string | undefined,
 ): Promise<SeenRow | undefined> {
   const [row] = await db
-    .select({ ...getTableColumns(brainRots), maker: makerColumn, ...marksFor(viewerId) })
+    .select({ ...getTableColumns(brainRots), maker: makerColumn, isFirstEver, ...marksFor(viewerId) })
     .from(brainRots)
     .where(eq(brainRots.id, id));
   return row;
@@ -59,31 +59,6 @@ export function findMade(
     .orderBy(newestFirst)
     .limit(limit)
     .offset(offset);
-}
-
-/** The hottest first; `after` is the id of the last one already seen. */
-export function findTrending(
-  db: Db,
-  viewerId: string | undefined,
-  { animal, term, style, palette }: ListFilters,
-  limit: number,
-  after: string | undefined,
-): Promise<SeenListedRow[]> {
-  return db
-    .select(columnsFor(viewerId))
-    .from(brainRots)
-    .where(
-      and(
-        ready,
-        animal === undefined ? undefined : eq(brainRots.animalId, animal),
-        term === undefined ? undefined : eq(brainRots.termId, term),
-        style === undefined ? undefined : eq(brainRots.style, style),
-        palette === undefined ? undefined : eq(brainRots.palette, palette),
-        after === undefined ? undefined : colderThan(after),
-      ),
-    )
-    .orderBy(hottestFirst)
-    .limit(limit);
 }
 
 /** The hottest of the same animal and of the same term, each from its own index; then whatever is hot. */
@@ -175,9 +150,4 @@ function keptBefore(userId: string, id: string): SQL {
   return sql`(${favorites.createdAt}, ${favorites.brainRotId}) <
     (select seen.created_at, seen.brain_rot_id from favorites as seen
      where seen.user_id = ${userId} and seen.brain_rot_id = ${id})`;
-}
-
-function colderThan(id: string): SQL {
-  return sql`(${brainRots.trendScore}, ${brainRots.id}) <
-    (select seen.trend_score, seen.id from brain_rots as seen where seen.id = ${id})`;
 }

@@ -1,18 +1,20 @@
-import type { BrainRot, BrainRotDetail, ListFilters } from '#contract/brain-rots.ts';
+import type { BrainRot, BrainRotDetail, TrendingList } from '#contract/brain-rots.ts';
 import { ownListLimit, shelfCount, trendingLimit } from '#contract/constants.ts';
 import { presentBrainRot, presentDetail, type ViewerMarks } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { gone, notFound } from '#server/errors.ts';
+import { crownedOf } from './crown.ts';
 import * as queries from './queries.ts';
 import { stampsOn } from './stamps.ts';
+import { findTrending } from './trending-queries.ts';
 
 export type BrowseDeps = Pick<Deps, 'database' | 'settings'>;
 type Viewer = { id: string } | undefined;
 /** `undefined` is allowed for what a request leaves out. */
 type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 type Part = Optional<{ limit: number; cursor: string }>;
-type TrendingOptions = Optional<ListFilters> & Part;
+type TrendingOptions = Optional<TrendingList> & Part;
 
 export async function listMine(
   deps: BrowseDeps,
@@ -40,11 +42,13 @@ export function countMade(db: Db, ownerId: string): Promise<number> {
 export async function listTrending(
   deps: BrowseDeps,
   viewer: Viewer,
-  { limit = trendingLimit, cursor, ...filters }: TrendingOptions,
+  { limit = trendingLimit, cursor, sort = 'hot', ...filters }: TrendingOptions,
 ): Promise<BrainRot[]> {
-  const rows = await queries.findTrending(deps.database.db, viewer?.id, filters, limit, cursor);
+  const part = { filters, limit, after: cursor };
+  const rows = await findTrending(deps.database.db, viewer?.id, sort, part);
   // Only of all there are: the first of a few is nobody's top.
-  const hottestFirst = cursor === undefined && Object.values(filters).every((value) => value === undefined);
+  const isWhole = cursor === undefined && Object.values(filters).every((value) => value === undefined);
+  const hottestFirst = sort === 'hot' && isWhole;
   return presentAll(deps, viewer, rows, { hottestFirst });
 }
 
@@ -65,8 +69,17 @@ export async function listFavorites(
 }
 
 export async function getBrainRot(deps: BrowseDeps, viewer: Viewer, id: string): Promise<BrainRotDetail> {
-  const row = await mustBeReady(deps, viewer, id);
-  return presentDetail(row, deps.settings.files.mediaBaseUrl, marksOf(viewer, row));
+  return presentAlone(deps, viewer, await mustBeReady(deps, viewer, id));
+}
+
+/** One by itself, with its crown where it wears it. */
+export async function presentAlone(
+  { database, settings }: BrowseDeps,
+  viewer: Viewer,
+  row: queries.SeenRow,
+): Promise<BrainRotDetail> {
+  const detail = presentDetail(row, settings.files.mediaBaseUrl, marksOf(viewer, row));
+  return row.id === (await crownedOf(database.db)) ? { ...detail, stamp: 'crown' } : detail;
 }
 
 export async function listRelated(deps: BrowseDeps, viewer: Viewer, id: string): Promise<BrainRot[]> {
@@ -108,13 +121,13 @@ export async function nameAll(
 
 export const missing = "This Brain Rot doesn't exist or has been removed.";
 
-function presentAll(
-  { settings }: BrowseDeps,
+async function presentAll(
+  { database, settings }: BrowseDeps,
   viewer: Viewer,
   rows: queries.SeenListedRow[],
   order = { hottestFirst: false },
-): BrainRot[] {
-  const stamps = stampsOn(rows, order);
+): Promise<BrainRot[]> {
+  const stamps = stampsOn(rows, { ...order, crowned: await crownedOf(database.db) });
   return rows.map((row) => {
     const stamp = stamps.get(row.id);
     const brainRot = presentBrainRot(row, settings.files.mediaBaseUrl, marksOf(viewer, row));

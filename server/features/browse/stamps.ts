@@ -5,10 +5,13 @@ import type { SeenListedRow } from './queries.ts';
 const mostOfAKind = 3;
 const newForMs = 24 * 3_600_000;
 
-/** What some of a list are stamped with: its newest of the last day, and of what is hot its first that somebody likes. */
+/**
+ * What some of a list are stamped with: its newest of the last day, of what is hot its first that somebody likes, and
+ * above all yesterday's best.
+ */
 export function stampsOn(
   rows: readonly SeenListedRow[],
-  { hottestFirst }: { hottestFirst: boolean },
+  { hottestFirst, crowned }: { hottestFirst: boolean; crowned: string | undefined },
 ): ReadonlyMap<string, Stamp> {
   const bornAfter = Date.now() - newForMs;
   const newest = rows
@@ -19,5 +22,6 @@ export function stampsOn(
   return new Map<string, Stamp>([
     ...newest.map(({ id }) => [id, 'new'] as const),
     ...top.map(({ id }) => [id, 'top'] as const),
+    ...(crowned === undefined ? [] : [[crowned, 'crown'] as const]),
   ]);
 }

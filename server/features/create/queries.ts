@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { isFirstEver, writeFirst } from '#server/brain-rot/first-ever.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
 import type { DetailRow } from '#server/brain-rot/present.ts';
 import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
@@ -14,16 +15,16 @@ export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {
     .orderBy(asc(brainRots.createdAt), asc(brainRots.id));
 }
 
-const withMaker = { ...getTableColumns(brainRots), maker: makerColumn };
+const detailColumns = { ...getTableColumns(brainRots), maker: makerColumn, isFirstEver };
 
 export async function findById(db: Db, id: string): Promise<DetailRow | undefined> {
-  const [row] = await db.select(withMaker).from(brainRots).where(eq(brainRots.id, id));
+  const [row] = await db.select(detailColumns).from(brainRots).where(eq(brainRots.id, id));
   return row;
 }
 
 export async function findOwn(db: Db, id: string, ownerId: string): Promise<DetailRow | undefined> {
   const [row] = await db
-    .select(withMaker)
+    .select(detailColumns)
     .from(brainRots)
     .where(and(eq(brainRots.id, id), eq(brainRots.ownerId, ownerId)));
   return row;
@@ -66,7 +67,7 @@ export async function setPhase(db: Db, id: string, fileKey: string, phase: Brain
 /** What is known of a Brain Rot once it is made. */
 type Made = Pick<BrainRotRow, 'placeholder' | 'soundPeaks' | 'engine' | 'timeline'>;
 
-/** Delivers once: false where it is no longer pending or another attempt has taken over. */
+/** Delivers once, and is the pair's first where there was none: false where it is no longer pending or another attempt has taken over. */
 export async function deliver(
   db: Db,
   id: string,
@@ -76,16 +77,16 @@ export async function deliver(
   const rows = await queryRows(
     db,
     sql`
-    with changed as (
+    with delivered as (
       update brain_rots
       set status = 'ready', ready_at = now(), placeholder = ${placeholder},
         sound_peaks = ${soundPeaks && JSON.stringify(soundPeaks)}::jsonb,
         engine = ${engine}::int, timeline = ${timeline && JSON.stringify(timeline)}::jsonb,
         trend_score = ${trendScoreOf(sql`likes`, sql`shares`)}
       where id = ${id} and status = 'pending' and file_key = ${fileKey}
-      returning id
-    )
-    select id, (${tellProgress(sql`id`)}) from changed`,
+      returning id, owner_id, animal_id, term_id
+    ), first as (${writeFirst})
+    select id, (${tellProgress(sql`id`)}) from delivered`,
   );
   return rows.length > 0;
 }

@@ -3,13 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { getMaker } from '#contract/makers.ts';
 import { startBackground } from '#server/background.ts';
+import { houseIdentity } from '#server/brain-rot/house.ts';
 import { users } from '#server/db/schema.ts';
 import { userOf } from '#server/features/account/service.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { hoursAgo } from '#tests/helpers/trending-brain-rots.ts';
-import { houseIdentity } from './service.ts';
 
 async function rowOf({ deps }: TestApp, { userId }: TestUser) {
   const [row] = await deps.database.db.select().from(users).where(eq(users.id, userId));

@@ -1,5 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { houseIdentity } from '#server/brain-rot/house.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -9,7 +10,7 @@ import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { openTestDatabase } from '#tests/helpers/test-database.ts';
 import { nicknameOf, rollPairs } from './nicknames.ts';
 import { isRefusedNumber } from './refused.ts';
-import { houseIdentity, nameMaker, nameOwners } from './service.ts';
+import { nameMaker, nameOwners } from './service.ts';
 
 /** What must never be read in a name; its own list, so that nobody can mend the code's and this one in one go. */
 const offensive = `

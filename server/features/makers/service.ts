@@ -1,6 +1,7 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { productName, trendingLimit } from '#contract/constants.ts';
 import type * as contract from '#contract/makers.ts';
+import { houseIdentity } from '#server/brain-rot/house.ts';
 import { sqlStateOf } from '#server/database-faults.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
@@ -12,8 +13,6 @@ import * as queries from './queries.ts';
 
 export { mostTries } from './nicknames.ts';
 
-/** The house makes some itself. It has a name of its own, and no page. */
-export const houseIdentity = 'house:showcase';
 const houseName = { nickname: productName, makerSlug: null };
 
 export type MakerDeps = Pick<Deps, 'database' | 'settings'>;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { creditsPerBrainRot } from '#contract/constants.ts';
+import { houseIdentity } from '#server/brain-rot/house.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { userOf } from '#server/features/account/service.ts';
 import * as create from '#server/features/create/service.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
-import { houseIdentity } from '#server/features/makers/service.ts';
 import { recipes } from './recipes.ts';
 
 const house = {

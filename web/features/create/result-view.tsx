@@ -56,6 +56,11 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
           Brain Rot Generated!
         </span>
         <RadixDialog.Title className="type-h2 text-balance">{name}</RadixDialog.Title>
+        {brainRot.isFirstEver && (
+          <p>
+            <b>First ever!</b> Nobody had made this pair before.
+          </p>
+        )}
         {soundUrl && (
           <div className="flex items-center gap-2.5">
             <div className="min-w-0 flex-1">

@@ -12,7 +12,11 @@ export function useJobEffects(): JobEffects {
   return useMemo(
     () => ({
       refreshCredits: () => void refreshReads(queryClient, '/api/auth/user'),
-      refreshOwnList: () => void refreshReads(queryClient, '/api/brain-rots/mine'),
+      refreshOwnList() {
+        for (const path of ['/api/brain-rots/mine', '/api/album'] as const) {
+          void refreshReads(queryClient, path);
+        }
+      },
       askToSignInAgain,
       goToCheckout: () => navigate(routes.checkout),
     }),

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'wouter';
-import type { BrainRot, ListFilters } from '#contract/brain-rots.ts';
+import type { BrainRot, ListFilters, TrendingSort } from '#contract/brain-rots.ts';
 import { pageNumber } from '#contract/list-pages.ts';
 
 const filterNames = ['animal', 'term', 'style', 'palette'] as const satisfies readonly (keyof ListFilters)[];
+/** Beside the usual one. */
+const sorts = ['newest', 'week'] as const satisfies readonly TrendingSort[];
 export type FilterName = (typeof filterNames)[number];
 
 /** What a list shows, kept in the address: it can be shared, and the browser's Back undoes it. */
@@ -21,17 +23,20 @@ export function useListAddress() {
       edit(next);
       return next;
     });
+  /** Another list begins with its first page. */
+  const setOrDrop = (name: FilterName | 'tab' | 'sort') => (value: string | undefined) =>
+    change((next) => {
+      next.delete('page');
+      if (value) next.set(name, value);
+      else next.delete(name);
+    });
   return {
     filters,
     filtered: Object.keys(filters).length > 0,
     page: pageNumber(params.get('page')),
     tab: params.get('tab'),
-    setFilter: (name: FilterName, value: string) =>
-      change((next) => {
-        next.delete('page');
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }),
+    sort: sorts.find((sort) => sort === params.get('sort')),
+    setFilter: (name: FilterName, value: string) => setOrDrop(name)(value),
     clearFilters: () =>
       change((next) => {
         for (const name of ['page', ...filterNames]) next.delete(name);
@@ -41,12 +46,8 @@ export function useListAddress() {
         if (page > 1) next.set('page', String(page));
         else next.delete('page');
       }),
-    setTab: (tab: string | undefined) =>
-      change((next) => {
-        next.delete('page');
-        if (tab) next.set('tab', tab);
-        else next.delete('tab');
-      }),
+    setTab: setOrDrop('tab'),
+    setSort: setOrDrop('sort'),
   };
 }
 

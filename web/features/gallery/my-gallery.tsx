@@ -1,34 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { routes } from '#contract/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { ownList } from '#web/brain-rot/own-list.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Loader } from '#web/ui/loader.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { matches, useListAddress } from './filters.ts';
 import { NoMatch } from './no-match.tsx';
 import { PaginatedGrid } from './paginated-grid.tsx';
 
+const Album = lazyPart(() => import('./album.tsx'));
+
 const tabs = [
   { value: 'mine', label: 'My Brain Rots' },
   { value: 'favorites', label: 'Favorites' },
+  { value: 'album', label: 'Album' },
 ] as const;
 
-/** What somebody made, and what they kept of others. */
+/** What somebody made, what they kept of others, and what they have collected so far. */
 export function MyGallery() {
   const { user } = useAuth();
   const list = useListAddress();
-  const tab = list.tab === 'favorites' ? 'favorites' : 'mine';
-  const mine = useQuery({ ...ownList('/api/brain-rots/mine'), enabled: user !== null });
+  const { value: tab, label } = tabs.find(({ value }) => value === list.tab) ?? tabs[0];
+  const mine = useQuery({ ...ownList('/api/brain-rots/mine'), enabled: user !== null && tab !== 'album' });
   const favorites = useQuery({
     ...ownList('/api/favorites'),
     enabled: user !== null && tab === 'favorites',
   });
   if (!user) return <NoneYet guest />;
 
-  const read = tab === 'mine' ? mine : favorites;
+  const read = tab === 'favorites' ? favorites : mine;
   const some = (read.data?.length ?? 0) > 0;
   return (
     <>
@@ -37,28 +43,36 @@ export function MyGallery() {
           label="What to show"
           tabs={tabs}
           value={tab}
-          onChange={(next) => list.setTab(next === 'favorites' ? next : undefined)}
+          onChange={(next) => list.setTab(next === 'mine' ? undefined : next)}
           controls="gallery-list"
         />
       </div>
-      <div id="gallery-list" role="tabpanel" aria-label={tab === 'mine' ? 'My Brain Rots' : 'Favorites'}>
-        {(some || list.filtered) && <FilterBar list={list} />}
-        <PaginatedGrid
-          brainRots={read.data?.filter((brainRot) => matches(brainRot, list.filters))}
-          error={read.error}
-          retry={() => void read.refetch()}
-          page={list.page}
-          setPage={list.setPage}
-          empty={
-            some ? (
-              <NoMatch filters={list.filters} onClear={list.clearFilters} />
-            ) : tab === 'mine' ? (
-              <NoneYet />
-            ) : (
-              <NoFavorites />
-            )
-          }
-        />
+      <div id="gallery-list" role="tabpanel" aria-label={label}>
+        {tab === 'album' ? (
+          <Suspense fallback={<Loader />}>
+            <Album />
+          </Suspense>
+        ) : (
+          <>
+            {(some || list.filtered) && <FilterBar list={list} />}
+            <PaginatedGrid
+              brainRots={read.data?.filter((brainRot) => matches(brainRot, list.filters))}
+              error={read.error}
+              retry={() => void read.refetch()}
+              page={list.page}
+              setPage={list.setPage}
+              empty={
+                some ? (
+                  <NoMatch filters={list.filters} onClear={list.clearFilters} />
+                ) : tab === 'mine' ? (
+                  <NoneYet />
+                ) : (
+                  <NoFavorites />
+                )
+              }
+            />
+          </>
+        )}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useListAddress } from './filters.ts';
 import { NoMatch } from './no-match.tsx';
@@ -9,32 +10,52 @@ import { PaginatedGrid } from './paginated-grid.tsx';
 import { useSteadyOrder } from './use-steady-order.ts';
 import { useTrending } from './use-trending.ts';
 
+const sorts = [
+  { value: 'hot', label: 'Hot' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'week', label: 'This week' },
+] as const;
+
 /** The community's list: everybody may look, guests are asked to sign up for the rest. */
 export function Trending() {
   const { user } = useAuth();
   const list = useListAddress();
-  const trending = useTrending(list.filters);
-  const { brainRots, gridProps } = useSteadyOrder(trending.brainRots, JSON.stringify(list.filters));
+  const { filters, sort } = list;
+  // As the server names it: the order of its parts tells one list from another.
+  const shown = { ...filters, sort };
+  const trending = useTrending(shown);
+  const { brainRots, gridProps } = useSteadyOrder(trending.brainRots, JSON.stringify(shown));
   return (
     <>
       <h1 className="mb-6 font-headline type-h1 md:mb-8">Trending Brain Rots</h1>
+      <div className="mb-6 max-w-[420px]">
+        <Tabs
+          label="Order"
+          tabs={sorts}
+          value={sort ?? 'hot'}
+          onChange={(next) => list.setSort(next === 'hot' ? undefined : next)}
+          controls="trending-list"
+        />
+      </div>
       <FilterBar list={list} />
-      <PaginatedGrid
-        brainRots={brainRots}
-        gridProps={gridProps}
-        error={trending.error}
-        retry={() => void trending.refetch()}
-        page={list.page}
-        setPage={list.setPage}
-        eager
-        empty={
-          list.filtered ? (
-            <NoMatch filters={list.filters} onClear={list.clearFilters} />
-          ) : (
-            <NothingHot heading="h2" createHref={routes.home} />
-          )
-        }
-      />
+      <div id="trending-list" role="tabpanel" aria-label="Trending Brain Rots">
+        <PaginatedGrid
+          brainRots={brainRots}
+          gridProps={gridProps}
+          error={trending.error}
+          retry={() => void trending.refetch()}
+          page={list.page}
+          setPage={list.setPage}
+          eager
+          empty={
+            list.filtered ? (
+              <NoMatch filters={list.filters} onClear={list.clearFilters} />
+            ) : (
+              <NothingHot heading="h2" createHref={routes.home} />
+            )
+          }
+        />
+      </div>
       {!user && <GuestPitch />}
     </>
   );

@@ -103,11 +103,23 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
                 <img src={artOf('term', termId)} alt="" width={22} height={22} />
                 {brainRot.termName}
               </Chip>
+              {brainRot.stamp === 'crown' && (
+                <Chip tint="lemon">
+                  <img src="/icons/crown.svg" alt="" width={22} height={22} />
+                  Yesterday’s best
+                </Chip>
+              )}
               <p className="ml-auto flex gap-5 text-ink-2 tabular-nums">
                 <Count value={likes} one="like" many="likes" />
                 <Count value={shares} one="share" many="shares" />
               </p>
             </div>
+            {brainRot.isFirstEver && (
+              <p className="flex flex-wrap items-center gap-2.5">
+                <Chip tint="lemon">First ever</Chip>
+                Nobody had made this pair before.
+              </p>
+            )}
             <Tiles brainRot={brainRot} />
             <ButtonLink href={`/?${again}`} tone="lemon" block>
               <Sparkles aria-hidden="true" />

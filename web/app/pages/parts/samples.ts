@@ -58,7 +58,7 @@ export function doneJob(): DoneJob {
   return {
     state: 'done',
     hidden: false,
-    brainRot: { ...brainRot, live: null, sticker: brainRot.imageUrl },
+    brainRot: { ...brainRot, live: null, sticker: brainRot.imageUrl, isFirstEver: true },
     ...ingredients,
   };
 }

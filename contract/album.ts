@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Call } from './call.ts';
+
+/** One's newest of an animal or a term. */
+const AlbumSlot = z.object({
+  /** Of the animal, or of the term. */
+  id: z.string(),
+  brainRot: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Small. */
+    imageUrl: z.string(),
+    /** A tiny data URL to show before the picture. */
+    placeholder: z.string().nullable(),
+    isFirstEver: z.boolean(),
+  }),
+});
+export type AlbumSlot = z.infer<typeof AlbumSlot>;
+
+/** The animals and terms of all the Brain Rots one has, and the pairs that nobody had made before. */
+export const Album = z.object({
+  /** Those that are filled, by id. */
+  animals: z.array(AlbumSlot),
+  terms: z.array(AlbumSlot),
+  firsts: z.object({
+    count: z.number().int().nonnegative(),
+    /** The last ones; without a page where the Brain Rot is gone. */
+    newest: z.array(z.object({ name: z.string(), brainRotId: z.string().nullable() })),
+  }),
+});
+export type Album = z.infer<typeof Album>;
+
+export const getAlbum = {
+  method: 'GET',
+  path: '/api/album',
+  summary:
+    "The signed-in user's album: which creatures and vibes they have, and which pairs they were the first to make",
+  response: Album,
+} as const satisfies Call;

@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { houseIdentity } from './house.ts';
+
+/** Of a row of `brain_rots`: whether it was the first ever of its pair. Found by the pair, which is the table's key. */
+export const isFirstEver: SQL<boolean> = sql<boolean>`exists (
+  select from pair_firsts as first
+  where first.animal_id = brain_rots.animal_id and first.term_id = brain_rots.term_id
+    and first.brain_rot_id = brain_rots.id)`;
+
+/**
+ * Writes down who was first with a pair, of the rows of `delivered` (id, owner, animal, term). Belongs into the
+ * statement that delivers: of many at once the one that gets the key is first, and all the others see it there. What the
+ * house makes is nobody's first.
+ */
+export const writeFirst: SQL = sql`
+  insert into pair_firsts (animal_id, term_id, user_id, brain_rot_id)
+  select delivered.animal_id, delivered.term_id, delivered.owner_id, delivered.id
+  from delivered join users on users.id = delivered.owner_id
+  where users.identity <> ${houseIdentity}
+  on conflict do nothing`;

@@ -1,0 +1,67 @@
+import { collectionSize, collector } from '../helpers/sample-people.ts';
+import { arriveAs, arriveSignedIn } from './auth-actions.ts';
+import { choose, generateButton } from './create-actions.ts';
+import { sampleBrainRot } from './gallery-actions.ts';
+import { expect, test } from './test.ts';
+
+test('the album has a slot for every creature and vibe, filled by what was made', async ({ page }) => {
+  await arriveAs(page, collector);
+  await page.goto('/gallery');
+  await page.getByRole('tab', { name: 'Album' }).click();
+  await expect(page).toHaveURL('/gallery?tab=album');
+  const panel = page.getByRole('tabpanel', { name: 'Album' });
+  await expect(panel.getByRole('navigation')).toHaveText(
+    `${collectionSize} of 114 creatures16 of 114 vibes${collectionSize} first ever`,
+  );
+  const creatures = panel
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Creatures' }) });
+  await expect(creatures.getByRole('listitem')).toHaveCount(114);
+
+  const { id, name } = await sampleBrainRot(page, 'octopus');
+  const filled = creatures.getByRole('link', { name: `${name} 1st ever Polpetto` });
+  await expect(filled).toHaveAttribute('href', `/brain-rot/${id}`);
+  await expect(panel.getByText('and 38 more')).toBeVisible();
+  const file = filled.getByRole('img', { name });
+  await expect.poll(() => file.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+
+  await panel.getByRole('link', { name: '16 of 114 vibes' }).click();
+  const laundry = panel.getByRole('link', { name: 'Not made yet: Laundry' });
+  await expect(laundry).toHaveAttribute('href', '/?term=laundry');
+});
+
+test('a new album is empty: a slot leads to the creator, and what is made there is looked for again', async ({
+  page,
+  isMobile,
+}) => {
+  const { id } = await sampleBrainRot(page, 'octopus');
+  const brainRot: unknown = await (await page.request.get(`/api/brain-rots/${id}`)).json();
+  await page.route('**/api/brain-rots/generate', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `data: ${JSON.stringify({ phase: 'done', id, brainRot })}\n\n`,
+    }),
+  );
+  await arriveSignedIn(page);
+  await page.goto('/gallery?tab=album');
+  await expect(page.getByRole('link', { name: '0 of 114 creatures' })).toBeVisible();
+  await page.getByRole('link', { name: 'Not made yet: Polpetto' }).click();
+  await expect(page).toHaveURL('/?animal=octopus');
+  await choose(page, 'vibe', { search: 'pizza', name: 'Pizza' }, isMobile);
+  await generateButton(page).click();
+  const result = page.getByRole('dialog', { name: 'Polpetto Pizza Pro' });
+  await expect(result.getByText('First ever! Nobody had made this pair before.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(result).toBeHidden();
+
+  const again = page.waitForResponse('**/api/album');
+  await page.getByRole('link', { name: 'Gallery' }).filter({ visible: true }).first().click();
+  await page.getByRole('tab', { name: 'Album' }).click();
+  await (await again).finished();
+});
+
+test('guests are asked to sign in', async ({ page }) => {
+  await page.goto('/gallery?tab=album');
+  await expect(page.getByRole('button', { name: 'Sign in to see yours' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+});
