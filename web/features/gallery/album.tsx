@@ -163,7 +163,7 @@ function Firsts({ firsts, pairs }: { firsts: AlbumContents['firsts']; pairs: num
           ? 'Nobody had made these pairs before you.'
           : `Whoever makes a pair before anybody else keeps it here. There are ${fullNumber(pairs)}.`}
       </p>
-      <ul className="flex flex-wrap gap-2.5">
+      <ul className="flex flex-wrap items-center gap-2.5">
         {newest.map(({ name, brainRotId }) => (
           <li key={name}>
             {brainRotId ? (
