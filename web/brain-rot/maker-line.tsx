@@ -7,7 +7,7 @@ export function MakerLine({ maker }: Pick<BrainRot, 'maker'>) {
   if (!maker) return null;
   const { nickname, slug } = maker;
   return (
-    <p className="truncate text-ink-2">
+    <p className="wrap-anywhere text-ink-2">
       by{' '}
       {slug ? (
         <Link href={makerPath(slug)} className="font-bold underline-offset-2 hover:underline">

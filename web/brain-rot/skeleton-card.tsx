@@ -6,7 +6,7 @@ function Bone({ className }: { className: string }) {
   );
 }
 
-/** A card's place while its contents are on the way; exactly as tall as a card with a one-line name. */
+/** A card's place while its contents are on the way; exactly as tall as a card with a one-line name and a maker. */
 export function SkeletonCard() {
   return (
     <div
@@ -16,6 +16,7 @@ export function SkeletonCard() {
       <Bone className="aspect-square rounded-t-[22px] border-b-3 border-line" />
       <div className="grid gap-3 px-4 pt-4 pb-3">
         <Bone className="h-[22px] w-3/5 rounded-1" />
+        <Bone className="h-3 w-3/5 rounded-1" />
         <Bone className="h-[38px] w-[90px] rounded-full" />
       </div>
     </div>

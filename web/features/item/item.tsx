@@ -56,7 +56,7 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
     <>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 pt-[clamp(16px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-8 lg:gap-14">
         {/* As small on low screens as it takes to see whose picture it is. */}
-        <div className="mx-auto w-full max-w-[max(260px,100svh-500px)] self-start md:max-w-none md:-rotate-[1.5deg]">
+        <div className="mx-auto w-full max-w-[max(260px,100svh-530px)] self-start md:max-w-none md:-rotate-[1.5deg]">
           <Blister
             foot={
               <>
