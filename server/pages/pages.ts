@@ -4,6 +4,7 @@ import { pathOf } from '#contract/call.ts';
 import { homeTitle, mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { getImprint } from '#contract/imprint.ts';
 import { isShown, pageNumber, trendingPartKey } from '#contract/list-pages.ts';
+import { offlinePath } from '#contract/offline.ts';
 import { creditPacks, dollars, pricingTitle } from '#contract/packs.ts';
 import type { ListPart } from '#contract/page.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
@@ -61,6 +62,16 @@ export const notFoundPage: PageRequest = {
   }),
 };
 
+/** For the service worker, which shows it where the network fails. */
+const offlinePage: PageRequest = {
+  address: offlinePath,
+  make: () => ({
+    status: 200,
+    head: { title: 'You are offline', description: pitch, path: offlinePath, noindex: true },
+    rendered: async () => ({}),
+  }),
+};
+
 export function pageRoutes(app: FastifyInstance, deps: PageDeps, sendPage: SendPage): void {
   for (const [name, pageFor] of Object.entries(pages)) {
     const path = routes[name as keyof typeof routes];
@@ -69,6 +80,9 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps, sendPage: SendP
       sendPage(request, reply, pageFor(deps, request)),
     );
   }
+  app.get(offlinePath, { config: { access: 'public' } }, (request, reply) =>
+    sendPage(request, reply, offlinePage),
+  );
 }
 
 function landing(deps: PageDeps): PageRequest {
