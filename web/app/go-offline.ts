@@ -20,6 +20,7 @@ export async function goOffline(queryClient: QueryClient): Promise<void> {
 }
 
 let lastKept: unknown;
+let keeping = Promise.resolve();
 
 /** One's own list, wherever it is read; for a guest what trending shows. */
 function keepIfGallery({ queryKey, state: { data, status } }: Query): void {
@@ -29,6 +30,6 @@ function keepIfGallery({ queryKey, state: { data, status } }: Query): void {
   const isInSight = id !== null || location.pathname === routes.trending;
   if (status !== 'success' || list !== wanted || !isInSight || data === lastKept || !data) return;
   lastKept = data;
-  // A full or closed storage is no reason to trouble anybody.
-  keepGallery(id, data as BrainRot[], gone).catch(() => {});
+  // One after the other, so that the newest stays. A full or closed storage is no reason to trouble anybody.
+  keeping = keeping.then(() => keepGallery(id, data as BrainRot[], gone)).catch(() => {});
 }

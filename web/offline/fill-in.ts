@@ -1,12 +1,18 @@
 import { keptGallery, type KeptGallery } from '#contract/offline.ts';
 
 /** What the offline page says until the service worker knows better; `offline-page.tsx` writes it. */
-export const blanks = { where: '%WHERE%', name: '%NAME%', picture: '%PICTURE%' } as const;
+export const blanks = {
+  address: '%ADDRESS%',
+  where: '%WHERE%',
+  name: '%NAME%',
+  picture: '%PICTURE%',
+} as const;
 
 const card = /<article data-kept-card="".*?<\/article>/s;
 
-/** The offline page with the cards of what was kept; as it came where nothing was. */
-export function fillIn(html: string, kept: KeptGallery | undefined): string {
+/** The offline page for the address that was wanted, with the cards of what was kept. */
+export function fillIn(page: string, address: string, kept: KeptGallery | undefined): string {
+  const html = page.replace(blanks.address, () => escaped(address));
   if (!Array.isArray(kept?.brainRots) || kept.brainRots.length === 0) return html;
   const [pattern = ''] = card.exec(html) ?? [];
   const cards = kept.brainRots.map(({ id, name }) =>

@@ -16,7 +16,8 @@ export async function keepGallery(
   const next: KeptGallery = { owner, brainRots: shown.map(({ id, name }) => ({ id, name })) };
   if (JSON.stringify(await readKept()) === JSON.stringify(next)) return;
   const pictures = await Promise.all(shown.map((brainRot) => fetchPicture(brainRot, gone)));
-  if (gone.aborted) return;
+  // Where the network has just gone, what was kept before is better than nothing.
+  if (gone.aborted || (shown.length > 0 && !pictures.some(({ picture }) => picture))) return;
   await caches.delete(keptGallery.cache);
   const cache = await caches.open(keptGallery.cache);
   // The list first: whoever leaves meanwhile has what names them as the owner to be found by.

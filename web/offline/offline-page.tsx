@@ -24,7 +24,7 @@ export function OfflinePage() {
               No network, no new nonsense. As soon as it is back, so are we.
             </p>
             <a
-              href=""
+              href={blanks.address}
               className="inline-flex min-h-[52px] items-center justify-center rounded-button border-3 border-line glossy bg-slime px-[22px] text-center font-display text-[1.1875rem] leading-none font-medium text-on-candy no-underline shadow-press"
             >
               Try again

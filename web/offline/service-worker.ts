@@ -36,11 +36,11 @@ addEventListener('activate', (event) => {
 
 addEventListener('fetch', (event) => {
   const { request, respondWith } = bound(event as FetchEvent);
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   if (origin !== location.origin || request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (request.destination === 'document' && !notPages.test(pathname)) {
-      respondWith(fromNetwork(event as FetchEvent).catch(showOfflinePage));
+      respondWith(fromNetwork(event as FetchEvent).catch(() => showOfflinePage(pathname + search)));
     }
   } else if (pathname.startsWith(keptGallery.pictures)) respondWith(keptPicture(pathname));
 });
@@ -72,13 +72,13 @@ async function forgetOldPages(): Promise<void> {
   );
 }
 
-async function showOfflinePage(): Promise<Response> {
+async function showOfflinePage(wanted: string): Promise<Response> {
   const page = await (await caches.open(pageCache)).match(offlinePath);
   if (!page) return Response.error();
   const headers = new Headers(page.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   headers.set('cache-control', 'no-store');
-  const html = fillIn(await page.text(), await readKept());
+  const html = fillIn(await page.text(), wanted, await readKept());
   return new Response(html, { status: 503, statusText: 'Offline', headers });
 }
 
