@@ -56,7 +56,7 @@ const rules: IConfiguration = {
     rule(
       'ui-and-lib-stand-below-the-domain',
       { path: '^web/(ui|lib)/' },
-      { path: '^web/(session|credits|brain-rot|live|touch|features|app)/' },
+      { path: '^web/(session|credits|brain-rot|live|touch|offline|features|app)/' },
     ),
     rule(
       'ui-is-domain-free',
@@ -70,7 +70,7 @@ const rules: IConfiguration = {
     ),
     rule(
       'what-features-share-knows-no-feature',
-      { path: '^web/(session|credits|brain-rot|live|touch)/' },
+      { path: '^web/(session|credits|brain-rot|live|touch|offline)/' },
       { path: '^web/(features|app)/' },
     ),
     rule(

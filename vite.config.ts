@@ -12,9 +12,12 @@ const webFolder = join(import.meta.dirname, 'web');
 
 const startedWith = /^assets\/(rolldown-runtime|react|shared|layout)-/;
 
-/** Files that are there before any part is asked for, and those of a page that only developers see. */
+/** Only developers see it, or whoever follows a link in a mail: these wait a moment longer. */
+const rarePages = /\/(parts|reset-password|confirm-email)-page-/;
+
+/** Files that are there before any part is asked for, and those of pages that hardly anybody opens. */
 function isThereOrRare(name: string, part: string): boolean {
-  return startedWith.test(name) || part.includes('/parts-page-');
+  return startedWith.test(name) || rarePages.test(`/${part}`);
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

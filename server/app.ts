@@ -41,6 +41,7 @@ import { logOfRequest } from './log.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import { artRoutes } from './pages/art.ts';
 import { kitRoutes } from './pages/kits.ts';
+import { manifestRoutes } from './pages/manifest.ts';
 import { notFoundPage, pageRoutes } from './pages/pages.ts';
 import { searchEngineRoutes } from './pages/search-engines.ts';
 import { securityContactRoutes } from './pages/security-contact.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     artRoutes(routes);
     kitRoutes(routes);
     pageRoutes(routes, deps, sendPage);
+    manifestRoutes(routes);
     searchEngineRoutes(routes, deps);
     securityContactRoutes(routes, deps);
   });

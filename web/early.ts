@@ -7,7 +7,13 @@ const root = document.documentElement;
 document.currentScript?.remove();
 try {
   const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  if (theme === 'light' || theme === 'dark') {
+    root.dataset.theme = theme;
+    // The browser's own frame follows, as in web/lib/theme.ts.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('[data-scheme]')) {
+      meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
+    }
+  }
 } catch {
   // Storage may be switched off.
 }

@@ -25,6 +25,8 @@ export function pagePolicy(inline: Inline, ...extras: (PageSources | undefined)[
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...extra('connect')],
     'frame-src': ["'self'", ...extra('frame')],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -5,6 +5,7 @@ import { homeTitle, mobileLandingRecentCount, shelfCount } from '#contract/const
 import { allRoutes, farRoutes } from '#contract/far-routes.ts';
 import { getImprint } from '#contract/imprint.ts';
 import { isShown, pageNumber, trendingPartKey } from '#contract/list-pages.ts';
+import { offlinePath } from '#contract/offline.ts';
 import { creditPacks, dollars, pricingTitle } from '#contract/packs.ts';
 import type { ListPart } from '#contract/page.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
@@ -66,6 +67,16 @@ export const notFoundPage: PageRequest = {
   }),
 };
 
+/** For the service worker, which shows it where the network fails. */
+const offlinePage: PageRequest = {
+  address: offlinePath,
+  make: () => ({
+    status: 200,
+    head: { title: 'You are offline', description: pitch, path: offlinePath, noindex: true },
+    rendered: async () => ({}),
+  }),
+};
+
 export function pageRoutes(app: FastifyInstance, deps: PageDeps, sendPage: SendPage): void {
   for (const [name, pageFor] of Object.entries(pages)) {
     const path = allRoutes[name as keyof typeof allRoutes];
@@ -74,6 +85,9 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps, sendPage: SendP
       sendPage(request, reply, pageFor(deps, request)),
     );
   }
+  app.get(offlinePath, { config: { access: 'public' } }, (request, reply) =>
+    sendPage(request, reply, offlinePage),
+  );
 }
 
 function landing(deps: PageDeps): PageRequest {

@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { serviceWorkerPath } from '#contract/offline.ts';
 
 const aYear = 31_536_000;
 
 /** A worker has a policy of its own. This one compiles the engine's kernels, and may do nothing else. */
 const figureWorker = /^\/assets\/figure-worker-[\w-]+\.js$/;
 const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
+/** The one that stands between pages and the network may ask our own server, and do nothing else. */
+const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** The built web app's files, from their compressed copies; hashed names may be kept for ever. */
 export async function staticFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -19,11 +23,18 @@ export async function staticFiles(app: FastifyInstance, folder: string): Promise
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.name === 'index.html' || /^\.|\.(br|gz)$/.test(entry.name)) continue;
     const url = entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`;
-    const age = entry.name === 'assets' ? `public, max-age=${aYear}, immutable` : 'public, max-age=3600';
+    const age = ageOf(url);
     app.get(url, { config: { access: 'public' } }, (request, reply) => {
       const path = decodeURIComponent(request.url.split('?')[0] ?? '');
       if (figureWorker.test(path)) reply.header('content-security-policy', workerPolicy);
+      if (path === serviceWorkerPath) reply.header('content-security-policy', serviceWorkerPolicy);
       return reply.header('cache-control', age).sendFile(path);
     });
   }
+}
+
+function ageOf(url: string): string {
+  if (url === '/assets/*') return `public, max-age=${aYear}, immutable`;
+  // Whoever has a broken one must be rid of it with the next page.
+  return url === serviceWorkerPath ? 'no-cache' : 'public, max-age=3600';
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { offlinePath } from '#contract/offline.ts';
 import type { Boot } from '#contract/page.ts';
 import { StartError } from '#server/start-error.ts';
 import { criticalStyles, type StyleRule } from './critical-styles.ts';
@@ -40,10 +41,12 @@ export async function loadWebBundle(folder = built): Promise<WebBundle> {
     const rules = JSON.parse(await read('ssr/style-rules.json')) as StyleRule[];
     const entry: Entry = await import(pathToFileURL(join(folder, 'ssr/entry-server.js')).href);
     return {
-      template: async ({ path, body }) =>
-        body
-          ? startLater(template, criticalStyles(rules, body), filesOf(manifest, entry.modulesOf(path)))
-          : template,
+      async template({ path, body }) {
+        if (!body) return template;
+        const styles = criticalStyles(rules, body);
+        if (path === offlinePath) return standAlone(template, styles);
+        return startLater(template, styles, filesOf(manifest, entry.modulesOf(path)));
+      },
       render: async (page) => entry.render(page),
       serveFiles: (app) => staticFiles(app, join(folder, 'web')),
     };
@@ -85,6 +88,14 @@ function startLater(template: string, styles: string, files: readonly string[]):
       () => `<style nonce="%NONCE%">${styles}</style><noscript>${stylesheets.join('')}</noscript></head>`,
     )
     .replace('</body>', () => `<template id="late">${late.join('')}</template></body>`);
+}
+
+/** A page that is never alive and fetches nothing but its letters. */
+function standAlone(template: string, styles: string): string {
+  return template
+    .replace(startTags, (tag) => (tag.includes('data-family') ? tag : ''))
+    .replace(headlineFont, '')
+    .replace('</head>', () => `<style nonce="%NONCE%">${styles}</style></head>`);
 }
 
 /** The files of these modules, and those they cannot do without. */

@@ -8,6 +8,9 @@ interface Options {
 /** Marks a test of words, calls and timing alone, where no screen differs: it runs on the wide one only. */
 export const anySize = { tag: '@any-size' };
 
+/** Playwright's own note where playwright.config.ts keeps service workers away. */
+const blockedWorker = /Service Worker registration blocked by Playwright/;
+
 /** Playwright's test that fails on any message in the browser's console that the test does not expect. */
 export const test = base.extend<Options & { quietConsole: undefined }>({
   expectedConsole: [[], { option: true }],
@@ -21,7 +24,9 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
       await use(undefined);
-      const unexpected = messages.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)));
+      const unexpected = messages.filter(
+        (text) => ![...expectedConsole, blockedWorker].some((pattern) => pattern.test(text)),
+      );
       expect(unexpected, 'messages in the browser console').toEqual([]);
     },
     { auto: true },

@@ -37,6 +37,8 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
   return {
     ...(Object.fromEntries(pages) as Record<string, Sample>),
     'GET /robots.txt': { status: 200 },
+    'GET /manifest.webmanifest': { status: 200 },
+    'GET /offline': { status: 200 },
     'GET /sitemap.xml': { status: 200 },
     'GET /.well-known/security.txt': { status: 404 },
     'GET /.well-known/security-policy.txt': { status: 404 },

@@ -44,7 +44,7 @@ export default function LandingFooter() {
         </nav>
         <nav aria-label="Small print" className="max-md:col-span-2">
           <h2 className="mb-2 text-[1.0625rem] font-semibold text-slime">Small print</h2>
-          <div className="flex flex-wrap gap-x-5 md:grid">
+          <div className="flex flex-wrap gap-x-5 md:block">
             <TrustLinks className={footLink} />
           </div>
         </nav>

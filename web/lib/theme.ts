@@ -14,6 +14,7 @@ function readTheme(): Theme {
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+  colourFrame(theme);
   try {
     if (theme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
@@ -21,6 +22,15 @@ export function setTheme(theme: Theme): void {
     // Storage may be switched off: the choice then lasts as long as the page.
   }
   for (const listener of listeners) listener();
+}
+
+/** The browser's own frame around the page has the colour of the theme that was chosen. */
+function colourFrame(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[data-scheme]')) {
+    const { scheme } = meta.dataset;
+    meta.media =
+      theme === 'system' ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all';
+  }
 }
 
 export function useTheme(): Theme {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { authenticateWith, type Session } from '#web/lib/api-client.ts';
 import { changePerson, currentPerson } from '#web/lib/person.ts';
+import { forgetKeptOfOthers } from '#web/offline/kept-gallery.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
 import { dropIntention, takeUpIntention } from './carried-intention.ts';
@@ -36,6 +37,7 @@ export function useSession(config: IdentityConfig, queryClient: QueryClient): Se
       leaveSignedInHint(session !== null);
       const departed = changePerson(session?.personId ?? null);
       if (departed) forgetAnswers(queryClient);
+      forgetKeptOfOthers(session?.personId ?? null).catch(reportError);
       setKnown(({ departures }) => ({
         session,
         failed: false,

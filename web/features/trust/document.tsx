@@ -20,7 +20,7 @@ export function Document({ page, title, lead, mascot, children }: DocumentProps)
     <>
       <div className="bg-band pt-[clamp(40px,4.5vw,64px)]">
         <div className="wrap flex max-w-[820px]! items-end justify-between gap-6">
-          <div className="min-w-0 pb-7">
+          <div className="min-w-0 pb-8">
             <h1 className="type-h1">{title}</h1>
             <p className="mt-3.5 type-lead text-ink!">{lead}</p>
             <nav aria-label="These pages" className="mt-5 flex flex-wrap gap-2.5">

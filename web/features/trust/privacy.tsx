@@ -117,4 +117,8 @@ const inTheBrowser = [
     'Your choices',
     `Theme, sounds, the creature you picked last and your place on a page stay in your browser. ${productName} on our side never learns of them.`,
   ],
+  [
+    'The gallery you saw last',
+    'Stays in your browser as well, to be shown when there is no network. It is emptied when you sign out.',
+  ],
 ] as const;

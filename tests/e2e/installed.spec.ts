@@ -1,0 +1,203 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { keptGallery, serviceWorkerPath } from '#contract/offline.ts';
+import { startFront } from '#tests/helpers/front.ts';
+import { collector } from '#tests/helpers/sample-people.ts';
+import { axeViolations } from './accessibility.ts';
+import { arriveAs, arriveSignedIn, signOut } from './auth-actions.ts';
+import { cardsOf } from './gallery-actions.ts';
+import { screenFaults } from './screen-faults.ts';
+import { anySize, expect, test } from './test.ts';
+
+test.use({ serviceWorkers: 'allow', expectedConsole: [/Failed to load resource/] });
+
+const offlineHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' });
+const keptCards = (page: Page) => page.getByRole('article');
+
+/** What is kept of a gallery in this browser. */
+const keptIn = (page: Page) =>
+  page.evaluate(async ({ cache, list }) => {
+    const kept = await caches.match(list, { cacheName: cache });
+    const addresses = (await caches.has(cache)) ? await (await caches.open(cache)).keys() : [];
+    return {
+      names: ((await kept?.json()) as { brainRots: { name: string }[] } | undefined)?.brainRots.map(
+        ({ name }) => name,
+      ),
+      pictures: addresses.filter(({ url }) => url.includes('/pictures/')).length,
+    };
+  }, keptGallery);
+
+/** The page is seen, the worker is there, and so many pictures are kept. */
+async function seeGallery(page: Page, path: string, pictures: number): Promise<string[]> {
+  await page.goto(path);
+  await expect(cardsOf(page).first()).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(async () => (await keptIn(page)).pictures).toBe(pictures);
+  return (await keptIn(page)).names ?? [];
+}
+
+async function openOffline(context: BrowserContext, page: Page, path: string): Promise<void> {
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(offlineHeading(page)).toBeVisible();
+}
+
+test('somebody without a network sees our own page with the gallery that they saw last', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await arriveAs(page, collector);
+  const names = await seeGallery(page, '/gallery', 12);
+  expect(names).toHaveLength(12);
+  await openOffline(context, page, '/pricing');
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Last seen in your gallery');
+  await expect(keptCards(page)).toHaveText(names);
+  // Seen, not only named.
+  await expect
+    .poll(() =>
+      page
+        .locator('article img')
+        .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true);
+  expect(await screenFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await axeViolations(page)).toEqual([]);
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeVisible();
+});
+
+test('what one person saw does not outlive them in a browser', anySize, async ({ page, context }) => {
+  await arriveAs(page, collector);
+  await seeGallery(page, '/gallery', 12);
+  await signOut(page);
+  await expect.poll(() => page.evaluate((name) => caches.has(name), keptGallery.cache)).toBe(false);
+  await openOffline(context, page, '/gallery');
+  await expect(keptCards(page).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Open Gallery or Trending while you are online');
+
+  // Nor where the session ended while nobody looked, or somebody else has begun one since.
+  for (const arrive of [() => context.clearCookies(), () => arriveSignedIn(page)]) {
+    await context.setOffline(false);
+    await arriveAs(page, collector);
+    await seeGallery(page, '/gallery', 12);
+    await page.goto('about:blank');
+    await context.clearCookies();
+    await arrive();
+    await page.goto('/pricing');
+    await expect.poll(() => page.evaluate((name) => caches.has(name), keptGallery.cache)).toBe(false);
+  }
+});
+
+test('a guest finds what was trending', anySize, async ({ page, context }) => {
+  const names = await seeGallery(page, '/trending', 12);
+  await openOffline(context, page, '/brain-rot/any');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Last seen in Trending');
+  await expect(keptCards(page)).toHaveText(names);
+});
+
+test(
+  'online nothing comes from what is kept, and nothing but pages is ever answered',
+  anySize,
+  async ({ page, context }) => {
+    await arriveAs(page, collector);
+    await seeGallery(page, '/gallery', 12);
+    const own = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    // No token, no answer of the API, no page but the one.
+    expect(own.filter((path) => !/^\/offline(\/gallery|\/pictures\/[^/]+)?$/.test(path))).toEqual([]);
+
+    const answer = await page.goto('/pricing');
+    expect([answer?.status(), await answer?.headerValue('x-request-id')]).toEqual([200, expect.any(String)]);
+    // What lies in the cache cannot become markup, however it came there.
+    await page.evaluate(async ({ cache, list }) => {
+      const hostile = {
+        owner: null,
+        brainRots: [{ id: '../"><b>', name: '<img src=x onerror="document.title=1">%PICTURE%' }],
+      };
+      await (await caches.open(cache)).put(list, Response.json(hostile));
+    }, keptGallery);
+    await openOffline(context, page, '/pricing');
+    await expect(keptCards(page)).toHaveText('<img src=x onerror="document.title=1">%PICTURE%');
+    await expect(page).toHaveTitle('You are offline · Rotopia');
+    expect(await page.locator('article b').count()).toBe(0);
+
+    // Of the API, of files and of sandboxes it knows nothing.
+    for (const path of ['/api/imprint', '/media/a/b.webp', '/dev/mail']) {
+      await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    }
+  },
+);
+
+test('a version that wants no worker takes it away', anySize, async ({ page, context, baseURL }) => {
+  const front = await startFront(baseURL ?? '');
+  await seeGallery(page, `${front.url}/trending`, 12);
+  // As docs/decisions/032 has it.
+  front.answer(
+    serviceWorkerPath,
+    `addEventListener('install', () => skipWaiting());
+     addEventListener('activate', (event) => event.waitUntil(registration.unregister()));`,
+  );
+  await page.goto(`${front.url}/pricing`, { waitUntil: 'networkidle' });
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  await context.setOffline(true);
+  await expect(page.goto(`${front.url}/trending`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  front.close();
+});
+
+test(
+  'the browser has what it needs to install it, and its frame follows the theme',
+  anySize,
+  async ({ page }) => {
+    await page.goto('/pricing');
+    const { href } = await page.locator('link[rel=manifest]').evaluate((link) => ({
+      href: (link as HTMLLinkElement).href,
+    }));
+    const manifest = await page.request.get(href);
+    expect(manifest.headers()['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string }[] };
+    const apple = { src: '/apple-touch-icon.png', sizes: '180x180' };
+    await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', apple.src);
+    for (const { src, sizes } of [...icons, apple]) {
+      const size = await page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, src);
+      expect(size, src).toBe(sizes);
+    }
+    const worker = await page.request.get(serviceWorkerPath);
+    expect(worker.headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    });
+
+    const colour = () =>
+      page
+        .locator('meta[name=theme-color]')
+        .evaluateAll((metas) =>
+          (metas as HTMLMetaElement[])
+            .filter(({ media }) => matchMedia(media).matches)
+            .map(({ content }) => content),
+        );
+    expect(await colour()).toEqual(['#fff5e1']);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await colour()).toEqual(['#19111f']);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Light' }).click();
+    expect(await colour()).toEqual(['#fff5e1']);
+    await page.reload();
+    expect(await colour()).toEqual(['#fff5e1']);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'System' }).click();
+    expect(await colour()).toEqual(['#19111f']);
+  },
+);

@@ -1,0 +1,38 @@
+import { keptGallery, type KeptGallery } from '#contract/offline.ts';
+
+/** What the offline page says until the service worker knows better; `offline-page.tsx` writes it. */
+export const blanks = {
+  address: '%ADDRESS%',
+  where: '%WHERE%',
+  name: '%NAME%',
+  picture: '%PICTURE%',
+} as const;
+
+const card = /<article data-kept-card="".*?<\/article>/s;
+
+/** The offline page for the address that was wanted, with the cards of what was kept. */
+export function fillIn(page: string, address: string, kept: KeptGallery | undefined): string {
+  const html = page.replace(blanks.address, () => escaped(address));
+  if (!Array.isArray(kept?.brainRots) || kept.brainRots.length === 0) return html;
+  const [pattern = ''] = card.exec(html) ?? [];
+  const cards = kept.brainRots.map(({ id, name }) =>
+    filled(pattern, {
+      [blanks.name]: name,
+      [blanks.picture]: keptGallery.pictures + encodeURIComponent(id),
+    }),
+  );
+  return html
+    .replace(card, () => cards.join(''))
+    .replace(blanks.where, kept.owner === null ? 'Trending' : 'your gallery')
+    .replace('data-kept="" hidden=""', 'data-kept=""')
+    .replace('data-none-kept=""', 'data-none-kept="" hidden=""');
+}
+
+/** In one go: no text that is filled in is looked at again. */
+function filled(pattern: string, texts: Record<string, string>): string {
+  return pattern.replace(/%[A-Z]+%/g, (blank) => escaped(texts[blank] ?? ''));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

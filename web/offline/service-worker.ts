@@ -1,0 +1,97 @@
+import { keptGallery, type KeptGallery, offlinePath } from '#contract/offline.ts';
+import { fillIn } from './fill-in.ts';
+
+/**
+ * Shows the offline page where the network fails, with the gallery seen last. Pages come from the network and nowhere
+ * else: nothing of ours is ever served stale, and the API and everybody's files pass by untouched.
+ */
+
+// The page's own types know no service workers.
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends LastingEvent {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+declare const registration: ServiceWorkerRegistration;
+declare function skipWaiting(): Promise<void>;
+/** Of the build: with a new one the offline page is fetched anew. */
+declare const buildVersion: string;
+
+const pageCache = `offline-page-${buildVersion}`;
+/** Not pages of ours, although they are opened by address: sandboxes, downloads, ways back from a sign-in, files. */
+const notPages = /^\/(api|art|assets|cast|dev|kits|media|\.well-known)\//;
+
+addEventListener('install', (event) => {
+  (event as LastingEvent).waitUntil(keepOfflinePage());
+});
+
+addEventListener('activate', (event) => {
+  (event as LastingEvent).waitUntil(
+    Promise.all([forgetOldPages(), registration.navigationPreload?.enable()]),
+  );
+});
+
+addEventListener('fetch', (event) => {
+  const { request, respondWith } = bound(event as FetchEvent);
+  const { origin, pathname, search } = new URL(request.url);
+  if (origin !== location.origin || request.method !== 'GET') return;
+  if (request.mode === 'navigate') {
+    if (request.destination === 'document' && !notPages.test(pathname)) {
+      respondWith(fromNetwork(event as FetchEvent).catch(() => showOfflinePage(pathname + search)));
+    }
+  } else if (pathname.startsWith(keptGallery.pictures)) respondWith(keptPicture(pathname));
+});
+
+function bound(event: FetchEvent) {
+  return { request: event.request, respondWith: (answer: Promise<Response>) => event.respondWith(answer) };
+}
+
+async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  // Asked for while this worker was still starting.
+  return (await preloadResponse) ?? fetch(request);
+}
+
+async function keepOfflinePage(): Promise<void> {
+  const page = await fetch(offlinePath, { cache: 'no-store', credentials: 'omit' });
+  const isOurs = page.ok && !page.redirected && page.headers.get('content-type')?.startsWith('text/html');
+  if (!isOurs) throw new Error('The offline page would not come');
+  await (await caches.open(pageCache)).put(offlinePath, page);
+  // Nothing depends on the version before.
+  await skipWaiting();
+}
+
+async function forgetOldPages(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith('offline-page-') && name !== pageCache)
+      .map((name) => caches.delete(name)),
+  );
+}
+
+async function showOfflinePage(wanted: string): Promise<Response> {
+  const page = await (await caches.open(pageCache)).match(offlinePath);
+  if (!page) return Response.error();
+  const headers = new Headers(page.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  headers.set('cache-control', 'no-store');
+  const html = fillIn(await page.text(), wanted, await readKept());
+  return new Response(html, { status: 503, statusText: 'Offline', headers });
+}
+
+async function readKept(): Promise<KeptGallery | undefined> {
+  const list = await inGallery(keptGallery.list);
+  return list?.json().catch(() => undefined) as Promise<KeptGallery> | undefined;
+}
+
+async function keptPicture(pathname: string): Promise<Response> {
+  return (await inGallery(pathname)) ?? Response.error();
+}
+
+/** Looking for it must not make the cache anew that a sign-out has just removed. */
+async function inGallery(address: string): Promise<Response | undefined> {
+  return caches.match(address, { cacheName: keptGallery.cache });
+}
