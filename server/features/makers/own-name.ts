@@ -23,16 +23,16 @@ export async function suggestNames(
   { animal, term }: { animal?: string | undefined; term?: string | undefined },
 ): Promise<(Pair & { nickname: string })[]> {
   const pairs = rollPairs(offered, { animalId: animal, termId: term });
-  const found = await Promise.all(
-    pairs.map(async (pair) => {
-      for (let tries = 0; tries < mostTries; tries++) {
-        const { nickname, makerSlug } = nicknameOf(id, pair, tries);
-        if (!(await queries.isTaken(database.db, makerSlug))) return [{ ...pair, nickname }];
-      }
-      return [];
-    }),
+  const namesOf = (pair: Pair) =>
+    Array.from({ length: mostTries }, (_, tries) => nicknameOf(id, pair, tries));
+  const taken = await queries.findTaken(
+    database.db,
+    pairs.flatMap((pair) => namesOf(pair).map(({ makerSlug }) => makerSlug)),
   );
-  return found.flat();
+  return pairs.flatMap(({ animalId, termId }) => {
+    const free = namesOf({ animalId, termId }).find(({ makerSlug }) => !taken.has(makerSlug));
+    return free ? [{ animalId, termId, nickname: free.nickname }] : [];
+  });
 }
 
 /** Takes the first name of this pair that is free. The one they had is free again, and leads nowhere. */

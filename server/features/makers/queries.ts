@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { isShown } from '#server/brain-rot/maker.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { brainRots, users } from '#server/db/schema.ts';
@@ -78,8 +78,10 @@ export async function setNicknameHidden(
   return changed;
 }
 
-export async function isTaken(db: Db, slug: string): Promise<boolean> {
-  return (await db.$count(users, eq(users.makerSlug, slug))) > 0;
+/** Those of these names that somebody has. */
+export async function findTaken(db: Db, slugs: string[]): Promise<ReadonlySet<string | null>> {
+  const taken = await db.select({ slug: users.makerSlug }).from(users).where(inArray(users.makerSlug, slugs));
+  return new Set(taken.map(({ slug }) => slug));
 }
 
 /** Owners of what everybody can see, from before makers had names. */

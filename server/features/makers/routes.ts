@@ -13,7 +13,7 @@ export function makerRoutes(app: FastifyInstance, deps: makers.MakerDeps): void 
     makers.listMade(deps, await viewerOf(raw), params.slug, query),
   );
   serve(app, contract.getOwnName, { access: 'user' }, async ({ user }) => ownName.showOwnName(user));
-  serve(app, contract.suggestNames, { access: 'user', limit: '60/min' }, ({ user, query }) =>
+  serve(app, contract.suggestNames, { access: 'user' }, ({ user, query }) =>
     ownName.suggestNames(deps, user, query),
   );
   serve(app, contract.takeName, { access: 'user', limit: '20/hour' }, ({ user, body }) =>

@@ -1,4 +1,5 @@
 import { IdentitySession, signIn } from '#contract/identity.ts';
+import { signUpOperator } from '#tests/helpers/operator.ts';
 import { cookieOf } from '#tests/helpers/sign-up.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 import { type Owner, secretsOf } from '../belongings.ts';
@@ -45,6 +46,12 @@ export async function asPeople(testApp: TestApp, owners: readonly Owner[]): Prom
     });
   }
   return callers;
+}
+
+/** From whom nothing is hidden. */
+export async function asOperator(testApp: TestApp): Promise<Caller> {
+  const { token } = await signUpOperator(testApp);
+  return { name: 'an operator', headers: [['authorization', `Bearer ${token}`]], secrets: new Map() };
 }
 
 /** A session of its own: another one may have been ended, and tokens live for minutes. */

@@ -1,4 +1,5 @@
 import type { ImageServer } from '#tests/helpers/image-server.ts';
+import { withOperator } from '#tests/helpers/operator.ts';
 
 /** Known here, to make tokens that are nearly right. */
 export const fuzzSecret = 'a secret of at least 32 characters';
@@ -17,5 +18,6 @@ export function fuzzEnvironment({ url }: ImageServer): NodeJS.ProcessEnv {
     SPEECH_BASE_URL: url,
     SPEECH_API_KEY: 'any',
     WORKERS: '2',
+    ...withOperator,
   };
 }

@@ -6,7 +6,7 @@ import { queryRows } from '#server/db/client.ts';
 import { faultsInBooks } from '#tests/helpers/books.ts';
 import { changedTables, digestTables } from '#tests/helpers/table-digests.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
-import { asPeople, asStrangers } from './callers.ts';
+import { asOperator, asPeople, asStrangers } from './callers.ts';
 import { welcomeCredits } from './environment.ts';
 import type { FuzzReport } from './report.ts';
 import { openSender, type SenderOptions } from './sender.ts';
@@ -70,6 +70,12 @@ export async function runFuzz(
   for (const fault of await faultsInBooks((statement) => queryRows(db, sql.raw(statement))))
     sender.blame(fault);
   for (const fault of await creditsFromNothing(testApp)) sender.blame(fault);
+
+  // Last, for operators may grant. Whatever somebody does who may do it must not break anything either.
+  await bringBack(testApp, owners);
+  await sender.sendPart(requests, Math.ceil(requests / 10), [await asOperator(testApp)], 'operator');
+  for (const fault of await faultsInBooks((statement) => queryRows(db, sql.raw(statement))))
+    sender.blame(`after operators: ${fault}`);
   return sender.report();
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { AppRoute } from '../app-routes.ts';
 import type { Caller } from './callers.ts';
 import { faultsOf } from './judge.ts';
 import { type Finding, type FuzzReport, gather } from './report.ts';
@@ -32,11 +33,13 @@ export function openSender(
 ) {
   const statuses = new Map<number, number>();
   const findings: Finding[] = [];
-  const attempts = fc.oneof(
-    ...routes.map((facts) =>
-      fc.record({ facts: fc.constant(facts), caller: fc.nat(), request: requestsTo(facts) }),
-    ),
-  );
+  const attemptsAt = (some: readonly RouteFacts[]) =>
+    fc.oneof(
+      ...some.map((facts) =>
+        fc.record({ facts: fc.constant(facts), caller: fc.nat(), request: requestsTo(facts) }),
+      ),
+    );
+  const anywhere = attemptsAt(routes);
 
   async function tryOne({ facts, caller, request }: Attempt): Promise<void> {
     const { name } = facts.route;
@@ -51,7 +54,8 @@ export function openSender(
 
   return {
     /** The same seed and place to begin at are the same requests. */
-    async sendPart(from: number, count: number, callers: readonly Caller[]) {
+    async sendPart(from: number, count: number, callers: readonly Caller[], only?: AppRoute['access']) {
+      const attempts = only ? attemptsAt(routes.filter(({ route }) => route.access === only)) : anywhere;
       const made = fc.sample(attempts, { seed: seed + from, numRuns: count }).values();
       // They all draw from the one supply.
       const draw = async () => {

@@ -71,7 +71,7 @@ const callsByName: ReadonlyMap<string, Call> = new Map(
 function knownValues(owners: readonly Owner[]): KnownValues {
   const brainRotIds = owners.flatMap(({ brainRotId, jobId }) => [brainRotId, jobId]);
   return {
-    id: brainRotIds,
+    id: [...brainRotIds, ...owners.flatMap(({ userId, paymentId }) => [userId, paymentId])],
     cursor: [...brainRotIds, '1'],
     animal: [recipe.animalId],
     animalId: [recipe.animalId],

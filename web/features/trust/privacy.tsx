@@ -22,6 +22,10 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
           Your Brain Rots with their likes and shares, and an invented nickname. Never your name, your e-mail,
           your credits or what you bought.
         </p>
+        <p>
+          The people who run {productName} can look at an account, to answer a refund or a report. Whatever
+          they do, and whom they look up, is written down.
+        </p>
       </Section>
       <Section title="Who else is involved">
         <Facts
@@ -94,7 +98,7 @@ const kept = [
   ],
   [
     'Your credits and purchases',
-    'Every credit that came or went, and each payment with amount, date and the address of its receipt.',
+    'Every credit that came or went, and each payment with amount, date and the address of its receipt. What you write when you ask for a refund, and our answer.',
   ],
   [
     'What happened to your account',
