@@ -108,7 +108,7 @@ test('downloads a PNG under its name; the sound plays on a press', anySize, asyn
 });
 
 test('anybody signed in may report it', anySize, async ({ page }) => {
-  const { id } = await sampleBrainRot(page, 'mouse');
+  const { id } = await sampleBrainRot(page, 'cow');
   await arriveSignedIn(page);
   await page.goto(`/brain-rot/${id}`);
   await page.getByRole('button', { name: 'Report this Brain Rot' }).click();

@@ -23,11 +23,11 @@ async function openOperator(browser: Browser, tab: string): Promise<Page> {
   return page;
 }
 
-/** The words of the newest mail to this address with such a subject. */
-async function mailTo(page: Page, email: string, subject: string): Promise<string> {
+/** The mail to this address with such a subject, about this payment. */
+async function mailTo(page: Page, email: string, subject: string, id: string): Promise<string> {
   const outbox = await (await page.request.get('/dev/mail')).text();
   const mails = outbox.split('<details').filter((part) => part.includes(`to <b>${email}</b>`));
-  return mails.find((mail) => mail.includes(subject)) ?? '';
+  return mails.find((mail) => mail.includes(subject) && mail.includes(id)) ?? '';
 }
 
 test('a refund is asked for on the receipt, approved by an operator, and the buyer knows', async ({
@@ -68,11 +68,9 @@ test('a refund is asked for on the receipt, approved by an operator, and the buy
   await expect(paper).toContainText('Tell the cat we understand.');
   await expect(paper).toContainText('Refunded');
   await expect(page.getByRole('banner').getByText(/^1 ?credit$/)).toBeVisible();
-  expect(await mailTo(page, email, `We got your refund request for ${id}`)).not.toBe('');
-  expect(await mailTo(page, operator.email, 'A refund request waits on Rotopia')).toContain(id);
-  expect(await mailTo(page, email, `Your refund for ${id} is on its way`)).toContain(
-    'Tell the cat we understand.',
-  );
+  expect(await mailTo(page, email, 'We got your refund request', id)).not.toBe('');
+  expect(await mailTo(page, operator.email, 'A refund request waits on Rotopia', id)).not.toBe('');
+  expect(await mailTo(page, email, 'is on its way', id)).toContain('Tell the cat we understand.');
 });
 
 test('a declined refund leaves everything as it was, and says why', anySize, async ({ page, browser }) => {
@@ -93,7 +91,7 @@ test('a declined refund leaves everything as it was, and says why', anySize, asy
   await page.reload();
   await expect(page.getByRole('article')).toContainText('All forty are spent.');
   await expect(page.getByRole('article')).toContainText('Paid');
-  expect(await mailTo(page, email, `About your refund request for ${id}`)).toContain('All forty are spent.');
+  expect(await mailTo(page, email, 'About your refund request', id)).toContain('All forty are spent.');
 });
 
 test('what is reported waits in the queue, is hidden with a reason, and comes back', async ({ page }) => {
@@ -117,6 +115,7 @@ test('what is reported waits in the queue, is hidden with a reason, and comes ba
     .filter({ hasText: name });
   await expect(reported).toContainText('It looks at me');
   await expect(reported.getByRole('img', { name })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
   await reported.getByRole('button', { name: 'Hide' }).click();
   await page.getByLabel('Why?').fill('It does look at people');
   await page.getByRole('button', { name: 'Hide it' }).click();

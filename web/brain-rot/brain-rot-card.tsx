@@ -55,7 +55,7 @@ export const BrainRotCard = memo(function BrainRotCard({
       life={<CardLife brainRot={brainRot} />}
       play={soundUrl && <PlayButton src={soundUrl} name={name} />}
       actions={
-        <div className="@container -mr-2 w-full">
+        <div className="@container mt-auto pt-1.5">
           <div className="flex items-center justify-between">
             <LikeButton liked={isLiked} likes={likes} disabled={like.pending} onClick={like.toggle} />
             <ShareButtons brainRot={brainRot} />

@@ -60,17 +60,15 @@ export function CardShell({
         </div>
         {play && <div className="absolute right-2.5 -bottom-6 md:right-3.5">{play}</div>}
       </div>
-      <div className="grid flex-1 content-between gap-2.5 pt-3.5 pr-2.5 pb-2.5 pl-3 md:gap-3 md:pt-4 md:pr-3.5 md:pb-3 md:pl-4">
-        <div className="grid min-w-0 gap-1 text-tiny">
-          {/* Words go round the play button that hangs in from above. */}
-          <Heading className="text-[clamp(.875rem,4.4vw,1.0625rem)] leading-[1.12] font-medium tracking-normal before:float-right before:h-4 before:w-10 md:text-[1.25rem]">
-            <Link href={href} className="no-underline">
-              {name}
-            </Link>
-          </Heading>
-          {maker}
-        </div>
-        {actions && <div className="flex items-center gap-0.5">{actions}</div>}
+      <div className="flex flex-1 flex-col gap-1 pt-3.5 pr-2.5 pb-2.5 pl-3 md:pt-4 md:pr-3.5 md:pb-3 md:pl-4">
+        {/* Words go round the play button that hangs in from above. */}
+        <Heading className="text-[clamp(.875rem,4.4vw,1.0625rem)] leading-[1.12] font-medium tracking-normal before:float-right before:h-4 before:w-10 md:text-[1.25rem]">
+          <Link href={href} className="no-underline">
+            {name}
+          </Link>
+        </Heading>
+        {maker}
+        {actions}
       </div>
     </article>
   );

@@ -79,9 +79,9 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:gap-5">
           <div className="flex items-center justify-between gap-2.5">
-            <div className="grid min-w-0 gap-1 text-small">
+            <div className="grid min-w-0 justify-items-start gap-1">
               <h1 className="type-h1 wrap-anywhere">{name}</h1>
-              <MakerLine maker={brainRot.maker} />
+              <MakerLine large maker={brainRot.maker} />
             </div>
             <FavoriteButton brainRot={brainRot} />
           </div>

@@ -69,9 +69,9 @@ function Reported({ reported: { id, name, status, reports } }: { reported: Repor
       <div className="flex min-w-0 gap-4">
         <OperatorPicture id={id} name={name} />
         <div className="grid min-w-0 content-start gap-1">
-          <h3 className="type-h4">
+          <h2 className="type-h4">
             {status === 'ready' ? <Link href={brainRotPath(id)}>{name}</Link> : name}
-          </h3>
+          </h2>
           <ul className="grid gap-1">
             {reports.map((report) => (
               <li key={report.createdAt + report.reason} className="wrap-anywhere">
