@@ -18,7 +18,8 @@ const notAboutSql = [
 
 const onDatabase = {
   globalSetup: './tests/helpers/database-setup.ts',
-  testTimeout: 20_000,
+  // Ends what hangs; a busy machine may take its time.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 

@@ -13,8 +13,8 @@ export const operator = { email: 'operator@example.com', password: 'correct hors
 /** Brain Rots to hide and bring back, one for each kind of screen. */
 export const toHide = { desktop: 'Hideaway Pro', mobile: 'Hidden Pocket Pro' } as const;
 
-/** Born a day and six hours ago: yesterday's best, and the one of the day after where midnight comes in between. */
-export const likedBefore: Readonly<Record<string, number>> = { mouse: 5, pig: 4 };
+/** Born a day and five hours ago: yesterday's best, and the one of the day after where midnight comes in between. */
+export const likedBefore: Readonly<Record<string, number>> = { mouse: 5, raccoon: 4 };
 
 /** Somebody with a Brain Rot to delete. */
 export const deletingOwner = { email: 'deleting-owner@example.com', password: 'correct horse' };
