@@ -16,6 +16,9 @@ const reason = z.string().trim().max(500);
 const mustSayWhy = { error: 'Say why: it is kept, and shown to the user.' };
 const Why = z.object({ reason: reason.min(1, mustSayWhy) });
 
+/** The most that is read at once; 50 where nothing is said. */
+const limit = z.coerce.number().int().min(1).max(1000).optional();
+
 const PaymentStatus = z.enum(['open', 'paid', 'held', 'closed']);
 
 export const OperatorPayment = z.object({
@@ -203,7 +206,7 @@ export const listPaymentsOfAll = {
   query: z.object({
     status: PaymentStatus.optional(),
     email: z.string().trim().max(320).optional(),
-    limit: z.coerce.number().int().min(1).max(1000).optional(),
+    limit,
   }),
   response: z.array(OperatorPayment),
 } as const satisfies Call;
@@ -286,7 +289,7 @@ export const listEvents = {
   method: 'GET',
   path: '/api/operator/events',
   summary: 'What happened to accounts in the last 90 days, or to the one with this e-mail',
-  query: z.object({ email: z.string().trim().max(320).optional() }),
+  query: z.object({ email: z.string().trim().max(320).optional(), limit }),
   response: z.array(OperatorEvent),
 } as const satisfies Call;
 

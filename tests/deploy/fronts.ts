@@ -115,7 +115,10 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('nginx did not serve within 5 seconds');
 }
 
-/** Takes turns, asks by itself who is ready, and goes on to the next where nobody listens: a balancer of another kind. */
+/**
+ * Takes turns, asks by itself who is ready, and goes on to the next where nobody listens or a reader is let down: a balancer
+ * of another kind.
+ */
 export async function startOwnFront({ url, ports }: FrontOptions): Promise<Front> {
   let ready = [...ports];
   let turn = 0;
@@ -126,7 +129,9 @@ export async function startOwnFront({ url, ports }: FrontOptions): Promise<Front
   };
   const timer = setInterval(() => void look(), 250);
   const pass = (asked: IncomingMessage, reply: ServerResponse, tries: number) => {
-    const port = ready[turn++ % ready.length] ?? ports[0];
+    // Where nobody is ready, whoever is there can at least say so.
+    const among = ready.length > 0 ? ready : ports;
+    const port = among[turn++ % among.length];
     const passed = request(
       { port, host: '127.0.0.1', method: asked.method, path: asked.url, headers: forwarded(asked) },
       (answer) => {
@@ -137,7 +142,9 @@ export async function startOwnFront({ url, ports }: FrontOptions): Promise<Front
       },
     );
     passed.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' && tries > 1) return pass(asked, reply, tries - 1);
+      // Nobody has heard it; or whoever heard it died over it, and what only reads can be asked of another.
+      const mayAskAnother = error.code === 'ECONNREFUSED' || asked.method === 'GET';
+      if (mayAskAnother && !reply.headersSent && tries > 1) return pass(asked, reply, tries - 1);
       if (reply.headersSent) reply.destroy();
       else reply.writeHead(502).end();
     });

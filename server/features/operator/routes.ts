@@ -20,8 +20,8 @@ export function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   serve(app, contract.getStanding, look, ({ query }) => operate.showStanding(deps, query));
   serve(app, contract.listJobs, look, () => operate.listJobs(deps));
   serve(app, contract.listDeeds, look, ({ query }) => operate.listDeeds(deps, query));
-  serve(app, contract.listEvents, look, async ({ user, query: { email } }) =>
-    (await listSecurityEvents(deps, by(user), { email, limit: 100 })).map(presentEvent),
+  serve(app, contract.listEvents, look, async ({ user, query: { email, limit = 50 } }) =>
+    (await listSecurityEvents(deps, by(user), { email: email || undefined, limit })).map(presentEvent),
   );
   moderationRoutes(app, deps);
   peopleRoutes(app, deps);

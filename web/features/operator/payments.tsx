@@ -7,6 +7,7 @@ import { SettingList } from '#web/ui/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';
 import { Look } from './look.tsx';
 import { PaymentRow } from './payment-row.tsx';
+import { few, many, ShowMore } from './show-more.tsx';
 import { useDeed } from './use-deed.ts';
 import { useLook } from './use-look.ts';
 
@@ -21,12 +22,13 @@ const statuses: { value: OperatorPayment['status']; label: string }[] = [
 export function Payments() {
   const [status, setStatus] = useState('');
   const [email, setEmail] = useState('');
+  const [limit, setLimit] = useState(few);
   const known = statuses.find(({ value }) => value === status)?.value;
   const payments = useLook('/api/operator/payments', {
-    query: { ...(known && { status: known }), ...(email && { email }) },
+    query: { limit, ...(known && { status: known }), ...(email && { email }) },
   });
   const replay = useDeed(
-    () => api('POST', '/api/operator/payments/replay', { body: { days: 3, all: false } }),
+    (which: { days: number; all: boolean }) => api('POST', '/api/operator/payments/replay', { body: which }),
     ({ events, payments: about }) => `Looked at ${events} events; they were about ${about} payments.`,
   );
   return (
@@ -40,17 +42,23 @@ export function Payments() {
           onChange={setStatus}
         />
         <EmailSearch onSearch={setEmail} />
-        <Button size="sm" busy={replay.isPending} onClick={() => replay.mutate()}>
+        <Button size="sm" busy={replay.isPending} onClick={() => replay.mutate({ days: 3, all: false })}>
           Replay missed events
+        </Button>
+        <Button size="sm" busy={replay.isPending} onClick={() => replay.mutate({ days: 30, all: true })}>
+          Replay all of 30 days
         </Button>
       </div>
       <Look at={payments} nothing="No payments" isEmpty={(found) => found.length === 0}>
         {(found) => (
-          <SettingList>
-            {found.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} />
-            ))}
-          </SettingList>
+          <>
+            <SettingList>
+              {found.map((payment) => (
+                <PaymentRow key={payment.id} payment={payment} />
+              ))}
+            </SettingList>
+            <ShowMore shown={found.length} limit={limit} onMore={() => setLimit(many)} />
+          </>
         )}
       </Look>
     </div>
