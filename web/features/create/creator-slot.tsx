@@ -14,8 +14,9 @@ export function CreatorSlot() {
     if (!element || near) return;
     // Whoever follows a link like `/?animal=shark&term=disco` came for the creator.
     if (/[?&](animal|term)=/.test(location.search)) element.scrollIntoView();
-    // It is alive only since somebody moves: by the time they are here, so is the creator.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    // It is alive only since somebody moves: by the time they are here, so is the creator. A busy browser tells of several
+    // changes at once: the last is how it is.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setNear(true), {
       rootMargin: '40% 0px',
     });
     observer.observe(element);

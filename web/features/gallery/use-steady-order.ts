@@ -45,7 +45,7 @@ export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName:
         // A finger leaves with every tap: the person goes on looking until the card is out of sight.
         const card = target instanceof Element ? target.closest('article') : null;
         if (!card) return release();
-        touched.current = new IntersectionObserver(([entry]) => entry?.isIntersecting || release());
+        touched.current = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting || release());
         touched.current.observe(card);
       },
       onFocus: hold,

@@ -105,8 +105,8 @@ function useBreath(crowd: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const element = crowd.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      element.dataset.crowd = entry?.isIntersecting ? 'breathing' : 'still';
+    const observer = new IntersectionObserver((entries) => {
+      element.dataset.crowd = entries.at(-1)?.isIntersecting ? 'breathing' : 'still';
     });
     observer.observe(element);
     return () => observer.disconnect();
