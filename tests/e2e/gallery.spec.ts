@@ -1,7 +1,7 @@
 import { collectionSize, collector } from '../helpers/sample-people.ts';
-import { arriveAs, arriveSignedIn, expectToast } from './auth-actions.ts';
+import { arriveAs, arriveSignedIn, expectSignedIn, expectToast } from './auth-actions.ts';
 import { cardsOf, trendingOf } from './gallery-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { anySize, expect, expectAwake, hold, test } from './test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
@@ -56,6 +56,28 @@ test('what is kept shows among the favorites and leaves again', anySize, async (
     .click();
   await expect(page.getByRole('heading', { name: 'No Favorites Yet' })).toBeVisible();
 });
+
+test(
+  'a heart that is pressed before the whole list is here stays, and the list still comes',
+  anySize,
+  async ({ page }) => {
+    await arriveSignedIn(page);
+    const release = await hold(page, /\/api\/brain-rots\/trending\?/);
+    await page.goto('/trending?style=2D');
+    await expectSignedIn(page);
+    await expectAwake(page);
+    const card = cardsOf(page).first();
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('button', { name: `Add ${name} to favorites` }).click();
+    const heart = card.getByRole('button', { name: `Remove ${name} from favorites` });
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    release();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(cardsOf(page).first()).not.toContainText(name);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('a like shows at once, counts, heats the badge and can be taken back', anySize, async ({ page }) => {
   await arriveSignedIn(page);

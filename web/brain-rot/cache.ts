@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
+import type { ListPart } from '#contract/page.ts';
 import { addressIn, readKey, refreshReads } from '#web/lib/reads.ts';
 
 /** From lists less is known of a Brain Rot than it says when it is read by itself. */
@@ -13,9 +14,12 @@ export function patchBrainRot(
 ): void {
   const patched = (value: unknown) =>
     isBrainRot(value) && value.id === id ? { ...value, ...change(value) } : value;
-  queryClient.setQueriesData({ predicate: holdsBrainRots }, (data: unknown) =>
-    Array.isArray(data) ? data.map(patched) : patched(data),
-  );
+  queryClient.setQueriesData({ predicate: holdsBrainRots }, (data: unknown) => {
+    if (Array.isArray(data)) return data.map(patched);
+    return isListPart(data)
+      ? { ...data, shown: data.shown.map(([place, one]) => [place, patched(one)]) }
+      : patched(data);
+  });
 }
 
 /**
@@ -41,6 +45,14 @@ export function cancelReads(queryClient: QueryClient): Promise<void> {
   return queryClient.cancelQueries({ predicate: holdsBrainRots });
 }
 
+/** What was cancelled before it had brought anything is asked for again: nobody else would. */
+export function readCancelledAgain(queryClient: QueryClient): Promise<void> {
+  return queryClient.refetchQueries({
+    type: 'active',
+    predicate: (query) => holdsBrainRots(query) && query.state.data === undefined,
+  });
+}
+
 export async function refreshAfterLike(queryClient: QueryClient, id: string): Promise<void> {
   await Promise.all([refreshAfterShare(queryClient, id), refreshReads(queryClient, '/api/brain-rots/mine')]);
 }
@@ -63,7 +75,11 @@ export async function forgetBrainRot(queryClient: QueryClient, id: string): Prom
 }
 
 function holdsBrainRots({ queryKey }: Query): boolean {
-  return /^\/api\/(brain-rots|favorites|makers|album)\b/.test(addressIn(queryKey));
+  return /^(part of |\/api\/(brain-rots|favorites|makers|album)\b)/.test(addressIn(queryKey));
+}
+
+function isListPart(value: unknown): value is ListPart {
+  return typeof value === 'object' && value !== null && 'shown' in value;
 }
 
 function isBrainRot(value: unknown): value is BrainRot {

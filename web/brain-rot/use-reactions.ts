@@ -5,7 +5,13 @@ import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { useGoingOn } from '#web/session/intention.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { touch } from '#web/touch/touch.ts';
-import { cancelReads, patchBrainRot, refreshAfterLike, refreshFavorites } from './cache.ts';
+import {
+  cancelReads,
+  patchBrainRot,
+  readCancelledAgain,
+  refreshAfterLike,
+  refreshFavorites,
+} from './cache.ts';
 
 interface Reaction<Answer> {
   send(id: string): Promise<Answer>;
@@ -68,7 +74,7 @@ function useReaction<Answer>(
       tellFailure(error);
     },
     onSuccess: (answer) => patchBrainRot(queryClient, id, () => settle(answer)),
-    onSettled: () => refresh(queryClient, id),
+    onSettled: () => Promise.all([refresh(queryClient, id), readCancelledAgain(queryClient)]),
   });
   const name = `${signIn.title}: ${id}`;
   /** Whoever signs in may have given it long ago: a second press would take it back. */

@@ -56,13 +56,24 @@ export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName:
   };
 }
 
-/** The known ones in their places with what is new about them; those that came since in empty places, then after. */
+/**
+ * The known ones in their places with what is new about them; those that came since in empty places, then after. Until
+ * the whole list is here, places that nothing is known of stay empty.
+ */
 function inOrderOf(kept: readonly (BrainRot | undefined)[], fresh: readonly BrainRot[]): BrainRot[] {
-  const newest = new Map(fresh.map((brainRot) => [brainRot.id, brainRot]));
+  // Without the empty places.
+  const here = fresh.filter(() => true);
+  const newest = new Map(here.map((brainRot) => [brainRot.id, brainRot]));
   const known = new Set(kept.map((brainRot) => brainRot?.id));
-  const others = fresh.filter(({ id }) => !known.has(id));
+  const others = here.filter(({ id }) => !known.has(id));
+  const isWhole = here.length === fresh.length;
   const list = Array.from(kept, (brainRot) =>
     brainRot ? (newest.get(brainRot.id) ?? brainRot) : others.shift(),
   );
-  return [...list, ...others].filter((brainRot) => brainRot !== undefined);
+  const ordered: BrainRot[] = [];
+  for (const [place, brainRot] of [...list, ...others].entries()) {
+    if (brainRot) ordered[isWhole ? ordered.length : place] = brainRot;
+  }
+  if (!isWhole) ordered.length = fresh.length;
+  return ordered;
 }
