@@ -119,6 +119,8 @@ test.describe('a Brain Rot of one’s own', () => {
     });
     await page.reload();
     await expect(generateButton(page)).toBeEnabled();
+    // What draws toasts is here: while time stands still, React would not show what it had to wait for.
+    await page.waitForLoadState('networkidle');
     // Time stands still, so the toast stays however slow the machine is.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
