@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/operator.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
 import type { SignedInUser } from '#server/http/access.ts';
@@ -45,8 +45,7 @@ function moderationRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   app.get<{ Params: { id: string } }>(
     contract.operatorPicturePath,
     { config: { access: 'operator' }, schema: { hide: true } },
-    async ({ params }: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) =>
-      reply.type('image/webp').send(await operate.readPicture(deps, params.id)),
+    async ({ params }, reply) => reply.type('image/webp').send(await operate.readPicture(deps, params.id)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { farRoutes } from '#contract/far-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import type { ReceiptDetail } from '#contract/payments.ts';
@@ -9,10 +9,13 @@ import { readOptions } from '#web/lib/reads.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ExternalLink } from '#web/ui/far-icons.ts';
+import { lazyLayer } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import RefundDialog from './refund-dialog.tsx';
+import { useLayer } from '#web/ui/use-layer.ts';
 import { statusLabels } from './status-labels.ts';
+
+const RefundDialog = lazyLayer(() => import('./refund-dialog.tsx'));
 
 /** One purchase, as it can be printed and kept; and the way to ask for the money back. */
 export function Receipt({ id }: { id: string }) {
@@ -137,11 +140,15 @@ function RequestNote({ request }: { request: NonNullable<ReceiptDetail['refundRe
 }
 
 function AskForRefund({ receipt }: { receipt: ReceiptDetail }) {
-  const [open, setOpen] = useState(false);
+  const dialog = useLayer();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Ask for a refund</Button>
-      <RefundDialog receipt={receipt} open={open} onClose={() => setOpen(false)} />
+      <Button onClick={dialog.open}>Ask for a refund</Button>
+      {dialog.wanted && (
+        <Suspense fallback={null}>
+          <RefundDialog receipt={receipt} open={dialog.isOpen} onClose={dialog.close} />
+        </Suspense>
+      )}
     </>
   );
 }

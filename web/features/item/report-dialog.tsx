@@ -3,10 +3,8 @@ import { useState } from 'react';
 import type { BrainRot, ReportReason } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import Dialog from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import WordsDialog from '#web/ui/words-dialog.tsx';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
   { value: 'offensive', label: 'It is offensive' },
@@ -25,9 +23,8 @@ export default function ReportDialog({
   onClose(): void;
 }) {
   const [reason, setReason] = useState<ReportReason>('offensive');
-  const [details, setDetails] = useState('');
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+    mutationFn: (details: string) =>
       api('POST', '/api/brain-rots/:id/report', { params: { id }, body: { reason, details } }),
     onSuccess() {
       onClose();
@@ -36,43 +33,36 @@ export default function ReportDialog({
     onError: tellFailure,
   });
   return (
-    <Dialog open={open} onClose={onClose} title={`Report ${name}`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate();
-        }}
-        className="grid gap-5"
-      >
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 text-small font-extrabold">What is wrong?</legend>
-          {reasons.map(({ value, label }) => (
-            <label
-              key={value}
-              className="relative flex min-h-11 items-center rounded-2 border-2 border-line px-3 py-1 font-bold has-checked:bg-lemon has-checked:text-on-candy has-focus-visible:outline-4 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name="reason"
-                value={value}
-                checked={reason === value}
-                onChange={() => setReason(value)}
-                className="absolute inset-0 size-full opacity-0"
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <TextField
-          label="Anything to add?"
-          maxLength={500}
-          value={details}
-          onChange={(event) => setDetails(event.target.value)}
-        />
-        <Button type="submit" tone="cherry" block busy={isPending}>
-          Send Report
-        </Button>
-      </form>
-    </Dialog>
+    <WordsDialog
+      open={open}
+      onClose={onClose}
+      title={`Report ${name}`}
+      label="Anything to add?"
+      optional
+      action="Send Report"
+      tone="cherry"
+      busy={isPending}
+      onAct={mutate}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-small font-extrabold">What is wrong?</legend>
+        {reasons.map(({ value, label }) => (
+          <label
+            key={value}
+            className="relative flex min-h-11 items-center rounded-2 border-2 border-line px-3 py-1 font-bold has-checked:bg-lemon has-checked:text-on-candy has-focus-visible:outline-4 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="reason"
+              value={value}
+              checked={reason === value}
+              onChange={() => setReason(value)}
+              className="absolute inset-0 size-full opacity-0"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </WordsDialog>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { api } from '#web/lib/api-client.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import WordsDialog from '#web/ui/words-dialog.tsx';
 import { useDeed } from './use-deed.ts';
-import WhyDialog from './why-dialog.tsx';
 
 export default function GrantDialog({ person, onClose }: { person: OperatorPerson; onClose(): void }) {
   const [credits, setCredits] = useState('');
@@ -18,7 +18,8 @@ export default function GrantDialog({ person, onClose }: { person: OperatorPerso
     (after) => `They have ${after.credits} credits now.`,
   );
   return (
-    <WhyDialog
+    <WordsDialog
+      open
       title="Grant credits"
       label="Why? They will read it."
       action="Grant"
@@ -36,6 +37,6 @@ export default function GrantDialog({ person, onClose }: { person: OperatorPerso
         value={credits}
         onChange={(event) => setCredits(event.target.value)}
       />
-    </WhyDialog>
+    </WordsDialog>
   );
 }

@@ -7,9 +7,9 @@ import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingRow } from '#web/ui/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import WordsDialog from '#web/ui/words-dialog.tsx';
 import { useDeed } from './use-deed.ts';
 import { When } from './when.tsx';
-import WhyDialog from './why-dialog.tsx';
 
 const tints = { open: 'sky', paid: 'mint', held: 'tang', closed: 'gum' } as const;
 
@@ -58,7 +58,8 @@ export function PaymentRow({ payment }: { payment: OperatorPayment }) {
       {notes.length > 0 && <p className="text-ink">{notes.join(', ')}</p>}
       <When at={payment.createdAt} />
       {isAsking && (
-        <WhyDialog
+        <WordsDialog
+          open
           title="Refund this payment"
           label="Why?"
           action={`Give ${dollars(price - refunded)} back`}
@@ -67,8 +68,10 @@ export function PaymentRow({ payment }: { payment: OperatorPayment }) {
           onClose={() => setAsking(false)}
           onAct={(reason) => refund.mutate(reason, { onSuccess: () => setAsking(false) })}
         >
-          <p>The money goes back to the card, and the credits are taken back as far as there are any.</p>
-        </WhyDialog>
+          <p className="text-ink-2">
+            The money goes back to the card, and the credits are taken back as far as there are any.
+          </p>
+        </WordsDialog>
       )}
     </SettingRow>
   );

@@ -5,6 +5,7 @@ import { brainRotPath } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
+import WordsDialog from '#web/ui/words-dialog.tsx';
 import { EventRow } from './event-row.tsx';
 import GrantDialog from './grant-dialog.tsx';
 import { Look } from './look.tsx';
@@ -12,7 +13,6 @@ import { PaymentRow } from './payment-row.tsx';
 import { useDeed } from './use-deed.ts';
 import { useLook } from './use-look.ts';
 import { When } from './when.tsx';
-import WhyDialog from './why-dialog.tsx';
 
 /** One person: what they have, bought and made, and what happened to their account. */
 export function Person({ id, onBack }: { id: string; onBack(): void }) {
@@ -113,7 +113,8 @@ function Profile({ person }: { person: OperatorPerson }) {
         </div>
       )}
       {isHiding && (
-        <WhyDialog
+        <WordsDialog
+          open
           title={`Hide ${person.nickname}`}
           label="Why?"
           action="Hide the name"
@@ -122,8 +123,10 @@ function Profile({ person }: { person: OperatorPerson }) {
           onClose={() => setHiding(false)}
           onAct={(reason) => hide.mutate(reason, { onSuccess: () => setHiding(false) })}
         >
-          <p>Nobody sees the name or the page any more, until they pick another name.</p>
-        </WhyDialog>
+          <p className="text-ink-2">
+            Nobody sees the name or the page any more, until they pick another name.
+          </p>
+        </WordsDialog>
       )}
       {isGranting && <GrantDialog person={person} onClose={() => setGranting(false)} />}
     </section>

@@ -5,11 +5,11 @@ import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import WordsDialog from '#web/ui/words-dialog.tsx';
 import { Look } from './look.tsx';
 import { useDeed } from './use-deed.ts';
 import { useLook } from './use-look.ts';
 import { When } from './when.tsx';
-import WhyDialog from './why-dialog.tsx';
 
 /** Who wants their money back: those that wait, then what was answered last. */
 export function RefundRequests() {
@@ -75,7 +75,8 @@ function RequestRow({ request }: { request: OperatorRefundRequest }) {
       </p>
       <When at={request.createdAt} />
       {answering && (
-        <WhyDialog
+        <WordsDialog
+          open
           title={answering === 'approve' ? 'Approve the refund' : 'Decline the refund'}
           label="What shall the buyer read?"
           action={answering === 'approve' ? `Give ${dollars(payment.price)} back` : 'Decline'}
@@ -84,12 +85,12 @@ function RequestRow({ request }: { request: OperatorRefundRequest }) {
           onClose={() => setAnswering(undefined)}
           onAct={(reason) => answer.mutate(reason, { onSuccess: () => setAnswering(undefined) })}
         >
-          <p>
+          <p className="text-ink-2">
             {answering === 'approve'
               ? `The money goes back to the card, and ${payment.credits} credits are taken back as far as there are any.`
               : 'Nothing moves: the credits stay with the buyer.'}
           </p>
-        </WhyDialog>
+        </WordsDialog>
       )}
     </SettingRow>
   );

@@ -5,12 +5,12 @@ import { brainRotPath } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import WordsDialog from '#web/ui/words-dialog.tsx';
 import { Look } from './look.tsx';
 import { OperatorPicture } from './operator-picture.tsx';
 import { useDeed } from './use-deed.ts';
 import { useLook } from './use-look.ts';
 import { When } from './when.tsx';
-import WhyDialog from './why-dialog.tsx';
 
 /** What people say is wrong, and what was taken out of sight for it. */
 export function Reports() {
@@ -93,17 +93,20 @@ function Reported({ reported: { id, name, status, reports } }: { reported: Repor
         </Button>
       </div>
       {isAsking && (
-        <WhyDialog
+        <WordsDialog
+          open
           title={`Hide ${name}`}
           label="Why?"
           action="Hide it"
           tone="cherry"
           busy={hide.isPending}
           onClose={() => setAsking(false)}
-          onAct={(reason) => hide.mutate(reason)}
+          onAct={(reason) => hide.mutate(reason, { onSuccess: () => setAsking(false) })}
         >
-          <p>Nobody sees it any more, its owner included. Its reports are settled. You can bring it back.</p>
-        </WhyDialog>
+          <p className="text-ink-2">
+            Nobody sees it any more, its owner included. Its reports are settled. You can bring it back.
+          </p>
+        </WordsDialog>
       )}
     </article>
   );

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonTone } from './button.tsx';
+import Dialog from './dialog.tsx';
+import type { LayerProps } from './layer.tsx';
+import { TextField } from './text-field.tsx';
+
+interface WordsDialogProps extends LayerProps {
+  title: string;
+  /** What it is about, before it is done. */
+  children: ReactNode;
+  /** Of the field that takes the words. */
+  label: string;
+  /** Whether it may be done without a word. */
+  optional?: boolean;
+  /** What the button says, and how loud. */
+  action: string;
+  tone: ButtonTone;
+  busy: boolean;
+  onAct(words: string): void;
+}
+
+/** Something that is done with a few words to it. */
+export default function WordsDialog({
+  title,
+  children,
+  label,
+  optional = false,
+  action,
+  tone,
+  busy,
+  onAct,
+  ...layer
+}: WordsDialogProps) {
+  const [words, setWords] = useState('');
+  return (
+    <Dialog {...layer} title={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAct(words.trim());
+        }}
+        className="grid gap-5"
+      >
+        {children}
+        <TextField
+          label={label}
+          // Spaces alone say nothing.
+          {...(!optional && { required: true, pattern: '.*\\S.*' })}
+          maxLength={500}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Button type="submit" tone={tone} block busy={busy}>
+          {action}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
