@@ -30,7 +30,11 @@ export function presentProfile(user: Row<typeof users>, publicUrl: string) {
   };
 }
 
-export function presentOwnBrainRot(brainRot: Row<typeof brainRots>, publicUrl: string, files: string[]) {
+export function presentOwnBrainRot(
+  brainRot: Row<typeof brainRots> & { isFirstEver: boolean },
+  publicUrl: string,
+  files: string[],
+) {
   const { id, status, name, animalName, termName, style, palette, craziness, failure } = brainRot;
   return {
     id,
@@ -43,6 +47,7 @@ export function presentOwnBrainRot(brainRot: Row<typeof brainRots>, publicUrl: s
     craziness,
     likes: brainRot.likes,
     shares: brainRot.shares,
+    firstEver: brainRot.isFirstEver,
     askedForAt: brainRot.createdAt,
     readyAt: brainRot.readyAt,
     ...(failure && { failure }),

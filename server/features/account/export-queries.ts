@@ -1,4 +1,5 @@
 import { and, asc, type Column, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { isFirstEver } from '#server/brain-rot/first-ever.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   brainRots,
@@ -58,7 +59,7 @@ export function ownBrainRots(db: Db, userId: string) {
   return inParts(
     (after?: string) =>
       db
-        .select()
+        .select({ ...getTableColumns(brainRots), isFirstEver })
         .from(brainRots)
         .where(and(eq(brainRots.ownerId, userId), after === undefined ? undefined : youngerThan(after)))
         .orderBy(asc(brainRots.createdAt), asc(brainRots.id))

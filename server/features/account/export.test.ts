@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { requestExport } from '#contract/account.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
-import { brainRots, exportTickets, securityEvents } from '#server/db/schema.ts';
+import { brainRots, exportTickets, pairFirsts, securityEvents } from '#server/db/schema.ts';
 import { insertReadyBrainRot, readyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
 import { buy } from '#tests/helpers/pay.ts';
@@ -46,6 +46,9 @@ test('the ZIP holds everything of one person, and nothing of anybody else', asyn
   const mine = await insertReadyBrainRot(db, user.userId, { animalName: 'Squalo', termName: 'Disco' });
   const hidden = await insertReadyBrainRot(db, user.userId, { status: 'hidden' });
   const deleted = await insertReadyBrainRot(db, user.userId, { status: 'deleted' });
+  // Whoever was first stays first, also after deleting it.
+  const { animalId, termId } = deleted;
+  await db.insert(pairFirsts).values({ animalId, termId, userId: user.userId, brainRotId: deleted.id });
   for (const { fileKey } of [mine, hidden, theirs]) await putFiles(testApp, fileKey);
   await buy(testApp, user);
   for (const path of ['like', 'favorite', 'share']) {
@@ -85,8 +88,8 @@ test('the ZIP holds everything of one person, and nothing of anybody else', asyn
   expect(files[`brain-rots/Squalo-Disco-Pro-${mine.id}.mp3`]).toBe(`${mine.fileKey} sound.mp3`);
   expect(read('brain-rots.json')).toMatchObject([
     { id: mine.id, status: 'ready', page: `http://localhost:3000/brain-rot/${mine.id}` },
-    { id: hidden.id, status: 'hidden' },
-    { id: deleted.id, status: 'deleted', files: [] },
+    { id: hidden.id, status: 'hidden', firstEver: false },
+    { id: deleted.id, status: 'deleted', firstEver: true, files: [] },
   ]);
   for (const name of ['likes.json', 'favourites.json', 'shares.json']) {
     expect([name, read(name)]).toMatchObject([name, [{ brainRotId: theirs.id, name: theirs.name }]]);
