@@ -182,22 +182,27 @@ test(
       'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     });
 
-    const colour = () =>
-      page
-        .locator('meta[name=theme-color]')
-        .evaluateAll((metas) =>
-          (metas as HTMLMetaElement[])
-            .filter(({ media }) => matchMedia(media).matches)
-            .map(({ content }) => content),
-        );
-    expect(await colour()).toEqual(['#fff5e1']);
+    /** What is pressed on a page that still sleeps is done once it is awake. */
+    const expectColour = (colour: string) =>
+      expect
+        .poll(() =>
+          page
+            .locator('meta[name=theme-color]')
+            .evaluateAll((metas) =>
+              (metas as HTMLMetaElement[])
+                .filter(({ media }) => matchMedia(media).matches)
+                .map(({ content }) => content),
+            ),
+        )
+        .toEqual([colour]);
+    await expectColour('#fff5e1');
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await colour()).toEqual(['#19111f']);
+    await expectColour('#19111f');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Light' }).click();
-    expect(await colour()).toEqual(['#fff5e1']);
+    await expectColour('#fff5e1');
     await page.reload();
-    expect(await colour()).toEqual(['#fff5e1']);
+    await expectColour('#fff5e1');
     await page.getByRole('contentinfo').getByRole('button', { name: 'System' }).click();
-    expect(await colour()).toEqual(['#19111f']);
+    await expectColour('#19111f');
   },
 );
