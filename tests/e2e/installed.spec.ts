@@ -3,7 +3,7 @@ import { keptGallery, serviceWorkerPath } from '#contract/offline.ts';
 import { startFront } from '#tests/helpers/front.ts';
 import { collector } from '#tests/helpers/sample-people.ts';
 import { axeViolations } from './accessibility.ts';
-import { arriveAs, arriveSignedIn, signOut } from './auth-actions.ts';
+import { arriveAs, arriveSignedIn, expectSignedIn, signOut } from './auth-actions.ts';
 import { cardsOf } from './gallery-actions.ts';
 import { screenFaults } from './screen-faults.ts';
 import { anySize, expect, test } from './test.ts';
@@ -116,6 +116,8 @@ test(
 
     const answer = await page.goto('/pricing');
     expect([answer?.status(), await answer?.headerValue('x-request-id')]).toEqual([200, expect.any(String)]);
+    // Where the network goes while it asks who is here, a page says so in the console.
+    await expectSignedIn(page);
     // What lies in the cache cannot become markup, however it came there.
     await page.evaluate(async ({ cache, list }) => {
       const hostile = {
