@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, expectToast } from './auth-actions.ts';
+import { arriveSignedIn, expectSignedIn, expectToast } from './auth-actions.ts';
 import { cardsOf } from './gallery-actions.ts';
 import { anySize, expect, expectAwake, hold, test } from './test.ts';
 
@@ -151,11 +151,42 @@ test('somebody signed in is never greeted as a guest, and finds their own state'
   release();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Sign in required')).toHaveCount(0);
+  await expect(like).toBeEnabled();
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
+
+test(
+  'a list asked for before anybody knew who they are is asked for again for them',
+  anySize,
+  async ({ page }) => {
+    await arriveSignedIn(page);
+    await page.goto('/trending?palette=grayscale');
+    await expectSignedIn(page);
+    await cardsOf(page)
+      .first()
+      .getByRole('button', { name: /to favorites$/ })
+      .click();
+    const heart = cardsOf(page)
+      .first()
+      .getByRole('button', { name: /from favorites$/ });
+    await expect(heart).toBeEnabled();
+
+    const list = /\/api\/brain-rots\/trending\?/;
+    const letThemIn = await hold(page, /embedded-adapter/);
+    const answerList = await hold(page, list);
+    const asked = page.waitForRequest(list);
+    await page.reload();
+    expect((await asked).headers().authorization).toBeUndefined();
+    letThemIn();
+    await expectSignedIn(page);
+    await expect(heart).toBeHidden();
+    answerList();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('until it is at rest, the landing asks for at most 115 kB of script', anySize, async ({ browser }) => {
   // Nobody moves here.

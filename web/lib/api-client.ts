@@ -49,6 +49,15 @@ export function authenticateWith(source: SessionSource): void {
   currentSession = source;
 }
 
+/** Reads what says something else to everybody: what was asked as a guest is asked again for whoever has come meanwhile. */
+export async function readForPerson<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  await currentSession();
+  const { id } = currentPerson();
+  const outcome = read();
+  await outcome.catch(() => {});
+  return id === null && currentPerson().id !== null ? readForPerson(read) : outcome;
+}
+
 /** A call of the contract; an answer that is not OK is thrown as an Error, see `send`. */
 export async function api<M extends Method, P extends PathFor<M>>(
   method: M,

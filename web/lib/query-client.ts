@@ -1,13 +1,15 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { send, statusOf } from './api-client.ts';
+import { readForPerson, send, statusOf } from './api-client.ts';
 import { addressIn, keyAt } from './reads.ts';
 
 /** Asks the address in the query's key; a 401 is either an anonymous nothing or an error. */
 export function readPath<T>(on401: 'returnNull' | 'throw'): QueryFunction<T> {
   return async ({ queryKey }) => {
     try {
-      const response = await send('GET', addressIn(queryKey));
-      return (await response.json()) as T;
+      return await readForPerson(async () => {
+        const response = await send('GET', addressIn(queryKey));
+        return (await response.json()) as T;
+      });
     } catch (error) {
       if (on401 === 'returnNull' && statusOf(error) === 401) return null as T;
       throw error;
