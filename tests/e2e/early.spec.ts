@@ -158,35 +158,36 @@ test('somebody signed in is never greeted as a guest, and finds their own state'
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 
-test(
-  'a list asked for before anybody knew who they are is asked for again for them',
-  anySize,
-  async ({ page }) => {
-    await arriveSignedIn(page);
-    await page.goto('/trending?palette=grayscale');
-    await expectSignedIn(page);
-    await cardsOf(page)
-      .first()
-      .getByRole('button', { name: /to favorites$/ })
-      .click();
-    const heart = cardsOf(page)
-      .first()
-      .getByRole('button', { name: /from favorites$/ });
-    await expect(heart).toBeEnabled();
+for (const { of, list } of [
+  { of: 'trending', list: /\/api\/brain-rots\/trending\?/ },
+  { of: 'a maker', list: /\/api\/makers\/[^/]+\/brain-rots/ },
+]) {
+  test(
+    `the list of ${of}, asked for before anybody knew who they are, is asked for again for them`,
+    anySize,
+    async ({ page }) => {
+      await arriveSignedIn(page);
+      await page.goto('/trending?palette=grayscale');
+      await expectSignedIn(page);
+      if (of === 'a maker') await cardsOf(page).first().getByRole('paragraph').getByRole('link').click();
+      const card = cardsOf(page).first();
+      await card.getByRole('button', { name: /to favorites$/ }).click();
+      const heart = card.getByRole('button', { name: /from favorites$/ });
+      await expect(heart).toBeEnabled();
 
-    const list = /\/api\/brain-rots\/trending\?/;
-    const letThemIn = await hold(page, /embedded-adapter/);
-    const answerList = await hold(page, list);
-    const asked = page.waitForRequest(list);
-    await page.reload();
-    expect((await asked).headers().authorization).toBeUndefined();
-    letThemIn();
-    await expectSignedIn(page);
-    await expect(heart).toBeHidden();
-    answerList();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  },
-);
+      const letThemIn = await hold(page, /embedded-adapter/);
+      const answerList = await hold(page, list);
+      const asked = page.waitForRequest(list);
+      await page.reload();
+      expect((await asked).headers().authorization).toBeUndefined();
+      letThemIn();
+      await expectSignedIn(page);
+      await expect(heart).toBeHidden();
+      answerList();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    },
+  );
+}
 
 test('until it is at rest, the landing asks for at most 115 kB of script', anySize, async ({ browser }) => {
   // Nobody moves here.
