@@ -21,8 +21,6 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    // What goes through one cannot be held up or answered by a test; installed.spec.ts lets it in.
-    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium() ?? 'chromium',
       args: process.env.PICTURES ? chromiumFlags : pixellessFlags,

@@ -26,8 +26,11 @@ export type SendPage = (
 const perAddress: Limit = '300/min';
 /** The pages of things that are there; how many that are not can be asked for, nobody knows. */
 const mostPagesKept = 100;
-/** Browsers ask each time whether their copy still holds; caches on the way ask once a second, for all. */
-const shared = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10';
+/**
+ * Browsers revalidate each time, shared caches once a second. No `stale-while-revalidate`: the service worker's fetch
+ * would get the stale page, even without a network.
+ */
+const shared = 'public, max-age=0, s-maxage=1';
 
 /** Sends pages: the same to all, but for those that are another for guests. */
 export function pageSender(deps: PageDeps): SendPage {

@@ -159,14 +159,19 @@ test.describe('when nothing can be started', () => {
   });
 });
 
-test('where Google is not set up no window opens', anySize, async ({ page, context }) => {
-  await page.route('/pricing', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('"google":true', '"google":false');
-    await route.fulfill({ response, body });
+test.describe('a page whose boot data is changed', () => {
+  // The service worker fetches pages itself, past `page.route`.
+  test.use({ serviceWorkers: 'block' });
+
+  test('where Google is not set up no window opens', anySize, async ({ page, context }) => {
+    await page.route('/pricing', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"google":true', '"google":false');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/pricing');
+    await pressGoogle(page);
+    await expectToast(page, 'Google Sign-In Error', 'Google sign-in is not set up here.');
+    expect(context.pages()).toHaveLength(1);
   });
-  await page.goto('/pricing');
-  await pressGoogle(page);
-  await expectToast(page, 'Google Sign-In Error', 'Google sign-in is not set up here.');
-  expect(context.pages()).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { cardsOf } from './gallery-actions.ts';
 import { screenFaults } from './screen-faults.ts';
 import { anySize, expect, test } from './test.ts';
 
-test.use({ serviceWorkers: 'allow', expectedConsole: [/Failed to load resource/] });
+test.use({ expectedConsole: [/Failed to load resource/] });
 
 const offlineHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' });
 const keptCards = (page: Page) => page.getByRole('article');
@@ -137,6 +137,20 @@ test(
     }
   },
 );
+
+test('a new version switches off the navigation preload of an earlier one', anySize, async ({ page }) => {
+  await page.goto('/offline');
+  const isPreloading = () =>
+    page.evaluate(async () => {
+      const { navigationPreload } = await navigator.serviceWorker.ready;
+      return (await navigationPreload.getState()).enabled;
+    });
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.enable());
+  expect(await isPreloading()).toBe(true);
+  // Another address counts as another version.
+  await page.evaluate((path) => navigator.serviceWorker.register(`${path}?next`), serviceWorkerPath);
+  await expect.poll(isPreloading).toBe(false);
+});
 
 test('a version that wants no worker takes it away', anySize, async ({ page, context, baseURL }) => {
   const front = await startFront(baseURL ?? '');

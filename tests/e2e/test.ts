@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { offlinePath, serviceWorkerPath } from '#contract/offline.ts';
 
 interface Options {
   /** Console messages a test brings about on purpose, such as the browser's own note on a 404. */
@@ -8,12 +9,16 @@ interface Options {
 /** Marks a test of words, calls and timing alone, where no screen differs: it runs on the wide one only. */
 export const anySize = { tag: '@any-size' };
 
-/** Playwright's own note where playwright.config.ts keeps service workers away. */
+/** Playwright's own note where a test blocks service workers. */
 const blockedWorker = /Service Worker registration blocked by Playwright/;
 
 /** Playwright's test that fails on any message in the browser's console that the test does not expect. */
 export const test = base.extend<Options & { quietConsole: undefined }>({
   expectedConsole: [[], { option: true }],
+  context: async ({ context, serviceWorkers }, use) => {
+    if (serviceWorkers === 'allow') await activateWorker(context);
+    await use(context);
+  },
   quietConsole: [
     async ({ page, expectedConsole }, use) => {
       // Somebody is there: what waits for a sign of them comes.
@@ -21,7 +26,9 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
         addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('focusin'))),
       );
       const messages: string[] = [];
-      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('console', (message) =>
+        messages.push(`${message.type()}: ${message.text()} ${message.location().url}`),
+      );
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
       await use(undefined);
       const unexpected = messages.filter(
@@ -34,6 +41,17 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
 });
 
 export { expect };
+
+/** Leaves the context as an earlier visit does: with the service worker active. */
+async function activateWorker(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(offlinePath);
+  await page.evaluate(async (path) => {
+    await navigator.serviceWorker.register(path);
+    await navigator.serviceWorker.ready;
+  }, serviceWorkerPath);
+  await page.close();
+}
 
 /**
  * Tests in a row on one page, for what a page can be asked without loading it anew: to load one takes longer than most

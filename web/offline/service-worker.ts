@@ -12,7 +12,6 @@ interface LastingEvent extends Event {
 }
 interface FetchEvent extends LastingEvent {
   request: Request;
-  preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 declare const registration: ServiceWorkerRegistration;
@@ -29,8 +28,10 @@ addEventListener('install', (event) => {
 });
 
 addEventListener('activate', (event) => {
+  // Earlier versions enabled navigation preload. It requests a navigation that the fetch handler leaves alone a second
+  // time, and the second request of a sign-in callback fails: its state is single use.
   (event as LastingEvent).waitUntil(
-    Promise.all([forgetOldPages(), registration.navigationPreload?.enable()]),
+    Promise.all([forgetOldPages(), registration.navigationPreload?.disable()]),
   );
 });
 
@@ -40,18 +41,13 @@ addEventListener('fetch', (event) => {
   if (origin !== location.origin || request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (request.destination === 'document' && !notPages.test(pathname)) {
-      respondWith(fromNetwork(event as FetchEvent).catch(() => showOfflinePage(pathname + search)));
+      respondWith(fetch(request).catch(() => showOfflinePage(pathname + search)));
     }
   } else if (pathname.startsWith(keptGallery.pictures)) respondWith(keptPicture(pathname));
 });
 
 function bound(event: FetchEvent) {
   return { request: event.request, respondWith: (answer: Promise<Response>) => event.respondWith(answer) };
-}
-
-async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  // Asked for while this worker was still starting.
-  return (await preloadResponse) ?? fetch(request);
 }
 
 async function keepOfflinePage(): Promise<void> {

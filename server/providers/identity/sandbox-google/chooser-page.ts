@@ -9,6 +9,7 @@ export function chooserPage(nonce: string, fault = ''): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Choose an account · ${productName} sandbox</title>
 <style nonce="${nonce}">${css}</style>
 </head>
