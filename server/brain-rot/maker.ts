@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { brainRots } from '#server/db/schema.ts';
 
 /** Of a row of users: whether everybody may know them by their name. They do not hide, nobody hid it, they are not gone. */
 export const isShown = sql`nickname is not null and not is_maker_hidden
@@ -12,4 +11,4 @@ export const isShown = sql`nickname is not null and not is_maker_hidden
  */
 export const makerColumn = sql<BrainRot['maker']>`(
   select json_build_object('nickname', nickname, 'slug', maker_slug)
-  from users as maker where maker.id = ${brainRots.ownerId} and ${isShown})`;
+  from users as maker where maker.id = brain_rots.owner_id and ${isShown})`;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serviceWorkerPath } from '#contract/offline.ts';
 
 const aYear = 31_536_000;
@@ -24,12 +24,35 @@ export async function staticFiles(app: FastifyInstance, folder: string): Promise
     if (entry.name === 'index.html' || /^\.|\.(br|gz)$/.test(entry.name)) continue;
     const url = entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`;
     const age = ageOf(url);
-    app.get(url, { config: { access: 'public' } }, (request, reply) => {
+    app.get(url, { config: { access: 'public' }, errorHandler: answerRefusal }, (request, reply) => {
       const path = decodeURIComponent(request.url.split('?')[0] ?? '');
       if (figureWorker.test(path)) reply.header('content-security-policy', workerPolicy);
       if (path === serviceWorkerPath) reply.header('content-security-policy', serviceWorkerPolicy);
       return reply.header('cache-control', age).sendFile(path);
     });
+  }
+}
+
+/** What @fastify/static throws about a request: a path that it does not serve, a condition or a range that does not hold. */
+function answerRefusal(
+  error: FastifyError & { headers?: Record<string, string> },
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  switch (error.statusCode) {
+    case 400:
+    case 403:
+      reply.callNotFound();
+      break;
+    case 412:
+    case 416:
+      reply
+        .code(error.statusCode)
+        .headers({ ...error.headers, 'cache-control': 'no-store' })
+        .send();
+      break;
+    default:
+      throw error;
   }
 }
 

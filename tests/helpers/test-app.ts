@@ -31,7 +31,7 @@ export interface TestApp {
 /** The whole app on a fresh database, or the one that is named, and with other parts where asked; closes when the test ends. */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
-  otherParts: (deps: Deps) => Partial<Deps> = () => ({}),
+  otherParts: (deps: Deps) => Partial<Deps & { web: WebBundle }> = () => ({}),
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-data-'));
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment });
@@ -42,7 +42,7 @@ export async function startTestApp(
     : openTestDatabase());
   const chosen = await chooseDepsOn(database, settings, log);
   const deps = { ...chosen, ...otherParts(chosen) };
-  const app = await buildApp({ ...deps, web: barePage });
+  const app = await buildApp({ web: barePage, ...deps });
   onTestFinished(async () => {
     await app.close();
     await database.close();

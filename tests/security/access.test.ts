@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { changedTables, digestTables } from '#tests/helpers/table-digests.ts';
-import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { barePage, startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { type AppRoute, routesOf } from './app-routes.ts';
 import { type Owner, ownEverything, recipe, secretsOf } from './belongings.ts';
 import { emailsIn, leaksIn } from './leaks.ts';
 import { type Sample, samplesFor } from './route-samples.ts';
+import { serveStaticSamples } from './static-samples.ts';
 import { strangers } from './strangers.ts';
 
 // Which routes are open to everybody is pinned in server/routes.test.ts; here each is held to what it declares.
@@ -154,7 +155,9 @@ async function callAll(
 
 /** The app, one person whose things are asked for, and another with things of their own. */
 async function startWithTwo() {
-  const testApp = await startTestApp({ AUTH_SECRET: secret, OPERATORS: operatorEmail });
+  const testApp = await startTestApp({ AUTH_SECRET: secret, OPERATORS: operatorEmail }, ({ settings }) => ({
+    web: { ...barePage, serveFiles: serveStaticSamples(settings.dataDir) },
+  }));
   const { db } = testApp.deps.database;
   const own = () =>
     ownEverything(testApp, async ({ userId }, requestKey) => {

@@ -24,7 +24,7 @@ function marksFor(viewerId: string | undefined) {
   if (viewerId === undefined) return {};
   const marked = (table: 'likes' | 'favorites') => sql<boolean>`exists (
     select from ${sql.identifier(table)} as mark
-    where mark.brain_rot_id = ${brainRots.id} and mark.user_id = ${viewerId})`;
+    where mark.brain_rot_id = brain_rots.id and mark.user_id = ${viewerId})`;
   return { isLiked: marked('likes'), isFavorited: marked('favorites') };
 }
 

@@ -160,3 +160,18 @@ test('people are found by a part of their e-mail, whatever else it holds', async
   expect(await find(user.userId)).toEqual([user.email]);
   expect(await find('odd_1%')).toEqual([]);
 });
+
+test('every user is listed with the number of their own Brain Rots', async () => {
+  const { testApp, rosa, user, db } = await start();
+  const other = await signUp(testApp);
+  for (const { userId } of [user, user, other]) await insertReadyBrainRot(db, userId);
+  const listed: { id: string; made: number }[] = (await ask(testApp, rosa, 'people')).json();
+  expect(new Map(listed.map(({ id, made }) => [id, made]))).toEqual(
+    new Map([
+      [rosa.userId, 0],
+      [user.userId, 2],
+      [other.userId, 1],
+    ]),
+  );
+  expect((await ask(testApp, rosa, `people/${user.userId}`)).json().person.made).toBe(2);
+});

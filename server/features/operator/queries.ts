@@ -15,7 +15,9 @@ import { looks } from './audit.ts';
 
 const personColumns = {
   ...getTableColumns(users),
-  made: sql<number>`(select count(*)::int from brain_rots where owner_id = ${users.id} and ready_at is not null)`,
+  // Drizzle drops the table of `${users.id}` in a select from one table: it would mean the Brain Rot's id here.
+  made: sql<number>`(
+    select count(*)::int from brain_rots as made where made.owner_id = users.id and made.ready_at is not null)`,
 };
 export type PersonRow = typeof users.$inferSelect & { made: number };
 export type EntryRow = typeof creditEntries.$inferSelect;

@@ -45,6 +45,7 @@ test('serves ranges, as players ask for them', async () => {
     ['bytes=900-5000', 206, 'bytes 900-999/1000', sound.subarray(900)],
     ['bytes=1000-', 416, 'bytes */1000', Buffer.alloc(0)],
     ['bytes=99999999999999999999-', 416, 'bytes */1000', Buffer.alloc(0)],
+    ['bytes=5-1', 416, 'bytes */1000', Buffer.alloc(0)],
     ['bytes=-0', 416, 'bytes */1000', Buffer.alloc(0)],
     ['bytes=0-1,5-6', 200, undefined, sound],
     ['nonsense', 200, undefined, sound],

@@ -113,6 +113,5 @@ function readRange(
   }
   const from = Number(first);
   const to = last === '' ? length - 1 : Math.min(Number(last), length - 1);
-  if (from >= length) return 'unsatisfiable';
-  return from > to ? undefined : { from, to };
+  return from >= length || from > to ? 'unsatisfiable' : { from, to };
 }

@@ -39,6 +39,11 @@ export function tooManyAttempts(retryAfter: number): NamedError {
   return new NamedError(429, code, messages[code], retryAfter);
 }
 
+export function signInBusy(): NamedError {
+  const message = 'Too many people are signing in right now. Please try again in a few seconds.';
+  return new NamedError(503, 'auth/internal-error', message, 5);
+}
+
 export function identityMessage(code: IdentityErrorCode): string {
   return messages[code];
 }

@@ -1,6 +1,7 @@
 import { onTestFinished, test } from 'vitest';
 import { startImageServer } from '#tests/helpers/image-server.ts';
-import { startTestApp } from '#tests/helpers/test-app.ts';
+import { barePage, startTestApp } from '#tests/helpers/test-app.ts';
+import { serveStaticSamples } from '../static-samples.ts';
 import { fuzzEnvironment, fuzzSecret } from './environment.ts';
 import { inWords } from './report.ts';
 import { runFuzz } from './run.ts';
@@ -14,7 +15,9 @@ test(
   async () => {
     const imageServer = await startImageServer();
     onTestFinished(() => imageServer.close());
-    const testApp = await startTestApp(fuzzEnvironment(imageServer));
+    const testApp = await startTestApp(fuzzEnvironment(imageServer), ({ settings }) => ({
+      web: { ...barePage, serveFiles: serveStaticSamples(settings.dataDir) },
+    }));
     // On a busy machine everything takes longer; that it ends at all is what counts here.
     const report = await runFuzz(testApp, fuzzSecret, { ...options, limitMs: 30_000 });
     if (report.findings.length > 0) throw new Error(inWords(report));

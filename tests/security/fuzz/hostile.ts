@@ -89,6 +89,9 @@ export const hostileSegment: fc.Arbitrary<string> = fc.oneof(
     arbitrary: fc.constantFrom(
       '..',
       '%2e%2e',
+      '.',
+      '..%2fx',
+      '%2f',
       '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
       '..%5c..%5cpackage.json',
       '..\\..\\package.json',

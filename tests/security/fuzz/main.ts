@@ -12,6 +12,7 @@ import { startImageServer } from '#tests/helpers/image-server.ts';
 import { noPages } from '#tests/helpers/no-pages.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
 import { copyPreparedData, fillDatabase } from '#tests/helpers/prepared-data.ts';
+import { serveStaticSamples } from '../static-samples.ts';
 import { fuzzEnvironment, fuzzSecret } from './environment.ts';
 import { inWords } from './report.ts';
 import { runFuzz } from './run.ts';
@@ -41,7 +42,8 @@ const settings = readSettings({
 });
 const deps = await chooseDeps(settings, pino({ level: 'silent' }));
 if (postgres) await fillDatabase(deps.database);
-const app = await buildApp({ ...deps, web: noPages });
+const web = { ...noPages, serveFiles: serveStaticSamples(dataDir) };
+const app = await buildApp({ ...deps, web });
 try {
   const report = await runFuzz({ app, deps, logLines: [] }, fuzzSecret, {
     requests,

@@ -1,9 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, verify } from '@node-rs/argon2';
+import limitTo from 'p-limit';
+import { signInBusy } from '../identity-errors.ts';
 
 /** Argon2id, the library's default kind, at the cost that OWASP names as its minimum. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
+/** Two of libuv's four threads stay free for compression, files and the signatures of tokens. */
+export const hashQueue = limitTo(2);
+
+const readyHash = new AsyncLocalStorage<string>();
+
 export const passwords = {
-  hash: (password: string) => hash(password, cost),
-  verify: (check: { hash: string; password: string }) => verify(check.hash, check.password),
+  hash: async (password: string) => readyHash.getStore() ?? hashQueue(() => hash(password, cost)),
+  verify: (check: { hash: string; password: string }) => hashQueue(() => verify(check.hash, check.password)),
 };
+
+/** The library hashes inside its transaction. In this call it is given the hash, so that no connection waits for one. */
+export async function withHashOf<Result>(password: string, call: () => Promise<Result>): Promise<Result> {
+  return readyHash.run(await passwords.hash(password), call);
+}
+
+/** About two seconds of hashing. */
+const maxRequests = 100;
+let requests = 0;
+
+/** Refuses a sign-up or sign-in before its first query where too many wait for a hash. */
+export function limitPasswordRequests<Request, Answer>(handle: (request: Request) => Promise<Answer>) {
+  return async (request: Request): Promise<Answer> => {
+    if (requests >= maxRequests) throw signInBusy();
+    requests++;
+    try {
+      return await handle(request);
+    } finally {
+      requests--;
+    }
+  };
+}

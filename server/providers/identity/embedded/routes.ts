@@ -13,6 +13,7 @@ import { embeddedIdOf } from './identity-ids.ts';
 import { passwordChangedMail } from './mails.ts';
 import type { OwnOrigin } from './origin-check.ts';
 import type { PasswordReset } from './password-reset.ts';
+import { limitPasswordRequests, withHashOf } from './passwords.ts';
 import { beginSession, findSession, noticeTo, passCookies, type SessionParts } from './sessions.ts';
 
 export interface EmbeddedParts extends OwnOrigin, SessionParts {
@@ -31,47 +32,58 @@ export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void
   const { library, store, cookies, tokens, reset, proofs, devices, limits, securityLog, post, publicUrl } =
     parts;
 
-  serve(app, contract.signUp, { access: 'public' }, async ({ body, raw, reply }) => {
-    const email = validEmail(body.email);
-    await countAttempt(limits, attemptRules.signUp, raw, email);
-    if (body.password.length < minPasswordLength) throw identityError('auth/weak-password');
-    const { headers } = await library.api
-      .signUpEmail({
-        body: { email, password: body.password, name: '' },
-        headers: cookies.of(raw),
-        returnHeaders: true,
-      })
-      .catch(async (error: unknown) => {
+  serve(
+    app,
+    contract.signUp,
+    { access: 'public' },
+    limitPasswordRequests(async ({ body, raw, reply }) => {
+      const email = validEmail(body.email);
+      await countAttempt(limits, attemptRules.signUp, raw, email);
+      if (body.password.length < minPasswordLength) throw identityError('auth/weak-password');
+      await mustBeFree(email);
+      const { headers } = await withHashOf(body.password, () =>
+        library.api.signUpEmail({
+          body: { email, password: body.password, name: '' },
+          headers: cookies.of(raw),
+          returnHeaders: true,
+        }),
+      ).catch(async (error: unknown) => {
         // Two sign-ups at once: the later one learns it from the database.
-        if (await store.findPersonByEmail(email)) throw identityError('auth/email-already-in-use');
+        await mustBeFree(email);
         throw error;
       });
-    const session = await beginSession(parts, headers, raw, reply);
-    if (parts.asksForProof) await proofs.ask(session.personId, email);
-    return tokens.issue(session);
-  });
+      const session = await beginSession(parts, headers, raw, reply);
+      if (parts.asksForProof) await proofs.ask(session.personId, email);
+      return tokens.issue(session);
+    }),
+  );
 
-  serve(app, contract.signIn, { access: 'public' }, async ({ body, raw, reply }) => {
-    const email = validEmail(body.email);
-    const person = await store.findPersonByEmail(email);
-    const ownDevice = person && devices.markOf(raw, person.id);
-    await countSignIn(limits, raw, email, ownDevice);
-    const { headers } = await library.api
-      .signInEmail({
-        body: { email, password: body.password },
-        headers: cookies.of(raw),
-        returnHeaders: true,
-      })
-      .catch(async (error: unknown) => {
-        const wrong = isAPIError(error) && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD';
-        if (!wrong) throw error;
-        const identity = person && embeddedIdOf(person.id);
-        await securityLog.write({ kind: 'sign-in-failed', ...(identity && { identity }) }, raw);
-        throw identityError('auth/invalid-credential');
-      });
-    await forgetSignIns(limits, raw, email, ownDevice);
-    return tokens.issue(await beginSession(parts, headers, raw, reply));
-  });
+  serve(
+    app,
+    contract.signIn,
+    { access: 'public' },
+    limitPasswordRequests(async ({ body, raw, reply }) => {
+      const email = validEmail(body.email);
+      const person = await store.findPersonByEmail(email);
+      const ownDevice = person && devices.markOf(raw, person.id);
+      await countSignIn(limits, raw, email, ownDevice);
+      const { headers } = await library.api
+        .signInEmail({
+          body: { email, password: body.password },
+          headers: cookies.of(raw),
+          returnHeaders: true,
+        })
+        .catch(async (error: unknown) => {
+          const wrong = isAPIError(error) && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD';
+          if (!wrong) throw error;
+          const identity = person && embeddedIdOf(person.id);
+          await securityLog.write({ kind: 'sign-in-failed', ...(identity && { identity }) }, raw);
+          throw identityError('auth/invalid-credential');
+        });
+      await forgetSignIns(limits, raw, email, ownDevice);
+      return tokens.issue(await beginSession(parts, headers, raw, reply));
+    }),
+  );
 
   serve(app, contract.renewToken, { access: 'public' }, async ({ raw, reply }) => {
     const { response, headers } = await library.api.getSession({
@@ -112,6 +124,10 @@ export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void
     post.post('a mail about a password', passwordChangedMail(noticeTo(email, raw, publicUrl)));
     return done;
   });
+
+  async function mustBeFree(email: string) {
+    if (await store.findPersonByEmail(email)) throw identityError('auth/email-already-in-use');
+  }
 }
 
 export function validEmail(email: string): string {
