@@ -10,7 +10,7 @@ import type { Deps } from './deps-type.ts';
 import { writeDown } from './features/operator/audit.ts';
 import { createLog, hearConsole } from './log.ts';
 import { lowerPriority } from './low-priority.ts';
-import { readSettings, type Settings } from './settings/settings.ts';
+import { isReachable, readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 import { startTracing, type Tracing } from './tracing/start-tracing.ts';
 
@@ -19,10 +19,10 @@ type Build = (settings: Settings, log: FastifyBaseLogger) => Promise<{ deps: Dep
 /** Settings → deps → app → listen → graceful close; a fault that people can mend ends in one clear line. */
 export async function runServer(build: Build): Promise<void> {
   keepNewFilesPrivate();
+  const log = createLog(isReachable(process.env));
+  hearConsole(log);
   try {
     const settings = readSettings(process.env);
-    const log = createLog(settings.production);
-    hearConsole(log);
     const tracing = await startTracing(settings.tracing, (words) => log.warn(`traces: ${words}`));
     // Whoever only makes things leaves the processor to those who answer people.
     if (settings.role === 'worker') lowerPriority();
@@ -43,17 +43,19 @@ export async function runServer(build: Build): Promise<void> {
       log.info(`Ready. Open ${settings.publicUrl}`);
     }
   } catch (error) {
-    process.stderr.write(`Rotopia could not start. ${wordsFor(error)}\n`);
+    const words = wordsFor(error);
+    if (words) log.fatal(`Rotopia could not start. ${words}`);
+    else log.fatal({ err: error }, 'Rotopia could not start');
     process.exit(1);
   }
 }
 
-/** What people can mend, in one line; anything else is a fault of ours, with all there is to find it. */
-function wordsFor(error: unknown): string {
+/** What people can mend, in one line; anything else is a fault of ours, logged with its stack. */
+function wordsFor(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
   if (isDatabaseAway(error))
     return `The database went away while we started (${reasonOf(error)}). Try again.`;
-  throw error;
+  return undefined;
 }
 
 /** Where backups of an embedded database are asked for while it serves. */

@@ -52,6 +52,12 @@ test('a server that others can reach has its sandboxes only where SANDBOX says s
   expect(() => readSettings({ ...open, SANDBOX: 'yes' })).toThrow('SANDBOX can only be set to public');
 });
 
+test('SANDBOX=public does not change the showcase', () => {
+  expect(readSettings({}).showcase).toBe(24);
+  expect(readSettings(productionEnvironment).showcase).toBe(0);
+  expect(readSettings({ PUBLIC_URL: 'https://rotopia.example', SANDBOX: 'public' }).showcase).toBe(0);
+});
+
 test('TRUST_PROXY takes addresses and ranges', () => {
   const { trustedProxies } = readSettings({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::1' });
   expect(trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::1']);
