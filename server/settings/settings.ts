@@ -54,6 +54,7 @@ export const environmentShape = {
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: text.optional(),
+  MAIL: z.literal('outbox', { error: 'can only be set to outbox' }).optional(),
   ...sellerEnvironment,
   ...welcomeEnvironment,
   ...identityEnvironment,
@@ -142,6 +143,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   if (ownDatabase && env.DATABASE_DIRECT_URL) fault('DATABASE_URL must be set beside DATABASE_DIRECT_URL');
   if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM must be set beside SMTP_URL');
+  if (env.SMTP_URL && env.MAIL) fault('MAIL=outbox must not be set beside SMTP_URL');
+  if (production && !env.SMTP_URL && !env.MAIL) {
+    fault('SMTP_URL must be set in production, or MAIL=outbox to keep all mail in a folder and send none');
+  }
   const identity = readIdentitySettings(env, { production, ownDatabase }, fault);
   const payments = readPaymentSettings(env, { production }, fault);
   const imageModel = readImageModel(env, fault);

@@ -125,6 +125,7 @@ test('the example holds no secret, and once it is filled in the server takes it'
     S3_ACCESS_KEY_ID: 'GK0',
     S3_SECRET_ACCESS_KEY: 'none',
     SMTP_URL: 'smtp://mail.example',
+    MAIL: '',
   };
   for (const [name, { environment = {} }] of ours) {
     const strings = Object.entries(environment).map(([key, value]) => [
