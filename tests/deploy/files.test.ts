@@ -222,14 +222,15 @@ test.skipIf(!hasSystemd())('systemd takes the units', () => {
   expect(execFileSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
 });
 
-test('the units let nobody out, and V8 compile', () => {
+test('the units have ports of their own, never give up, let nobody out, and V8 compile', () => {
   for (const name of ['rotopia-web@.service', 'rotopia-worker@.service']) {
     const unit = read(`deploy/systemd/${name}`);
     for (const line of [
       'NoNewPrivileges=yes',
       'ProtectSystem=strict',
       'DynamicUser=yes',
-      'Restart=on-failure',
+      'Restart=always',
+      'StartLimitIntervalSec=0',
     ]) {
       expect(unit, name).toMatch(new RegExp(`^${line}$`, 'm'));
     }
