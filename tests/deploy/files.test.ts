@@ -166,6 +166,27 @@ test('two that serve, two that make, and what they need: healthy first, kept, an
   expect(service('web1').build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
 });
 
+test('Prometheus asks each process by itself, where compose.yaml lets it listen', () => {
+  const { scrape_configs: jobs } = parse(read('deploy/prometheus/prometheus.yaml')) as {
+    scrape_configs: { static_configs: { targets: string[] }[] }[];
+  };
+  const [, ofImage] = /\bPORT=(\d+)/.exec(read('deploy/Dockerfile')) ?? [];
+  const places = ours.map(([name, { environment }]) => `${name}:${environment?.PORT ?? ofImage}`);
+  expect(jobs.flatMap((job) => job.static_configs.flatMap(({ targets }) => targets))).toEqual(places);
+  expect(settingsIn(read('deploy/example.env'))).toEqual(
+    expect.arrayContaining(['METRICS_TOKEN', 'METRICS_PORT']),
+  );
+});
+
+test('the guide for systemd creates the role, the database and the bucket of the example', () => {
+  const [, guide] = /^## With systemd$(.*?)^## /ms.exec(read('docs/operations.md')) ?? [];
+  const [, role, database] =
+    /^#DATABASE_URL=postgres:\/\/(\w+):.*\/(\w+)$/m.exec(read('deploy/example.env')) ?? [];
+  expect(guide).toMatch(new RegExp(`createuser .*\\b${role}\\b`));
+  expect(guide).toContain(`createdb --owner=${role} ${database}`);
+  expect(guide).toContain(`garage bucket create ${readExample().S3_BUCKET}`);
+});
+
 test('whoever stops a process waits longer than it takes to close', () => {
   const least = Number(readExample().CLOSE_DELAY) + jobsMayTakeSeconds;
   for (const [, { stop_grace_period: grace }] of ours) expect(Number.parseInt(grace)).toBeGreaterThan(least);
@@ -229,6 +250,7 @@ test('the units have ports of their own, never give up, let nobody out, and V8 c
       'NoNewPrivileges=yes',
       'ProtectSystem=strict',
       'DynamicUser=yes',
+      'Environment=.* PORT=%i',
       'Restart=always',
       'StartLimitIntervalSec=0',
     ]) {
