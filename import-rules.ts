@@ -19,7 +19,8 @@ const serverRooms = [
   { name: 'pages', files: '(insight|pages)/|(authentication|health)\\.ts$' },
   {
     name: 'top',
-    files: '(app|background|close-providers|deps|main|run-server|upkeep|worker-app)\\.ts$|operator/',
+    files:
+      '(app|background|close-providers|deps|listen|main|run-server|upkeep|wait-for-database|worker-app)\\.ts$|operator/',
   },
 ];
 

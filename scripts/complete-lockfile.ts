@@ -36,7 +36,13 @@ for (const path of running) {
   }
 }
 
-lock.packages = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+// They run on the Node that comes with them (`node` in package.json): npm would warn of the one that installs.
+for (const [path, entry] of Object.entries(packages)) {
+  if (path) delete entry.engines;
+}
+
+// In npm's own order, or its next command would write the file anew.
+lock.packages = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
 writeFileSync(lockfilePath, `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`${added} packages of other platforms added\n`);
 process.stdout.write(`${spared} optional peers kept out of a production install\n`);

@@ -8,6 +8,8 @@ export interface LockEntry {
   integrity?: string;
   dev?: boolean;
   optional?: boolean;
+  hasInstallScript?: boolean;
+  engines?: Record<string, string>;
   os?: string[];
   cpu?: string[];
   libc?: string[];

@@ -53,7 +53,7 @@ import { mediaRoutes } from './providers/files/media-routes.ts';
 export async function buildApp(deps: Deps & { web: WebBundle }): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
-    logController: new RequestLog({ disableRequestLogging: !deps.settings.production }),
+    logController: new RequestLog({ disableRequestLogging: !deps.settings.reachable }),
     childLoggerFactory: logOfRequest,
     ...connectionTimes,
     clientErrorHandler: answerClientErrors(deps.settings),

@@ -27,6 +27,7 @@ const nodeCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 const sqlState = /^[0-9A-Z]{5}$/;
 /** What the driver says where it has no code. */

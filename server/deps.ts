@@ -47,7 +47,7 @@ export async function chooseDepsOn(
   const limits = database.shared ? sharedLimits(database.db) : memoryLimits();
   const mailer = await chooseMailer(settings);
   if (settings.production && !settings.smtp) {
-    log.warn('SMTP_URL is not set: mail stays in the outbox folder and reaches nobody');
+    log.warn('MAIL=outbox: all mail stays in the outbox folder and none is sent');
   }
   const security = securityLog(database.db, log);
   const identity = await chooseIdentity(settings, log, database, limits, security, mailer);

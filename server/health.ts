@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './deps-type.ts';
+import type { Database } from './db/client.ts';
 
 /** Load balancers give up soon after. */
 const patienceMs = 1500;
 
 /** `/healthz`: the process lives. `/readyz`: it can serve people now. */
-export function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
+export function healthRoutes(app: FastifyInstance, { database }: { database: Pick<Database, 'ping'> }): void {
   let asking: Promise<void> | undefined;
   /** However many ask, and however long it takes: one question at a time. */
   function askDatabase(): Promise<void> {

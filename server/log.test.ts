@@ -48,8 +48,11 @@ test('a request is logged by a path that opens nothing', async () => {
   ]);
 });
 
-test('in production each request is one line, once it is answered; pictures are none', async () => {
-  const { app, logLines } = await startTestApp(productionEnvironment);
+test.each([
+  ['in production', productionEnvironment],
+  ['with SANDBOX=public', { PUBLIC_URL: 'https://rotopia.example', SANDBOX: 'public' }],
+])('%s each request is one line, once it is answered; pictures are none', async (_where, environment) => {
+  const { app, logLines } = await startTestApp(environment);
   logLines.length = 0;
   await app.inject('/api/animals?oobCode=secret');
   await app.inject('/media/abcdefgh12345678/320.webp');

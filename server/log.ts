@@ -34,9 +34,9 @@ const collected = { sync: false, minLength: 8 * 1024, periodicFlush: 250 };
 /** Of a request's and a job's line: for programs that search, not for whoever looks at a terminal. */
 const unshown = 'pid,hostname,reqId,traceId,userId,job,jobId,attempt,outcome,waitedMs,ms';
 
-/** JSON lines in production, plain sentences on a terminal. */
-export function createLog(production: boolean): Logger {
-  if (production) return pino(logOptions, pino.destination(collected));
+/** JSON lines where others can reach the server, plain sentences on a developer's terminal. */
+export function createLog(reachable: boolean): Logger {
+  if (reachable) return pino(logOptions, pino.destination(collected));
   return pino(logOptions, pretty({ ignore: unshown, translateTime: 'HH:MM:ss', sync: true }));
 }
 

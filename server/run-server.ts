@@ -8,24 +8,27 @@ import { seedCatalogue } from './db/seed.ts';
 import { refuseUnfinishedRestore } from './db/unfinished-restore.ts';
 import type { Deps } from './deps-type.ts';
 import { writeDown } from './features/operator/audit.ts';
+import { listen } from './listen.ts';
 import { createLog, hearConsole } from './log.ts';
 import { lowerPriority } from './low-priority.ts';
-import { readSettings, type Settings } from './settings/settings.ts';
+import { isReachable, readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 import { startTracing, type Tracing } from './tracing/start-tracing.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 type Build = (settings: Settings, log: FastifyBaseLogger) => Promise<{ deps: Deps; app: FastifyInstance }>;
 
-/** Settings → deps → app → listen → graceful close; a fault that people can mend ends in one clear line. */
+/** Settings → database → deps → app → listen → graceful close; a fault that people can mend ends in one clear line. */
 export async function runServer(build: Build): Promise<void> {
   keepNewFilesPrivate();
+  const log = createLog(isReachable(process.env));
+  hearConsole(log);
   try {
     const settings = readSettings(process.env);
-    const log = createLog(settings.production);
-    hearConsole(log);
     const tracing = await startTracing(settings.tracing, (words) => log.warn(`traces: ${words}`));
     // Whoever only makes things leaves the processor to those who answer people.
     if (settings.role === 'worker') lowerPriority();
+    await waitForDatabase(settings, log);
     const { deps, app } = await build(settings, log);
     await refuseUnfinishedRestore(deps.database);
     log.info('Bringing the database up to date');
@@ -35,49 +38,28 @@ export async function runServer(build: Build): Promise<void> {
     const background = await startBackground(deps);
     const door = await openOperatorDoor(deps);
     closeOnSignal(app, deps, { stop: () => background.stop().finally(door.close) }, tracing);
-    if (settings.role === 'worker') {
-      if (settings.metrics) await listen(app, { ...settings, port: settings.metrics.port });
-      log.info('Ready. Making Brain Rots');
-    } else {
-      await listen(app, settings);
-      log.info(`Ready. Open ${settings.publicUrl}`);
-    }
+    await listen(app, settings, log);
+    log.info(`Ready. ${settings.role === 'worker' ? 'Making Brain Rots' : `Open ${settings.publicUrl}`}`);
   } catch (error) {
-    process.stderr.write(`Rotopia could not start. ${wordsFor(error)}\n`);
+    const words = wordsFor(error);
+    if (words) log.fatal(`Rotopia could not start. ${words}`);
+    else log.fatal({ err: error }, 'Rotopia could not start');
     process.exit(1);
   }
 }
 
-/** What people can mend, in one line; anything else is a fault of ours, with all there is to find it. */
-function wordsFor(error: unknown): string {
+/** What people can mend, in one line; anything else is a fault of ours, logged with its stack. */
+function wordsFor(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
   if (isDatabaseAway(error))
     return `The database went away while we started (${reasonOf(error)}). Try again.`;
-  throw error;
+  return undefined;
 }
 
 /** Where backups of an embedded database are asked for while it serves. */
 function openOperatorDoor({ settings: { dataDir }, database, log }: Deps) {
   const noteDown = (operator: string) => writeDown(database.db, { operator, action: 'backup' }, 'copied');
   return openDoor({ dataDir, database, log, noteDown });
-}
-
-async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    switch ((error as { code?: string }).code) {
-      case 'EADDRINUSE':
-        throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
-      case 'EACCES':
-        throw new StartError(`Port ${port} is not allowed for this user. Set PORT to one above 1023.`);
-      case 'EADDRNOTAVAIL':
-      case 'ENOTFOUND':
-        throw new StartError(`HOST ${host} is not an address of this machine.`);
-      default:
-        throw error;
-    }
-  }
 }
 
 /**

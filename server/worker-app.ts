@@ -1,20 +1,23 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { closeProviders } from './close-providers.ts';
+import type { Database } from './db/client.ts';
 import type { Deps } from './deps-type.ts';
 import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { answerClientErrors } from './http/client-errors.ts';
 import { announceClosing } from './http/closing.ts';
 import { connectionTimes } from './http/connections.ts';
-import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
+import { answerErrors, answerUnknownApiPath, sendAway } from './http/error-handler.ts';
 import { countRequests } from './http/request-counts.ts';
 import { requestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
 import { secureHeaders } from './http/security.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
 
-/** What a process that only makes Brain Rots answers to those who watch over it: no page, no call, no person. */
-export function buildWorkerApp(deps: Deps): FastifyInstance {
+type AppDeps = Pick<Deps, 'settings' | 'log'> & { database: Pick<Database, 'ping'> };
+
+/** Health checks, and nothing else. */
+function buildHealthApp(deps: AppDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     logController: new RequestLog({ disableRequestLogging: true }),
@@ -29,6 +32,22 @@ export function buildWorkerApp(deps: Deps): FastifyInstance {
   answerErrors(app);
   secureHeaders(app, deps.settings);
   healthRoutes(app, deps);
+  return app;
+}
+
+/** What a process answers before its database does: 503 to everything but `/healthz`. */
+export function buildWaitingApp(deps: AppDeps): FastifyInstance {
+  const app = buildHealthApp(deps);
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.routeOptions.config.alwaysAnswers) next();
+    else sendAway(request, reply);
+  });
+  return app;
+}
+
+/** What a process that only makes Brain Rots answers to those who watch over it: no page, no call, no person. */
+export function buildWorkerApp(deps: Deps): FastifyInstance {
+  const app = buildHealthApp(deps);
   metricsRoutes(app, deps);
   closeProviders(app, deps);
   app.setNotFoundHandler(answerUnknownApiPath);

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { isUnanswered, reasonOf } from '../database-faults.ts';
+import { isUnanswered, reasonOf, sqlStateOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
 import { type Database, written } from './client.ts';
 import { copyOnPostgres } from './copying.ts';
@@ -55,9 +55,7 @@ export async function openPostgres(
     await pool.query('select 1');
   } catch (error) {
     await Promise.all([pool.end(), upkeep.end()]);
-    throw new StartError(
-      `The database at ${addressOf(url)} cannot be reached (${reasonOf(error)}). Check DATABASE_URL and that it is running.`,
-    );
+    throw new StartError(refusalOf(url, error));
   }
   const listener = new PostgresListener(directUrl);
   return {
@@ -81,6 +79,22 @@ export async function openPostgres(
       if (!pool.ended) await Promise.all([pool.end(), upkeep.end()]);
     },
   };
+}
+
+/** Throws where PostgreSQL does not answer now; nothing stays open. */
+export async function probePostgres(url: string): Promise<void> {
+  const connection = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5 * second,
+    query_timeout: 5 * second,
+  });
+  connection.on('error', () => {});
+  await connection.connect();
+  try {
+    await connection.query('select 1');
+  } finally {
+    await connection.end();
+  }
 }
 
 /** On a connection of its own: a large table takes its time. The lock goes with it. */
@@ -120,6 +134,19 @@ function openPool(url: string, options: pg.PoolConfig & { max: number }): Shared
     connectionTimeoutMillis: 5 * second,
     Client: PatientClient,
   });
+}
+
+function refusalOf(url: string, error: unknown): string {
+  const code = sqlStateOf(error);
+  switch (code) {
+    case '28000':
+    case '28P01':
+      return `PostgreSQL at ${addressOf(url)} refuses the user or the password in DATABASE_URL (${code}).`;
+    case '3D000':
+      return `PostgreSQL at ${addressOf(url)} has no such database (${code}). Create it, or correct DATABASE_URL.`;
+    default:
+      return `The database at ${addressOf(url)} cannot be reached (${reasonOf(error)}). Check DATABASE_URL and that it is running.`;
+  }
 }
 
 /** What may be shown of it: no name, no password. */

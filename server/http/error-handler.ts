@@ -38,7 +38,7 @@ function sendError(reply: FastifyReply, error: NamedError): FastifyReply {
 }
 
 /** It passes by itself: pages are told so by a page, which looks again. */
-function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = away();
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
   return isPage ? sendAwayPage(withStatus(reply, error)) : sendError(reply, error);

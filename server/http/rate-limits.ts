@@ -68,7 +68,7 @@ export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAb
 
 /** Routes that declare a limit are held to it, per user, or per address for guests. */
 export function limitRoutes(app: FastifyInstance, limits: RateLimits, settings: Settings): void {
-  app.decorate('limitsLoopback', settings.production || settings.publicSandbox);
+  app.decorate('limitsLoopback', settings.reachable);
   if (app.limitsLoopback && settings.trustedProxies.length === 0) warnOfProxies(app);
   // Only those routes pay for it, by a hook of their own.
   app.addHook('onRoute', (route) => {

@@ -14,7 +14,7 @@ keepNewFilesPrivate();
 try {
   const command = chooseBackupCommand(process.argv.slice(2));
   const settings = readSettings(process.env);
-  const log = createLog(settings.production);
+  const log = createLog(settings.reachable);
   log.level = 'warn';
   const wentWell = await command({
     settings,

@@ -14,7 +14,7 @@ try {
   const args = process.argv.slice(2);
   const command = readCommandLine(args, operatorName(process.env));
   const settings = readSettings(process.env);
-  const log = createLog(settings.production);
+  const log = createLog(settings.reachable);
   log.level = 'warn';
   const deps = await chooseOperatorDeps(settings, log);
   try {

@@ -52,6 +52,26 @@ test('a server that others can reach has its sandboxes only where SANDBOX says s
   expect(() => readSettings({ ...open, SANDBOX: 'yes' })).toThrow('SANDBOX can only be set to public');
 });
 
+test('SANDBOX=public does not change the showcase', () => {
+  expect(readSettings({}).showcase).toBe(24);
+  expect(readSettings(productionEnvironment).showcase).toBe(0);
+  expect(readSettings({ PUBLIC_URL: 'https://rotopia.example', SANDBOX: 'public' }).showcase).toBe(0);
+});
+
+test('production needs a mail server, or MAIL=outbox', () => {
+  const { MAIL: _outbox, ...noMail } = productionEnvironment;
+  const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Rotopia <hello@rotopia.example>' };
+  expect(() => readSettings({ ...noMail, SMTP_URL: '' })).toThrow(
+    'SMTP_URL must be set in production, or MAIL=outbox',
+  );
+  expect(readSettings({ ...noMail, ...smtp }).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.MAIL_FROM });
+  expect(readSettings({ ...noMail, MAIL: 'outbox' }).smtp).toBeUndefined();
+  expect(() => readSettings({ ...noMail, ...smtp, MAIL: 'outbox' })).toThrow(
+    'MAIL=outbox must not be set beside SMTP_URL',
+  );
+  expect(() => readSettings({ MAIL: 'off' })).toThrow('MAIL can only be set to outbox');
+});
+
 test('TRUST_PROXY takes addresses and ranges', () => {
   const { trustedProxies } = readSettings({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::1' });
   expect(trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::1']);

@@ -54,6 +54,7 @@ export const environmentShape = {
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: text.optional(),
+  MAIL: z.literal('outbox', { error: 'can only be set to outbox' }).optional(),
   ...sellerEnvironment,
   ...welcomeEnvironment,
   ...identityEnvironment,
@@ -64,6 +65,8 @@ export const environmentShape = {
 };
 
 export interface Settings {
+  /** Others can reach it, whatever they find there. */
+  reachable: boolean;
   /** Others can reach it: sandboxes and /dev pages do not exist. */
   production: boolean;
   /** The sandboxes are open to others too, although that lets anybody read all mail and pay with test cards. */
@@ -119,13 +122,19 @@ export interface SmtpSettings {
   from: string;
 }
 
+/** Also for an environment with faults: it decides how the log reports them. */
+export function isReachable({ HOST, PUBLIC_URL }: NodeJS.ProcessEnv): boolean {
+  const publicHost = URL.parse(PUBLIC_URL ?? '')?.hostname ?? 'localhost';
+  return !isLoopback(HOST?.trim() || 'localhost') || !isLoopback(publicHost);
+}
+
 /** Reads the environment once; whatever is wrong, with one variable or between two, is reported together. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const faults: string[] = [];
   const fault = (message: string) => faults.push(message);
   const env = readEach(environmentShape, environment, fault);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  const reachable = !isLoopback(env.HOST) || !isLoopback(URL.parse(publicUrl)?.hostname ?? 'localhost');
+  const reachable = isReachable(environment);
   const publicSandbox = reachable && env.SANDBOX === 'public';
   const production = reachable && !publicSandbox;
   const ownDatabase = !env.DATABASE_URL;
@@ -134,6 +143,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   if (ownDatabase && env.DATABASE_DIRECT_URL) fault('DATABASE_URL must be set beside DATABASE_DIRECT_URL');
   if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM must be set beside SMTP_URL');
+  if (env.SMTP_URL && env.MAIL) fault('MAIL=outbox must not be set beside SMTP_URL');
+  if (production && !env.SMTP_URL && !env.MAIL) {
+    fault('SMTP_URL must be set in production, or MAIL=outbox to keep all mail in a folder and send none');
+  }
   const identity = readIdentitySettings(env, { production, ownDatabase }, fault);
   const payments = readPaymentSettings(env, { production }, fault);
   const imageModel = readImageModel(env, fault);
@@ -145,6 +158,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (faults.length > 0) throw new StartError(`These settings are wrong: ${faults.join('; ')}.`);
 
   return {
+    reachable,
     production,
     publicSandbox,
     apiDocs: !production || env.API_DOCS === 'public',
@@ -162,7 +176,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     workers: env.WORKERS ?? Math.max(1, availableParallelism() - 1),
     welcome: readWelcomeSettings(env, { reachable }),
     // A model that is paid by the picture draws none unless asked.
-    showcase: env.SHOWCASE ?? (production || env.NODE_ENV === 'test' || imageModel ? 0 : 24),
+    showcase: env.SHOWCASE ?? (reachable || env.NODE_ENV === 'test' || imageModel ? 0 : 24),
     identity,
     payments,
     imageModel,

@@ -125,6 +125,7 @@ test('the example holds no secret, and once it is filled in the server takes it'
     S3_ACCESS_KEY_ID: 'GK0',
     S3_SECRET_ACCESS_KEY: 'none',
     SMTP_URL: 'smtp://mail.example',
+    MAIL: '',
   };
   for (const [name, { environment = {} }] of ours) {
     const strings = Object.entries(environment).map(([key, value]) => [
@@ -163,6 +164,27 @@ test('two that serve, two that make, and what they need: healthy first, kept, an
     expect(one.env_file).toBe('.env');
   }
   expect(service('web1').build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
+});
+
+test('Prometheus asks each process by itself, where compose.yaml lets it listen', () => {
+  const { scrape_configs: jobs } = parse(read('deploy/prometheus/prometheus.yaml')) as {
+    scrape_configs: { static_configs: { targets: string[] }[] }[];
+  };
+  const [, ofImage] = /\bPORT=(\d+)/.exec(read('deploy/Dockerfile')) ?? [];
+  const places = ours.map(([name, { environment }]) => `${name}:${environment?.PORT ?? ofImage}`);
+  expect(jobs.flatMap((job) => job.static_configs.flatMap(({ targets }) => targets))).toEqual(places);
+  expect(settingsIn(read('deploy/example.env'))).toEqual(
+    expect.arrayContaining(['METRICS_TOKEN', 'METRICS_PORT']),
+  );
+});
+
+test('the guide for systemd creates the role, the database and the bucket of the example', () => {
+  const [, guide] = /^## With systemd$(.*?)^## /ms.exec(read('docs/operations.md')) ?? [];
+  const [, role, database] =
+    /^#DATABASE_URL=postgres:\/\/(\w+):.*\/(\w+)$/m.exec(read('deploy/example.env')) ?? [];
+  expect(guide).toMatch(new RegExp(`createuser .*\\b${role}\\b`));
+  expect(guide).toContain(`createdb --owner=${role} ${database}`);
+  expect(guide).toContain(`garage bucket create ${readExample().S3_BUCKET}`);
 });
 
 test('whoever stops a process waits longer than it takes to close', () => {
@@ -221,14 +243,16 @@ test.skipIf(!hasSystemd())('systemd takes the units', () => {
   expect(execFileSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
 });
 
-test('the units let nobody out, and V8 compile', () => {
+test('the units have ports of their own, never give up, let nobody out, and V8 compile', () => {
   for (const name of ['rotopia-web@.service', 'rotopia-worker@.service']) {
     const unit = read(`deploy/systemd/${name}`);
     for (const line of [
       'NoNewPrivileges=yes',
       'ProtectSystem=strict',
       'DynamicUser=yes',
-      'Restart=on-failure',
+      'Environment=.* PORT=%i',
+      'Restart=always',
+      'StartLimitIntervalSec=0',
     ]) {
       expect(unit, name).toMatch(new RegExp(`^${line}$`, 'm'));
     }

@@ -9,4 +9,5 @@ export const productionEnvironment = {
   STRIPE_SECRET_KEY: liveKey('sk'),
   STRIPE_PUBLISHABLE_KEY: liveKey('pk'),
   STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  MAIL: 'outbox',
 };

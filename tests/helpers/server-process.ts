@@ -1,67 +1,78 @@
 import { spawn } from 'node:child_process';
 
-export interface RunningServer {
-  /** Empty for a worker. */
-  url: string;
+interface LaunchedServer {
   pid: number;
   /** Everything it has written so far. */
   output(): string;
-  /** Ends it as Ctrl-C would, or as given; resolves to its exit code (null when killed). */
+  /** Its exit code, null when killed. */
+  ended: Promise<number | null>;
+  /** Ends it as Ctrl-C would, or as given; resolves to its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface RunningServer extends LaunchedServer {
+  /** Empty for a worker. */
+  url: string;
 }
 
 /** It lives for seconds: to optimize the database's code for more than that takes longer than it saves. */
 const quickStart = ['--liftoff-only'];
 
-/** A server of its own process, on a free port, of this checkout or another; resolves once it serves. */
-export function startServer(
+/** A server of its own process, on a free port, of this checkout or another, which may not be ready yet. */
+export function launchServer(
   environment: Record<string, string>,
   flags = quickStart,
   checkout = process.cwd(),
-): Promise<RunningServer> {
+  onOutput: () => void = () => {},
+): LaunchedServer {
   const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     cwd: checkout,
     env: { ...process.env, PORT: '0', ...environment },
   });
   let output = '';
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  return new Promise((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
       output += chunk;
-      const url = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];
+      onOutput();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return {
+    pid: child.pid as number,
+    output: () => output,
+    ended,
+    stop(signal = 'SIGINT') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** The same; resolves once it serves. */
+export function startServer(
+  environment: Record<string, string>,
+  flags?: string[],
+  checkout?: string,
+): Promise<RunningServer> {
+  return new Promise((resolve, reject) => {
+    const server = launchServer(environment, flags, checkout, () => {
+      const url = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(server.output())?.[1];
       // Workers listen nowhere.
-      if ((url || environment.ROLE === 'worker') && output.includes('Ready.')) {
-        resolve({
-          url: url ?? '',
-          pid: child.pid as number,
-          output: () => output,
-          stop(signal = 'SIGINT') {
-            child.kill(signal);
-            return ended;
-          },
-        });
+      if ((url || environment.ROLE === 'worker') && server.output().includes('Ready.')) {
+        resolve({ ...server, url: url ?? '' });
       }
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.on('exit', (code) =>
-      reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)),
+    });
+    void server.ended.then((code) =>
+      reject(new Error(`The server ended with ${code} before it was ready:\n${server.output()}`)),
     );
   });
 }
 
 /** How a server that cannot start ends: its exit code, and what it says instead. */
-export function failToStart(
+export async function failToStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...quickStart, 'server/main.ts'], {
-      env: { ...process.env, PORT: '0', ...environment },
-    });
-    let said = '';
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-    });
-    child.on('exit', (code) => resolve({ code, said: said.trim() }));
-  });
+  const server = launchServer(environment);
+  const code = await server.ended;
+  return { code, said: server.output().trim() };
 }

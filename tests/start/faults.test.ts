@@ -56,12 +56,12 @@ test('a database that was moved', async () => {
   );
 });
 
-test('an unreachable database', async () => {
-  const ended = await failToStart({
-    DATA_DIR: join(folder, 'unused'),
-    DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/rotopia',
-    AUTH_SECRET: 'long enough to sign tokens with, for a test',
-  });
-  expectOneClearLine(ended, /The database at 127\.0\.0\.1:1\/rotopia cannot be reached \(ECONNREFUSED\)/);
-  expect(ended.said).not.toContain('secret');
+test('where others can reach the server, with SANDBOX=public too, the line is JSON like any other', async () => {
+  const { said } = await failToStart({ HOST: '0.0.0.0', SANDBOX: 'public', WORKERS: 'none' });
+  expect(said.split('\n').map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: 60,
+      msg: expect.stringMatching(/^Rotopia could not start\. .*WORKERS must be a whole number/),
+    }),
+  ]);
 });

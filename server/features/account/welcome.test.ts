@@ -126,6 +126,7 @@ test('there is a ceiling for a day, and reaching it is an alarm', async () => {
 test('where mail is really sent the e-mail must be proved first', async () => {
   const testApp = await startTestApp({
     ...productionEnvironment,
+    MAIL: '',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Rotopia <hello@rotopia.example>',
   });

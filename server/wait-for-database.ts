@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { isDatabaseAway, reasonOf } from './database-faults.ts';
+import { listen } from './listen.ts';
+import type { Settings } from './settings/settings.ts';
+import { buildWaitingApp } from './worker-app.ts';
+
+const longestPauseSeconds = 10;
+
+/**
+ * Returns once PostgreSQL answers. It listens only while there is no answer: behind a load balancer a refused connection
+ * goes to the next process, a 503 goes to the visitor.
+ */
+export async function waitForDatabase(settings: Settings, log: FastifyBaseLogger): Promise<void> {
+  let waiting: FastifyInstance | undefined;
+  for (let seconds = 1; ; seconds = Math.min(seconds * 2, longestPauseSeconds)) {
+    const outage = await findOutage(settings);
+    if (!outage) break;
+    waiting ??= await startWaiting(settings, log);
+    log.warn(`Database: cannot be reached (${reasonOf(outage)}). Next attempt in ${seconds} s`);
+    await pause(seconds * 1000);
+  }
+  await waiting?.close();
+}
+
+/** Only what may pass by itself: a wrong password, for example, is for `openPostgres` to report. */
+async function findOutage({ databaseUrl, databaseDirectUrl }: Settings): Promise<unknown> {
+  if (!databaseUrl) return undefined;
+  const { probePostgres } = await import('./db/postgres.ts');
+  try {
+    await probePostgres(databaseUrl);
+    if (databaseDirectUrl) await probePostgres(databaseDirectUrl);
+  } catch (error) {
+    if (isDatabaseAway(error)) return error;
+  }
+  return undefined;
+}
+
+async function startWaiting(settings: Settings, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const ping = async () => {
+    throw new Error('The database has not answered since the start');
+  };
+  const app = buildWaitingApp({ settings, log, database: { ping } });
+  const stop = () => {
+    log.info('Closing: the database was not reached');
+    process.exit(0);
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, stop);
+  app.addHook('onClose', async () => {
+    for (const signal of signals) process.off(signal, stop);
+  });
+  await listen(app, settings, log);
+  return app;
+}
