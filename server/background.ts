@@ -32,6 +32,7 @@ const usualTiming: Timing = {
   pollMs: 15_000,
   callMs: 1000,
   sweepMs: 5000,
+  scrubMs: 5000,
   avifMs: 5000,
   // AVIF costs twenty times what WebP does: it gets only the time that nobody else wants.
   avifPriority: constants.priority.PRIORITY_LOW,

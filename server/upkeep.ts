@@ -4,6 +4,7 @@ import { forgetExpiredLimits } from './db/shared-limits.ts';
 import type { Deps } from './deps-type.ts';
 import { sweepDeletions } from './features/account/deletion-sweep.ts';
 import { sweepLost } from './features/create/job.ts';
+import { addUnchecked, scrubNext } from './features/create/scrub/scrub.ts';
 import { sweepStrayFiles } from './features/create/stray-files.ts';
 import { checkLedger } from './features/credits/ledger-check.ts';
 import { nameOwners } from './features/makers/service.ts';
@@ -16,6 +17,8 @@ export interface UpkeepTiming {
   callMs: number;
   /** How often jobs that were lost are looked for. */
   sweepMs: number;
+  /** How often the files of one Brain Rot are compared with their checksums, if they are due. */
+  scrubMs: number;
 }
 
 /** After this long in line nobody goes before you any more, for having fewer in it or for having paid. */
@@ -30,7 +33,7 @@ const dayMs = 24 * hourMs;
 export function startUpkeep(
   deps: Deps,
   leadership: Leadership,
-  { callMs, sweepMs }: UpkeepTiming,
+  { callMs, sweepMs, scrubMs }: UpkeepTiming,
 ): Repeating {
   const { database, jobs, log } = deps;
   const whenLeading =
@@ -40,6 +43,7 @@ export function startUpkeep(
     };
   // Before the tasks, which begin at once.
   let allNamed = false;
+  let addedUncheckedAt = Number.NEGATIVE_INFINITY;
   const tasks = [
     startReconciling(deps, { leads: () => leadership.leads }),
     repeat(
@@ -56,6 +60,7 @@ export function startUpkeep(
       hourMs,
       (err) => log.error({ err }, 'the books cannot be checked'),
     ),
+    repeat(whenLeading(scrub), scrubMs, (err) => log.error({ err }, 'files: scrub failed')),
     repeat(whenLeading(nameOld), sweepMs, (err) => log.error({ err }, 'makers have no names yet')),
   ];
 
@@ -73,6 +78,12 @@ export function startUpkeep(
     const named = await nameOwners(database.db, signal);
     allNamed = true;
     if (named > 0) log.info(`Gave names to ${named} makers from before there were any`);
+  }
+
+  async function scrub(signal: AbortSignal): Promise<void> {
+    if (performance.now() - addedUncheckedAt < hourMs) return scrubNext(deps, signal);
+    await addUnchecked(database.db);
+    addedUncheckedAt = performance.now();
   }
 
   let sweptStraysAt = Number.NEGATIVE_INFINITY;

@@ -249,6 +249,32 @@ export const brainRots = pgTable(
 
 export type BrainRotRow = typeof brainRots.$inferSelect;
 
+export interface FileChecksum {
+  bytes: number;
+  sha256: string;
+}
+
+/** The files of each Brain Rot that is not deleted, as they should be, for the scrub that looks for damaged ones. */
+export const brainRotFiles = pgTable(
+  'brain_rot_files',
+  {
+    brainRotId: text()
+      .primaryKey()
+      .references(() => brainRots.id),
+    /** By name. A file that is not listed yet is recorded as the scrub first finds it. */
+    checksums: jsonb().$type<Record<string, FileChecksum>>().notNull().default({}),
+    /** Names of files that are missing or differ from their checksum, and could not be rebuilt. */
+    damaged: text().array().notNull().default([]),
+    nextCheckAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('brain_rot_files_due').on(table.nextCheckAt),
+    index('brain_rot_files_damaged')
+      .on(table.brainRotId)
+      .where(sql`damaged <> '{}'`),
+  ],
+);
+
 /** Who was the first ever to make a pair: stays, whatever becomes of the Brain Rot. */
 export const pairFirsts = pgTable(
   'pair_firsts',

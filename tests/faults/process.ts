@@ -42,9 +42,9 @@ export class FragileProcess {
   }
 
   /** As a process manager does: where it cannot start yet, as without its database, again and again. */
-  async startUntilReady(): Promise<void> {
-    const until = Date.now() + 120_000;
-    for (;;) {
+  async startUntilReady(limitMs: number): Promise<void> {
+    const until = Date.now() + limitMs;
+    while (!this.#isClosed) {
       try {
         await this.start();
         return;
@@ -57,6 +57,7 @@ export class FragileProcess {
   }
 
   #isEnding = false;
+  #isClosed = false;
 
   /** SIGSTOP lets it hang, SIGCONT go on. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
@@ -67,6 +68,12 @@ export class FragileProcess {
   async kill(): Promise<void> {
     this.kills++;
     await this.#end('SIGKILL');
+  }
+
+  /** For good: a start that is under way, or would follow, ends as well. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.kill();
   }
 
   async stop(): Promise<void> {

@@ -47,8 +47,12 @@ export async function insertReadyBrainRot(db: Db, ownerId: string, values: Parti
 export async function insertFinished(db: Db, ownerId: string, values: Partial<NewBrainRot> = {}) {
   const row = readyBrainRot(ownerId, { ...values, status: 'pending', readyAt: null });
   await db.insert(brainRots).values(row);
-  const made = { placeholder: 'data:,', soundPeaks: null, engine: null, timeline: null };
-  return { row, deliver: () => deliver(db, row.id, row.fileKey ?? '', made) };
+  const made = { placeholder: 'data:,', soundPeaks: null, engine: null, timeline: null, checksums: {} };
+  return {
+    row,
+    deliver: (other: Partial<Parameters<typeof deliver>[3]> = {}) =>
+      deliver(db, row.id, row.fileKey ?? '', { ...made, ...other }),
+  };
 }
 
 /** A user who exists in our table only: for rows that somebody must own. */

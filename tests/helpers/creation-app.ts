@@ -37,6 +37,7 @@ export const shortWaits = {
   pollMs: 100,
   callMs: 100,
   sweepMs: 500,
+  scrubMs: 3_600_000,
   // Costs seconds of a core: only where a test is about it.
   avifMs: 3_600_000,
   avifPriority: 0,

@@ -55,7 +55,7 @@ export class OwnPostgres {
     );
   }
 
-  async start(): Promise<void> {
+  async start(limitMs = 15_000): Promise<void> {
     const settings = [...this.#settings, 'max_connections=200', `unix_socket_directories=${this.#folder}`];
     const place = ['-D', join(this.#folder, 'data'), '-h', '127.0.0.1', '-p', String(this.#port)];
     this.#server = spawn(
@@ -63,7 +63,7 @@ export class OwnPostgres {
       [...place, ...settings.flatMap((setting) => ['-c', setting])],
       { ...unprivilegedOwner(), stdio: 'ignore', cwd: this.#folder },
     );
-    await waitUntilReady(this.url, this.#server);
+    await waitUntilReady(this.url, this.#server, limitMs);
   }
 
   /** SIGINT: everybody is thrown out first. SIGQUIT: as in a crash. */
@@ -140,8 +140,9 @@ export function unprivilegedOwner(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 }
 
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt++) {
+async function waitUntilReady(url: string, server: ChildProcess, limitMs: number): Promise<void> {
+  const until = Date.now() + limitMs;
+  while (Date.now() < until) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with code ${server.exitCode}`);
     try {
       await runStatement(url, 'select 1');
@@ -150,5 +151,5 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throw new Error('PostgreSQL did not start within 15 seconds');
+  throw new Error(`PostgreSQL did not start within ${limitMs / 1000} seconds`);
 }

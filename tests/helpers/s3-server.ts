@@ -14,7 +14,7 @@ export interface S3Server {
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   kill(): Promise<void>;
   /** After a kill: what it kept is still there. */
-  start(): Promise<void>;
+  start(limitMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -55,9 +55,9 @@ export async function runS3Server(
   processes: Processes,
   folder: string,
 ): Promise<S3Server> {
-  const start = async () => {
+  const start = async (limitMs = 60_000) => {
     processes.start();
-    await createBucket(settings);
+    await createBucket(settings, limitMs);
   };
   await start();
   return {
@@ -91,16 +91,13 @@ export async function startS3rver(): Promise<S3Server> {
 }
 
 /** Resolves once the server has it, for which it must have started. */
-async function createBucket({
-  bucket,
-  endpoint,
-  region,
-  accessKeyId,
-  secretAccessKey,
-}: S3Settings & { endpoint: string }): Promise<void> {
+async function createBucket(
+  { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings & { endpoint: string },
+  limitMs: number,
+): Promise<void> {
   const credentials = { accessKeyId, secretAccessKey };
   const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 1 });
-  const until = Date.now() + 60_000;
+  const until = Date.now() + limitMs;
   for (;;) {
     try {
       await client.send(new CreateBucketCommand({ Bucket: bucket }));

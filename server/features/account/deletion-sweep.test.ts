@@ -1,7 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#server/db/client.ts';
-import { brainRots, creditEntries, payments, reports, securityEvents, users } from '#server/db/schema.ts';
+import {
+  brainRotFiles,
+  brainRots,
+  creditEntries,
+  payments,
+  reports,
+  securityEvents,
+  users,
+} from '#server/db/schema.ts';
 import { bankOf, deliver } from '#tests/helpers/bank.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { buy, confirmWithCard, startPayment } from '#tests/helpers/pay.ts';
@@ -36,6 +44,7 @@ async function makeBrainRot({ deps }: TestApp, user: TestUser, values = {}) {
     ...values,
   });
   await deps.files.put(`${brainRot.fileKey}/picture.png`, Buffer.from('picture'));
+  await deps.database.db.insert(brainRotFiles).values({ brainRotId: brainRot.id, nextCheckAt: new Date() });
   return brainRot;
 }
 
@@ -133,6 +142,7 @@ test('a week later nothing personal is left, and of others nothing is missing', 
     });
     expect(await deps.files.get(`${fileKey}/picture.png`)).toBeUndefined();
   }
+  expect(await db.select().from(brainRotFiles)).toMatchObject([{ brainRotId: theirs.id }]);
   expect(before.makerSlug).toEqual(expect.any(String));
   expect((await app.inject(`/maker/${before.makerSlug}`)).statusCode).toBe(404);
   for (const page of [`/api/brain-rots/${mine.id}`, `/brain-rot/${mine.id}`]) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { checksumsOf } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { recipeOf } from '#server/brain-rot/recipe.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
@@ -47,18 +48,18 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
   ]);
   signal.throwIfAborted();
   await setPhase(db, id, fileKey, 'saving');
-  await stage('saving', () => store(deps, fileKey, [...files, [fileNames.sound, song.mp3]]));
+  const named: NamedFile[] = [...files, [fileNames.sound, song.mp3]];
+  await stage('saving', () => store(deps, fileKey, named));
   const { soundPeaks, timeline = null } = song;
-  const delivered = await deliver(db, id, fileKey, { placeholder, soundPeaks, engine, timeline });
+  const made = { placeholder, soundPeaks, engine, timeline, checksums: checksumsOf(named) };
+  const delivered = await deliver(db, id, fileKey, made);
   if (!delivered) await deps.files.removeFolder(fileKey);
 }
 
+type NamedFile = [name: string, bytes: Uint8Array];
+
 /** All of them end before a failure is told: none may still be writing when the folder is removed. */
-async function store(
-  { files }: JobDeps,
-  fileKey: string,
-  named: [name: string, bytes: Uint8Array][],
-): Promise<void> {
+async function store({ files }: JobDeps, fileKey: string, named: NamedFile[]): Promise<void> {
   const stored = await Promise.allSettled(
     named.map(([name, bytes]) =>
       traced(`save ${name}`, () => files.put(`${fileKey}/${name}`, bytes), {

@@ -1,10 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { checkInterval, checksumsOf, type FileChecksums } from '#server/brain-rot/file-checksums.ts';
+import { fileNames } from '#server/brain-rot/files.ts';
 import { isFirstEver, writeFirst } from '#server/brain-rot/first-ever.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
 import type { DetailRow } from '#server/brain-rot/present.ts';
 import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { type BrainRotPhase, type BrainRotRow, brainRots } from '#server/db/schema.ts';
+import { brainRotFiles, type BrainRotPhase, type BrainRotRow, brainRots } from '#server/db/schema.ts';
 import { tellProgress } from '#server/jobs/progress-board.ts';
 
 export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {
@@ -65,14 +67,16 @@ export async function setPhase(db: Db, id: string, fileKey: string, phase: Brain
 }
 
 /** What is known of a Brain Rot once it is made. */
-type Made = Pick<BrainRotRow, 'placeholder' | 'soundPeaks' | 'engine' | 'timeline'>;
+type Made = Pick<BrainRotRow, 'placeholder' | 'soundPeaks' | 'engine' | 'timeline'> & {
+  checksums: FileChecksums;
+};
 
 /** Delivers once, and is the pair's first where there was none: false where it is no longer pending or another attempt has taken over. */
 export async function deliver(
   db: Db,
   id: string,
   fileKey: string,
-  { placeholder, soundPeaks, engine, timeline }: Made,
+  { placeholder, soundPeaks, engine, timeline, checksums }: Made,
 ): Promise<boolean> {
   const rows = await queryRows(
     db,
@@ -85,7 +89,10 @@ export async function deliver(
         trend_score = ${trendScoreOf(sql`likes`, sql`shares`)}
       where id = ${id} and status = 'pending' and file_key = ${fileKey}
       returning id, owner_id, animal_id, term_id
-    ), first as (${writeFirst})
+    ), first as (${writeFirst}), recorded as (
+      insert into brain_rot_files (brain_rot_id, checksums, next_check_at)
+      select delivered.id, ${JSON.stringify(checksums)}::jsonb, now() + ${checkInterval} from delivered
+    )
     select id, (${tellProgress(sql`id`)}) from delivered`,
   );
   return rows.length > 0;
@@ -177,18 +184,30 @@ export function findWithoutAvif(db: Db, limit: number): Promise<ReadyFiles[]> {
   );
 }
 
-/** False where it was deleted in the meantime. */
-export async function recordAvif(db: Db, id: string, fileKey: string, widths: number[]): Promise<boolean> {
-  const recorded = await db
-    .update(brainRots)
-    .set({ avifWidths: widths })
-    .where(
-      and(
-        eq(brainRots.id, id),
-        eq(brainRots.fileKey, fileKey),
-        inArray(brainRots.status, ['ready', 'hidden']),
-      ),
-    )
-    .returning({ id: brainRots.id });
-  return recorded.length > 0;
+/** By width. False where it was deleted in the meantime. */
+export function recordAvif(
+  db: Db,
+  id: string,
+  fileKey: string,
+  made: ReadonlyMap<number, Uint8Array>,
+): Promise<boolean> {
+  const checksums = checksumsOf([...made].map(([width, bytes]) => [fileNames.avif(width), bytes]));
+  return db.transaction(async (tx) => {
+    const recorded = await tx
+      .update(brainRots)
+      .set({ avifWidths: [...made.keys()] })
+      .where(
+        and(
+          eq(brainRots.id, id),
+          eq(brainRots.fileKey, fileKey),
+          inArray(brainRots.status, ['ready', 'hidden']),
+        ),
+      )
+      .returning({ id: brainRots.id });
+    await tx
+      .update(brainRotFiles)
+      .set({ checksums: sql`${brainRotFiles.checksums} || ${JSON.stringify(checksums)}::jsonb` })
+      .where(eq(brainRotFiles.brainRotId, id));
+    return recorded.length > 0;
+  });
 }

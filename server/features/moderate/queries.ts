@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { type BrainRotRow, brainRots, type BrainRotStatus, reports } from '#server/db/schema.ts';
+import {
+  brainRotFiles,
+  type BrainRotRow,
+  brainRots,
+  type BrainRotStatus,
+  reports,
+} from '#server/db/schema.ts';
 
 type Report = typeof reports.$inferInsert;
 
@@ -21,13 +27,16 @@ export async function changeStatus(
 const withoutPreview = { placeholder: null, soundPeaks: null, timeline: null };
 
 /** It is gone for everybody; where its files lie is known until they are gone too. */
-export async function markDeleted(db: Db, id: string): Promise<BrainRotRow | undefined> {
-  const [deleted] = await db
-    .update(brainRots)
-    .set({ status: 'deleted', ...withoutPreview })
-    .where(and(eq(brainRots.id, id), eq(brainRots.status, 'ready')))
-    .returning();
-  return deleted;
+export function markDeleted(db: Db, id: string): Promise<BrainRotRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [deleted] = await tx
+      .update(brainRots)
+      .set({ status: 'deleted', ...withoutPreview })
+      .where(and(eq(brainRots.id, id), eq(brainRots.status, 'ready')))
+      .returning();
+    if (deleted) await tx.delete(brainRotFiles).where(eq(brainRotFiles.brainRotId, id));
+    return deleted;
+  });
 }
 
 /** The same for all that somebody has made. What failed never was there, and the ledger says so: it stays failed. */
@@ -41,6 +50,8 @@ export async function markAllDeleted(tx: Db, ownerId: string): Promise<void> {
       ...withoutPreview,
     })
     .where(eq(brainRots.ownerId, ownerId));
+  const own = tx.select({ id: brainRots.id }).from(brainRots).where(eq(brainRots.ownerId, ownerId));
+  await tx.delete(brainRotFiles).where(inArray(brainRotFiles.brainRotId, own));
 }
 
 /** Those of an owner's whose files may still be there although nobody can see them. */

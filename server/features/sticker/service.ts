@@ -48,19 +48,21 @@ export function openStickerShop(deps: StickerDeps): (brainRot: BrainRotRow) => P
   };
 }
 
+/** Shows the same figure as the picture only if this engine version drew the picture. */
+export function drawSticker({ stickers }: Pick<Deps, 'stickers'>, brainRot: BrainRotRow): Promise<Buffer> {
+  return stickers.cut(recipeOf(brainRot), side).then(encodeSticker);
+}
+
 async function cut(
   { database, files, log, stickers }: StickerDeps,
   brainRot: BrainRotRow,
   path: string,
 ): Promise<Buffer> {
   const { id, fileKey } = brainRot;
-  const sticker = await stickers
-    .cut(recipeOf(brainRot), side)
-    .then(encodeSticker)
-    .catch((err: unknown) => {
-      log.error({ err, id }, 'a sticker could not be cut');
-      throw unavailable(tryAgain);
-    });
+  const sticker = await drawSticker({ stickers }, brainRot).catch((err: unknown) => {
+    log.error({ err, id }, 'a sticker could not be cut');
+    throw unavailable(tryAgain);
+  });
   // Whoever asked for it gets it all the same; the next one has it cut again.
   await files.put(path, sticker).catch((err) => log.warn({ err, id }, 'a sticker could not be kept'));
   if (!(await isDeleted(database.db, id))) return sticker;

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
-import { brainRots, payments, users } from '#server/db/schema.ts';
+import { brainRotFiles, brainRots, payments, users } from '#server/db/schema.ts';
+import { scrubNext } from '#server/features/create/scrub/scrub.ts';
 import { judge } from '#server/features/operator/status/judge.ts';
 import { readStatus, type Status } from '#server/features/operator/status/read-status.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
@@ -57,6 +58,19 @@ test('each fault that is planted is found, and what to do is said', async () => 
     await deps.files.put(`${made?.fileKey}/${name}`, saved[place] ?? Buffer.of());
   expect(await faultsOf(creation)).toEqual([`1 Brain Rots lack files: ${id}`]);
   await deps.files.put(sound, kept ?? Buffer.of());
+  expect(await faultsOf(creation)).toEqual([]);
+
+  const scrub = async () => {
+    await db.update(brainRotFiles).set({ nextCheckAt: sql`now()` });
+    await scrubNext(deps, new AbortController().signal);
+  };
+  await deps.files.put(sound, Buffer.from('another sound'));
+  await scrub();
+  expect(await faultsOf(creation)).toEqual([
+    `1 Brain Rots have damaged files: ${id} (${made?.fileKey}: sound.mp3)`,
+  ]);
+  await deps.files.put(sound, kept ?? Buffer.of());
+  await scrub();
   expect(await faultsOf(creation)).toEqual([]);
 
   await deps.files.put('stray-folder-1/picture.png', Buffer.of(1));

@@ -5,34 +5,49 @@ import { s3Files } from '#server/providers/files/s3/s3-files.ts';
 import { faultsInBooks, faultsInCounters, faultsInPayments, type Query } from '#tests/helpers/books.ts';
 import type { House } from './house.ts';
 import type { Diary } from './person.ts';
+import { within } from './within.ts';
+
+/** The most that one check may take. */
+const checkMs = 600_000;
 
 /** What must hold once everything is whole again; answers what does not, by the name of each check. */
 export async function checkHouse(house: House, diary: Diary): Promise<Record<string, string[]>> {
-  const client = new pg.Client({ connectionString: house.databaseUrl });
-  await client.connect();
-  const query: Query = async (statement) => (await client.query(statement)).rows;
-  try {
-    return {
-      'everything came to an end': await waitForEnd(query),
-      'every credit is accounted for': await faultsInBooks(query),
-      'every paid payment is granted once': await faultsInPayments(query),
-      'counters equal rows': await faultsInCounters(query),
-      'what was delivered is there': await findLost(query, diary),
-      'every file can be read': await findUnreadable(query, house),
-      'nobody died whom nobody killed': [...house.webs, ...house.workers].flatMap(
-        ({ ownDeaths }) => ownDeaths,
-      ),
-      'every web process is ready': await findUnready(house),
-      'nothing was answered wrongly': diary.wrong,
-    };
-  } finally {
-    await client.end();
+  const client = new pg.Client({
+    connectionString: house.databaseUrl,
+    connectionTimeoutMillis: house.limit(30_000),
+  });
+  // The next query reports it.
+  client.on('error', () => {});
+  const connecting = client.connect();
+  const query: Query = async (statement) => {
+    await connecting;
+    return (await client.query(statement)).rows;
+  };
+  const checks: Record<string, () => Promise<string[]>> = {
+    'everything came to an end': () => waitForEnd(query, house.limit(180_000)),
+    'every credit is accounted for': () => faultsInBooks(query),
+    'every paid payment is granted once': () => faultsInPayments(query),
+    'counters equal rows': () => faultsInCounters(query),
+    'what was delivered is there': () => findLost(query, diary),
+    'every file can be read': () => findUnreadable(query, house),
+    'nobody died whom nobody killed': async () =>
+      [...house.webs, ...house.workers].flatMap(({ ownDeaths }) => ownDeaths),
+    'every web process is ready': () => findUnready(house),
+    'nothing was answered wrongly': async () => diary.wrong,
+  };
+  const found: Record<string, string[]> = {};
+  for (const [name, check] of Object.entries(checks)) {
+    found[name] = await within(house.limit(checkMs), check()).catch((error: Error) => [
+      `not checked: ${error.message}`,
+    ]);
   }
+  await client.end().catch(() => {});
+  return found;
 }
 
 /** Nothing is in the making, and all that was paid is known to be. */
-async function waitForEnd(query: Query): Promise<string[]> {
-  const until = Date.now() + 180_000;
+async function waitForEnd(query: Query, limitMs: number): Promise<string[]> {
+  const until = Date.now() + limitMs;
   for (;;) {
     const left = await query<{ id: string }>(`
       select id from brain_rots where status = 'pending'
@@ -71,9 +86,14 @@ async function findUnreadable(query: Query, { s3 }: House): Promise<string[]> {
   return unreadable;
 }
 
-async function findUnready({ webUrls }: House): Promise<string[]> {
+async function findUnready({ webUrls, limit }: House): Promise<string[]> {
   const answers = await Promise.all(
-    webUrls.map((url) => fetch(`${url}/readyz`).then(({ status }) => status)),
+    webUrls.map((url) =>
+      fetch(`${url}/readyz`, { signal: AbortSignal.timeout(limit(10_000)) }).then(
+        ({ status }) => status,
+        () => 'nothing',
+      ),
+    ),
   );
   return answers.filter((status) => status !== 200).map((status) => `/readyz answers ${status}`);
 }

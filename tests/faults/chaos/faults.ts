@@ -3,6 +3,7 @@ import { runStatement } from '#tests/helpers/postgres.ts';
 import type { FragileProcess } from '../process.ts';
 import type { House } from './house.ts';
 import type { Random } from './random.ts';
+import { within } from './within.ts';
 
 interface Fault {
   /** What it happens to: nothing else happens to that meanwhile. */
@@ -10,6 +11,9 @@ interface Fault {
   /** Resolves once the part is whole again. */
   strike(): Promise<void>;
 }
+
+/** How long a process may take until it is ready, with PostgreSQL away for a part of it. */
+const startMs = 120_000;
 
 /** Every way in which the house can fail, by name; the time each takes is left to chance. */
 export function faultsOf(house: House, random: Random): Record<string, Fault> {
@@ -22,14 +26,14 @@ export function faultsOf(house: House, random: Random): Record<string, Fault> {
       async strike() {
         await part.kill();
         await seconds(0, 2);
-        await part.startUntilReady();
+        await part.startUntilReady(house.limit(startMs));
       },
     };
     faults[`${kind} ${nth} is restarted`] = {
       target,
       async strike() {
         await part.stop();
-        await part.startUntilReady();
+        await part.startUntilReady(house.limit(startMs));
       },
     };
     faults[`${kind} ${nth} hangs`] = {
@@ -47,7 +51,7 @@ export function faultsOf(house: House, random: Random): Record<string, Fault> {
   const restart = (signal: 'SIGINT' | 'SIGQUIT') => async () => {
     await house.postgres.end(signal);
     await seconds(0, 3);
-    await house.postgres.start();
+    await house.postgres.start(house.limit(15_000));
   };
   const target = 'PostgreSQL';
   faults['PostgreSQL restarts'] = { target, strike: restart('SIGINT') };
@@ -75,7 +79,7 @@ export function faultsOf(house: House, random: Random): Record<string, Fault> {
     async strike() {
       await house.s3.kill();
       await seconds(0, 4);
-      await house.s3.start();
+      await house.s3.start(house.limit(60_000));
     },
   };
   faults['the bucket hangs'] = {
@@ -112,33 +116,39 @@ export function faultsOf(house: House, random: Random): Record<string, Fault> {
   return faults;
 }
 
-/** Strikes again and again, several parts at a time, and counts how often each way. */
+/**
+ * Strikes again and again, several parts at a time, and counts how often each way. Ends early
+ * once a part did not come back within the limit, and answers which.
+ */
 export async function strikeAll(
-  house: House,
+  faultsByName: Record<string, Fault>,
   random: Random,
   most: number,
   tell: (words: string) => void,
-): Promise<Map<string, number>> {
-  const faults = Object.entries(faultsOf(house, random));
-  const counts = new Map<string, number>();
-  const struck = new Map<string, Promise<void>>();
-  const broken: Error[] = [];
+  limitMs: number,
+): Promise<{ struck: Map<string, number>; lost: string[] }> {
+  const faults = Object.entries(faultsByName);
+  const struck = new Map<string, number>();
+  const underWay = new Map<string, Promise<void>>();
+  const lost: string[] = [];
+  const free = () => faults.filter(([, { target }]) => !underWay.has(target));
   for (let nth = 1; nth <= most; nth++) {
     await pause(random.between(200, 3000));
-    while (struck.size >= 4) await Promise.race(struck.values());
-    const [name, { target, strike }] = random.pick(faults.filter(([, fault]) => !struck.has(fault.target)));
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    while (underWay.size >= 4 || free().length === 0) await Promise.race(underWay.values());
+    if (lost.length > 0) break;
+    const [name, { target, strike }] = random.pick(free());
+    struck.set(name, (struck.get(name) ?? 0) + 1);
     tell(`${nth} of ${most}: ${name}`);
-    struck.set(
+    underWay.set(
       target,
-      strike()
-        .catch((error: unknown) => {
-          broken.push(new Error(`${name}, and it did not come back`, { cause: error }));
+      within(limitMs, strike())
+        .catch((error: Error) => {
+          lost.push(`${name}, and did not come back: ${error.message}`);
+          tell(lost.at(-1) ?? '');
         })
-        .finally(() => struck.delete(target)),
+        .finally(() => underWay.delete(target)),
     );
   }
-  await Promise.all(struck.values());
-  if (broken.length > 0) throw new AggregateError(broken);
-  return counts;
+  await Promise.all(underWay.values());
+  return { struck, lost };
 }

@@ -32,8 +32,13 @@ export interface House {
   drawing: { behaviour: Behaviour };
   mails: { received: number };
   post: UnreliablePost;
+  /** A time limit, scaled up by how slowly this machine started the first process. */
+  limit(usualMs: number): number;
   stop(): Promise<void>;
 }
+
+/** How long the first process takes to start on an idle machine, migrations included. */
+const usualStartMs = 2000;
 
 export type S3Kind = 'swift' | 's3rver';
 
@@ -112,8 +117,10 @@ async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<O
       ),
   );
   const workers = [1, 2].map(() => new FragileProcess({ ...environment, ROLE: 'worker', PORT: '0' }));
-  closing.push(() => Promise.all([...webs, ...workers].map((each) => each.kill())));
+  closing.push(() => Promise.all([...webs, ...workers].map((each) => each.close())));
+  const began = performance.now();
   await webs[0]?.start();
+  const slowness = Math.max(1, (performance.now() - began) / usualStartMs);
   await Promise.all([...webs.slice(1), ...workers].map((each) => each.start()));
   return {
     url: front.url,
@@ -128,6 +135,7 @@ async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<O
     drawing,
     mails: mail.counts,
     post,
+    limit: (usualMs) => Math.ceil(usualMs * slowness),
   };
 }
 

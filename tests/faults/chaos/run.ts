@@ -1,8 +1,9 @@
 import { checkHouse } from './checks.ts';
-import { strikeAll } from './faults.ts';
+import { faultsOf, strikeAll } from './faults.ts';
 import { buildHouse, type S3Kind } from './house.ts';
 import { Diary, live } from './person.ts';
 import { Random } from './random.ts';
+import { within } from './within.ts';
 
 export interface ChaosOptions {
   seed: number;
@@ -22,33 +23,51 @@ export interface Outcome {
   checks: Record<string, string[]>;
 }
 
+/** How long a struck part may take to come back: it hangs for up to 14 seconds before it starts again. */
+const comeBackMs = 150_000;
+/** How long people may take to finish what they began. */
+const finishMs = 180_000;
+const stopMs = 60_000;
+
 /** People use a whole installation while everything in it fails again and again; at the end all is looked at. */
 export async function runChaos({ seed, faults, people, s3, tell }: ChaosOptions): Promise<Outcome> {
   const random = new Random(seed);
   const house = await buildHouse(s3);
   try {
-    tell('all parts are up');
+    tell(`all parts are up; time limits are ${(house.limit(1000) / 1000).toFixed(1)} times the usual`);
     const diary = new Diary();
     const enough = new AbortController();
-    const living = Promise.all(
-      Array.from({ length: people }, (_, nth) =>
-        live(house.url, `person-${nth}`, random.fork(), diary, enough.signal),
-      ),
+    const unfinished = new Set(Array.from({ length: people }, (_, nth) => `person-${nth}`));
+    const living = [...unfinished].map((name) =>
+      live(house.url, name, random.fork(), diary, enough.signal)
+        .catch((error: Error) => diary.wrong.push(`${name}: ${error.message}`))
+        .finally(() => unfinished.delete(name)),
     );
-    // Whoever gives up is an ending of the run, not a surprise later on.
-    living.catch(() => {});
-    const struck = await strikeAll(house, random.fork(), faults, tell);
+    const chance = random.fork();
+    const { struck, lost } = await strikeAll(
+      faultsOf(house, chance),
+      chance,
+      faults,
+      tell,
+      house.limit(comeBackMs),
+    );
     enough.abort();
-    tell('all parts are whole again; people finish what they began');
-    await living;
+    tell('nothing more is struck; people finish what they began');
+    await within(house.limit(finishMs), Promise.all(living)).catch(() => {});
     tell('everything is looked at');
     return {
       struck,
       did: diary.counts,
       mails: house.mails.received,
-      checks: await checkHouse(house, diary),
+      checks: {
+        'every part came back': lost,
+        'everybody finished what they began': [...unfinished],
+        ...(await checkHouse(house, diary)),
+      },
     };
   } finally {
-    await house.stop();
+    await within(house.limit(stopMs), house.stop()).catch((error: Error) =>
+      tell(`not every part was stopped: ${error.message}`),
+    );
   }
 }

@@ -41,7 +41,7 @@ async function addAvif(
 ): Promise<void> {
   const made = await encodeAll({ db, files }, encoder, fileKey, signal);
   for (const [width, avif] of made) await files.put(`${fileKey}/${fileNames.avif(width)}`, avif);
-  const recorded = await recordAvif(db, id, fileKey, [...made.keys()]);
+  const recorded = await recordAvif(db, id, fileKey, made);
   // Deleted in the meantime: what was put into its folder may have come after the deletion.
   if (!recorded) await files.removeFolder(fileKey);
 }

@@ -9,6 +9,7 @@ export function figuresOf({
   stuck,
   ledger,
   payments,
+  scrub,
   files,
 }: Status): string[] {
   const stuckCount = stuck.silentJobs.length + stuck.withoutJob.length;
@@ -24,6 +25,7 @@ export function figuresOf({
     `Line      ${parts.join('; ') || 'empty'}; ${stuckCount} stuck`,
     `Ledger    ${ledger.entries} entries of ${ledger.people} people, ${ledger.faults.length} balances wrong`,
     `Payments  ${groups.join('; ') || 'none open, none held'}`,
+    `Scrub     ${scrub.brainRots} Brain Rots, ${scrub.due} due for a check, ${scrub.damaged.length} with damaged files`,
     ...(files ? [fileFigures(files)] : []),
   ];
 }

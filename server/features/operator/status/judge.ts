@@ -13,7 +13,17 @@ const leastFreeBytes = 1024 ** 3;
 const leastFreeShare = 0.1;
 
 /** Everything in these figures that somebody should do something about. */
-export function judge({ migrations, database, disk, line, stuck, ledger, payments, files }: Status): Fault[] {
+export function judge({
+  migrations,
+  database,
+  disk,
+  line,
+  stuck,
+  ledger,
+  payments,
+  scrub,
+  files,
+}: Status): Fault[] {
   const oldest = Math.max(0, ...line.filter(({ state }) => state === 'waiting').map((part) => part.oldest));
   const paymentsIn = (state: string) => payments.find((group) => group.state === state)?.count ?? 0;
   const faults: [isWrong: boolean, what: string, remedy: string][] = [
@@ -66,6 +76,11 @@ export function judge({ migrations, database, disk, line, stuck, ledger, payment
       paymentsIn('held') > 0,
       `${paymentsIn('held')} payments are held: paid, but not our price`,
       "Look at them with 'operator list --status held', then 'operator refund PAYMENT', or 'operator grant' what they are worth.",
+    ],
+    [
+      scrub.damaged.length > 0,
+      `${scrub.damaged.length} Brain Rots have damaged files: ${some(scrub.damaged.map(({ brainRotId, fileKey, files: names }) => `${brainRotId} (${fileKey}: ${names.join(', ')})`))}`,
+      "Restore these files from a backup: a worker checks them again within an hour. Without one, take the Brain Rots out of sight with 'operator hide BRAIN_ROT'.",
     ],
     ...judgeFiles(files),
   ];

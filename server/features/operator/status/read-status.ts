@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { queryRows } from '#server/db/client.ts';
 import { secondsAheadOf } from '#server/db/clock.ts';
 import { countMigrations } from '#server/db/migrate.ts';
+import { brainRotFiles, brainRots } from '#server/db/schema.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
 import { findLedgerFaults, type LedgerFault } from '#server/features/credits/service.ts';
 import { findStuck, type LinePart, readLine } from '#server/jobs/line-report.ts';
@@ -25,6 +26,13 @@ export interface Status {
   stuck: { silentJobs: string[]; withoutJob: string[] };
   ledger: { people: number; entries: number; faults: LedgerFault[] };
   payments: PaymentGroup[];
+  scrub: {
+    brainRots: number;
+    /** Those that wait for a check. */
+    due: number;
+    /** Of those in sight. */
+    damaged: { brainRotId: string; fileKey: string | null; files: string[] }[];
+  };
   /** Or why the store cannot be looked through; absent where that was not asked for. */
   files?: FileComparison | { unreadable: string };
 }
@@ -62,9 +70,27 @@ export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}):
       faults: await findLedgerFaults(db),
     },
     payments: await readPayments(deps),
+    scrub: migrations.applied < migrations.known ? noScrub : await readScrub(deps),
     ...(withFiles && {
       files: await compareFiles(deps).catch((error: Error) => ({ unreadable: error.message })),
     }),
+  };
+}
+
+/** An older database does not have the table yet. */
+const noScrub: Status['scrub'] = { brainRots: 0, due: 0, damaged: [] };
+
+async function readScrub({ database: { db } }: Pick<OperatorDeps, 'database'>): Promise<Status['scrub']> {
+  const { brainRotId, damaged: files, nextCheckAt } = brainRotFiles;
+  return {
+    brainRots: await db.$count(brainRotFiles),
+    due: await db.$count(brainRotFiles, lte(nextCheckAt, sql`now()`)),
+    damaged: await db
+      .select({ brainRotId, fileKey: brainRots.fileKey, files })
+      .from(brainRotFiles)
+      .innerJoin(brainRots, eq(brainRots.id, brainRotId))
+      .where(and(sql`${files} <> '{}'`, eq(brainRots.status, 'ready')))
+      .orderBy(brainRotId),
   };
 }
 

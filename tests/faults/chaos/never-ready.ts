@@ -1,0 +1,2 @@
+// Stands for a process that hangs while it starts.
+setInterval(() => {}, 1000);
