@@ -7,14 +7,18 @@ import { mustSayWhy } from './people-deeds.ts';
 
 type ModerationDeps = Pick<Deps, 'database' | 'settings'>;
 
-/** What people say is wrong, the oldest first. */
-export function listReports({ database: { db } }: Pick<Deps, 'database'>, request: OperatorRequest) {
+/** One page of the reported Brain Rots, by their oldest open report. */
+export function listReports(
+  { database: { db } }: Pick<Deps, 'database'>,
+  request: OperatorRequest,
+  cursor: string | undefined,
+): Promise<moderate.OpenReports> {
   return looked(
     db,
     request,
     { action: 'reports' },
-    () => moderate.listOpenReports(db),
-    (reports) => `${reports.length} reports`,
+    () => moderate.listOpenReports(db, cursor),
+    ({ reported }) => `${reported.length} Brain Rots`,
   );
 }
 

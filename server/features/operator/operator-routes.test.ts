@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { operatorActions, reports, users } from '#server/db/schema.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { listReports } from '#contract/operator.ts';
+import { brainRots, operatorActions, reports, users } from '#server/db/schema.ts';
 import { entriesOf } from '#tests/helpers/bank.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { insertReadyBrainRot, insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
 import { buy, creditsOf } from '#tests/helpers/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
@@ -122,7 +124,54 @@ test('a hidden Brain Rot is gone for people, seen by operators, and comes back',
   ]);
   await ask(testApp, rosa, `brain-rots/${brainRot.id}/show`, {});
   expect(await seen()).toBe(200);
-  expect(await queue()).toEqual({ reported: [], hidden: [] });
+  expect(await queue()).toEqual({ reported: [], next: null, hidden: [] });
+});
+
+test('240 reports by 8 accounts keep no other from sight: reports come by Brain Rot, in pages', async () => {
+  const { testApp, rosa, user, db } = await start();
+  const flooders = await Promise.all(Array.from({ length: 8 }, () => insertUser(db)));
+  const flooded = Array.from({ length: 60 }, () => readyBrainRot(user.userId));
+  await db.insert(brainRots).values(flooded);
+  // Four accounts report each of them, all at the same moment.
+  await db
+    .insert(reports)
+    .values(
+      flooded.flatMap(({ id: brainRotId }, n) =>
+        flooders
+          .slice((n % 2) * 4, (n % 2) * 4 + 4)
+          .map((userId) => ({ brainRotId, userId, reason: 'other' as const })),
+      ),
+    );
+  const honest = await insertReadyBrainRot(db, user.userId);
+  const report = await testApp.app.inject({
+    method: 'POST',
+    url: `/api/brain-rots/${honest.id}/report`,
+    headers: user.headers,
+    payload: { reason: 'stolen', details: 'That is my shark.' },
+  });
+  expect(report.statusCode).toBe(200);
+
+  const pages: ResponseOf<typeof listReports>[] = [];
+  for (let cursor: string | null | undefined = ''; cursor !== null && cursor !== undefined;) {
+    const answer = await ask(testApp, rosa, `reports${cursor && `?cursor=${cursor}`}`);
+    pages.push(listReports.response.parse(answer.json()));
+    cursor = pages.at(-1)?.next;
+  }
+  const reported = pages.flatMap((page) => page.reported);
+  const ids = reported.map(({ id }) => id);
+  expect(ids).toContain(honest.id);
+  expect(ids.toSorted()).toEqual([...flooded, honest].map(({ id }) => id).toSorted());
+  expect(pages.length).toBeGreaterThan(1);
+  expect(reported[0]).toMatchObject({ count: 4, reasons: ['other'] });
+  expect(reported.at(-1)).toMatchObject({
+    id: honest.id,
+    count: 1,
+    reasons: ['stolen'],
+    reports: [{ reason: 'stolen', details: 'That is my shark.' }],
+  });
+  for (const nonsense of ['x', '1', '_', '99999999999999999999_x']) {
+    expect((await ask(testApp, rosa, `reports?cursor=${nonsense}`)).statusCode).toBe(400);
+  }
 });
 
 test('credits are granted once for a press that is sent twice, and never without a reason', async () => {
