@@ -82,6 +82,9 @@ export const users = pgTable(
   ],
 );
 
+/** Slugs of makers' names that an operator took down: no maker may take them again. */
+export const refusedNames = pgTable('refused_names', { slug: text().primaryKey(), createdAt: createdAt() });
+
 export type CreditEntryKind = 'welcome' | 'bought' | 'spent' | 'given-back' | 'taken-back' | 'granted';
 
 /** Append-only. The cause is unique, so that nothing can change the balance twice. */
