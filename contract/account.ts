@@ -27,7 +27,7 @@ export const getUser = {
 export const requestExport = {
   method: 'POST',
   path: '/api/account/export',
-  summary: 'A ZIP of everything that is yours: answers with its address, which works for ten minutes',
+  summary: 'A ZIP of everything that is yours: answers with its address, which works once within ten minutes',
   response: z.object({ url: z.string() }),
 } as const satisfies Call;
 

@@ -144,7 +144,13 @@ test('a backup of an older version is loaded into its tables and then brought up
 function makeOlder(folder: string): void {
   const manifestFile = join(folder, 'manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
-  const { pair_firsts: _firsts, refund_requests: _requests, ...tables } = manifest.tables;
+  const {
+    pair_firsts: _firsts,
+    refund_requests: _requests,
+    refused_names: _names,
+    ...tables
+  } = manifest.tables;
+  dropLast(folder, tables['export_tickets'], 'export_tickets', ['session_id']);
   dropLast(folder, tables['brain_rots'], 'brain_rots', ['engine', 'timeline']);
   dropLast(folder, tables['users'], 'users', [
     'nickname',
