@@ -194,7 +194,7 @@ export const getPerson = {
 export const grantCredits = {
   method: 'POST',
   path: '/api/operator/people/:id/grant',
-  summary: 'Give credits; the same key gives them once',
+  summary: 'Give credits; the same key gives them once, and is refused (409) for another person or amount',
   params: Id,
   body: Why.extend({ credits: z.number(), key: z.uuid() }),
   response: OperatorPerson,

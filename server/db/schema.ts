@@ -422,7 +422,7 @@ export const refundRequests = pgTable(
   ],
 );
 
-/** What an operator did by hand, and why. Append-only. */
+/** What an operator did by hand, and why. Append-only, but for the outcome, which is 'started' until there is one. */
 export const operatorActions = pgTable('operator_actions', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   operator: text().notNull(),

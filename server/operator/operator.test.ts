@@ -92,7 +92,7 @@ test("a maker's name is taken out of sight and brought back, and both are writte
     written.map(({ action, reason, outcome, userId: whose }) => [action, reason, outcome, whose]),
   ).toEqual([
     ['hide-name', 'unkind', slug, userId],
-    ['hide-name', 'again', `failed: ${slug} is not there`, null],
+    ['hide-name', 'again', `failed: There is no visible maker ${slug}.`, userId],
     ['show-name', null, slug, userId],
     ['hide-name', 'unkind', slug, userId],
   ]);

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isShown } from '#server/brain-rot/maker.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { brainRots, refusedNames, users } from '#server/db/schema.ts';
@@ -52,9 +52,13 @@ export async function findShown(db: Db, slug: string): Promise<ShownMaker | unde
     : undefined;
 }
 
-export async function findMaker(db: Db, id: string): Promise<MakerRow | undefined> {
-  const [maker] = await db.select().from(users).where(eq(users.id, id));
+export async function findMaker(db: Db, slugOrUserId: string): Promise<MakerRow | undefined> {
+  const [maker] = await db.select().from(users).where(isMaker(slugOrUserId));
   return maker;
+}
+
+function isMaker(slugOrUserId: string): SQL | undefined {
+  return or(eq(users.makerSlug, slugOrUserId), eq(users.id, slugOrUserId));
 }
 
 /** Gives somebody another name. Fails where it is taken or refused. */
@@ -94,7 +98,7 @@ export function setNicknameHidden(
       .set({ nicknameHiddenAt: hidden ? new Date() : null })
       .where(
         and(
-          or(eq(users.makerSlug, slugOrUserId), eq(users.id, slugOrUserId)),
+          isMaker(slugOrUserId),
           isNotNull(users.nickname),
           hidden ? isNull(users.nicknameHiddenAt) : isNotNull(users.nicknameHiddenAt),
         ),

@@ -11,6 +11,8 @@ import { mostTries, type Nickname, nicknameOf, rollPair } from './nicknames.ts';
 import { presentMaker } from './present.ts';
 import * as queries from './queries.ts';
 
+export { findMaker } from './queries.ts';
+
 const houseName = { nickname: productName, makerSlug: null };
 
 export type MakerDeps = Pick<Deps, 'database' | 'settings'>;

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { listReports } from '#contract/operator.ts';
-import { brainRots, operatorActions, reports, users } from '#server/db/schema.ts';
+import { brainRots, operatorActions, reports, securityEvents, users } from '#server/db/schema.ts';
 import { entriesOf } from '#tests/helpers/bank.ts';
 import { insertReadyBrainRot, insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
@@ -196,6 +196,42 @@ test('credits are granted once for a press that is sent twice, and never without
   }
   expect((await grant({ reason: ' ' })).json().message).toBe('Say why: it is kept, and shown to the user.');
   expect(await creditsOf(testApp, user)).toBe(6);
+});
+
+test('the key of one grant is refused for another person or amount', async () => {
+  const { testApp, rosa, user } = await start();
+  const other = await signUp(testApp);
+  const key = crypto.randomUUID();
+  const grant = async ({ userId }: TestUser, credits: number) => {
+    const answer = await ask(testApp, rosa, `people/${userId}/grant`, { credits, reason: why, key });
+    return [answer.statusCode, answer.json().message];
+  };
+  expect(await grant(user, 5)).toEqual([200, undefined]);
+  const refusal = 'This key was already used for another grant. Nothing was granted.';
+  expect([await grant(other, 5), await grant(user, 6)]).toEqual([
+    [409, refusal],
+    [409, refusal],
+  ]);
+  expect([await creditsOf(testApp, user), await creditsOf(testApp, other)]).toEqual([6, 1]);
+  expect(await lastDeed(testApp)).toMatchObject({ action: 'grant', outcome: `failed: ${refusal}` });
+});
+
+test('a deed is in the audit log before it acts, so that a crash leaves a trace', async () => {
+  const { testApp, rosa, user, db } = await start();
+  await buy(testApp, user);
+  const [payment] = (await ask(testApp, rosa, 'payments')).json();
+  let atProvider: Awaited<ReturnType<typeof lastDeed>>;
+  Object.assign(testApp.deps.payments, {
+    async refund() {
+      atProvider = await lastDeed(testApp);
+      throw new Error('The provider is away');
+    },
+  });
+  await ask(testApp, rosa, `payments/${payment.id}/refund`, { reason: why });
+  expect(atProvider).toMatchObject({ action: 'refund', paymentId: payment.id, outcome: 'started' });
+  expect(await lastDeed(testApp)).toEqual({ ...atProvider, outcome: 'failed: The provider is away' });
+  const acted = db.select().from(securityEvents).where(eq(securityEvents.kind, 'operator-acted'));
+  expect((await acted).at(-1)).toMatchObject({ about: `refund ${payment.id}` });
 });
 
 test('people are found by a part of their e-mail, whatever else it holds', async () => {
