@@ -145,7 +145,7 @@ test('a ticket opens it once, within ten minutes; only its hash is kept', async 
   expect(kept?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
   expect(kept?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
   const answers = await Promise.all(Array.from({ length: 3 }, () => testApp.app.inject({ url })));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 
   const expired = await askForExport(testApp, user);
   await db.update(exportTickets).set({ expiresAt: new Date(Date.now() - 1) });

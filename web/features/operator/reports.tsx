@@ -40,7 +40,7 @@ export function Reports() {
             ))}
             {reports.hasNextPage && (
               <Button block busy={reports.isFetchingNextPage} onClick={() => void reports.fetchNextPage()}>
-                Show more
+                {reports.isFetchNextPageError ? 'That did not load. Try again' : 'Show more'}
               </Button>
             )}
           </section>
