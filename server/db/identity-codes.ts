@@ -38,7 +38,7 @@ export function passwordStore(db: Db): PasswordStore {
         await setPassword(tx, personId, passwordHash);
         await useUpCodes(tx, personId);
         await endOtherSessions(tx, personId, keptSession);
-        // Those of the other sessions have ended with them.
+        // Tickets of the other sessions were deleted with them.
         await tx.delete(exportTickets).where(eq(exportTickets.sessionId, keptSession));
       }),
 

@@ -11,17 +11,15 @@ type Named = Omit<Nickname, 'makerSlug'> & { makerSlug: string | null };
 export class NameRefused extends Error {}
 
 /**
- * Belongs into the transaction that has just written these slugs. The unique index holds them by then, so that a
- * take-down is either seen here or finds their new maker.
+ * Runs in the transaction that has just written these slugs. The unique index lets it write them only once their former
+ * maker is without them, so that a take-down from that maker is committed by now and seen here.
  */
 async function mustNotBeRefused(tx: Db, slugs: (string | null)[]): Promise<void> {
   const written = slugs.filter((slug) => slug !== null);
   if ((await tx.$count(refusedNames, inArray(refusedNames.slug, written))) > 0) throw new NameRefused();
 }
 
-/**
- * Gives a name to somebody who has none; nothing where they have one, or are gone. Fails where it is taken or refused.
- */
+/** Names a user who has no name; nothing where they have one, or are gone. Fails where it is taken or refused. */
 export function nameNameless(db: Db, id: string, name: Named): Promise<MakerRow | undefined> {
   return db.transaction(async (tx) => {
     const [named] = await tx
@@ -61,7 +59,7 @@ function isMaker(slugOrUserId: string): SQL | undefined {
   return or(eq(users.makerSlug, slugOrUserId), eq(users.id, slugOrUserId));
 }
 
-/** Gives somebody another name. Fails where it is taken or refused. */
+/** Gives a user another name. Fails where it is taken or refused. */
 export function rename(db: Db, id: string, name: Nickname): Promise<MakerRow | undefined> {
   return db.transaction(async (tx) => {
     const renamed = await change(tx, id, { ...name, nicknameHiddenAt: null });
@@ -83,10 +81,7 @@ async function change(db: Db, id: string, values: Partial<MakerRow>): Promise<Ma
   return changed;
 }
 
-/**
- * Takes somebody's name out of everybody's sight and refuses it to all from then on, or brings it back; nothing where
- * that is how it stands.
- */
+/** Takes a maker's name out of sight and refuses it to all makers, or brings it back; nothing where that is done. */
 export function setNicknameHidden(
   db: Db,
   slugOrUserId: string,

@@ -69,7 +69,7 @@ export async function forgetReportsOf(tx: Db, userId: string): Promise<void> {
 
 /**
  * Once per user and Brain Rot: a repeated report replaces the first and is open again. It takes the date of the repeat,
- * so that nobody keeps a place at the front of the operators' list.
+ * so that repeating it keeps no place at the front of the operators' list.
  */
 export async function saveReport(db: Db, report: Report): Promise<void> {
   const { reason, details } = report;
