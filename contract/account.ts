@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
+import { deletionWord } from './constants.ts';
 
 export const User = z.object({
   credits: z.number().int().nonnegative(),
@@ -27,13 +28,16 @@ export const getUser = {
 export const requestExport = {
   method: 'POST',
   path: '/api/account/export',
-  summary: 'A ZIP of everything that is yours: answers with its address, which works for ten minutes',
+  summary: 'A ZIP of everything that is yours: answers with its address, which works once within ten minutes',
   response: z.object({ url: z.string() }),
 } as const satisfies Call;
+
+const mustBeTyped = { error: `Type ${deletionWord} to delete the account.` };
 
 export const requestDeletion = {
   method: 'POST',
   path: '/api/account/delete',
   summary: 'Delete the account after a week, unless the person signs in before; signs out everywhere',
+  body: z.object({ confirmation: z.literal(deletionWord, mustBeTyped) }, mustBeTyped),
   response: z.object({ deletedAfter: z.iso.datetime() }),
 } as const satisfies Call;

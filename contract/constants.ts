@@ -8,6 +8,8 @@ export const creditsPerBrainRot = 1;
 /** A seed is a whole number below this. */
 export const seedCount = 2 ** 31;
 export const minPasswordLength = 6;
+/** Typed by users who want their account deleted. */
+export const deletionWord = 'DELETE';
 export const mobileBreakpoint = 768;
 
 export const pageSize = { mobile: 6, desktop: 12 } as const;

@@ -89,11 +89,17 @@ export const Deed = z.object({
 });
 export type Deed = z.infer<typeof Deed>;
 
-/** A Brain Rot and what people say is wrong with it; never who said it. */
+/** A Brain Rot and its open reports; never who reported it. */
 const ReportedBrainRot = z.object({
   id: z.string(),
   name: z.string(),
   status: MadeByPerson.shape.status,
+  count: z.int(),
+  /** Each reason once. */
+  reasons: z.array(ReportReason),
+  oldestAt: time,
+  newestAt: time,
+  /** The newest 20. */
   reports: z.array(z.object({ reason: ReportReason, details: z.string().nullable(), createdAt: time })),
 });
 export type ReportedBrainRot = z.infer<typeof ReportedBrainRot>;
@@ -116,8 +122,20 @@ export const getStanding = {
 export const listReports = {
   method: 'GET',
   path: '/api/operator/reports',
-  summary: 'What people say is wrong, the oldest first, and what is hidden',
-  response: z.object({ reported: z.array(ReportedBrainRot), hidden: z.array(MadeByPerson) }),
+  summary: 'Reported Brain Rots in pages, by their oldest open report, and what is hidden',
+  query: z.object({
+    /** `next` of the page before. */
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}_[\w-]{1,64}$/)
+      .optional(),
+  }),
+  response: z.object({
+    reported: z.array(ReportedBrainRot),
+    /** Null on the last page. */
+    next: z.string().nullable(),
+    hidden: z.array(MadeByPerson),
+  }),
 } as const satisfies Call;
 
 /** Answers with the picture itself, also of what is hidden, and so is no call. */
@@ -176,7 +194,7 @@ export const getPerson = {
 export const grantCredits = {
   method: 'POST',
   path: '/api/operator/people/:id/grant',
-  summary: 'Give credits; the same key gives them once',
+  summary: 'Give credits; the same key gives them once, and is refused (409) for another person or amount',
   params: Id,
   body: Why.extend({ credits: z.number(), key: z.uuid() }),
   response: OperatorPerson,

@@ -10,6 +10,8 @@ import type { Identity } from './providers/identity/identity.ts';
 declare module './http/access.ts' {
   interface SignedInUser extends User {
     isOperator: boolean;
+    /** Where we keep the session ourselves. */
+    sessionId: string | undefined;
   }
 }
 
@@ -31,7 +33,7 @@ export function authenticateUsers(
     const user = await userOf(database.db, found, giftFor(deps, request));
     const viewer = await undoBySigningIn(deps, user, found, request);
     request.viewerId = viewer?.id;
-    return viewer && { ...viewer, isOperator: isOperator(found, settings) };
+    return viewer && { ...viewer, isOperator: isOperator(found, settings), sessionId: found.sessionId };
   });
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');

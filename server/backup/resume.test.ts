@@ -148,8 +148,10 @@ function makeOlder(folder: string): void {
     brain_rot_files: _files,
     pair_firsts: _firsts,
     refund_requests: _requests,
+    refused_names: _names,
     ...tables
   } = manifest.tables;
+  dropLast(folder, tables['export_tickets'], 'export_tickets', ['session_id']);
   dropLast(folder, tables['brain_rots'], 'brain_rots', ['engine', 'timeline']);
   dropLast(folder, tables['users'], 'users', [
     'nickname',

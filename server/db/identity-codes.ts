@@ -9,6 +9,7 @@ import {
   identitySessions,
   identityUsers,
 } from './identity-schema.ts';
+import { exportTickets } from './schema.ts';
 
 export const storedPerson = {
   id: identityUsers.id,
@@ -37,6 +38,8 @@ export function passwordStore(db: Db): PasswordStore {
         await setPassword(tx, personId, passwordHash);
         await useUpCodes(tx, personId);
         await endOtherSessions(tx, personId, keptSession);
+        // Tickets of the other sessions were deleted with them.
+        await tx.delete(exportTickets).where(eq(exportTickets.sessionId, keptSession));
       }),
 
     async keepResetCode({ hash, personId, expiresAt }) {

@@ -18,6 +18,7 @@ import {
 import type { Craziness, Palette, ReportReason, Style } from '#contract/brain-rots.ts';
 import type { Timeline } from '#contract/timeline.ts';
 import type { SecurityEventKind } from '#server/security-log.ts';
+import { identitySessions } from './identity-schema.ts';
 
 const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 
@@ -82,6 +83,9 @@ export const users = pgTable(
   ],
 );
 
+/** Slugs of makers' names that an operator took down: no maker may take them again. */
+export const refusedNames = pgTable('refused_names', { slug: text().primaryKey(), createdAt: createdAt() });
+
 export type CreditEntryKind = 'welcome' | 'bought' | 'spent' | 'given-back' | 'taken-back' | 'granted';
 
 /** Append-only. The cause is unique, so that nothing can change the balance twice. */
@@ -121,12 +125,14 @@ export const welcomeGifts = pgTable(
   (table) => [index('welcome_gifts_by_day').on(table.createdAt)],
 );
 
-/** Leave to fetch one's export, once asked for; only the ticket's hash is kept. */
+/** Opens an export once; only the ticket's hash is kept. */
 export const exportTickets = pgTable('export_tickets', {
   hash: text().primaryKey(),
   userId: text()
     .notNull()
     .references(() => users.id),
+  /** The session that asked for it, and with which it ends; null where sessions are not kept here. */
+  sessionId: text().references(() => identitySessions.id, { onDelete: 'cascade' }),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
 
@@ -442,7 +448,7 @@ export const refundRequests = pgTable(
   ],
 );
 
-/** What an operator did by hand, and why. Append-only. */
+/** What an operator did by hand, and why. Append-only, but for the outcome, which is 'started' until there is one. */
 export const operatorActions = pgTable('operator_actions', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   operator: text().notNull(),

@@ -25,7 +25,7 @@ const usage = `Usage: npm run operator -- COMMAND
   approve PAYMENT --reason WORDS                                   say yes: the money goes back, the buyer gets the words
   decline PAYMENT --reason WORDS                                   say no
   grant EMAIL CREDITS --reason WHY                                 give credits
-  reports                                                          what people say is wrong with Brain Rots
+  reports [--after CURSOR]                                         reported Brain Rots, those that wait longest first
   hide BRAIN_ROT [--reason WHY]                                    take one out of sight, settle its reports
   show BRAIN_ROT                                                   bring it back
   dismiss BRAIN_ROT                                                settle its reports, nothing is wrong
@@ -60,7 +60,7 @@ export function readCommandLine(args: string[], operator: string): Command {
 function chooseCommand(
   [name, first, second]: string[],
   request: OperatorRequest,
-  { status, email, all, json, ...numbers }: ReturnType<typeof parse>['values'],
+  { status, email, all, json, after, ...numbers }: ReturnType<typeof parse>['values'],
 ): Command | '' | undefined {
   const limit = wholeNumber('limit', numbers.limit);
   const days = wholeNumber('days', numbers.days);
@@ -83,7 +83,7 @@ function chooseCommand(
     case 'grant':
       return first && second && ((deps) => grant(deps, request, first, Number(second)));
     case 'reports':
-      return (deps) => listReports(deps, request);
+      return (deps) => listReports(deps, request, after);
     case 'hide':
     case 'show':
       return first && ((deps) => hide(deps, request, first, name === 'hide'));
@@ -111,6 +111,7 @@ function parse(args: string[]) {
         days: { type: 'string', default: '3' },
         all: { type: 'boolean', default: false },
         reason: { type: 'string' },
+        after: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     });

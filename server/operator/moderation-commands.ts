@@ -1,16 +1,29 @@
 import type { Deps } from '#server/deps-type.ts';
+import type { OpenReports } from '#server/features/moderate/service.ts';
 import type { OperatorRequest } from '#server/features/operator/audit.ts';
 import * as deeds from '#server/features/operator/moderation-deeds.ts';
 import { minuteOf } from './print.ts';
 
 type ModerationDeps = Pick<Deps, 'database' | 'settings'>;
 
-/** What people say is wrong, the oldest first. */
-export async function listReports(deps: ModerationDeps, request: OperatorRequest): Promise<string[]> {
-  const found = await deeds.listReports(deps, request);
-  return found.map(({ createdAt, brainRotId, name, status, reason, details }) =>
-    [minuteOf(createdAt), brainRotId, status, name, reason, details ?? ''].join('  ').trim(),
+/** One page of the reported Brain Rots by their oldest open report, each with its newest reports below it. */
+export async function listReports(
+  deps: ModerationDeps,
+  request: OperatorRequest,
+  after?: string,
+): Promise<string[]> {
+  const { reported, next } = await deeds.listReports(deps, request, after);
+  const lines = reported.flatMap(linesOf);
+  return next ? [...lines, `For the next page: reports --after ${next}`] : lines;
+}
+
+function linesOf(brainRot: OpenReports['reported'][number]): string[] {
+  const { oldestAt, id, status, name, count, reports } = brainRot;
+  const lines = reports.map(({ createdAt, reason, details }) =>
+    ['', minuteOf(createdAt), reason, details ?? ''].join('  ').trimEnd(),
   );
+  const counted = `${count} ${count === 1 ? 'report' : 'reports'}`;
+  return [[minuteOf(oldestAt), id, status, name, counted].join('  '), ...lines];
 }
 
 /** Takes a Brain Rot out of everybody's sight, or brings it back; either way its reports are settled. */

@@ -92,7 +92,7 @@ test("a maker's name is taken out of sight and brought back, and both are writte
     written.map(({ action, reason, outcome, userId: whose }) => [action, reason, outcome, whose]),
   ).toEqual([
     ['hide-name', 'unkind', slug, userId],
-    ['hide-name', 'again', `failed: ${slug} is not there`, null],
+    ['hide-name', 'again', `failed: There is no visible maker ${slug}.`, userId],
     ['show-name', null, slug, userId],
     ['hide-name', 'unkind', slug, userId],
   ]);
@@ -220,13 +220,21 @@ test.runIf(inject('database').kind === 'postgres')(
       promisify(execFile)(process.execPath, ['server/operator/main.ts', ...args], { env });
 
     const { stdout } = await run('reports');
-    expect(stdout.slice('2026-01-01 00:00  '.length)).toBe(
-      `${id}  ready  ${name}  other  ${String.raw`\u{1b}]0;root\u{7}\u{202e}eno doog\u{a}2026-01-01  all is well`}\n`,
-    );
+    const minute = '2026-01-01 00:00  ';
+    const [reported, report, ...rest] = stdout.split('\n');
+    expect([reported?.slice(minute.length), report?.slice(`  ${minute}`.length), rest]).toEqual([
+      `${id}  ready  ${name}  1 report`,
+      `other  ${String.raw`\u{1b}]0;root\u{7}\u{202e}eno doog\u{a}2026-01-01  all is well`}`,
+      [''],
+    ]);
     const written = await db.select().from(operatorActions);
     expect(written).toMatchObject([{ operator: operatorName({ SUDO_USER: 'rosa' }), action: 'reports' }]);
 
     const told = async (...args: string[]) => run(...args).catch(({ code, stderr }) => ({ code, stderr }));
+    expect(await told('reports', '--after', 'x')).toEqual({
+      code: 1,
+      stderr: 'There is no such page of reports.\n',
+    });
     expect(await told('list', '--limit', '-5')).toEqual({
       code: 2,
       stderr: '--limit must be a whole number from 1 to 1000.\n',

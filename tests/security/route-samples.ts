@@ -113,7 +113,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /api/auth/user': { status: 200 },
     'POST /api/account/export': { status: 200 },
     'GET /api/account/export/:ticket': { params: { ticket: 'nonsense' }, status: 404 },
-    'POST /api/account/delete': { status: 200, isLast: true },
+    'POST /api/account/delete': { payload: { confirmation: 'DELETE' }, status: 200, isLast: true },
     'GET /api/animals': { status: 200 },
     'GET /api/terms': { status: 200 },
     // With this key it is there already: for each person their own.

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { exportTickets, securityEvents, users } from '#server/db/schema.ts';
 import type { User } from './queries.ts';
 
-/** Asked for twice, the first time counts. */
+/** Asked for twice, the first time counts. Tickets end here, for sessions may be kept elsewhere. */
 export async function requestDeletion(db: Db, id: string, at: Date): Promise<Date> {
   const [user] = await db
     .update(users)
@@ -13,6 +13,7 @@ export async function requestDeletion(db: Db, id: string, at: Date): Promise<Dat
     .where(eq(users.id, id))
     .returning({ requestedAt: users.deletionRequestedAt });
   if (!user?.requestedAt) throw new Error(`User ${id} is gone`);
+  await db.delete(exportTickets).where(eq(exportTickets.userId, id));
   return user.requestedAt;
 }
 

@@ -22,7 +22,12 @@ const day = 24 * 3600 * 1000;
 
 /** As if they had asked for it so many days ago. */
 async function haveAsked({ app, deps }: TestApp, user: TestUser, daysAgo: number): Promise<void> {
-  const answer = await app.inject({ method: 'POST', url: '/api/account/delete', headers: user.headers });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/account/delete',
+    headers: user.headers,
+    payload: { confirmation: 'DELETE' },
+  });
   expect(answer.statusCode).toBe(200);
   await deps.database.db
     .update(users)

@@ -12,7 +12,12 @@ import { sweepDeletions } from './deletion-sweep.ts';
 const week = 7 * 24 * 3600 * 1000;
 
 async function askForDeletion({ app }: TestApp, user: Pick<TestUser, 'headers'>): Promise<Date> {
-  const answer = await app.inject({ method: 'POST', url: '/api/account/delete', headers: user.headers });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/account/delete',
+    headers: user.headers,
+    payload: { confirmation: 'DELETE' },
+  });
   return new Date(requestDeletion.response.parse(answer.json()).deletedAfter);
 }
 
@@ -66,6 +71,32 @@ test('whoever asks for it is signed out everywhere, and told by mail until when 
   expect((await testApp.app.inject({ method: 'POST', url: '/api/account/delete' })).statusCode).toBe(401);
 });
 
+test('without the typed word nothing is deleted, and the session stays', async () => {
+  const testApp = await startTestApp();
+  const { headers } = await signUp(testApp);
+  for (const payload of [
+    undefined,
+    {},
+    { confirmation: '' },
+    { confirmation: 'delete it' },
+    { confirmation: 1 },
+  ]) {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/account/delete',
+      headers,
+      ...(payload && { payload }),
+    });
+    expect([payload, answer.statusCode, answer.json().message]).toEqual([
+      payload,
+      400,
+      'Type DELETE to delete the account.',
+    ]);
+  }
+  expect((await readUser(testApp, headers)).statusCode).toBe(200);
+  expect(await testApp.deps.database.db.select().from(users)).toMatchObject([{ deletionRequestedAt: null }]);
+});
+
 test('signing in again undoes it, once, and everything is as it was', async () => {
   const testApp = await startTestApp();
   const user = await signUp(testApp);
@@ -106,6 +137,7 @@ test('a token that Firebase lets live on counts for nothing; one of a later sign
     method: 'POST',
     url: '/api/account/delete',
     headers: renewed,
+    payload: { confirmation: 'DELETE' },
   });
   expect(again.statusCode).toBe(401);
   expect(await seenWith(renewed)).not.toHaveProperty('isLiked');

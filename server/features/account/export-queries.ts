@@ -22,13 +22,15 @@ export async function insertTicket(db: Db, ticket: typeof exportTickets.$inferIn
   await db.insert(exportTickets).values(ticket);
 }
 
-export async function findUserOfTicket(db: Db, hash: string): Promise<User | undefined> {
-  const [found] = await db
-    .select({ user: users })
-    .from(exportTickets)
-    .innerJoin(users, eq(users.id, exportTickets.userId))
-    .where(and(eq(exportTickets.hash, hash), gt(exportTickets.expiresAt, new Date())));
-  return found?.user;
+/** Uses the ticket up: of calls at once, one gets its user. */
+export async function redeemTicket(db: Db, hash: string): Promise<User | undefined> {
+  const [ticket] = await db
+    .delete(exportTickets)
+    .where(and(eq(exportTickets.hash, hash), gt(exportTickets.expiresAt, new Date())))
+    .returning();
+  if (!ticket) return undefined;
+  const [user] = await db.select().from(users).where(eq(users.id, ticket.userId));
+  return user;
 }
 
 const partSize = 200;

@@ -8,14 +8,16 @@ import { expect, test } from 'vitest';
 import { requestExport } from '#contract/account.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { brainRots, exportTickets, pairFirsts, securityEvents } from '#server/db/schema.ts';
+import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
 import { insertReadyBrainRot, readyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { firebaseHeaders, startFirebaseApp } from '#tests/helpers/many-users.ts';
 import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
 import { buy } from '#tests/helpers/pay.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { signIn, signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { openExport } from './export.ts';
 
-async function askForExport({ app }: Pick<TestApp, 'app'>, user: TestUser): Promise<string> {
+async function askForExport({ app }: Pick<TestApp, 'app'>, user: Pick<TestUser, 'headers'>): Promise<string> {
   const answer = await app.inject({ method: 'POST', url: '/api/account/export', headers: user.headers });
   return requestExport.response.parse(answer.json()).url;
 }
@@ -128,7 +130,7 @@ test('lists longer than one part come whole', async () => {
   expect(listed.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
 });
 
-test('a ticket opens it again within ten minutes, and nothing after; only its hash is kept', async () => {
+test('a ticket opens it once, within ten minutes; only its hash is kept', async () => {
   const testApp = await startTestApp();
   const user = await signUp(testApp);
   const { db } = testApp.deps.database;
@@ -142,28 +144,76 @@ test('a ticket opens it again within ten minutes, and nothing after; only its ha
   });
   expect(kept?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
   expect(kept?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
-  await download(testApp, url);
-  await download(testApp, url);
+  const answers = await Promise.all(Array.from({ length: 3 }, () => testApp.app.inject({ url })));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 
-  const refused = {
-    message: 'This download has expired. Ask for a new one on your account page.',
-    code: 'not_found',
-  };
+  const expired = await askForExport(testApp, user);
   await db.update(exportTickets).set({ expiresAt: new Date(Date.now() - 1) });
-  for (const missing of [url, '/api/account/export/unknown']) {
+  for (const missing of [url, expired, '/api/account/export/unknown']) {
     const answer = await testApp.app.inject({ url: missing });
-    expect([answer.statusCode, answer.json()]).toEqual([404, refused]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      {
+        message: 'This download has expired or was already started. Ask for a new one on your account page.',
+        code: 'not_found',
+      },
+    ]);
   }
   await askForExport(testApp, user);
-  expect(
-    await db
-      .select()
-      .from(exportTickets)
-      .where(eq(exportTickets.hash, kept?.hash ?? '')),
-  ).toEqual([]);
+  expect(await db.select().from(exportTickets)).toHaveLength(1);
   expect(await db.select().from(securityEvents).where(eq(securityEvents.kind, 'export-asked'))).toHaveLength(
-    2,
+    3,
   );
+});
+
+test('a ticket ends with the sessions of its owner', async () => {
+  const testApp = await startTestApp();
+  const { app, deps } = testApp;
+  const post = async (url: string, headers: Record<string, string>, payload: object = {}) => {
+    const answer = await app.inject({ method: 'POST', url, headers, payload });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    return answer.json();
+  };
+  const ends: Record<string, (user: TestUser) => Promise<unknown>> = {
+    'sign-out': ({ cookie }) => post('/api/identity/sign-out', { cookie }),
+    'sign-out everywhere': ({ cookie }) => post('/api/identity/sign-out-everywhere', { cookie }),
+    'a session ended from another browser': async (user) => {
+      const { devices } = await post('/api/identity/account', { cookie: user.cookie });
+      const { cookie } = await signIn(testApp, user);
+      await post('/api/identity/end-session', { cookie }, { id: devices[0].id });
+    },
+    'a changed password': ({ cookie, password: current }) =>
+      post('/api/identity/change-password', { cookie }, { current, password: 'new password' }),
+    'a reset password': async ({ email }) => {
+      await post('/api/identity/reset-request', {}, { email });
+      await deps.identity.close?.();
+      const [mail] = await openOutbox(`${deps.settings.dataDir}/outbox`).list(1);
+      const code = /oobCode=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      await post('/api/identity/reset-confirm', {}, { code, password: 'new password' });
+    },
+    'a deletion request': ({ headers }) => post('/api/account/delete', headers, { confirmation: 'DELETE' }),
+  };
+  const works: string[] = [];
+  for (const [name, end] of Object.entries(ends)) {
+    const user = await signUp(testApp);
+    const url = await askForExport(testApp, user);
+    await end(user);
+    if ((await app.inject({ url })).statusCode !== 404) works.push(name);
+  }
+  expect(works).toEqual([]);
+});
+
+test('a deletion request ends a ticket also where sessions are kept elsewhere', async () => {
+  const { app } = await startFirebaseApp();
+  const headers = firebaseHeaders({ id: 'mia', email: 'mia@example.com', signedInAt: new Date() });
+  const url = await askForExport({ app }, { headers });
+  await app.inject({
+    method: 'POST',
+    url: '/api/account/delete',
+    headers,
+    payload: { confirmation: 'DELETE' },
+  });
+  expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
 test('a file that is missing or cannot be read is named in the README, and the rest comes', async () => {
@@ -214,8 +264,7 @@ test('files are read as they are taken, and no more of them once the person hang
       return Buffer.alloc(1_000_000);
     },
   });
-  const url = await askForExport(testApp, user);
-  const ticket = url.split('/').at(-1) ?? '';
+  const ticket = (await askForExport(testApp, user)).split('/').at(-1) ?? '';
 
   const zip = await openExport(deps, ticket);
   await once(zip, 'readable');
@@ -228,7 +277,7 @@ test('files are read as they are taken, and no more of them once the person hang
   // Nor does a download that nobody goes on taking keep the server from closing.
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const call = getOverHttp({ port, host: '127.0.0.1', path: url });
+  const call = getOverHttp({ port, host: '127.0.0.1', path: await askForExport(testApp, user) });
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   await once(answer, 'readable');
   const broken = once(answer, 'error');

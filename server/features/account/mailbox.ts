@@ -17,16 +17,12 @@ const openToAll = new Set([
   'laposte.net',
   'libero.it',
   'live.com',
-  'mac.com',
   'mail.ru',
-  'me.com',
   'msn.com',
   'naver.com',
   'orange.fr',
   'outlook.com',
-  'pm.me',
   'proton.me',
-  'protonmail.com',
   'qq.com',
   't-online.de',
   'web.de',
@@ -38,15 +34,39 @@ const openToAll = new Set([
   'yandex.ru',
 ]);
 
-/** One mailbox has many addresses: what makes no difference to where mail arrives is left out. */
-export function mailboxOf(email: string): { mailbox: string; domain: string; isOfManyPeople: boolean } {
+/** Services that deliver one name at several domains to one mailbox, and the characters of a name that they ignore. */
+const services: readonly { domains: readonly [string, ...string[]]; ignored: string }[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: '.' },
+  { domains: ['proton.me', 'protonmail.com', 'pm.me', 'protonmail.ch'], ignored: '.-_' },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], ignored: '' },
+];
+
+interface Mailbox {
+  /** Without what makes no difference to where mail arrives: aliases of one mailbox have the same. */
+  mailbox: string;
+  /** The same and what may have been kept in its place before the aliases of its service were known. */
+  keptAs: string[];
+  domain: string;
+  isOfManyPeople: boolean;
+}
+
+export function mailboxOf(email: string): Mailbox {
   const at = email.lastIndexOf('@');
   const given = email
     .slice(at + 1)
     .toLowerCase()
     .replace(/\.$/, '');
-  const domain = given === 'googlemail.com' ? 'gmail.com' : given;
   const plain = email.slice(0, at).toLowerCase().replace(/\+.*$/, '');
-  const name = domain === 'gmail.com' ? plain.replaceAll('.', '') : plain;
-  return { mailbox: `${name}@${domain}`, domain, isOfManyPeople: openToAll.has(domain) };
+  const { domains, ignored } = services.find((service) => service.domains.includes(given)) ?? {
+    domains: [given],
+    ignored: '',
+  };
+  const [domain] = domains;
+  const name = [...plain].filter((character) => !ignored.includes(character)).join('');
+  return {
+    mailbox: `${name}@${domain}`,
+    keptAs: domains.flatMap((one) => [`${plain}@${one}`, `${name}@${one}`]),
+    domain,
+    isOfManyPeople: openToAll.has(domain),
+  };
 }

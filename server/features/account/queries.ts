@@ -10,10 +10,10 @@ export async function findUserByIdentity(db: Db, identity: string): Promise<User
   return user;
 }
 
-/** Does nothing where the identity has one, or somebody else has the name. */
+/** Does nothing where the identity has one. */
 export async function insertUser(
   db: Db,
-  user: Pick<User, 'id' | 'identity' | 'welcome' | 'nickname' | 'makerSlug'> & Profile,
+  user: Pick<User, 'id' | 'identity' | 'welcome'> & Profile,
 ): Promise<void> {
   await db.insert(users).values(user).onConflictDoNothing();
 }

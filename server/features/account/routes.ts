@@ -20,7 +20,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, requestDeletion, { access: 'user', limit: '5/hour' }, ({ user, raw }) =>
     askForDeletion(deps, user, raw),
   );
-  // Somebody with a slow connection must not keep the server from closing; the ticket opens it again.
+  // A slow download must not keep the server from closing; a new ticket starts another.
   const underWay = new Set<Readable>();
   app.addHook('preClose', async () => {
     for (const zip of underWay) zip.destroy();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '#contract/account.ts';
 import type { Db } from '#server/db/client.ts';
-import { inventName, mostTries, nameMaker } from '#server/features/makers/service.ts';
+import { nameMaker } from '#server/features/makers/service.ts';
 import type { Identity } from '#server/providers/identity/identity.ts';
 import { presentUser } from './present.ts';
 import { findUserByIdentity, insertUser, updateProfile, type User } from './queries.ts';
@@ -17,7 +17,7 @@ export type { WelcomeGift } from './welcome.ts';
 export async function userOf(db: Db, identity: Identity, gift?: WelcomeGift): Promise<User> {
   const known = (await findUserByIdentity(db, identity.id)) ?? (await makeUser(db, identity, gift));
   if (known.deletedAt) return known;
-  // Accounts from before makers had names get theirs when they are next seen.
+  // New accounts, and those from before makers had names.
   const named = known.nickname === null ? ((await nameMaker(db, known)) ?? known) : known;
   const user = gift && isWaiting(named.welcome) ? await welcome(db, named, identity, gift) : named;
   const profile = profileOf(identity);
@@ -31,20 +31,17 @@ export function showUser(user: User & { isOperator: boolean }): contract.User {
   return presentUser(user);
 }
 
-/** Of calls that come at once, one inserts; the others find its row. Where there is none, the name was taken. */
+/** Of calls that come at once, one inserts; the others find its row. */
 async function makeUser(db: Db, identity: Identity, gift: WelcomeGift | undefined): Promise<User> {
-  const maker = { id: randomUUID(), identity: identity.id };
-  for (let tries = 0; tries <= mostTries; tries++) {
-    await insertUser(db, {
-      ...maker,
-      ...inventName(maker, tries),
-      welcome: gift && gift.credits > 0 ? 'proof' : 'given',
-      ...profileOf(identity),
-    });
-    const user = await findUserByIdentity(db, identity.id);
-    if (user) return user;
-  }
-  throw new Error('The user just made is not there');
+  await insertUser(db, {
+    id: randomUUID(),
+    identity: identity.id,
+    welcome: gift && gift.credits > 0 ? 'proof' : 'given',
+    ...profileOf(identity),
+  });
+  const user = await findUserByIdentity(db, identity.id);
+  if (!user) throw new Error('The user just made is not there');
+  return user;
 }
 
 function profileOf({ email, firstName, lastName, picture }: Identity) {

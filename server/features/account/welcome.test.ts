@@ -57,6 +57,35 @@ test('one mailbox is welcomed once, by whatever alias it comes', async () => {
   expect(await testApp.deps.database.db.select().from(creditEntries)).toHaveLength(3);
 });
 
+test.each([
+  ['mia.mondo@protonmail.com', 'mia_mondo+1@pm.me', 'M-i-a.Mondo@proton.me', 'miamondo@protonmail.ch'],
+  ['mia@mac.com', 'mia+1@me.com', 'mia@icloud.com', 'MIA+x@mac.com'],
+])('aliases of %s are one mailbox', async (first, ...aliases) => {
+  const testApp = await startTestApp(demo);
+  expect(await arrive(testApp, 'first', { email: first })).toEqual([1, 'given']);
+  for (const email of aliases) {
+    expect([email, ...(await arrive(testApp, email, { email }))]).toEqual([email, 0, 'none']);
+  }
+});
+
+test('a mailbox that was welcomed before aliases of its service were known is not welcomed again', async () => {
+  const testApp = await startTestApp(demo);
+  // As they were hashed then: without tags, with dots, each domain by itself.
+  const kept = ['mia.mondo@protonmail.com', 'leo@pm.me', 'zoe@me.com'];
+  await testApp.deps.database.db
+    .insert(welcomeGifts)
+    .values(kept.map((mailbox) => ({ mailbox: hashOf(mailbox), domain: '' })));
+  for (const email of [
+    'mia.mondo+2@protonmail.com',
+    'mia.mondo@pm.me',
+    'l.e.o@proton.me',
+    'zoe@icloud.com',
+  ]) {
+    expect([email, ...(await arrive(testApp, email, { email }))]).toEqual([email, 0, 'none']);
+  }
+  expect(await arrive(testApp, 'other', { email: 'other@proton.me' })).toEqual([1, 'given']);
+});
+
 test('nobody without an e-mail is given anything, however often they come', async () => {
   const testApp = await startTestApp(demo);
   for (let n = 0; n < 3; n++) {

@@ -1,4 +1,4 @@
-import { count, eq, gt, sql } from 'drizzle-orm';
+import { count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { users, welcomeGifts, type WelcomeState } from '#server/db/schema.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
@@ -44,13 +44,13 @@ function give(db: Db, user: User, email: string, gift: WelcomeGift): Promise<Wel
     await tx.execute(sql`select pg_advisory_xact_lock(${giftLock})`);
     const [now] = await tx.select({ welcome: users.welcome }).from(users).where(eq(users.id, user.id));
     if (!now || !isWaiting(now.welcome)) return 'given';
-    const { mailbox, domain, isOfManyPeople } = mailboxOf(email);
+    const { mailbox, keptAs, domain, isOfManyPeople } = mailboxOf(email);
     const row = {
       mailbox: hashOf(mailbox),
       domain: hashOf(domain),
       range: gift.range === undefined ? null : hashOf(gift.range),
     };
-    const before = await tx.$count(welcomeGifts, eq(welcomeGifts.mailbox, row.mailbox));
+    const before = await tx.$count(welcomeGifts, inArray(welcomeGifts.mailbox, keptAs.map(hashOf)));
     if (before > 0) return setState(tx, user.id, 'none');
     const full = gift.ceilings && (await ceilingReached(tx, row, isOfManyPeople, gift.ceilings));
     if (full) {

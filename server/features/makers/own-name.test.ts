@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { expect, inject, test, vi } from 'vitest';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import type { OwnName } from '#contract/makers.ts';
+import { queryRows } from '#server/db/client.ts';
 import { users } from '#server/db/schema.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { nicknameOf } from './nicknames.ts';
+import { nameMaker, setNicknameHidden } from './service.ts';
 
 const path = '/api/account/nickname';
 const discoFrog = { animalId: 'frog', termId: 'disco' };
@@ -79,6 +81,56 @@ test('of two who want one name at once, each gets one of their own', async () =>
   expect(new Set(slugs).size).toBe(2);
   expect(slugs.every((slug) => slug?.startsWith('disco-frog-'))).toBe(true);
 });
+
+test('a name that an operator took down is refused to its maker and to all others', async () => {
+  const { db, get, post, user } = await appWithMaker();
+  const pizzaFrog = { animalId: 'frog', termId: 'pizza' };
+  const { nickname, makerSlug } = nicknameOf(user.userId, discoFrog, 0);
+  await post(path, discoFrog);
+  // Brought back, it is free like any other.
+  await setNicknameHidden(db, makerSlug, true);
+  await setNicknameHidden(db, makerSlug, false);
+  await post(path, pizzaFrog);
+  expect((await post(path, discoFrog)).json()).toMatchObject({ nickname });
+
+  await setNicknameHidden(db, makerSlug, true);
+  expect((await post(path, pizzaFrog)).json()).toMatchObject({ isTakenDown: false });
+  const [offer] = await get<{ nickname: string }[]>(`${path}/suggestions?animal=frog&term=disco`);
+  const rolledAgain: OwnName = (await post(path, discoFrog)).json();
+  expect(rolledAgain.nickname).not.toBe(nickname);
+  expect(offer?.nickname).toBe(rolledAgain.nickname);
+
+  const id = await insertUser(db);
+  const named = await nameMaker(db, { id, identity: `test:${id}` }, (_maker, tries) =>
+    tries === 0 ? { nickname, makerSlug } : nicknameOf(id, discoFrog, tries),
+  );
+  expect(named?.makerSlug).not.toBe(makerSlug);
+});
+
+// The embedded database runs one statement at a time.
+test.runIf(inject('database').kind === 'postgres')(
+  'a name that is taken down while another account waits to take it is refused to that account',
+  async () => {
+    const { testApp, db, user, post } = await appWithMaker();
+    const other = await signUp(testApp);
+    const wanted = nicknameOf(other.userId, discoFrog, 0);
+    await db.update(users).set(wanted).where(eq(users.id, user.userId));
+    const { answer } = await db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, other.userId)).for('update');
+      const taking = post(path, discoFrog, other);
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(await queryRows(tx, waiting)).toHaveLength(1);
+      }, 10_000);
+      await setNicknameHidden(db, wanted.makerSlug, true);
+      expect((await post(path, { animalId: 'frog', termId: 'pizza' })).statusCode).toBe(200);
+      return { answer: taking };
+    });
+    const taken: OwnName = (await answer).json();
+    expect(taken.slug).toMatch(/^disco-frog-/);
+    expect(taken.slug).not.toBe(wanted.makerSlug);
+  },
+);
 
 test('a name can be hidden and shown again', async () => {
   const { get, post, shownMaker, pageOf } = await appWithMaker();

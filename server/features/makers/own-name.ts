@@ -40,7 +40,7 @@ export async function takeName({ database }: NameDeps, user: User, pair: Pair): 
   if (!isGoodPair(pair)) throw badRequest('Those two do not make a name. Please pick others.');
   for (let tries = 0; tries < mostTries; tries++) {
     const name = nicknameOf(user.id, pair, tries);
-    // The same again would bring back what an operator took out of sight.
+    // Rolling the pair of the present name gives another number.
     if (name.makerSlug === user.makerSlug) continue;
     try {
       return mustBeThere(await queries.rename(database.db, user.id, name));

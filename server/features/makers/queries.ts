@@ -1,20 +1,35 @@
-import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isShown } from '#server/brain-rot/maker.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { brainRots, users } from '#server/db/schema.ts';
+import { brainRots, refusedNames, users } from '#server/db/schema.ts';
 import type { Nickname } from './nicknames.ts';
 
 export type MakerRow = typeof users.$inferSelect;
 type Named = Omit<Nickname, 'makerSlug'> & { makerSlug: string | null };
 
-/** Gives a name to somebody who has none; nothing where they have one, or are gone. Fails where it is taken. */
-export async function nameNameless(db: Db, id: string, name: Named): Promise<MakerRow | undefined> {
-  const [named] = await db
-    .update(users)
-    .set(name)
-    .where(and(eq(users.id, id), isNull(users.nickname), isNull(users.deletedAt)))
-    .returning();
-  return named;
+/** An operator took this name down. */
+export class NameRefused extends Error {}
+
+/**
+ * Runs in the transaction that has just written these slugs. The unique index lets it write them only once their former
+ * maker is without them, so that a take-down from that maker is committed by now and seen here.
+ */
+async function mustNotBeRefused(tx: Db, slugs: (string | null)[]): Promise<void> {
+  const written = slugs.filter((slug) => slug !== null);
+  if ((await tx.$count(refusedNames, inArray(refusedNames.slug, written))) > 0) throw new NameRefused();
+}
+
+/** Names a user who has no name; nothing where they have one, or are gone. Fails where it is taken or refused. */
+export function nameNameless(db: Db, id: string, name: Named): Promise<MakerRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [named] = await tx
+      .update(users)
+      .set(name)
+      .where(and(eq(users.id, id), isNull(users.nickname), isNull(users.deletedAt)))
+      .returning();
+    if (named) await mustNotBeRefused(tx, [name.makerSlug]);
+    return named;
+  });
 }
 
 export interface ShownMaker {
@@ -35,14 +50,22 @@ export async function findShown(db: Db, slug: string): Promise<ShownMaker | unde
     : undefined;
 }
 
-export async function findMaker(db: Db, id: string): Promise<MakerRow | undefined> {
-  const [maker] = await db.select().from(users).where(eq(users.id, id));
+export async function findMaker(db: Db, slugOrUserId: string): Promise<MakerRow | undefined> {
+  const [maker] = await db.select().from(users).where(isMaker(slugOrUserId));
   return maker;
 }
 
-/** Gives somebody another name, which nobody has hidden yet. Fails where it is taken. */
-export async function rename(db: Db, id: string, name: Nickname): Promise<MakerRow | undefined> {
-  return change(db, id, { ...name, nicknameHiddenAt: null });
+function isMaker(slugOrUserId: string): SQL | undefined {
+  return or(eq(users.makerSlug, slugOrUserId), eq(users.id, slugOrUserId));
+}
+
+/** Gives a user another name. Fails where it is taken or refused. */
+export function rename(db: Db, id: string, name: Nickname): Promise<MakerRow | undefined> {
+  return db.transaction(async (tx) => {
+    const renamed = await change(tx, id, { ...name, nicknameHiddenAt: null });
+    await mustNotBeRefused(tx, [name.makerSlug]);
+    return renamed;
+  });
 }
 
 export function setHidden(db: Db, id: string, isMakerHidden: boolean): Promise<MakerRow | undefined> {
@@ -58,29 +81,40 @@ async function change(db: Db, id: string, values: Partial<MakerRow>): Promise<Ma
   return changed;
 }
 
-/** Takes somebody's name out of everybody's sight, or brings it back; nothing where that is how it stands. */
-export async function setNicknameHidden(
+/** Takes a maker's name out of sight and refuses it to all makers, or brings it back; nothing where that is done. */
+export function setNicknameHidden(
   db: Db,
   slugOrUserId: string,
   hidden: boolean,
 ): Promise<MakerRow | undefined> {
-  const [changed] = await db
-    .update(users)
-    .set({ nicknameHiddenAt: hidden ? new Date() : null })
-    .where(
-      and(
-        or(eq(users.makerSlug, slugOrUserId), eq(users.id, slugOrUserId)),
-        isNotNull(users.nickname),
-        hidden ? isNull(users.nicknameHiddenAt) : isNotNull(users.nicknameHiddenAt),
-      ),
-    )
-    .returning();
-  return changed;
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ nicknameHiddenAt: hidden ? new Date() : null })
+      .where(
+        and(
+          isMaker(slugOrUserId),
+          isNotNull(users.nickname),
+          hidden ? isNull(users.nicknameHiddenAt) : isNotNull(users.nicknameHiddenAt),
+        ),
+      )
+      .returning();
+    const slug = changed?.makerSlug;
+    if (slug && hidden) await tx.insert(refusedNames).values({ slug }).onConflictDoNothing();
+    if (slug && !hidden) await tx.delete(refusedNames).where(eq(refusedNames.slug, slug));
+    return changed;
+  });
 }
 
-/** Those of these names that somebody has. */
+/** Those of these names that a maker has, or that are refused. */
 export async function findTaken(db: Db, slugs: string[]): Promise<ReadonlySet<string | null>> {
-  const taken = await db.select({ slug: users.makerSlug }).from(users).where(inArray(users.makerSlug, slugs));
+  const taken = await db
+    .select({ slug: users.makerSlug })
+    .from(users)
+    .where(inArray(users.makerSlug, slugs))
+    .union(
+      db.select({ slug: refusedNames.slug }).from(refusedNames).where(inArray(refusedNames.slug, slugs)),
+    );
   return new Set(taken.map(({ slug }) => slug));
 }
 
@@ -98,19 +132,26 @@ export function findNamelessOwners(db: Db, limit: number): Promise<Pick<MakerRow
 }
 
 /** Names all of these whose names are free, in one statement; answers how many. Of two of one name the first gets it. */
-export async function nameAll(db: Db, names: readonly [id: string, name: Named][]): Promise<number> {
+export function nameAll(db: Db, names: readonly [id: string, name: Named][]): Promise<number> {
   const rows = names.map(([id, { nickname, makerSlug }]) => sql`(${id}, ${nickname}, ${makerSlug}::text)`);
-  const named = await queryRows(
-    db,
-    sql`
-    update users set nickname = free.nickname, maker_slug = free.slug
-    from (
-      select distinct on (coalesce(slug, id)) id, nickname, slug
-      from (values ${sql.join(rows, sql`, `)}) as given (id, nickname, slug)
-      where not exists (select from users as other where other.maker_slug = given.slug)
-    ) as free
-    where users.id = free.id and users.nickname is null and users.deleted_at is null
-    returning users.id`,
-  );
-  return named.length;
+  return db.transaction(async (tx) => {
+    const named = await queryRows<{ slug: string | null }>(
+      tx,
+      sql`
+      update users set nickname = free.nickname, maker_slug = free.slug
+      from (
+        select distinct on (coalesce(slug, id)) id, nickname, slug
+        from (values ${sql.join(rows, sql`, `)}) as given (id, nickname, slug)
+        where not exists (select from users as other where other.maker_slug = given.slug)
+          and not exists (select from refused_names as refused where refused.slug = given.slug)
+      ) as free
+      where users.id = free.id and users.nickname is null and users.deleted_at is null
+      returning users.maker_slug as slug`,
+    );
+    await mustNotBeRefused(
+      tx,
+      named.map(({ slug }) => slug),
+    );
+    return named.length;
+  });
 }

@@ -11,7 +11,7 @@ import { mostTries, type Nickname, nicknameOf, rollPair } from './nicknames.ts';
 import { presentMaker } from './present.ts';
 import * as queries from './queries.ts';
 
-export { mostTries } from './nicknames.ts';
+export { findMaker } from './queries.ts';
 
 const houseName = { nickname: productName, makerSlug: null };
 
@@ -19,7 +19,7 @@ export type MakerDeps = Pick<Deps, 'database' | 'settings'>;
 type Nameless = Pick<queries.MakerRow, 'id' | 'identity'>;
 
 /** A name for somebody new: another one each time, in case it is taken. */
-export function inventName({ id, identity }: Nameless, tries: number): Nickname | typeof houseName {
+function inventName({ id, identity }: Nameless, tries: number): Nickname | typeof houseName {
   return identity === houseIdentity ? houseName : nicknameOf(id, rollPair(), tries);
 }
 
@@ -77,8 +77,8 @@ export async function listMade(
 }
 
 /**
- * For operators: takes a name out of everybody's sight until its owner picks another, or brings it back. Nothing where
- * nobody goes by it, or that is how it stands.
+ * For operators: takes a name out of everybody's sight until its owner picks another, and refuses it to all makers; or
+ * brings it back. Nothing where nobody goes by it, or that is how it stands.
  */
 export function setNicknameHidden(
   db: Db,
@@ -101,5 +101,5 @@ async function takeFirstFree<Taken>(take: (tries: number) => Promise<Taken>): Pr
 
 /** The name is the only thing of a user that must be theirs alone once they are there. */
 export function isNameTaken(error: unknown): boolean {
-  return sqlStateOf(error) === '23505';
+  return error instanceof queries.NameRefused || sqlStateOf(error) === '23505';
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { brainRots, operatorActions } from '#server/db/schema.ts';
+import { brainRots, operatorActions, reports } from '#server/db/schema.ts';
 import { dismissReports, hide, listReports } from '#server/operator/moderation-commands.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
 import { barePage, startTestApp } from '#tests/helpers/test-app.ts';
+import { listOpenReports } from './service.ts';
 
 test('an owner deletes: 410 for everybody, out of every list, files removed', async () => {
   const { app, deps, user, other, brainRot, post } = await appWithBrainRot();
@@ -49,8 +50,9 @@ test('reports reach the operator once per person; hiding takes the Brain Rot awa
   expect((await post('report', undefined, { reason: 'because' })).statusCode).toBe(400);
   const lines = await listReports(deps, rosa);
   expect(lines).toEqual([
-    expect.stringContaining(`${brainRot.id}  ready  ${brainRot.name}  stolen  That is my shark.`),
-    expect.stringContaining(`${brainRot.id}  ready  ${brainRot.name}  other`),
+    expect.stringContaining(`${brainRot.id}  ready  ${brainRot.name}  2 reports`),
+    expect.stringMatching(/^ {2}\S+ \S+ {2}other$/),
+    expect.stringMatching(/^ {2}\S+ \S+ {2}stolen {2}That is my shark\.$/),
   ]);
   expect(lines.join()).not.toContain(other.email);
   await hide(deps, rosa, brainRot.id, true);
@@ -72,6 +74,21 @@ test('reports reach the operator once per person; hiding takes the Brain Rot awa
     'show',
     'dismiss',
   ]);
+});
+
+test('a repeated report takes the date of the repeat, and with it the last place', async () => {
+  const { deps, user, other, brainRot, post } = await appWithBrainRot();
+  const { db } = deps.database;
+  const later = await insertReadyBrainRot(db, other.userId);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600 * 1000);
+  await db.insert(reports).values([
+    { brainRotId: brainRot.id, userId: user.userId, reason: 'other', createdAt: hoursAgo(2) },
+    { brainRotId: later.id, userId: user.userId, reason: 'other', createdAt: hoursAgo(1) },
+  ]);
+  const order = async () => (await listOpenReports(db)).reported.map(({ id }) => id);
+  expect(await order()).toEqual([brainRot.id, later.id]);
+  await post('report', undefined, { reason: 'other' });
+  expect(await order()).toEqual([later.id, brainRot.id]);
 });
 
 /** A Brain Rot with a picture that two processes have just served and keep in memory. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { ReportReason } from '#contract/brain-rots.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   brainRotFiles,
@@ -77,7 +78,10 @@ export async function forgetReportsOf(tx: Db, userId: string): Promise<void> {
   await tx.update(reports).set({ details: null }).where(eq(reports.userId, userId));
 }
 
-/** Once per person and Brain Rot: a second report replaces the first, and is open again. */
+/**
+ * Once per user and Brain Rot: a repeated report replaces the first and is open again. It takes the date of the repeat,
+ * so that repeating it keeps no place at the front of the operators' list.
+ */
 export async function saveReport(db: Db, report: Report): Promise<void> {
   const { reason, details } = report;
   await db
@@ -85,26 +89,56 @@ export async function saveReport(db: Db, report: Report): Promise<void> {
     .values(report)
     .onConflictDoUpdate({
       target: [reports.brainRotId, reports.userId],
-      set: { reason, details, settledAt: null },
+      set: { reason, details, settledAt: null, createdAt: sql`now()` },
     });
 }
 
-/** The oldest first; never who said it. */
-export function findOpenReports(db: Db, limit: number) {
+/** Where a Brain Rot stands in the list: its oldest open report in milliseconds, then its id. */
+export interface ReportedPlace {
+  oldest: number;
+  id: string;
+}
+
+/** Brain Rots with open reports, by the oldest of these. */
+export function findReported(db: Db, after: ReportedPlace | undefined, limit: number) {
+  const oldest = sql<number>`floor(extract(epoch from min(${reports.createdAt})) * 1000)::float8`;
   return db
     .select({
-      brainRotId: reports.brainRotId,
+      id: brainRots.id,
       name: brainRots.name,
       status: brainRots.status,
-      reason: reports.reason,
-      details: reports.details,
-      createdAt: reports.createdAt,
+      count: sql<number>`count(*)::int`,
+      reasons: sql<ReportReason[]>`array_agg(distinct ${reports.reason})`,
+      oldestAt: sql`min(${reports.createdAt})`.mapWith(reports.createdAt),
+      newestAt: sql`max(${reports.createdAt})`.mapWith(reports.createdAt),
+      oldest,
     })
     .from(reports)
     .innerJoin(brainRots, eq(brainRots.id, reports.brainRotId))
     .where(isNull(reports.settledAt))
-    .orderBy(asc(reports.createdAt))
+    .groupBy(brainRots.id)
+    .having(after && sql`(${oldest}, ${brainRots.id}) > (${after.oldest}::float8, ${after.id})`)
+    .orderBy(asc(oldest), asc(brainRots.id))
     .limit(limit);
+}
+
+/** The newest open reports of each of these; never who sent them. */
+export function findOpenReports(db: Db, brainRotIds: string[], most: number) {
+  const { brainRotId, reason, details, createdAt } = reports;
+  const ranked = db
+    .select({
+      brainRotId,
+      reason,
+      details,
+      createdAt,
+      rank: sql<number>`row_number() over (partition by ${brainRotId} order by ${createdAt} desc, ${reports.userId})`.as(
+        'rank',
+      ),
+    })
+    .from(reports)
+    .where(and(isNull(reports.settledAt), inArray(brainRotId, brainRotIds)))
+    .as('ranked');
+  return db.select().from(ranked).where(lte(ranked.rank, most)).orderBy(ranked.brainRotId, ranked.rank);
 }
 
 export async function settleReports(db: Db, id: string): Promise<number> {

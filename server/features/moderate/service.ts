@@ -2,7 +2,7 @@ import type { ReportReason } from '#contract/brain-rots.ts';
 import type { Db } from '#server/db/client.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { gone, notFound } from '#server/errors.ts';
+import { badRequest, gone, notFound } from '#server/errors.ts';
 import { missing, mustBeReady } from '#server/features/browse/service.ts';
 import * as queries from './queries.ts';
 
@@ -64,9 +64,32 @@ export async function report(
   return { isReported: true };
 }
 
-/** What operators have yet to look at. */
-export function listOpenReports(db: Db) {
-  return queries.findOpenReports(db, 200);
+/** Brain Rots on one page of what operators see, and the reports shown of each. */
+const perPage = 25;
+const reportsShown = 20;
+
+/** One page of what operators have yet to look at; `next` leads to the page after it. */
+export async function listOpenReports(db: Db, cursor?: string) {
+  const found = await queries.findReported(db, cursor ? placeAt(cursor) : undefined, perPage + 1);
+  const page = found.slice(0, perPage);
+  const last = found.length > perPage ? page.at(-1) : undefined;
+  const reports = await queries.findOpenReports(
+    db,
+    page.map(({ id }) => id),
+    reportsShown,
+  );
+  const byBrainRot = Map.groupBy(reports, ({ brainRotId }) => brainRotId);
+  return {
+    reported: page.map((brainRot) => Object.assign(brainRot, { reports: byBrainRot.get(brainRot.id) ?? [] })),
+    next: last ? `${last.oldest}_${last.id}` : null,
+  };
+}
+export type OpenReports = Awaited<ReturnType<typeof listOpenReports>>;
+
+function placeAt(cursor: string): queries.ReportedPlace {
+  const [, oldest, id] = /^(\d{1,15})_(.+)$/.exec(cursor) ?? [];
+  if (!oldest || !id) throw badRequest('There is no such page of reports.');
+  return { oldest: Number(oldest), id };
 }
 
 /** Hides it from everybody, or shows it again; its open reports are settled. Nothing where there is none. */

@@ -18,9 +18,47 @@ interface Action {
   reason?: string;
 }
 
-/** For good among what operators did, and for a while among what happened to the account. */
+/** For what cannot be written down before it is done, as a restore into an empty database. */
 export async function writeDown(db: Db, action: Action, outcome: string): Promise<void> {
-  await db.insert(operatorActions).values({ ...action, outcome });
+  await insertAction(db, action, outcome);
+  await insertEvent(db, action);
+}
+
+/**
+ * The row is in the audit log before anything is done, as 'started': that is what a crash leaves. The outcome, good or
+ * bad, replaces it. `subject` says what it is about, where no column does.
+ */
+export async function audited<T>(
+  db: Db,
+  { subject, ...action }: Action & { subject?: string },
+  run: () => Promise<T>,
+  tell: (result: T) => string,
+): Promise<T> {
+  const id = await insertAction(db, action, subject ? `started: ${subject}` : 'started');
+  const end = async (outcome: string) => {
+    await db.update(operatorActions).set({ outcome }).where(eq(operatorActions.id, id));
+    await insertEvent(db, action);
+  };
+  const result = await run().catch(async (error: unknown) => {
+    await end(`failed: ${error instanceof Error ? error.message : String(error)}`);
+    throw error;
+  });
+  await end(tell(result));
+  return result;
+}
+
+/** Kept for good. */
+async function insertAction(db: Db, action: Action, outcome: string): Promise<number> {
+  const [row] = await db
+    .insert(operatorActions)
+    .values({ ...action, outcome })
+    .returning({ id: operatorActions.id });
+  if (!row) throw new Error('The audit log was not written');
+  return row.id;
+}
+
+/** Kept for a while among what happened to the account. */
+async function insertEvent(db: Db, action: Action): Promise<void> {
   const [user] = action.userId
     ? await db.select({ identity: users.identity }).from(users).where(eq(users.id, action.userId))
     : [];
@@ -30,23 +68,6 @@ export async function writeDown(db: Db, action: Action, outcome: string): Promis
     identity: user?.identity,
     about: [action.action, action.paymentId].filter(Boolean).join(' '),
   });
-}
-
-/** Nothing an operator does stays unwritten, whether it went well or not. */
-export async function audited<T>(
-  db: Db,
-  action: Action,
-  run: () => Promise<T>,
-  tell: (result: T) => string,
-): Promise<T> {
-  try {
-    const result = await run();
-    await writeDown(db, action, tell(result));
-    return result;
-  } catch (error) {
-    await writeDown(db, action, `failed: ${error instanceof Error ? error.message : String(error)}`);
-    throw error;
-  }
 }
 
 /** What only looks; everything else that operators do changes something. */

@@ -1,20 +1,24 @@
 import type { Deps } from '#server/deps-type.ts';
 import { notFound } from '#server/errors.ts';
-import { setNicknameHidden } from '#server/features/makers/service.ts';
+import { findMaker, setNicknameHidden } from '#server/features/makers/service.ts';
 import * as moderate from '#server/features/moderate/service.ts';
-import { audited, looked, type OperatorRequest, writeDown } from './audit.ts';
+import { audited, looked, type OperatorRequest } from './audit.ts';
 import { mustSayWhy } from './people-deeds.ts';
 
 type ModerationDeps = Pick<Deps, 'database' | 'settings'>;
 
-/** What people say is wrong, the oldest first. */
-export function listReports({ database: { db } }: Pick<Deps, 'database'>, request: OperatorRequest) {
+/** One page of the reported Brain Rots, by their oldest open report. */
+export function listReports(
+  { database: { db } }: Pick<Deps, 'database'>,
+  request: OperatorRequest,
+  cursor: string | undefined,
+): Promise<moderate.OpenReports> {
   return looked(
     db,
     request,
     { action: 'reports' },
-    () => moderate.listOpenReports(db),
-    (reports) => `${reports.length} reports`,
+    () => moderate.listOpenReports(db, cursor),
+    ({ reported }) => `${reported.length} Brain Rots`,
   );
 }
 
@@ -30,7 +34,7 @@ export async function setHidden(
 ): Promise<{ toPurge: string | undefined }> {
   const { fileKey } = await audited(
     db,
-    { operator, action: hidden ? 'hide' : 'show', ...(reason && { reason }) },
+    { operator, action: hidden ? 'hide' : 'show', subject: id, ...(reason && { reason }) },
     async () => {
       const changed = await moderate.setHidden(db, id, hidden);
       if (!changed) throw notFound(`There is no ${hidden ? 'visible' : 'hidden'} Brain Rot ${id}.`);
@@ -51,7 +55,7 @@ export function dismissReports(
 ): Promise<number> {
   return audited(
     db,
-    { operator, action: 'dismiss' },
+    { operator, action: 'dismiss', subject: id },
     () => moderate.dismissReports(db, id),
     (count) => `${id}: ${count} reports`,
   );
@@ -65,13 +69,21 @@ export async function setNameHidden(
   hidden: boolean,
 ): Promise<{ nickname: string | null }> {
   const reason = hidden ? mustSayWhy(request) : request.reason;
-  const action = hidden ? 'hide-name' : 'show-name';
-  const maker = await setNicknameHidden(db, slugOrUserId, hidden);
-  await writeDown(
+  const userId = (await findMaker(db, slugOrUserId))?.id;
+  return audited(
     db,
-    { operator: request.operator, action, ...(maker && { userId: maker.id }), ...(reason && { reason }) },
-    maker ? (maker.makerSlug ?? maker.id) : `failed: ${slugOrUserId} is not there`,
+    {
+      operator: request.operator,
+      action: hidden ? 'hide-name' : 'show-name',
+      subject: slugOrUserId,
+      ...(userId && { userId }),
+      ...(reason && { reason }),
+    },
+    async () => {
+      const maker = await setNicknameHidden(db, slugOrUserId, hidden);
+      if (!maker) throw notFound(`There is no ${hidden ? 'visible' : 'hidden'} maker ${slugOrUserId}.`);
+      return maker;
+    },
+    ({ makerSlug, id }) => makerSlug ?? id,
   );
-  if (!maker) throw notFound(`There is no ${hidden ? 'visible' : 'hidden'} maker ${slugOrUserId}.`);
-  return maker;
 }

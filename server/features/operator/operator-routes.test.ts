@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { operatorActions, reports, users } from '#server/db/schema.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { listReports } from '#contract/operator.ts';
+import { brainRots, operatorActions, reports, securityEvents, users } from '#server/db/schema.ts';
 import { entriesOf } from '#tests/helpers/bank.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { insertReadyBrainRot, insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
 import { buy, creditsOf } from '#tests/helpers/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
@@ -122,7 +124,54 @@ test('a hidden Brain Rot is gone for people, seen by operators, and comes back',
   ]);
   await ask(testApp, rosa, `brain-rots/${brainRot.id}/show`, {});
   expect(await seen()).toBe(200);
-  expect(await queue()).toEqual({ reported: [], hidden: [] });
+  expect(await queue()).toEqual({ reported: [], next: null, hidden: [] });
+});
+
+test('240 reports by 8 accounts keep no other from sight: reports come by Brain Rot, in pages', async () => {
+  const { testApp, rosa, user, db } = await start();
+  const flooders = await Promise.all(Array.from({ length: 8 }, () => insertUser(db)));
+  const flooded = Array.from({ length: 60 }, () => readyBrainRot(user.userId));
+  await db.insert(brainRots).values(flooded);
+  // Four accounts report each of them, all at the same moment.
+  await db
+    .insert(reports)
+    .values(
+      flooded.flatMap(({ id: brainRotId }, n) =>
+        flooders
+          .slice((n % 2) * 4, (n % 2) * 4 + 4)
+          .map((userId) => ({ brainRotId, userId, reason: 'other' as const })),
+      ),
+    );
+  const honest = await insertReadyBrainRot(db, user.userId);
+  const report = await testApp.app.inject({
+    method: 'POST',
+    url: `/api/brain-rots/${honest.id}/report`,
+    headers: user.headers,
+    payload: { reason: 'stolen', details: 'That is my shark.' },
+  });
+  expect(report.statusCode).toBe(200);
+
+  const pages: ResponseOf<typeof listReports>[] = [];
+  for (let cursor: string | null | undefined = ''; cursor !== null && cursor !== undefined;) {
+    const answer = await ask(testApp, rosa, `reports${cursor && `?cursor=${cursor}`}`);
+    pages.push(listReports.response.parse(answer.json()));
+    cursor = pages.at(-1)?.next;
+  }
+  const reported = pages.flatMap((page) => page.reported);
+  const ids = reported.map(({ id }) => id);
+  expect(ids).toContain(honest.id);
+  expect(ids.toSorted()).toEqual([...flooded, honest].map(({ id }) => id).toSorted());
+  expect(pages.length).toBeGreaterThan(1);
+  expect(reported[0]).toMatchObject({ count: 4, reasons: ['other'] });
+  expect(reported.at(-1)).toMatchObject({
+    id: honest.id,
+    count: 1,
+    reasons: ['stolen'],
+    reports: [{ reason: 'stolen', details: 'That is my shark.' }],
+  });
+  for (const nonsense of ['x', '1', '_', '99999999999999999999_x']) {
+    expect((await ask(testApp, rosa, `reports?cursor=${nonsense}`)).statusCode).toBe(400);
+  }
 });
 
 test('credits are granted once for a press that is sent twice, and never without a reason', async () => {
@@ -147,6 +196,42 @@ test('credits are granted once for a press that is sent twice, and never without
   }
   expect((await grant({ reason: ' ' })).json().message).toBe('Say why: it is kept, and shown to the user.');
   expect(await creditsOf(testApp, user)).toBe(6);
+});
+
+test('the key of one grant is refused for another person or amount', async () => {
+  const { testApp, rosa, user } = await start();
+  const other = await signUp(testApp);
+  const key = crypto.randomUUID();
+  const grant = async ({ userId }: TestUser, credits: number) => {
+    const answer = await ask(testApp, rosa, `people/${userId}/grant`, { credits, reason: why, key });
+    return [answer.statusCode, answer.json().message];
+  };
+  expect(await grant(user, 5)).toEqual([200, undefined]);
+  const refusal = 'This key was already used for another grant. Nothing was granted.';
+  expect([await grant(other, 5), await grant(user, 6)]).toEqual([
+    [409, refusal],
+    [409, refusal],
+  ]);
+  expect([await creditsOf(testApp, user), await creditsOf(testApp, other)]).toEqual([6, 1]);
+  expect(await lastDeed(testApp)).toMatchObject({ action: 'grant', outcome: `failed: ${refusal}` });
+});
+
+test('a deed is in the audit log before it acts, so that a crash leaves a trace', async () => {
+  const { testApp, rosa, user, db } = await start();
+  await buy(testApp, user);
+  const [payment] = (await ask(testApp, rosa, 'payments')).json();
+  let atProvider: Awaited<ReturnType<typeof lastDeed>>;
+  Object.assign(testApp.deps.payments, {
+    async refund() {
+      atProvider = await lastDeed(testApp);
+      throw new Error('The provider is away');
+    },
+  });
+  await ask(testApp, rosa, `payments/${payment.id}/refund`, { reason: why });
+  expect(atProvider).toMatchObject({ action: 'refund', paymentId: payment.id, outcome: 'started' });
+  expect(await lastDeed(testApp)).toEqual({ ...atProvider, outcome: 'failed: The provider is away' });
+  const acted = db.select().from(securityEvents).where(eq(securityEvents.kind, 'operator-acted'));
+  expect((await acted).at(-1)).toMatchObject({ about: `refund ${payment.id}` });
 });
 
 test('people are found by a part of their e-mail, whatever else it holds', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { findPayments, type PaymentDeps } from '#server/features/payments/service.ts';
-import { looked, type OperatorRequest, writeDown } from './audit.ts';
+import { audited, looked, type OperatorRequest } from './audit.ts';
 import * as queries from './queries.ts';
 
 /** More would be a slip of the finger. */
@@ -61,18 +61,24 @@ export async function grant(
   if (!Number.isInteger(credits) || credits < 1 || credits > mostGranted) {
     throw badRequest(`Say how many credits: a whole number from 1 to ${mostGranted}.`);
   }
-  return db.transaction(async (tx) => {
-    const cause = `granted:${key}`;
-    const balance = await bookCredits(tx, { userId, kind: 'granted', amount: credits, cause, reason });
-    // A call that was sent twice has been written down before.
-    if (balance === undefined) return (await queries.findPerson(tx, userId))?.balance ?? 0;
-    await writeDown(
-      tx,
-      { operator: request.operator, action: 'grant', userId, reason },
-      `${credits} credits`,
-    );
-    return balance;
-  });
+  const amount = `${credits} credits`;
+  const { balance } = await audited(
+    db,
+    { operator: request.operator, action: 'grant', userId, reason, subject: amount },
+    async () => {
+      const cause = `granted:${key}`;
+      const booked = await bookCredits(db, { userId, kind: 'granted', amount: credits, cause, reason });
+      if (booked !== undefined) return { balance: booked, outcome: amount };
+      const before = await queries.findEntryOf(db, cause);
+      if (before?.userId !== userId || before.amount !== credits) {
+        throw conflict('This key was already used for another grant. Nothing was granted.');
+      }
+      const person = await queries.findPerson(db, userId);
+      return { balance: person?.balance ?? 0, outcome: `${amount}, granted before` };
+    },
+    ({ outcome }) => outcome,
+  );
+  return balance;
 }
 
 /** The one account with this e-mail. */

@@ -1,8 +1,8 @@
-import type { ReportReason } from '#contract/brain-rots.ts';
 import type { CreditEntry } from '#contract/credits.ts';
 import type * as contract from '#contract/operator.ts';
 import type { RefundRequest } from '#contract/payments.ts';
 import type { BrainRotStatus } from '#server/db/schema.ts';
+import type { OpenReports } from '#server/features/moderate/service.ts';
 import { type Payment, titleOf } from '#server/features/payments/service.ts';
 import type { DeedRow, EntryRow, EventRow, PersonRow } from './queries.ts';
 
@@ -78,22 +78,20 @@ export function presentMade({ id, name, status, createdAt }: MadeRow): contract.
   return { id, name, status, createdAt: createdAt.toISOString() };
 }
 
-interface ReportRow {
-  brainRotId: string;
-  name: string;
-  status: BrainRotStatus;
-  reason: ReportReason;
-  details: string | null;
-  createdAt: Date;
-}
-
-/** Reports by what they are about, in the order of the first of each. */
-export function presentReports(reports: readonly ReportRow[]): contract.ReportedBrainRot[] {
-  const byBrainRot = new Map<string, contract.ReportedBrainRot>();
-  for (const { brainRotId: id, name, status, reason, details, createdAt } of reports) {
-    const reported = byBrainRot.get(id) ?? { id, name, status, reports: [] };
-    reported.reports.push({ reason, details, createdAt: createdAt.toISOString() });
-    byBrainRot.set(id, reported);
-  }
-  return [...byBrainRot.values()];
+export function presentReported(reported: OpenReports['reported'][number]): contract.ReportedBrainRot {
+  const { id, name, status, count, reasons, oldestAt, newestAt, reports } = reported;
+  return {
+    id,
+    name,
+    status,
+    count,
+    reasons,
+    oldestAt: oldestAt.toISOString(),
+    newestAt: newestAt.toISOString(),
+    reports: reports.map(({ reason, details, createdAt }) => ({
+      reason,
+      details,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
 }

@@ -57,6 +57,12 @@ export function findEntries(db: Db, userId: string, limit: number): Promise<Entr
     .limit(limit);
 }
 
+/** The one entry that this cause has booked. */
+export async function findEntryOf(db: Db, cause: string): Promise<EntryRow | undefined> {
+  const [entry] = await db.select().from(creditEntries).where(eq(creditEntries.cause, cause));
+  return entry;
+}
+
 type Made = Pick<BrainRotRow, 'id' | 'name' | 'status' | 'createdAt'>;
 const madeColumns = {
   id: brainRots.id,

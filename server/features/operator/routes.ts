@@ -30,7 +30,7 @@ export function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): void {
 }
 
 function moderationRoutes(app: FastifyInstance, deps: OperatorDeps): void {
-  serve(app, contract.listReports, look, ({ user }) => operate.listReports(deps, by(user)));
+  serve(app, contract.listReports, look, ({ user, query }) => operate.listReports(deps, by(user), query));
   serve(app, contract.hideBrainRot, deed, async ({ user, params, body }) => {
     const { toPurge } = await moderation.setHidden(deps, by(user, body.reason), params.id, true);
     return { toPurge: toPurge ?? null };

@@ -31,10 +31,11 @@ export async function showStanding(
 export async function listReports(
   deps: OperatorDeps,
   request: OperatorRequest,
+  { cursor }: { cursor?: string | undefined },
 ): Promise<ResponseOf<typeof contract.listReports>> {
-  const reports = await moderation.listReports(deps, request);
+  const { reported, next } = await moderation.listReports(deps, request, cursor);
   const hidden = await queries.findHidden(deps.database.db, 100);
-  return { reported: present.presentReports(reports), hidden: hidden.map(present.presentMade) };
+  return { reported: reported.map(present.presentReported), next, hidden: hidden.map(present.presentMade) };
 }
 
 /** The picture itself, whether others may see it or not. */

@@ -15,6 +15,8 @@ export interface Identity {
   picture: string | null;
   /** When the session began that the token belongs to. */
   signedInAt: Date;
+  /** That session, where we keep it ourselves. */
+  sessionId?: string;
 }
 
 /** Addresses beyond our own that the provider's code in the browser talks to. */

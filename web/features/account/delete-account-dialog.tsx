@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#contract/account.ts';
+import { deletionWord } from '#contract/constants.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
@@ -15,8 +16,6 @@ interface DeleteAccountDialogProps {
   onClose(): void;
 }
 
-const magicWord = 'DELETE';
-
 export default function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete your account?">
@@ -30,7 +29,7 @@ function DeleteAccountForm({ user, onKeep }: { user: User; onKeep(): void }) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api('POST', '/api/account/delete'),
+    mutationFn: () => api('POST', '/api/account/delete', { body: { confirmation: deletionWord } }),
     async onSuccess({ deletedAfter }) {
       leaveFarewell(deletedAfter);
       await signOut();
@@ -40,7 +39,7 @@ function DeleteAccountForm({ user, onKeep }: { user: User; onKeep(): void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (typed.trim().toUpperCase() !== magicWord) return setFault(`Please type ${magicWord}`);
+    if (typed.trim().toUpperCase() !== deletionWord) return setFault(`Please type ${deletionWord}`);
     mutate();
   }
 
@@ -63,7 +62,7 @@ function DeleteAccountForm({ user, onKeep }: { user: User; onKeep(): void }) {
         Sign in within that week, and everything stays. What you paid remains in our books, without your name.
       </p>
       <TextField
-        label={`Type ${magicWord} to go on`}
+        label={`Type ${deletionWord} to go on`}
         name="confirmation"
         autoComplete="off"
         autoCapitalize="characters"

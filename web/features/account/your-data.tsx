@@ -19,7 +19,10 @@ export function YourData({ user }: { user: User }) {
     mutationFn: () => api('POST', '/api/account/export'),
     onSuccess({ url }) {
       save(url);
-      toast({ title: 'Your download has begun', description: 'It may take a while if you made a lot.' });
+      toast({
+        title: 'Your download has begun',
+        description: 'It may take a while. If it breaks off, press Download again.',
+      });
     },
     onError: tellFailure,
   });

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SettingSkeleton } from '#web/ui/setting-row.tsx';
 
 interface LookProps<Answer> {
-  at: UseQueryResult<Answer>;
+  at: Pick<UseQueryResult<Answer>, 'data' | 'error'> & { refetch(): unknown };
   /** Said where there is nothing. */
   nothing?: string;
   isEmpty?: (answer: Answer) => boolean;

@@ -1,21 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MadeByPerson, ReportedBrainRot } from '#contract/operator.ts';
 import { brainRotPath } from '#contract/routes.ts';
-import { api } from '#web/lib/api-client.ts';
+import { api, readForPerson } from '#web/lib/api-client.ts';
+import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import WordsDialog from '#web/ui/words-dialog.tsx';
 import { Look } from './look.tsx';
 import { OperatorPicture } from './operator-picture.tsx';
 import { useDeed } from './use-deed.ts';
-import { useLook } from './use-look.ts';
 import { When } from './when.tsx';
 
-/** What people say is wrong, and what was taken out of sight for it. */
+const path = '/api/operator/reports';
+
+/** Reported Brain Rots, those that wait longest first, and what is hidden. */
 export function Reports() {
+  const reports = useInfiniteQuery({
+    queryKey: readKey(path),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      readForPerson(() => api('GET', path, { query: { cursor }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+    select: ({ pages }) => ({
+      reported: pages.flatMap((page) => page.reported),
+      hidden: pages[0]?.hidden ?? [],
+    }),
+  });
   return (
-    <Look at={useLook('/api/operator/reports')}>
+    <Look at={reports}>
       {({ reported, hidden }) => (
         <div className="grid gap-10">
           <section aria-label="Reported" className="grid gap-4">
@@ -23,6 +38,11 @@ export function Reports() {
             {reported.map((one) => (
               <Reported key={one.id} reported={one} />
             ))}
+            {reports.hasNextPage && (
+              <Button block busy={reports.isFetchingNextPage} onClick={() => void reports.fetchNextPage()}>
+                {reports.isFetchNextPageError ? 'That did not load. Try again' : 'Show more'}
+              </Button>
+            )}
           </section>
           {hidden.length > 0 && (
             <section aria-labelledby="hidden-heading" className="grid gap-4">
@@ -50,7 +70,11 @@ const reasonWords = {
 const card =
   'grid gap-4 rounded-4 border-3 border-line bg-card p-4 shadow-stick md:grid-cols-[minmax(0,1fr)_auto] md:items-center';
 
-function Reported({ reported: { id, name, status, reports } }: { reported: ReportedBrainRot }) {
+function Reported({
+  reported: { id, name, status, count, reasons, oldestAt, newestAt, reports },
+}: {
+  reported: ReportedBrainRot;
+}) {
   const [isAsking, setAsking] = useState(false);
   const params = { id };
   const hide = useDeed(
@@ -72,13 +96,20 @@ function Reported({ reported: { id, name, status, reports } }: { reported: Repor
           <h2 className="type-h4">
             {status === 'ready' ? <Link href={brainRotPath(id)}>{name}</Link> : name}
           </h2>
+          {count > 1 && (
+            <p>
+              {count} reports ({reasons.map((reason) => reasonWords[reason]).join(', ')}), from{' '}
+              <When at={oldestAt} /> to <When at={newestAt} />
+            </p>
+          )}
           <ul className="grid gap-1">
             {reports.map((report) => (
-              <li key={report.createdAt + report.reason} className="wrap-anywhere">
+              <li key={JSON.stringify(report)} className="wrap-anywhere">
                 <b className="font-extrabold">{reasonWords[report.reason]}</b> {report.details}{' '}
                 <When at={report.createdAt} />
               </li>
             ))}
+            {count > reports.length && <li>and {count - reports.length} older</li>}
           </ul>
         </div>
       </div>

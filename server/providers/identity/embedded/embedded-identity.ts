@@ -68,7 +68,7 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
       const claims = await tokens.read(token);
       const person = claims && (await store.findPersonOfSession(claims.sessionId));
       if (!person || person.id !== claims.personId) return undefined;
-      return cleanIdentity({ ...person, id: embeddedIdOf(person.id) });
+      return cleanIdentity({ ...person, id: embeddedIdOf(person.id), sessionId: claims.sessionId });
     },
 
     canProveEmails: mailer.reachesPeople,
