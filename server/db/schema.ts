@@ -266,7 +266,7 @@ export const brainRotFiles = pgTable(
   {
     brainRotId: text()
       .primaryKey()
-      .references(() => brainRots.id),
+      .references(() => brainRots.id, { onDelete: 'cascade' }),
     /** By name. A file that is not listed yet is recorded as the scrub first finds it. */
     checksums: jsonb().$type<Record<string, FileChecksum>>().notNull().default({}),
     /** Names of files that are missing or differ from their checksum, and could not be rebuilt. */
