@@ -126,15 +126,31 @@ test('elsewhere, the header tells how far it is, and the toast opens it', async 
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('a broken connection is taken up again', anySize, async ({ page }) => {
+test('a broken connection is taken up again, and the dialog says so', anySize, async ({ page }) => {
   const drawing = Promise.withResolvers<Behaviour>();
+  const seen = Promise.withResolvers<void>();
   behaviour = drawing.promise;
   await readyToGenerate(page);
   const asked = imageServer.prompts.length;
+  const orders: (string | undefined)[] = [];
+  await page.route('**/api/brain-rots/generate', async (route, request) => {
+    orders.push(request.headers()['idempotency-key']);
+    if (orders.length > 1) {
+      await seen.promise;
+      return route.continue();
+    }
+    // The server takes the order, but its answer never arrives.
+    void route.fetch().catch(() => {});
+    await expect.poll(() => imageServer.prompts.length).toBe(asked + 1);
+    return route.abort('connectionreset');
+  });
   await generateButton(page).click();
-  await expect.poll(() => imageServer.prompts.length).toBe(asked + 1);
-  // The page has heard of its order: before that there is nothing to take up.
+  await expect(progressDialog(page)).toContainText('Reconnecting…');
+  seen.resolve();
   await expect(page.getByRole('listitem').filter({ hasText: 'Order taken' })).toBeVisible();
+  await expect(progressDialog(page)).not.toContainText('Reconnecting…');
+  expect(orders).toEqual([orders[0], orders[0]]);
+
   const takenUp = page.waitForResponse(/\/api\/brain-rots\/jobs\//);
   network.cut();
   await takenUp;
@@ -144,48 +160,29 @@ test('a broken connection is taken up again', anySize, async ({ page }) => {
   await credits(page, 0);
 });
 
-test(
-  'a server that is away for a moment is asked again, and one Brain Rot is made',
-  anySize,
-  async ({ page }) => {
-    behaviour = 'draw';
-    await readyToGenerate(page);
-    const away = {
-      status: 503,
-      headers: { 'retry-after': '5' },
-      json: { message: 'We are catching our breath.', code: 'unavailable' },
-    };
-    // The order is taken, but whoever ordered hears otherwise: the same key finds it again.
-    await page.route(
-      '**/api/brain-rots/generate',
-      async (route) => {
-        void route.fetch().catch(() => {});
-        await expect.poll(() => imageServer.prompts.length).toBeGreaterThan(asked);
-        await route.fulfill(away);
-      },
-      { times: 1 },
-    );
-    const asked = imageServer.prompts.length;
-    await generateButton(page).click();
-    await expect(resultDialog(page)).toBeVisible(finished);
-    await page.keyboard.press('Escape');
-    await credits(page, 0);
-  },
-);
-
-test('a reload finds what is in the making', anySize, async ({ page }) => {
+test('an answered error is told at once; a reload finds what is in the making', anySize, async ({ page }) => {
   const drawing = Promise.withResolvers<Behaviour>();
   behaviour = drawing.promise;
   await readyToGenerate(page);
+  const asked = imageServer.prompts.length;
+  // The server takes the order, but a proxy answers in its place.
+  await page.route('**/api/brain-rots/generate', async (route) => {
+    void route.fetch().catch(() => {});
+    await expect.poll(() => imageServer.prompts.length).toBe(asked + 1);
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' });
+  });
   await generateButton(page).click();
-  // The order has been taken: from here on it goes on without the page.
-  await expect(page.getByRole('listitem').filter({ hasText: /Order taken|in line/ })).toBeVisible();
+  await expect(toastNamed(page, 'Generation Failed')).toContainText(
+    'Something broke on our side. Please try again in a moment.',
+  );
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expect(progressDialog(page)).toBeVisible();
   drawing.resolve('draw');
   await expect(resultDialog(page)).toBeVisible(finished);
   await resultDialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await credits(page, 0);
 });
 
 test('whoever waits in line sees the place and may still cancel', anySize, async ({ page, browser }) => {

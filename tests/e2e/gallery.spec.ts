@@ -134,7 +134,7 @@ test('the home gallery shows four on narrow screens until asked for all', async 
   await arriveAs(page, collector);
   await page.goto('/');
   const gallery = page.getByRole('region', { name: 'Your Brain Rot Gallery' });
-  await expect(gallery.getByRole('article')).toHaveCount(isWide() ? 8 : 4);
+  await expect(gallery.getByRole('article')).toHaveCount(isWide() ? 12 : 4);
   if (isWide()) return;
   await gallery.getByRole('button', { name: `Show all ${collectionSize}` }).click();
   await expect(gallery.getByRole('article')).toHaveCount(collectionSize);
@@ -147,10 +147,10 @@ test('the gallery below the creator pages through everything on a wide screen', 
   await arriveAs(page, collector);
   await page.goto('/');
   const gallery = page.getByRole('region', { name: 'Your Brain Rot Gallery' });
-  await expect(gallery.getByRole('article')).toHaveCount(8);
-  const last = Math.ceil(collectionSize / 8);
+  await expect(gallery.getByRole('article')).toHaveCount(12);
+  const last = Math.ceil(collectionSize / 12);
   await gallery.getByRole('button', { name: `Page ${last}` }).click();
-  await expect(gallery.getByRole('article')).toHaveCount(collectionSize - 8 * (last - 1));
+  await expect(gallery.getByRole('article')).toHaveCount(collectionSize - 12 * (last - 1));
 });
 
 test('a card’s picture is saved as a JPEG under its name', anySize, async ({ page }) => {

@@ -30,12 +30,11 @@ test('in colours of one’s own, what is chosen still stands out', anySize, asyn
   await expect.poll(async () => (await colourOf('3D')) === (await colourOf('2D'))).toBe(false);
 });
 
-test('a heart keeps, a thumb likes; nothing shows off a zero', anySize, async ({ page }) => {
+test('a heart keeps, a thumb likes', anySize, async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto(trendingOf('flamingo'));
   const card = cardsOf(page);
   const like = card.getByRole('button', { name: 'Like 0' });
-  await expect(like.getByText('0')).not.toBeInViewport({ ratio: 1 });
   const drawing = (button: typeof like) => button.locator('path').getAttribute('d');
   const heart = card.getByRole('button', { name: /to favorites$/ });
   expect(await drawing(like)).not.toBe(await drawing(heart));

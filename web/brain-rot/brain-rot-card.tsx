@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Download } from '#web/ui/icons.ts';
 import { CardLife } from './card-life.tsx';
 import { CardShell } from './card-shell.tsx';
+import { phoneWidth } from './card-sizes.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FireBadge } from './fire-badge.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -18,20 +19,17 @@ import { useLike } from './use-reactions.ts';
 
 interface BrainRotCardProps {
   brainRot: BrainRot;
-  /** How wide the picture is drawn, for the browser to choose a file by. */
-  sizes?: string;
+  /** On phones: as wide as the screen. */
+  wide?: boolean;
   heading?: 'h2' | 'h3';
   /** Among the first in sight. */
   eager?: boolean;
 }
 
-// As the grid shares out what its gutters leave; a little too much would fetch a file of twice the size.
-const inGrid = '(width < 768px) calc(50vw - 28px), (width < 1024px) 31vw, 285px';
-
 /** Lists hold many: those whose Brain Rot has not changed are left as they are. */
 export const BrainRotCard = memo(function BrainRotCard({
   brainRot,
-  sizes = inGrid,
+  wide = false,
   heading = 'h3',
   eager = false,
 }: BrainRotCardProps) {
@@ -43,7 +41,14 @@ export const BrainRotCard = memo(function BrainRotCard({
       name={name}
       maker={<MakerLine maker={maker} />}
       heading={heading}
-      art={<Picture brainRot={brainRot} sizes={sizes} eager={eager} />}
+      art={
+        <Picture
+          brainRot={brainRot}
+          // As the grid shares out what its gutters leave; a little too much would fetch a file of twice the size.
+          sizes={`(width < 768px) ${phoneWidth[wide ? 'wide' : 'inGrid']}vw, (width < 1024px) 31vw, 285px`}
+          eager={eager}
+        />
+      }
       badge={likes + shares > 0 && <FireBadge heat={likes + shares} />}
       stamp={stamp && <StampSticker stamp={stamp} />}
       heart={<FavoriteButton brainRot={brainRot} />}

@@ -21,8 +21,7 @@ export function LikeButton({ liked, likes, ...rest }: LikeButtonProps) {
     >
       <ThumbsUp aria-hidden="true" className="size-[18px]" />
       <span className="sr-only">Like</span>
-      {/* Nothing to show off yet. */}
-      <span className={likes === 0 ? 'sr-only' : ''}>{compactNumber(likes)}</span>
+      <span>{compactNumber(likes)}</span>
     </button>
   );
 }

@@ -12,3 +12,10 @@ export function compactNumber(count: number): string {
 export function fullNumber(count: number): string {
   return `${count}`.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
+
+/** A length of time as players write it: 4.1 seconds are 0:04. */
+export function clockTime(seconds: number | undefined): string {
+  if (seconds === undefined || !Number.isFinite(seconds)) return '-:--';
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -3,6 +3,7 @@ import { atRest } from '#web/lib/at-rest.ts';
 import { useAwake } from '#web/session/use-awake.ts';
 import { Pause, Play } from '#web/ui/icons.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
+import { clockTime } from './numbers.ts';
 import { takeReadySong } from './sound-ready.ts';
 
 interface SoundBarProps {
@@ -105,7 +106,7 @@ export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) 
       >
         {peaks ? <Wave peaks={peaks} progress={progress} /> : <Track progress={progress} />}
       </div>
-      <span className="min-w-[2.6em] text-right font-bold tabular-nums">{clock(seconds)}</span>
+      <span className="min-w-[2.6em] text-right font-bold tabular-nums">{clockTime(seconds)}</span>
     </div>
   );
 }
@@ -141,10 +142,4 @@ function Track({ progress }: { progress: number }) {
       />
     </span>
   );
-}
-
-function clock(seconds: number | undefined): string {
-  if (seconds === undefined || !Number.isFinite(seconds)) return '-:--';
-  const whole = Math.ceil(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -116,7 +116,9 @@ async function sendFor(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) {
-    throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
+    // A body that breaks off must not hide the status.
+    const text = await response.text().catch(() => '');
+    throw new Error(`${response.status}: ${text || response.statusText}`);
   }
   return response;
 }

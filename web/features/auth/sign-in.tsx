@@ -70,8 +70,7 @@ export function SignIn({ mode, onModeChange, onDone }: SignInProps) {
         <p className="text-center text-tiny text-ink-2">
           By creating an account, with e-mail or with Google, you agree to the{' '}
           <NewTabLink href={farRoutes.terms}>Terms</NewTabLink> and the{' '}
-          <NewTabLink href={farRoutes.privacy}>Privacy</NewTabLink> page. You must be 13 or older, or have a
-          parent’s OK.
+          <NewTabLink href={farRoutes.privacy}>Privacy</NewTabLink> page. You must be 13 or older.
         </p>
       </div>
     </>

@@ -17,7 +17,7 @@ function Keeper() {
     <Suspense fallback={null}>
       <CurrentJob
         // A refused order (no credits, logged out) must not flash the dialog: it opens once the order is taken.
-        open={!job.hidden && (done || job.progress !== null)}
+        open={!job.hidden && (done || job.progress !== null || job.reconnecting)}
         onClose={() => (done ? forgetJob() : setJobHidden(true))}
         job={job}
       />

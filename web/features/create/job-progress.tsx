@@ -18,7 +18,7 @@ interface JobProgressProps {
 }
 
 export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
-  const { progress, expectedAt } = job;
+  const { progress, reconnecting, expectedAt } = job;
   const { now, elapsed, fraction } = useJobClock(job);
   const rows = phaseRows(progress, elapsed, animal, term);
   return (
@@ -48,7 +48,7 @@ export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
           </div>
           <p aria-hidden="true" className="mt-2.5 flex justify-between text-small text-ink-2 tabular-nums">
             <span>{Math.floor(elapsed / 1000)} s in</span>
-            <span>{timeLeft(now, expectedAt)}</span>
+            <span>{reconnecting ? 'Reconnecting…' : timeLeft(now, expectedAt)}</span>
           </p>
         </div>
         <ol className="grid gap-0.5">
@@ -66,15 +66,19 @@ export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
             </li>
           ))}
         </ol>
-        <output className="sr-only">{rows.find(({ state }) => state === 'now')?.spoken}</output>
+        <output className="sr-only">
+          {reconnecting ? 'Reconnecting…' : rows.find(({ state }) => state === 'now')?.spoken}
+        </output>
         {progress?.phase === 'queued' && (
           <Button size="sm" onClick={() => onCancel(progress.id)}>
             Cancel and get the credit back
           </Button>
         )}
-        <p className="text-small text-ink-2">
-          You can close the tab. It will be in your gallery, and a failed one costs no credit.
-        </p>
+        {progress && (
+          <p className="text-small text-ink-2">
+            You can close the tab. It will be in your gallery, and a failed one costs no credit.
+          </p>
+        )}
       </div>
     </>
   );

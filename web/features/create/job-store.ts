@@ -25,6 +25,8 @@ export interface PendingJob extends Ingredients {
   readonly startedAt: number;
   /** Null until the server has taken the order. */
   readonly progress: RunningProgress | null;
+  /** The connection broke and is tried again. */
+  readonly reconnecting: boolean;
   /** When it will probably be done; null while nobody can tell. */
   readonly expectedAt: number | null;
   /** Put away, or made while on another page; the chip in the header still tells. */
@@ -73,7 +75,15 @@ export async function followJob(
   // What is made for one person is not shown to the next.
   currentPerson().gone.addEventListener('abort', forgetJob, { signal: controller.signal });
   cancelling = false;
-  store.set({ state: 'pending', startedAt, progress: null, expectedAt: null, hidden, ...ingredients });
+  store.set({
+    state: 'pending',
+    startedAt,
+    progress: null,
+    reconnecting: false,
+    expectedAt: null,
+    hidden,
+    ...ingredients,
+  });
   try {
     const brainRot = await start(await loadJobStream(), {
       signal: controller.signal,
@@ -84,7 +94,11 @@ export async function followJob(
         if (!now.progress) effects.refreshCredits();
         const { estimateMs } = progress;
         const expectedAt = estimateMs === null ? now.expectedAt : Date.now() + estimateMs;
-        store.set({ ...now, progress, expectedAt });
+        store.set({ ...now, progress, reconnecting: false, expectedAt });
+      },
+      onReconnecting() {
+        const now = store.get();
+        if (now.state === 'pending') store.set({ ...now, reconnecting: true });
       },
     });
     finish(brainRot, ingredients);

@@ -1,5 +1,4 @@
 import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { idempotencyHeader, Progress, RunningJob } from '#contract/jobs.ts';
 import { request, statusOf } from '#web/lib/api-client.ts';
 import { ConnectionLost, JobFailed } from './job-errors.ts';
@@ -10,18 +9,16 @@ type Ending = Exclude<Progress, RunningProgress>;
 
 export interface Follower {
   onProgress(progress: RunningProgress): void;
+  /** The connection broke; the next progress says that it is back. */
+  onReconnecting(): void;
   signal: AbortSignal;
 }
 
 const keyHeader: typeof idempotencyHeader = 'idempotency-key';
 const asStream = { Accept: 'text/event-stream' };
-// A lost connection is taken up again this often, and so is a server that catches its breath: the job goes on without us.
-const comeBackAfterMs = [500, 1500, 4000, 8000, 8000, 15_000, 15_000, 30_000];
-/** Answers of ours, and of whoever stands before us, that pass by themselves. */
-const passingStatuses = new Set<unknown>([502, 503, 504]);
-
-/** Of these, the one that people should hear: it takes minutes to pass. */
-const refusal: ErrorCode = 'not_taking_orders';
+const reconnectAfterMs = [500, 1500, 4000, 8000, 8000, 15_000, 15_000, 30_000];
+/** With these a proxy, or a server that restarts, answers in place of the job. */
+const awayStatuses = new Set<unknown>([502, 503, 504]);
 
 /** Orders a Brain Rot and follows its job to the end. */
 export function generate(
@@ -36,20 +33,23 @@ export function generate(
       headers: { ...asStream, [keyHeader]: key },
       signal: follower.signal,
     });
-  return follow(order, follower);
+  return follow((id) => (id ? openJob(id, follower) : order()), follower);
 }
 
 /** Follows a job that was ordered earlier, on this page or another. */
 export function watchJob(id: string, follower: Follower): Promise<BrainRotDetail> {
-  return follow(() => openJob(id, follower), follower);
+  return follow(() => openJob(id, follower), follower, id);
 }
 
-async function follow(open: () => Promise<Response>, follower: Follower): Promise<BrainRotDetail> {
-  const heard: { id?: string; ending?: Ending; lost: number } = { lost: 0 };
+async function follow(
+  open: (id: string | undefined) => Promise<Response>,
+  follower: Follower,
+  id?: string,
+): Promise<BrainRotDetail> {
+  const heard: { id: string | undefined; ending?: Ending; lost: number } = { id, lost: 0 };
   for (;;) {
     try {
-      const { id } = heard;
-      await readProgress(await (id ? openJob(id, follower) : open()), (progress) => {
+      await readProgress(await open(heard.id), (progress) => {
         heard.lost = 0;
         if (progress.phase === 'done' || progress.phase === 'failed') {
           heard.ending = progress;
@@ -59,21 +59,18 @@ async function follow(open: () => Promise<Response>, follower: Follower): Promis
         follower.onProgress(progress);
       });
     } catch (error) {
-      if (!passesByItself(error)) throw error;
+      // fetch throws a TypeError when no answer came. Any answer to the order is final; a known job goes on.
+      const isBroken = error instanceof TypeError || (heard.id && awayStatuses.has(statusOf(error)));
+      if (!isBroken) throw error;
     }
     const { ending } = heard;
     if (ending?.phase === 'done') return ending.brainRot;
     if (ending?.phase === 'failed') throw new JobFailed(ending.message);
-    const pause = comeBackAfterMs[heard.lost++];
+    const pause = reconnectAfterMs[heard.lost++];
     if (follower.signal.aborted || pause === undefined) throw new ConnectionLost();
+    follower.onReconnecting();
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-}
-
-function passesByItself(error: unknown): boolean {
-  // fetch throws a TypeError when there is no connection; whoever has none at all need not wait to hear it.
-  if (error instanceof TypeError) return navigator.onLine;
-  return passingStatuses.has(statusOf(error)) && !String(error).includes(refusal);
 }
 
 function openJob(id: string, { signal }: Follower): Promise<Response> {

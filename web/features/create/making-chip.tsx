@@ -6,7 +6,7 @@ import { type DoneJob, type PendingJob, setJobHidden, useJob } from './job-store
 /** How far the Brain Rot in the making is, and the way to it. Nothing where none is. */
 export function MakingChip() {
   const job = useJob();
-  if (job.state === 'pending' && job.progress) return <Making job={job} />;
+  if (job.state === 'pending' && (job.progress || job.reconnecting)) return <Making job={job} />;
   if (job.state === 'done' && job.hidden) return <Made job={job} />;
   return null;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mobileHomeGalleryCount } from '#contract/constants.ts';
+import { mobileHomeGalleryCount, pageSize } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
@@ -15,9 +15,6 @@ import { ArrowRight } from '#web/ui/icons.ts';
 import { CardGrid } from './card-grid.tsx';
 import { CardPages } from './card-pages.tsx';
 import { SkeletonGrid } from './skeleton-grid.tsx';
-
-/** Two rows; the others are on the next pages. */
-const perPage = { mobile: 8, desktop: 8 };
 
 /** "Your Brain Rot Gallery" below the creator. */
 export function HomeGallery() {
@@ -63,7 +60,7 @@ export function HomeGallery() {
           Pick a creature and a vibe above, and this wall starts to fill.
         </EmptyState>
       ) : !mobile ? (
-        <CardPages brainRots={all} perPage={perPage} page={page} setPage={setPage} heading="h3" />
+        <CardPages brainRots={all} perPage={pageSize} page={page} setPage={setPage} heading="h3" />
       ) : (
         <>
           <CardGrid>

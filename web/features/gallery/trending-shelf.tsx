@@ -33,7 +33,7 @@ export function TrendingShelf() {
           {recent.data?.map((brainRot, place) =>
             place === 0 ? (
               <div key={brainRot.id} className="col-span-full grid">
-                <BrainRotCard brainRot={brainRot} sizes="92vw" />
+                <BrainRotCard brainRot={brainRot} wide />
               </div>
             ) : (
               <BrainRotCard key={brainRot.id} brainRot={brainRot} />

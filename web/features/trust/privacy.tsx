@@ -68,8 +68,8 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
       </Section>
       <Section title="Children">
         <p>
-          Accounts are for people of 13 and older, or with a parent’s OK. Parents who want an account of their
-          child gone can delete it together with them under Your Account
+          You must be 13 or older. Parents who want an account of their child gone can delete it together with
+          them under Your Account
           {supportEmail ? (
             <>
               , or write to <MailLink email={supportEmail} />

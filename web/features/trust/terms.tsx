@@ -25,8 +25,8 @@ export function Terms({ imprint }: { imprint: Imprint }) {
       </Section>
       <Section title="Your account">
         <p>
-          You must be 13 or older, or have a parent’s OK. If you are not old enough to buy things by yourself
-          where you live, a parent does the buying.
+          You must be 13 or older. If you are not old enough to buy things by yourself where you live, a
+          parent does the buying.
         </p>
         <p>
           Use an e-mail that is yours, and keep your password to yourself. You can sign out every other device

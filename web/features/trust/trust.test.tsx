@@ -62,3 +62,9 @@ it('tells who draws and sings', () => {
   expect(theirs).not.toContain('Our own engine.');
   expect(textOf(show(Privacy, models))).toContain('gpt-image-1 and tts-9 gets the creature');
 });
+
+it.each(Object.entries({ Terms, Privacy }))('%s names one age and no exception', (_name, Document) => {
+  const text = textOf(show(Document, nobody));
+  expect(text).toContain('You must be 13 or older. ');
+  expect(text).not.toMatch(/parent’s OK/);
+});

@@ -71,6 +71,7 @@ export function pendingJob(phase: 'queued' | 'drawing'): PendingJob {
     state: 'pending',
     startedAt: Date.now(),
     progress: phase === 'queued' ? { ...known, phase, position: 2 } : { ...known, phase },
+    reconnecting: false,
     expectedAt: Date.now() + estimateMs,
     hidden: false,
     ...ingredients,

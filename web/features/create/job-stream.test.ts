@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { GenerationOptions } from '#contract/brain-rots.ts';
+import { ConnectionLost } from './job-errors.ts';
+import { generate, watchJob } from './job-stream.ts';
+
+const options: GenerationOptions = {
+  animalId: 'frog',
+  termId: 'disco',
+  style: '3D',
+  palette: 'vibrant',
+  craziness: 'chill',
+};
+const order = 'POST /api/brain-rots/generate key-1';
+const job = 'GET /api/brain-rots/jobs/a1 null';
+const drawing = { phase: 'drawing', id: 'a1', estimateMs: 1000 };
+const done = { phase: 'done', id: 'a1', brainRot: { id: 'a1' } };
+
+type Answer = () => Response;
+const broken: Answer = () => {
+  throw new TypeError('Failed to fetch');
+};
+const status =
+  (code: number, body = ''): Answer =>
+  () =>
+    new Response(body, { status: code });
+/** Sends these events; then the connection ends, and nothing says whether it broke. */
+const stream =
+  (...events: object[]): Answer =>
+  () =>
+    new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''));
+
+/** Answers one request after the other; the last answer is for all that follow. */
+function answerWith(...answers: Answer[]) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, headers }: { method: string; headers: Headers }) => {
+    asked.push(`${method} ${url} ${headers.get('idempotency-key')}`);
+    return (answers.length > 1 ? answers.shift() : answers[0])?.();
+  });
+  const seen: string[] = [];
+  const follower = {
+    onProgress: ({ phase }: { phase: string }) => void seen.push(phase),
+    onReconnecting: () => void seen.push('reconnecting'),
+    signal: new AbortController().signal,
+  };
+  return { asked, seen, follower };
+}
+
+async function settled<Result>(result: Promise<Result>): Promise<Result | Error> {
+  const outcome = result.catch((error: Error) => error);
+  await vi.runAllTimersAsync();
+  return outcome;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it.each([402, 429, 500, 502, 503, 504])('an order answered with %i fails at once', async (code) => {
+  const { asked, seen, follower } = answerWith(status(code, '{"message":"No."}'), stream(done));
+  expect(await settled(generate(options, 'key-1', follower))).toEqual(
+    new Error(`${code}: {"message":"No."}`),
+  );
+  expect(asked).toEqual([order]);
+  expect(seen).toEqual([]);
+});
+
+it('an error whose text breaks off is an answer all the same', async () => {
+  const text = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('network error')),
+  });
+  const { follower } = answerWith(() => new Response(text, { status: 502 }), stream(done));
+  expect(await settled(generate(options, 'key-1', follower))).toEqual(new Error('502: '));
+});
+
+it('an order without an answer is repeated with the same key, and its job followed to the end', async () => {
+  const { asked, seen, follower } = answerWith(
+    broken,
+    stream(drawing),
+    broken,
+    status(502, '<html>'),
+    stream(drawing, done),
+  );
+  expect(await settled(generate(options, 'key-1', follower))).toEqual({ id: 'a1' });
+  expect(asked).toEqual([order, order, job, job, job]);
+  const again = 'reconnecting';
+  expect(seen).toEqual([again, 'drawing', again, again, again, 'drawing']);
+});
+
+it('a repeated order that is answered with an error fails at once', async () => {
+  const { asked, follower } = answerWith(broken, status(503, 'busy'));
+  expect(await settled(generate(options, 'key-1', follower))).toEqual(new Error('503: busy'));
+  expect(asked).toEqual([order, order]);
+});
+
+it('a job found after a reload outlives a gateway, but not a refusal', async () => {
+  const away = answerWith(status(502), stream(done));
+  expect(await settled(watchJob('a1', away.follower))).toEqual({ id: 'a1' });
+  const refused = answerWith(status(404, 'gone'));
+  expect(await settled(watchJob('a1', refused.follower))).toEqual(new Error('404: gone'));
+});
+
+it('a server that stays away is given up', async () => {
+  const { follower } = answerWith(broken);
+  expect(await settled(generate(options, 'key-1', follower))).toBeInstanceOf(ConnectionLost);
+});
