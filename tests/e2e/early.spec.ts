@@ -91,6 +91,24 @@ test('what is below the first screen can be read without any script', async ({ b
   await context.close();
 });
 
+test('a page that arrives empty has words and links without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, heading] of [
+    ['/checkout', 'Checkout'],
+    ['/gallery', 'My Gallery'],
+    ['/account', 'Your Account'],
+    ['/no-such-page', '404 Page Not Found'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await expect(page.getByRole('paragraph')).toHaveText('Did you forget to add the page to the router?');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Try It Now' })).toBeVisible();
+  await context.close();
+});
+
 for (const path of ['/', '/trending', '/pricing', 'item']) {
   test(`what came rendered is brought to life where it stands: ${path}`, async ({ page }) => {
     const address = path === 'item' ? await firstItem(page) : path;
