@@ -83,6 +83,18 @@ test('a page whose own script something keeps from running can still be read', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a scroll before the styles and scripts have come is kept', anySize, async ({ page }) => {
+  const release = await hold(page, /\/assets\/.*\.(js|css)$/);
+  await page.goto('/');
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 600);
+  const top = () => page.evaluate(() => scrollY);
+  await expect.poll(top).toBe(600);
+  release();
+  await expectAwake(page);
+  expect(await top()).toBe(600);
+});
+
 test('what is below the first screen can be read without any script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
