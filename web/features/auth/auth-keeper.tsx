@@ -34,6 +34,11 @@ function AuthKeeper() {
   const user = token === null ? null : (data ?? null);
   const failed = unasked || (token !== null && user === null && isError);
 
+  // A 401 on this query means anonymous: the hint and all that was read for the session go.
+  useEffect(() => {
+    if (token !== null && data === null) take(null);
+  }, [token, data, take]);
+
   // Whoever comes has everything read again: it says what they like and own, and nothing of anybody before.
   const readFor = useRef<string | null>(null);
   useEffect(() => {
