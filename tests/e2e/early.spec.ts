@@ -188,6 +188,26 @@ test('somebody signed in is never greeted as a guest, and finds their own state'
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a signed-in load reads each address once, with the token', anySize, async ({ page }) => {
+  await arriveSignedIn(page);
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return;
+    reads.push(`${pathname} ${request.headers().authorization ? 'with' : 'without'} token`);
+  });
+  const loadAdapter = await hold(page, /embedded-adapter/);
+  const shellHydrated = page.waitForResponse(/page-moves/);
+  await page.goto('/trending?palette=pastel');
+  await shellHydrated;
+  // The list is hydrated by now, and would have been read as a guest's.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  loadAdapter();
+  await expectSignedIn(page);
+  const paths = ['animals', 'auth/user', 'brain-rots/jobs', 'brain-rots/trending', 'terms'];
+  await expect.poll(() => reads.toSorted()).toEqual(paths.map((path) => `/api/${path} with token`));
+});
+
 for (const { of, list } of [
   { of: 'trending', list: /\/api\/brain-rots\/trending\?/ },
   { of: 'a maker', list: /\/api\/makers\/[^/]+\/brain-rots/ },
@@ -205,6 +225,8 @@ for (const { of, list } of [
       const heart = card.getByRole('button', { name: /from favorites$/ });
       await expect(heart).toBeEnabled();
 
+      // Without its hint the page reads as a guest first.
+      await page.context().clearCookies({ name: 'signed-in' });
       const letThemIn = await hold(page, /embedded-adapter/);
       const answerList = await hold(page, list);
       const asked = page.waitForRequest(list);

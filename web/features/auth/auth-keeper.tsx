@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { tokenWaitTimeout } from '#contract/constants.ts';
 import { somebodyMoves } from '#web/lib/at-rest.ts';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
@@ -29,7 +29,6 @@ function AuthKeeper() {
   const queryClient = useQueryClient();
   const { session, failed: unasked, askAgain, take, departures } = useSession(config, queryClient);
   const token = session?.token ?? null;
-  const personId = session?.personId ?? null;
   const { data, isPending, isError, refetch } = useQuery({ ...userQuery, enabled: token !== null });
   const user = token === null ? null : (data ?? null);
   const failed = unasked || (token !== null && user === null && isError);
@@ -39,13 +38,10 @@ function AuthKeeper() {
     if (token !== null && data === null) take(null);
   }, [token, data, take]);
 
-  // Whoever comes has everything read again: it says what they like and own, and nothing of anybody before.
-  const readFor = useRef<string | null>(null);
+  // Every departure resets all queries. They are read again in an effect, when those of the previous user are disabled.
   useEffect(() => {
-    if (readFor.current === personId) return;
-    readFor.current = personId;
-    void queryClient.invalidateQueries({}, { cancelRefetch: false });
-  }, [personId, queryClient]);
+    if (departures > 0) void queryClient.invalidateQueries({}, { cancelRefetch: false });
+  }, [departures, queryClient]);
 
   // Only the first answer is waited for: a later sign-in must not take the page away from under people.
   const unknown = !failed && (session === undefined || (token !== null && isPending));
