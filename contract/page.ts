@@ -46,6 +46,20 @@ export const Boot = z.object({
 });
 export type Boot = z.infer<typeof Boot>;
 
+/** What a page that arrives empty shows without JavaScript. */
+export interface NoScriptWords {
+  heading: string;
+  text: string;
+}
+
+/** What the server has rendered by the web app. */
+export interface PageToRender {
+  path: string;
+  boot: Boot;
+  /** Only for a page that arrives empty: what it shows without JavaScript is rendered instead. */
+  words?: NoScriptWords;
+}
+
 /** What a page of a long list was rendered from: the cards it shows, and how long the list is. */
 export const ListPart = z.object({
   length: z.number().int().nonnegative(),

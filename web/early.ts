@@ -18,6 +18,8 @@ try {
   // Storage may be switched off.
 }
 root.dataset.themed = '';
+// Without the padding that keeps the page scrollable: the browser's own scroll restoration would compete with ours.
+if (placeLeft() > 0) root.dataset.restoring = '';
 if (/(^|; )signed-in=1/.test(document.cookie)) root.dataset.signedIn = '';
 
 const missed: NonNullable<Window['missed']> = [];

@@ -2,14 +2,16 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { farRoutes } from '#contract/far-routes.ts';
 import { offlinePath } from '#contract/offline.ts';
-import type { Boot } from '#contract/page.ts';
+import type { PageToRender } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
 import { trustPageNames } from '#contract/trust-pages.ts';
 import { App } from './app/app.tsx';
+import { WithoutScript } from './app/without-script.tsx';
 import { OfflinePage } from './offline/offline-page.tsx';
 
-/** A page as HTML, as guests see it, for the addresses the server renders. */
-export function render({ path, boot }: { path: string; boot: Boot }): string {
+/** A page as HTML, as guests see it, for the addresses the server renders; of others what they show without JavaScript. */
+export function render({ path, boot, words }: PageToRender): string {
+  if (words) return renderToString(<WithoutScript {...words} />);
   if (path === offlinePath) return renderToString(<OfflinePage />);
   return renderToString(
     <StrictMode>

@@ -14,10 +14,11 @@ export interface StyleRule {
 /**
  * Nothing below the first screen is laid out, and no picture of it fetched, before all of the styles are here and what is
  * in sight has them: web/early.ts says when. Some of it is below only where a screen is narrow and no higher than phones
- * are.
+ * are. The padding keeps the page scrollable meanwhile: on a page of one screen a wheel or a swipe would be lost.
  */
 const untilAllStyles =
-  '@media (scripting:enabled){:root:not([data-all-styles]) [data-below-the-fold=""]:not([data-shown]){display:none}' +
+  '@media (scripting:enabled){:root:not([data-all-styles],[data-restoring]):has([data-below-the-fold]) body{padding-bottom:300vh}' +
+  ':root:not([data-all-styles]) [data-below-the-fold=""]:not([data-shown]){display:none}' +
   '@media (width<48rem) and (height<54rem){:root:not([data-all-styles]) [data-below-the-fold=phone]:not([data-shown]){display:none}}}';
 
 /**

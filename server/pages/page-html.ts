@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Boot } from '#contract/page.ts';
+import type { Boot, NoScriptWords } from '#contract/page.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { inlineJson } from '#server/http/html.ts';
 import { KeptAnswer } from '#server/http/kept-answer.ts';
@@ -14,6 +14,8 @@ export interface Page {
   head: PageHead;
   /** For pages sent as ready HTML: reads what they are rendered from, keyed by API path. */
   rendered?: () => Promise<Boot['data']>;
+  /** For pages that arrive empty: what they show without JavaScript, unless it is that they need it. */
+  words?: NoScriptWords;
 }
 
 export type PageDeps = Pick<Deps, 'database' | 'identity' | 'payments' | 'settings'> & { web: WebBundle };
@@ -24,6 +26,8 @@ export interface MadePage {
   inline: Inline;
   html: KeptAnswer;
 }
+
+const needsScript = 'This page needs JavaScript. Switch it on in your browser, then load this page again.';
 
 /** Stands where the nonce will be. Nobody knows it, so that no text in a page can hold it. */
 const nonceToCome = randomBytes(16).toString('hex');
@@ -47,6 +51,8 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
     data: data ?? {},
   };
   const body = rendered ? await web.render({ path: address, boot }) : '';
+  const words = page.words ?? { heading: page.head.title, text: needsScript };
+  const noScript = rendered ? '' : `<noscript>${await web.render({ path: address, boot, words })}</noscript>`;
   const template = await web.template({ path: address, body });
   // Some templates have something to say between what comes before the main part and the rest.
   const main = template.includes('<!--main-->') ? Math.max(0, body.indexOf('<main')) : body.length;
@@ -56,7 +62,10 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
     .replace('<!--head-->', () => headHtml(page.head, settings.publicUrl))
     .replace('<!--app-->', () => body.slice(0, main))
     .replace('<!--main-->', () => body.slice(main))
-    .replace('<!--boot-->', () => `<script type="application/json" id="boot">${inlineJson(boot)}</script>`);
+    .replace(
+      '<!--boot-->',
+      () => `${noScript}<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
+    );
   // A page cannot hold the digest of itself: what somebody has written into it never has the right nonce. And a copy
   // that a cache keeps still fits the policy that any other process of ours would send with it.
   const digest = digestOf(html.replaceAll(nonceToCome, ''));

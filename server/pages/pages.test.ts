@@ -29,6 +29,25 @@ test.each([
   expect(page.body).toContain('<meta property="og:image" content="http://localhost:3000/');
 });
 
+test('a page that arrives empty has words for browsers without JavaScript', async () => {
+  const { app } = await startTestApp();
+  const needsScript = 'This page needs JavaScript.';
+  for (const [url, heading, text] of [
+    ['/no-such-page', '404 Page Not Found', 'Did you forget to add the page to the router?'],
+    ['/gallery', 'My Gallery', needsScript],
+    ['/checkout', 'Checkout', needsScript],
+    ['/account', 'Your Account', needsScript],
+    ['/operator', 'Operator', needsScript],
+    ['/receipt/x', 'Receipt', needsScript],
+    ['/reset-password', 'Reset Password', needsScript],
+  ] as const) {
+    const { body } = await app.inject(url);
+    const words = /<noscript>(.*)<\/noscript>/s.exec(body)?.[1] ?? '';
+    expect(words).toContain(`<h1>${heading}</h1><p>${text}`);
+  }
+  expect((await app.inject('/')).body).not.toContain('<noscript>');
+});
+
 test('the page of a Brain Rot carries head, card, data and structured data; two crawlers get the same', async () => {
   const { app, pizza } = await appWithTrending();
   const page = await app.inject(`/brain-rot/${pizza}`);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listRecent, listTrending, TrendingList } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { homeTitle, mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
-import { allRoutes, farRoutes } from '#contract/far-routes.ts';
+import { allRoutes, farRoutes, notFoundWords } from '#contract/far-routes.ts';
 import { getImprint } from '#contract/imprint.ts';
 import { isShown, pageNumber, trendingPartKey } from '#contract/list-pages.ts';
 import { offlinePath } from '#contract/offline.ts';
@@ -64,6 +64,7 @@ export const notFoundPage: PageRequest = {
   make: () => ({
     status: 404,
     head: { title: 'Page Not Found', description: pitch, path: routes.home, noindex: true },
+    words: notFoundWords,
   }),
 };
 

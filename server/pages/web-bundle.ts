@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { offlinePath } from '#contract/offline.ts';
-import type { Boot } from '#contract/page.ts';
+import type { PageToRender } from '#contract/page.ts';
 import { StartError } from '#server/start-error.ts';
 import { criticalStyles, type StyleRule } from './critical-styles.ts';
 import { staticFiles } from './static-files.ts';
@@ -15,7 +15,7 @@ export interface WebBundle {
    * The body is empty where the browser is to draw it.
    */
   template(page: { path: string; body: string }): Promise<string>;
-  render(page: { path: string; boot: Boot }): Promise<string>;
+  render(page: PageToRender): Promise<string>;
   /** Serves the files the template names. */
   serveFiles(app: FastifyInstance): Promise<void>;
   /** Further addresses its pages may connect to. */
@@ -23,7 +23,7 @@ export interface WebBundle {
 }
 
 interface Entry {
-  render(page: { path: string; boot: Boot }): string;
+  render(page: PageToRender): string;
   /** The modules that draw the page at this path. */
   modulesOf(address: string): string[];
 }

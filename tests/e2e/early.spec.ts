@@ -92,10 +92,40 @@ test.describe('a page whose HTML is changed', () => {
   );
 });
 
+test('a scroll before the styles and scripts have come is kept', anySize, async ({ page }) => {
+  const release = await hold(page, /\/assets\/.*\.(js|css)$/);
+  await page.goto('/');
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 600);
+  const top = () => page.evaluate(() => scrollY);
+  await expect.poll(top).toBe(600);
+  release();
+  await expectAwake(page);
+  expect(await top()).toBe(600);
+});
+
 test('what is below the first screen can be read without any script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Try It Now' })).toBeVisible();
+  await context.close();
+});
+
+test('a page that arrives empty has words and links without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, heading] of [
+    ['/checkout', 'Checkout'],
+    ['/gallery', 'My Gallery'],
+    ['/account', 'Your Account'],
+    ['/no-such-page', '404 Page Not Found'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await expect(page.getByRole('paragraph')).toHaveText('Did you forget to add the page to the router?');
+  await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'Try It Now' })).toBeVisible();
   await context.close();
 });
@@ -167,6 +197,26 @@ test('somebody signed in is never greeted as a guest, and finds their own state'
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a signed-in load reads each address once, with the token', anySize, async ({ page }) => {
+  await arriveSignedIn(page);
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return;
+    reads.push(`${pathname} ${request.headers().authorization ? 'with' : 'without'} token`);
+  });
+  const loadAdapter = await hold(page, /embedded-adapter/);
+  const shellHydrated = page.waitForResponse(/page-moves/);
+  await page.goto('/trending?palette=pastel');
+  await shellHydrated;
+  // The list is hydrated by now, and would have been read as a guest's.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  loadAdapter();
+  await expectSignedIn(page);
+  const paths = ['animals', 'auth/user', 'brain-rots/jobs', 'brain-rots/trending', 'terms'];
+  await expect.poll(() => reads.toSorted()).toEqual(paths.map((path) => `/api/${path} with token`));
+});
+
 for (const { of, list } of [
   { of: 'trending', list: /\/api\/brain-rots\/trending\?/ },
   { of: 'a maker', list: /\/api\/makers\/[^/]+\/brain-rots/ },
@@ -184,6 +234,8 @@ for (const { of, list } of [
       const heart = card.getByRole('button', { name: /from favorites$/ });
       await expect(heart).toBeEnabled();
 
+      // Without its hint the page reads as a guest first.
+      await page.context().clearCookies({ name: 'signed-in' });
       const letThemIn = await hold(page, /embedded-adapter/);
       const answerList = await hold(page, list);
       const asked = page.waitForRequest(list);

@@ -54,6 +54,23 @@ test(
   },
 );
 
+test('a 401 on the authenticated user means anonymous, also on the next load', anySize, async ({ page }) => {
+  await arriveSignedIn(page);
+  await page.route('**/api/auth/user', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
+  );
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  await page.goto('/pricing');
+  await expectSignedOut(page);
+  await expect.poll(cookies).not.toContain('signed-in');
+  const refused = page.waitForResponse('**/api/auth/user');
+  const landing = await page.goto('/');
+  expect(await landing?.text()).toContain('"rendered":true');
+  await refused;
+  await expectSignedOut(page);
+  await expect.poll(cookies).not.toContain('signed-in');
+});
+
 test.describe('two tabs of one browser', () => {
   test(
     'a slow tab turns to whoever has signed in elsewhere, and does nothing in their name',

@@ -17,7 +17,8 @@ import { openTestDatabase } from './test-database.ts';
 export const barePage: WebBundle = {
   template: async () =>
     '<html><head><!--head--><style nonce="%NONCE%"></style><script>early()</script></head><body><div id="root"><!--app--></div><!--boot--></body></html>',
-  render: async ({ path }) => `<p>rendered ${path}</p>`,
+  render: async ({ path, words }) =>
+    words ? `<h1>${words.heading}</h1><p>${words.text}</p>` : `<p>rendered ${path}</p>`,
   serveFiles: async () => {},
 };
 

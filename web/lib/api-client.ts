@@ -42,20 +42,23 @@ export interface Session {
 }
 
 type SessionSource = () => Promise<Session | null>;
-let currentSession: SessionSource = async () => null;
+const announced = Promise.withResolvers<SessionSource>();
+// Where the page expects a session (web/early.ts), calls wait for it: as a guest's, reads would be made twice.
+let currentSession: SessionSource = async () =>
+  globalThis.document?.documentElement.hasAttribute('data-signed-in') ? (await announced.promise)() : null;
 
 /** Whoever keeps the identity says here where the current session comes from. */
 export function authenticateWith(source: SessionSource): void {
   currentSession = source;
+  announced.resolve(source);
 }
 
 /** Reads what says something else to everybody: what was asked as a guest is asked again for whoever has come meanwhile. */
 export async function readForPerson<Answer>(read: () => Promise<Answer>): Promise<Answer> {
-  await currentSession();
-  const { id } = currentPerson();
+  const asGuest = (await currentSession()) === null;
   const outcome = read();
   await outcome.catch(() => {});
-  return id === null && currentPerson().id !== null ? readForPerson(read) : outcome;
+  return asGuest && currentPerson().id !== null ? readForPerson(read) : outcome;
 }
 
 /** A call of the contract; an answer that is not OK is thrown as an Error, see `send`. */

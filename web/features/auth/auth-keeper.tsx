@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { tokenWaitTimeout } from '#contract/constants.ts';
 import { somebodyMoves } from '#web/lib/at-rest.ts';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
@@ -29,18 +29,19 @@ function AuthKeeper() {
   const queryClient = useQueryClient();
   const { session, failed: unasked, askAgain, take, departures } = useSession(config, queryClient);
   const token = session?.token ?? null;
-  const personId = session?.personId ?? null;
   const { data, isPending, isError, refetch } = useQuery({ ...userQuery, enabled: token !== null });
   const user = token === null ? null : (data ?? null);
   const failed = unasked || (token !== null && user === null && isError);
 
-  // Whoever comes has everything read again: it says what they like and own, and nothing of anybody before.
-  const readFor = useRef<string | null>(null);
+  // A 401 on this query means anonymous: the hint and all that was read for the session go.
   useEffect(() => {
-    if (readFor.current === personId) return;
-    readFor.current = personId;
-    void queryClient.invalidateQueries({}, { cancelRefetch: false });
-  }, [personId, queryClient]);
+    if (token !== null && data === null) take(null);
+  }, [token, data, take]);
+
+  // Every departure resets all queries. They are read again in an effect, when those of the previous user are disabled.
+  useEffect(() => {
+    if (departures > 0) void queryClient.invalidateQueries({}, { cancelRefetch: false });
+  }, [departures, queryClient]);
 
   // Only the first answer is waited for: a later sign-in must not take the page away from under people.
   const unknown = !failed && (session === undefined || (token !== null && isPending));

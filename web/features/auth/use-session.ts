@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { authenticateWith, type Session } from '#web/lib/api-client.ts';
 import { changePerson, currentPerson } from '#web/lib/person.ts';
+import { addressIn } from '#web/lib/reads.ts';
 import { forgetKeptOfOthers } from '#web/offline/kept-gallery.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
@@ -35,8 +36,10 @@ export function useSession(config: IdentityConfig, queryClient: QueryClient): Se
   const take = useCallback(
     (session: Session | null) => {
       leaveSignedInHint(session !== null);
+      const signsIn = session !== null && currentPerson().id === null;
       const departed = changePerson(session?.personId ?? null);
       if (departed) forgetAnswers(queryClient);
+      if (signsIn) refetchGuestQueries(queryClient);
       forgetKeptOfOthers(session?.personId ?? null).catch(reportError);
       setKnown(({ departures }) => ({
         session,
@@ -88,10 +91,17 @@ function unasked(): Pick<Known, 'session' | 'failed'> {
   return hasSignedInHint() ? { session: undefined, failed: true } : { session: null, failed: false };
 }
 
+/** A guest's answers lack the user's likes. Not in an effect: it would run after answers that came with the token. */
+function refetchGuestQueries(queryClient: QueryClient): void {
+  const predicate = ({ queryKey }: Query) => !sameForAll.has(addressIn(queryKey));
+  void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
+}
+
 /** What was read for one person is never shown to the next. Nothing is read again yet: nobody knows for whom. */
 function forgetAnswers(queryClient: QueryClient): void {
   for (const query of queryClient.getQueryCache().getAll()) query.reset();
   queryClient.removeQueries({ type: 'inactive' });
 }
 
+const sameForAll = new Set(['/api/animals', '/api/terms']);
 const neverChanges = () => () => {};

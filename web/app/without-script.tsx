@@ -1,0 +1,35 @@
+import { farRoutes } from '#contract/far-routes.ts';
+import type { NoScriptWords } from '#contract/page.ts';
+import { routes } from '#contract/routes.ts';
+import { Logo } from '#web/ui/logo.tsx';
+
+const links = [
+  ['Home', routes.home],
+  ['Trending', routes.trending],
+  ['Pricing', routes.pricing],
+  ['Contact', farRoutes.contact],
+] as const;
+
+/** What a page that arrives empty shows without JavaScript. Rendered by the server alone. */
+export function WithoutScript({ heading, text }: NoScriptWords) {
+  return (
+    <>
+      <header className="border-b-3 border-line bg-paper">
+        <div className="wrap flex items-center py-4">
+          <Logo className="text-[34px]" />
+        </div>
+      </header>
+      <main className="wrap section grid justify-items-center gap-5 text-center">
+        <h1 className="type-h1">{heading}</h1>
+        <p className="type-lead">{text}</p>
+        <nav className="flex flex-wrap justify-center gap-6">
+          {links.map(([label, href]) => (
+            <a key={href} href={href} className="hit font-bold underline">
+              {label}
+            </a>
+          ))}
+        </nav>
+      </main>
+    </>
+  );
+}
