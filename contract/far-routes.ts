@@ -22,9 +22,3 @@ export const allRoutes = { ...routes, ...farRoutes };
 export function receiptPath(paymentId: string): string {
   return `/receipt/${encodeURIComponent(paymentId)}`;
 }
-
-/** What any other address shows. */
-export const notFoundWords = {
-  heading: '404 Page Not Found',
-  text: 'Did you forget to add the page to the router?',
-} as const;

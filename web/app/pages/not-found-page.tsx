@@ -1,4 +1,4 @@
-import { notFoundWords } from '#contract/far-routes.ts';
+import { notFoundWords } from '#contract/not-found.ts';
 import { routes } from '#contract/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
