@@ -42,6 +42,15 @@ test('migrations work beside the version before', () => {
     expect([name, hurtfulIn(readFileSync(join(folder, name), 'utf8'))]).toEqual([name, []]);
 });
 
+test('the changelog names every migration since 0.1.0, and whether it can be rolled back', () => {
+  const changelog = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
+  const lastOfFirstRelease = '0005';
+  const unnamed = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql') && name.slice(0, 4) > lastOfFirstRelease)
+    .filter((name) => !changelog.includes(`\`${name.slice(0, -4)}\``));
+  expect(unnamed).toEqual([]);
+});
+
 test.each([
   ['drops what is still read', 'ALTER TABLE "users" DROP COLUMN "balance";'],
   ['drops what is still read', 'DROP TABLE "likes" CASCADE;'],
