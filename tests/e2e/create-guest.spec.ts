@@ -170,7 +170,7 @@ test('of the hundreds of rows only those near are drawn, and the page stays smal
   await arriveAs(page, collector);
   await openCreator(page, '/');
   const gallery = page.getByRole('region', { name: 'Your Brain Rot Gallery' });
-  await expect(gallery.getByRole('article')).toHaveCount(8);
+  await expect(gallery.getByRole('article')).toHaveCount(12);
   expect(await elements.count()).toBeLessThan(1500);
 });
 
