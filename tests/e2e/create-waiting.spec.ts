@@ -146,6 +146,8 @@ test('a broken connection is taken up again, and the dialog says so', anySize, a
   });
   await generateButton(page).click();
   await expect(progressDialog(page)).toContainText('Reconnecting…');
+  // No promise that it goes on before the order is confirmed.
+  await expect(page.getByText(/^(In the making|You can close the tab)/)).toHaveCount(0);
   seen.resolve();
   await expect(page.getByRole('listitem').filter({ hasText: 'Order taken' })).toBeVisible();
   await expect(progressDialog(page)).not.toContainText('Reconnecting…');

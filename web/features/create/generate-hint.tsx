@@ -12,7 +12,11 @@ export function GenerateHint() {
   const { user, openSignUp } = useAuth();
   const job = useJob();
   if (job.state === 'pending') {
-    return <p className="text-small text-ink-2">In the making. You may leave: it goes on, and tells you.</p>;
+    return (
+      <p className="text-small text-ink-2">
+        {job.progress ? 'In the making. You may leave: it goes on, and tells you.' : 'Placing the order…'}
+      </p>
+    );
   }
   if (!user) {
     return (
