@@ -45,7 +45,7 @@ export function buildWaitingApp(deps: AppDeps): FastifyInstance {
   return app;
 }
 
-/** What a process that only makes Brain Rots answers to those who watch over it: no page, no call, no person. */
+/** What a worker process serves: health checks and metrics. */
 export function buildWorkerApp(deps: Deps): FastifyInstance {
   const app = buildHealthApp(deps);
   metricsRoutes(app, deps);

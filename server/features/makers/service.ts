@@ -78,7 +78,7 @@ export async function listMade(
 
 /**
  * For operators: takes a name out of everybody's sight until its owner picks another, and refuses it to all makers; or
- * brings it back. Nothing where nobody goes by it, or that is how it stands.
+ * brings it back. Nothing where no maker has it, or it is in that state already.
  */
 export function setNicknameHidden(
   db: Db,
