@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
-import { tightShaders } from './scripts/tight-shaders.ts';
 import { touchSounds } from './scripts/touch-sounds.ts';
 import { textFonts } from './web/text-fonts.ts';
 
@@ -24,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: webFolder,
   // The router asks for a stand-in of what React itself has by now.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), tailwindcss(), earlyScript(), textFontTags(), tightShaders(), touchSounds()],
+  plugins: [react(), tailwindcss(), earlyScript(), textFontTags(), touchSounds()],
   // What renders pages carries its libraries along: a production install then holds only what the server runs.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   // Of one piece: a worker's policy lets it fetch nothing.
