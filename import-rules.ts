@@ -44,7 +44,7 @@ const rules: IConfiguration = {
       { path: '^web/', pathNot: ['^web/live/figure-worker\\.ts$', tests] },
       {
         path: '^engine/',
-        pathNot: '^engine/(version|live/live-figure|sound/openness)\\.ts$',
+        pathNot: '^engine/(version|live/live-figure|sound/mouth)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

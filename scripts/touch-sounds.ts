@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { encodeMp3 } from '../engine/sound/mp3.ts';
-import { touches } from '../engine/sound/touches.ts';
+import { encodeMp3 } from '../engine/sound/mix/mp3.ts';
+import { touches } from '../engine/sound/ui-sounds.ts';
 
 const name = 'virtual:touch-sounds';
 

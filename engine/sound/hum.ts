@@ -1,13 +1,13 @@
 import type { Cast, Voice } from '../casting/types.ts';
 import type { Random } from '../random.ts';
 import type { Recipe } from '../recipe.ts';
-import { chanceIn } from './chance.ts';
 import { type Clip, sampleRate } from './dsp.ts';
-import { finish } from './master.ts';
-import { compose, type Score } from './score.ts';
+import { finish } from './mix/master.ts';
+import { compose, type Score } from './music/score.ts';
 import type { Sound } from './sing.ts';
-import { sound } from './throat.ts';
-import { framesPerSecond, Track } from './track.ts';
+import { chanceIn } from './song-random.ts';
+import { framesPerSecond, Track } from './voice/articulation-track.ts';
+import { sound } from './voice/vocal-tract.ts';
 
 /** Lips closed: the mouth's two lower resonances and what the nose swallows, the same for every note. */
 const closedMouth = { first: 300, second: 1100, nose: 620 };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
-import { encodeMp3 } from './mp3.ts';
+import { encodeMp3 } from './mix/mp3.ts';
 import { sing, type Song, type Sound } from './sing.ts';
 
 /** Milliseconds; a busy machine sings slowly. */
@@ -142,7 +142,7 @@ describe('a song', { timeout: patience }, () => {
     expect(hash(again)).toBe(hash(here));
     const script = `
       import { createHash } from 'node:crypto';
-      import { encodeMp3 } from '#engine/sound/mp3.ts';
+      import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
       import { sing } from '#engine/sound/sing.ts';
       const file = await encodeMp3(sing(${JSON.stringify(frogDisco)}, ${JSON.stringify(name)}));
       process.stdout.write(createHash('sha256').update(file).digest('hex'));`;

@@ -1,10 +1,10 @@
 import { castOf } from '../casting/find.ts';
 import type { Recipe } from '../recipe.ts';
-import { chanceIn } from './chance.ts';
 import { addTo, type Clip, sampleRate, silence } from './dsp.ts';
-import { crush, finish, roomOf, tint } from './master.ts';
-import { compose, type Score } from './score.ts';
-import { performStems, type Stems } from './stems.ts';
+import { crush, finish, roomOf, tint } from './mix/master.ts';
+import { performStems, type Stems } from './mix/stems.ts';
+import { compose, type Score } from './music/score.ts';
+import { chanceIn } from './song-random.ts';
 import { type Timeline, timelineOfScore } from './timeline.ts';
 
 export interface Sound {

@@ -1,12 +1,12 @@
 import { castOf } from '../casting/find.ts';
 import type { Recipe } from '../recipe.ts';
-import { onsetLengths } from './articulate.ts';
-import { pronounce } from './chant.ts';
-import { consonants } from './phones.ts';
-import { compose, type Score } from './score.ts';
-import type { Uttered } from './speech.ts';
-import type { Consonant, Vowel } from './spelling.ts';
-import type { Syllable } from './syllables.ts';
+import { compose, type Score } from './music/score.ts';
+import { onsetLengths } from './voice/articulate.ts';
+import { consonants } from './voice/phones.ts';
+import { pronounce } from './voice/singing.ts';
+import type { Uttered } from './voice/speech.ts';
+import type { Consonant, Vowel } from './voice/spelling.ts';
+import type { Syllable } from './voice/syllables.ts';
 
 /** What a mouth looks like: open wide, half, a smile, round, a small circle, or shut. */
 export type Mouth = 'a' | 'e' | 'i' | 'o' | 'u' | 'm';

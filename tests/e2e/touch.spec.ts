@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Touch, touches } from '#engine/sound/touches.ts';
+import { type Touch, touches } from '#engine/sound/ui-sounds.ts';
 import { cards } from '../helpers/pay.ts';
 import { arriveSignedIn, expectToast } from './auth-actions.ts';
 import { openCardForm, payButton, typeCard } from './billing-actions.ts';

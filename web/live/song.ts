@@ -1,5 +1,5 @@
 import type { Timeline } from '#contract/timeline.ts';
-import { opennessAt } from '#engine/sound/openness.ts';
+import { opennessAt } from '#engine/sound/mouth.ts';
 
 /** How a song is sung and danced to, whoever plays it. */
 export interface Score {

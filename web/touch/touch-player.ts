@@ -1,5 +1,5 @@
 import { file, places } from 'virtual:touch-sounds';
-import type { Touch } from '#engine/sound/touches.ts';
+import type { Touch } from '#engine/sound/ui-sounds.ts';
 import { loudspeaker, startSound } from '#web/lib/loudspeaker.ts';
 import { isMuted } from './muted.ts';
 

@@ -1,4 +1,4 @@
-import type { Touch } from '#engine/sound/touches.ts';
+import type { Touch } from '#engine/sound/ui-sounds.ts';
 import { isMuted } from './muted.ts';
 
 interface TouchOptions {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { type Clip, sampleRate, samplesIn } from '#engine/sound/dsp.ts';
-import { encodeMp3 } from '#engine/sound/mp3.ts';
+import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
 import { sing } from '#engine/sound/sing.ts';
 import { chromiumFlags, findChromium } from '#tests/helpers/chromium.ts';
 import { writtenScore } from '#web/live/song.ts';

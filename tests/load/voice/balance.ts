@@ -1,5 +1,5 @@
 import { sampleRate, samplesIn } from '#engine/sound/dsp.ts';
-import { opennessAt } from '#engine/sound/openness.ts';
+import { opennessAt } from '#engine/sound/mouth.ts';
 import { judge, say } from '../engine/timing.ts';
 import {
   ahead,

@@ -1,8 +1,8 @@
 import { castOf } from '#engine/casting/find.ts';
 import { addTo, type Clip, samplesIn, silence } from '#engine/sound/dsp.ts';
-import { compose } from '#engine/sound/score.ts';
+import { performStems } from '#engine/sound/mix/stems.ts';
+import { compose } from '#engine/sound/music/score.ts';
 import { sing } from '#engine/sound/sing.ts';
-import { performStems } from '#engine/sound/stems.ts';
 import { powerOf } from './measures.ts';
 import type { Case } from './names.ts';
 

@@ -1,4 +1,4 @@
-import { clamp } from '../maths/smooth.ts';
+import { clamp } from '../../maths/smooth.ts';
 import { type Consonant, type Sound, soundsOf, type Vowel } from './spelling.ts';
 
 export interface Syllable {

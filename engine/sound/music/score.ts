@@ -1,15 +1,15 @@
-import type { Cast, Groove } from '../casting/types.ts';
-import type { Craziness, Recipe } from '../recipe.ts';
-import { onsetLengths } from './articulate.ts';
-import { chanceIn } from './chance.ts';
-import type { Note } from './chant.ts';
+import type { Cast, Groove } from '../../casting/types.ts';
+import type { Craziness, Recipe } from '../../recipe.ts';
+import { semitones } from '../dsp.ts';
+import { chanceIn } from '../song-random.ts';
+import { onsetLengths } from '../voice/articulate.ts';
+import type { Note } from '../voice/singing.ts';
+import { mostSyllables, shortened, type Speech, speechOf } from '../voice/speech.ts';
+import { type Word, wordsOf } from '../voice/syllables.ts';
 import type { Drum } from './drums.ts';
-import { semitones } from './dsp.ts';
 import { grooves } from './grooves.ts';
 import { type Key, pickKey, tune } from './melody.ts';
 import { placeWords } from './rhythm.ts';
-import { mostSyllables, shortened, type Speech, speechOf } from './speech.ts';
-import { type Word, wordsOf } from './syllables.ts';
 
 /** Where a song's events fall. Four steps make a beat. */
 interface Form {

@@ -1,8 +1,8 @@
-import { clamp, mix } from '../maths/smooth.ts';
+import { clamp, mix } from '../../maths/smooth.ts';
+import { framesPerSecond, nose, Track } from './articulation-track.ts';
 import { consonants, type ConsonantSound, vowels } from './phones.ts';
 import type { Consonant, Vowel } from './spelling.ts';
 import type { Syllable } from './syllables.ts';
-import { framesPerSecond, nose, Track } from './track.ts';
 
 interface Timed {
   /** Seconds. */

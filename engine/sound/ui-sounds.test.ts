@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodeMp3 } from './mp3.ts';
-import { touches } from './touches.ts';
+import { encodeMp3 } from './mix/mp3.ts';
+import { touches } from './ui-sounds.ts';
 
 const { samples, sampleRate, places } = touches();
 const clips = Object.entries(places).map(([name, { start, seconds }]) => ({

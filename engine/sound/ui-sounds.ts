@@ -1,7 +1,7 @@
 import { Random } from '../random.ts';
-import { chord, riser } from './band.ts';
-import { makeDrum } from './drums.ts';
 import { addTo, type Clip, draw, levelled, sampleRate, semitones, silence, sine, Turner } from './dsp.ts';
+import { makeDrum } from './music/drums.ts';
+import { chord, riser } from './music/instruments.ts';
 import type { Sound } from './sing.ts';
 
 /** What is heard when somebody touches something. */

@@ -1,10 +1,10 @@
-import type { Voice } from '../casting/types.ts';
-import type { Random } from '../random.ts';
-import type { Craziness } from '../recipe.ts';
-import { addTo, type Clip, Filter, hiss, sampleRate, samplesIn, silence } from './dsp.ts';
-import { narrate } from './narrator.ts';
-import { reverberate } from './room.ts';
-import type { Score } from './score.ts';
+import type { Voice } from '../../casting/types.ts';
+import type { Random } from '../../random.ts';
+import type { Craziness } from '../../recipe.ts';
+import { addTo, type Clip, Filter, hiss, sampleRate, samplesIn, silence } from '../dsp.ts';
+import type { Score } from '../music/score.ts';
+import { narrate } from '../voice/narrator.ts';
+import { reverberate } from './reverb.ts';
 
 const voiceLevel = 1.75;
 const droneLevel = 0.03;

@@ -1,6 +1,6 @@
-import type { Random } from '../random.ts';
-import { type Lengths, naturalLengths } from './speech.ts';
-import type { Word } from './syllables.ts';
+import type { Random } from '../../random.ts';
+import { type Lengths, naturalLengths } from '../voice/speech.ts';
+import type { Word } from '../voice/syllables.ts';
 
 /** When a syllable's vowel begins and ends, in seconds. */
 export interface Place {

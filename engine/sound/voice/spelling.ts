@@ -1,4 +1,4 @@
-import { english } from './english.ts';
+import { english } from './english-words.ts';
 
 const consonantNames = [
   'b',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { animals } from '../casting/animals.ts';
-import { terms } from '../casting/terms.ts';
+import { animals } from '../../casting/animals.ts';
+import { terms } from '../../casting/terms.ts';
 import { wordsOf } from './syllables.ts';
 
 /** Written the way it is said: a stressed syllable begins with ', a double consonant with :. */

@@ -1,9 +1,9 @@
-import { clamp, smoothstep } from '../maths/smooth.ts';
-import type { Random } from '../random.ts';
+import { clamp, smoothstep } from '../../maths/smooth.ts';
+import type { Random } from '../../random.ts';
 import { articulate, codaLengths, onsetLengths, type Phone, voiceEnd } from './articulate.ts';
+import { framesPerSecond, type Track } from './articulation-track.ts';
 import type { Uttered } from './speech.ts';
 import type { Syllable } from './syllables.ts';
-import { framesPerSecond, type Track } from './track.ts';
 
 /** One sung syllable: its vowel begins at `start` and the mouth is shut again at `end`. */
 export interface Note {

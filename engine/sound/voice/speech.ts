@@ -1,4 +1,4 @@
-import { clamp } from '../maths/smooth.ts';
+import { clamp } from '../../maths/smooth.ts';
 import { codaLengths, onsetLengths, type Phone, voiceEnd } from './articulate.ts';
 import { vowels } from './phones.ts';
 import type { Syllable, Word } from './syllables.ts';

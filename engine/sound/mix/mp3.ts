@@ -1,6 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { infoFrame } from './mp3-info.ts';
-import type { Sound } from './sing.ts';
+import type { Sound } from '../sing.ts';
+import { infoFrame } from './mp3-info-frame.ts';
 
 const bitrate = 64;
 

@@ -1,5 +1,5 @@
-import { clamp } from '../../maths/smooth.ts';
-import { draw, Filter, hiss, saw, sine, square, Turner } from '../dsp.ts';
+import { clamp } from '../../../maths/smooth.ts';
+import { draw, Filter, hiss, saw, sine, square, Turner } from '../../dsp.ts';
 import type { Effect } from './effect.ts';
 
 /** Short, hard effects: things that hit, break, start or crackle. */

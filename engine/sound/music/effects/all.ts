@@ -1,4 +1,4 @@
-import type { SoundEffect } from '../../casting/types.ts';
+import type { SoundEffect } from '../../../casting/types.ts';
 import { boom, clang, crunch, drumroll, engine, scratch, typing, zap } from './bangs.ts';
 import type { Effect } from './effect.ts';
 import { bubbles, flush, sizzle, slurp, snore, splash, whoosh } from './textures.ts';

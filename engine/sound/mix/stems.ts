@@ -1,15 +1,22 @@
-import type { Cast, TermCast, Voice } from '../casting/types.ts';
-import type { Random } from '../random.ts';
-import type { Palette, Recipe, Style } from '../recipe.ts';
-import { announce } from './announce.ts';
-import type { Instrument } from './band.ts';
-import { chanceIn } from './chance.ts';
-import { addTo, type Clip, levelled, loudened, silence } from './dsp.ts';
-import { effects } from './effects/all.ts';
-import { cry } from './gestures.ts';
+import type { Cast, TermCast, Voice } from '../../casting/types.ts';
+import type { Random } from '../../random.ts';
+import type { Palette, Recipe, Style } from '../../recipe.ts';
+import { addTo, type Clip, levelled, loudened, silence } from '../dsp.ts';
+import { effects } from '../music/effects/all.ts';
+import type { Instrument } from '../music/instruments.ts';
+import {
+  performBand,
+  performCrowd,
+  performDrums,
+  performLead,
+  performPulse,
+  tempers,
+} from '../music/perform.ts';
+import type { Score } from '../music/score.ts';
+import { chanceIn } from '../song-random.ts';
+import { cry } from '../voice/animal-cries.ts';
 import { balance, duck, styleVoice } from './master.ts';
-import { performBand, performCrowd, performDrums, performLead, performPulse, tempers } from './perform.ts';
-import type { Score } from './score.ts';
+import { announce } from './narration.ts';
 
 /** What a song is mixed from, each as loud as it will be: the spoken part, and what sounds from the chant on. */
 export interface Stems {

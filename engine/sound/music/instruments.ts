@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import { type Clip, draw, Filter, levelled, saw, semitones, sine, square, Turner } from './dsp.ts';
+import type { Random } from '../../random.ts';
+import { type Clip, draw, Filter, levelled, saw, semitones, sine, square, Turner } from '../dsp.ts';
 
 /** Timbre of the chords: plastic and round for 3D, chip-tune for 2D. */
 export type Instrument = 'organ' | 'chip' | 'musicBox';

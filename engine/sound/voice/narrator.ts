@@ -1,11 +1,11 @@
-import type { Voice } from '../casting/types.ts';
-import type { Random } from '../random.ts';
-import type { Craziness } from '../recipe.ts';
+import type { Voice } from '../../casting/types.ts';
+import type { Random } from '../../random.ts';
+import type { Craziness } from '../../recipe.ts';
+import { type Clip, samplesIn } from '../dsp.ts';
 import { articulate } from './articulate.ts';
-import { type Clip, samplesIn } from './dsp.ts';
+import { framesPerSecond, type Track } from './articulation-track.ts';
 import type { Speech } from './speech.ts';
-import { type Cords, sound } from './throat.ts';
-import { framesPerSecond, type Track } from './track.ts';
+import { type Cords, sound } from './vocal-tract.ts';
 
 interface Narrator extends Cords {
   /** Hz around which it speaks. */

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import { type Clip, draw, Filter, hiss, levelled, pass, sine, square, Turner } from './dsp.ts';
+import type { Random } from '../../random.ts';
+import { type Clip, draw, Filter, hiss, levelled, pass, sine, square, Turner } from '../dsp.ts';
 
 export type Drum =
   | 'kick'

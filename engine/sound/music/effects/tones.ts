@@ -1,5 +1,5 @@
-import { clamp, smoothstep } from '../../maths/smooth.ts';
-import { draw, Filter, hiss, saw, semitones, sine, square, Turner } from '../dsp.ts';
+import { clamp, smoothstep } from '../../../maths/smooth.ts';
+import { draw, Filter, hiss, saw, semitones, sine, square, Turner } from '../../dsp.ts';
 import type { Effect } from './effect.ts';
 
 /** Effects with a pitch: they are tuned to the song. */

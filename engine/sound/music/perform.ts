@@ -1,14 +1,14 @@
-import type { Voice } from '../casting/types.ts';
-import type { Random } from '../random.ts';
-import type { Craziness } from '../recipe.ts';
-import { bassNote, chord, type Instrument, riser } from './band.ts';
-import { chant, type Note } from './chant.ts';
+import type { Voice } from '../../casting/types.ts';
+import type { Random } from '../../random.ts';
+import type { Craziness } from '../../recipe.ts';
+import { addTo, type Clip, semitones, silence } from '../dsp.ts';
+import { evenedOut } from '../voice/narrator.ts';
+import { chant, type Note } from '../voice/singing.ts';
+import { sound } from '../voice/vocal-tract.ts';
 import { type Drum, drumLevels, makeDrum } from './drums.ts';
-import { addTo, type Clip, semitones, silence } from './dsp.ts';
 import { grooves } from './grooves.ts';
-import { evenedOut } from './narrator.ts';
+import { bassNote, chord, type Instrument, riser } from './instruments.ts';
 import type { Score } from './score.ts';
-import { sound } from './throat.ts';
 
 /** How much of everything each level of craziness gets. */
 export interface Temper {

@@ -1,6 +1,6 @@
-import type { Gesture, Voice } from '../casting/types.ts';
-import { clamp, mix, smoothstep } from '../maths/smooth.ts';
-import type { Random } from '../random.ts';
+import type { Gesture, Voice } from '../../casting/types.ts';
+import { clamp, mix, smoothstep } from '../../maths/smooth.ts';
+import type { Random } from '../../random.ts';
 import {
   type Clip,
   draw,
@@ -13,11 +13,11 @@ import {
   sine,
   square,
   Turner,
-} from './dsp.ts';
+} from '../dsp.ts';
+import { framesPerSecond, nose, Track } from './articulation-track.ts';
 import { vowels } from './phones.ts';
 import type { Vowel } from './spelling.ts';
-import { sound } from './throat.ts';
-import { framesPerSecond, nose, Track } from './track.ts';
+import { sound } from './vocal-tract.ts';
 
 /** A cry made with the animal's own throat: the mouth and the pitch each follow a path. */
 interface Cry {

@@ -1,5 +1,5 @@
-import { clamp, smoothstep } from '../../maths/smooth.ts';
-import { draw, Filter, hiss, saw, sine, Turner } from '../dsp.ts';
+import { clamp, smoothstep } from '../../../maths/smooth.ts';
+import { draw, Filter, hiss, saw, sine, Turner } from '../../dsp.ts';
 import type { Effect } from './effect.ts';
 
 /** Wet, airy and sleepy effects: noise with a moving mouth. */

@@ -1,4 +1,4 @@
-import type { Groove } from '../casting/types.ts';
+import type { Groove } from '../../casting/types.ts';
 import type { Drum } from './drums.ts';
 
 /** One bar of sixteen steps. Drums: x loud, o soft. Bass: x root, 5 fifth, 8 octave. Chords: x strikes. */

@@ -1,4 +1,4 @@
-import { type Clip, samplesIn } from './dsp.ts';
+import { type Clip, samplesIn } from '../dsp.ts';
 
 const combs = [
   [0.0297, 0.79],

@@ -1,7 +1,7 @@
-import type { Random } from '../random.ts';
-import { type Clip, sampleRate } from './dsp.ts';
-import { Notch, Resonance, throatRate } from './resonances.ts';
-import { framesPerSecond, nose, type Track } from './track.ts';
+import type { Random } from '../../random.ts';
+import { type Clip, sampleRate } from '../dsp.ts';
+import { framesPerSecond, nose, type Track } from './articulation-track.ts';
+import { Notch, Resonance, throatRate } from './resonators.ts';
 
 const frameSize = throatRate / framesPerSecond;
 

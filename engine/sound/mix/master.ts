@@ -1,8 +1,8 @@
-import { mix as blend, clamp, smoothstep } from '../maths/smooth.ts';
-import type { Random } from '../random.ts';
-import type { Craziness, Palette, Style } from '../recipe.ts';
-import { addTo, type Clip, Filter, hiss, pass, sampleRate, samplesIn } from './dsp.ts';
-import { reverberate } from './room.ts';
+import { mix as blend, clamp, smoothstep } from '../../maths/smooth.ts';
+import type { Random } from '../../random.ts';
+import type { Craziness, Palette, Style } from '../../recipe.ts';
+import { addTo, type Clip, Filter, hiss, pass, sampleRate, samplesIn } from '../dsp.ts';
+import { reverberate } from './reverb.ts';
 
 // LAME turns everything down by 0.45 dB: the file that people hear is to have −17 dB.
 const targetLevel = 10 ** (-16.55 / 20);
