@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { encodeMp3 } from './mix/mp3.ts';
-import { touches } from './ui-sounds.ts';
+import { uiSounds } from './ui-sounds.ts';
 
-const { samples, sampleRate, places } = touches();
-const clips = Object.entries(places).map(([name, { start, seconds }]) => ({
+const { samples, sampleRate, positions } = uiSounds();
+const clips = Object.entries(positions).map(([name, { start, seconds }]) => ({
   name,
   seconds,
   clip: samples.subarray(Math.round(start * sampleRate), Math.round((start + seconds) * sampleRate)),
 }));
 const loudest = (clip: Float32Array) => clip.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 
-test('whatever is touched has a sound of its own, short and quiet', () => {
+test('every UI sound is short and quiet', () => {
   expect(clips.map(({ name }) => name)).toEqual([
     'pick',
     'tick',
@@ -28,15 +28,15 @@ test('whatever is touched has a sound of its own, short and quiet', () => {
   }
 });
 
-test('nothing of one is heard in another', () => {
+test('the gaps between sounds are silent', () => {
   const between = samples.slice();
-  for (const { start, seconds } of Object.values(places))
+  for (const { start, seconds } of Object.values(positions))
     between.fill(0, Math.round(start * sampleRate), Math.round((start + seconds) * sampleRate) + 1);
   expect(loudest(between)).toBe(0);
 });
 
-test('all of them travel in one file of at most 40 kB, the same every time', async () => {
-  const file = await encodeMp3(touches());
+test('all sounds fit into one file of at most 40 kB, the same every time', async () => {
+  const file = await encodeMp3(uiSounds());
   expect(file.length).toBeLessThanOrEqual(40_000);
-  expect(await encodeMp3(touches())).toEqual(file);
+  expect(await encodeMp3(uiSounds())).toEqual(file);
 });

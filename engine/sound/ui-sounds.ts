@@ -4,14 +4,14 @@ import { makeDrum } from './music/drums.ts';
 import { chord, riser } from './music/instruments.ts';
 import type { Sound } from './sing.ts';
 
-/** What is heard when somebody touches something. */
-export type Touch = 'pick' | 'tick' | 'land' | 'generate' | 'reveal' | 'like' | 'buy';
+/** The sounds of the user interface. */
+export type UiSound = 'pick' | 'tick' | 'land' | 'generate' | 'reveal' | 'like' | 'buy';
 
-/** Where in the file each of them stands, in seconds. */
-export type TouchPlaces = Readonly<Record<Touch, { start: number; seconds: number }>>;
+/** Where each sound is in the file, in seconds. */
+export type UiSoundPositions = Readonly<Record<UiSound, { start: number; seconds: number }>>;
 
-/** How loud each is: they accompany, a song is four times as loud. */
-const makers: Readonly<Record<Touch, { level: number; make(random: Random): Clip }>> = {
+/** Peak levels are low on purpose: a song is about four times as loud. */
+const makers: Readonly<Record<UiSound, { level: number; make(random: Random): Clip }>> = {
   pick: { level: 0.16, make: () => pop(540, 900, 0.07) },
   tick: { level: 0.09, make: (random) => makeDrum('rim', 0, random) },
   land: { level: 0.2, make: land },
@@ -21,29 +21,29 @@ const makers: Readonly<Record<Touch, { level: number; make(random: Random): Clip
   buy: { level: 0.22, make: buy },
 };
 
-/** Between two of them nothing of either is heard, also where a player starts a little early. */
-const apart = 0.06;
+/** Seconds of silence between two sounds, so that a player that starts early plays nothing of the other one. */
+const gap = 0.06;
 
-/** All of them in one sound, and where each one is. */
-export function touches(): Sound & { places: TouchPlaces } {
+/** All UI sounds one after another, and their positions. */
+export function uiSounds(): Sound & { positions: UiSoundPositions } {
   const clips = Object.entries(makers).map(([name, { level, make }]) => ({
     name,
     level,
     clip: levelled(make(new Random(`touch|${name}`))),
   }));
-  const samples = silence(clips.reduce((sum, { clip }) => sum + clip.length / sampleRate + apart, apart));
-  const places: Record<string, TouchPlaces[Touch]> = {};
-  let at = apart;
+  const samples = silence(clips.reduce((sum, { clip }) => sum + clip.length / sampleRate + gap, gap));
+  const positions: Record<string, UiSoundPositions[UiSound]> = {};
+  let at = gap;
   for (const { name, level, clip } of clips) {
     const seconds = clip.length / sampleRate;
     addTo(samples, clip, at, level);
-    places[name] = { start: at, seconds };
-    at = Number((at + seconds + apart).toFixed(3));
+    positions[name] = { start: at, seconds };
+    at = Number((at + seconds + gap).toFixed(3));
   }
-  return { sampleRate, samples, places: places as TouchPlaces };
+  return { sampleRate, samples, positions: positions as UiSoundPositions };
 }
 
-/** A bubble: its pitch jumps up as it bursts. */
+/** A bubble: its pitch rises as it bursts. */
 function pop(low: number, high: number, seconds: number): Clip {
   const turner = new Turner();
   return draw(seconds, (_, part) => {
@@ -52,7 +52,7 @@ function pop(low: number, high: number, seconds: number): Clip {
   });
 }
 
-/** A thump, and a bright chord on it. */
+/** A kick drum and a bright chord. */
 function land(random: Random): Clip {
   const clip = silence(0.5);
   addTo(clip, makeDrum('kick', 0, random), 0, 0.8);
@@ -60,7 +60,7 @@ function land(random: Random): Clip {
   return clip;
 }
 
-/** The machine draws breath, and off it goes. */
+/** A rising sweep that ends in a pop. */
 function generate(random: Random): Clip {
   const clip = silence(0.55);
   addTo(clip, riser(0.42, random), 0, 0.8);
@@ -68,7 +68,7 @@ function generate(random: Random): Clip {
   return clip;
 }
 
-/** A fanfare of four, the last one held. */
+/** A fanfare: three notes and a held chord. */
 function reveal(random: Random): Clip {
   const clip = silence(1);
   [0, 4, 7].forEach((step, i) => addTo(clip, chord(392 * semitones(step), [0], 0.2, 'organ'), i * 0.09, 0.7));
@@ -77,7 +77,7 @@ function reveal(random: Random): Clip {
   return clip;
 }
 
-/** Two bubbles, like a heart. */
+/** Two pops, like a heartbeat. */
 function like(): Clip {
   const clip = silence(0.2);
   addTo(clip, pop(440, 620, 0.08), 0, 0.7);
@@ -85,7 +85,7 @@ function like(): Clip {
   return clip;
 }
 
-/** Coins that fall on coins. */
+/** Four coins and a shaker. */
 function buy(random: Random): Clip {
   const clip = silence(0.7);
   const coins = [1319, 1760, 1568, 2093];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Touch, touches } from '#engine/sound/ui-sounds.ts';
+import { type UiSound, uiSounds } from '#engine/sound/ui-sounds.ts';
 import { cards } from '../helpers/pay.ts';
 import { arriveSignedIn, expectToast } from './auth-actions.ts';
 import { openCardForm, payButton, typeCard } from './billing-actions.ts';
@@ -10,10 +10,10 @@ import { anySize, expect, test } from './test.ts';
 
 test.slow();
 
-const { places } = touches();
+const { positions } = uiSounds();
 
 /** What the page plays from now on. Whether loudspeakers are on is nobody's business. */
-async function listen(page: Page): Promise<() => Promise<Touch[]>> {
+async function listen(page: Page): Promise<() => Promise<UiSound[]>> {
   await page.addInitScript(() => {
     const starts: number[] = [];
     Object.assign(window, { starts });
@@ -32,7 +32,7 @@ async function listen(page: Page): Promise<() => Promise<Touch[]>> {
   return async () => {
     const starts = await page.evaluate(() => (window as unknown as { starts: number[] }).starts);
     return starts.flatMap((offset) =>
-      (Object.keys(places) as Touch[]).filter((name) => places[name].start === offset),
+      (Object.keys(positions) as UiSound[]).filter((name) => positions[name].start === offset),
     );
   };
 }
@@ -46,7 +46,7 @@ const soundFiles = (page: Page): string[] => {
 };
 
 /** The first sound may be too late for its press: it must be fetched. */
-async function pickUntilHeard(page: Page, heard: () => Promise<Touch[]>): Promise<void> {
+async function pickUntilHeard(page: Page, heard: () => Promise<UiSound[]>): Promise<void> {
   await expect(async () => {
     await machine(page).getByText('Chill').click();
     await machine(page).getByText('Cooked').click();

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '#web/lib/store.ts';
 
 const storageKey = 'muted';
-const store = createStore(remembered());
+const store = createStore(readStored());
 
-/** Whether somebody wants to touch things in silence. Songs are heard when they are played. */
+/** Whether UI sounds are off. Songs are not affected: they only play on request. */
 export const isMuted = store.get;
 
-/** Pages come rendered for those who hear. */
+/** The server renders pages with sounds on. */
 export const useMuted = (): boolean => useSyncExternalStore(store.subscribe, store.get, () => false);
 
 export function setMuted(muted: boolean): void {
@@ -16,11 +16,11 @@ export function setMuted(muted: boolean): void {
     if (muted) localStorage.setItem(storageKey, 'true');
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage may be switched off: the choice then lasts as long as the page.
+    // Storage may be disabled: the choice then lasts until the page is closed.
   }
 }
 
-function remembered(): boolean {
+function readStored(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'true';
   } catch {
