@@ -6,7 +6,7 @@ import { type Clip, sampleRate, samplesIn } from '#engine/sound/dsp.ts';
 import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
 import { sing } from '#engine/sound/sing.ts';
 import { chromiumFlags, findChromium } from '#tests/helpers/chromium.ts';
-import { writtenScore } from '#web/live/song.ts';
+import { timingFromTimeline } from '#web/live/motion/song-timing.ts';
 import { judge, say } from '../engine/timing.ts';
 import { correlation, median } from '../voice/measures.ts';
 import { type Case, drawCases } from '../voice/names.ts';
@@ -99,7 +99,7 @@ function compare(one: Case, { times, samples }: Recording): { lag: number; follo
       ? [{ time, heard: heardAt(block) }]
       : [],
   );
-  const { mouthAt } = writtenScore(sung.timeline);
+  const { mouthAt } = timingFromTimeline(sung.timeline);
   return {
     lag: median(playing.map(({ time, heard }) => time - heard)),
     follow: correlation(

@@ -1,4 +1,4 @@
-/** A number that follows another like a weight on a spring. */
+/** A damped spring: its value follows `target`. */
 export class Spring {
   readonly #stiffness: number;
   readonly #damping: number;
@@ -16,7 +16,7 @@ export class Spring {
     this.#speed = 0;
   }
 
-  /** Where it is after so many seconds. In small steps: long frames would make it fly away. */
+  /** Its value after so many seconds. Integrated in small steps: one long step would be unstable. */
   step(seconds: number): number {
     const parts = Math.max(1, Math.ceil(seconds * 120));
     for (let i = 0; i < parts; i++) {

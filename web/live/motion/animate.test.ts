@@ -3,9 +3,9 @@ import { kitFor } from '#engine/kits/all.ts';
 import type { LiveFigure } from '#engine/live/live-figure.ts';
 import { packFigure } from '#engine/live/pack.ts';
 import { crazinesses, type Recipe } from '#engine/recipe.ts';
+import { type MotionState, poseOf } from './animate.ts';
+import { atRest, boneMatrices } from './bones.ts';
 import { dances } from './dances.ts';
-import { type Doing, poseOf } from './motion.ts';
-import { atRest, bonesIn } from './pose.ts';
 
 const recipe: Recipe = {
   animal: 'frog',
@@ -20,17 +20,17 @@ const pack = (changes: Partial<Recipe>): LiveFigure => {
   return packFigure(wanted, kitFor(wanted), { size: 96, detail: 0.4, clay: true, wall: 16 });
 };
 
-/** One figure of every body there is. */
+/** One figure of every archetype. */
 const figures = Object.keys(dances).map((archetype) => {
   for (let seed = 1; seed < 200; seed++)
     for (const animal of ['frog', 'shark', 'horse']) {
       const figure = pack({ animal, seed });
       if (figure.archetype === archetype) return figure;
     }
-  throw new Error(`No seed stands as ${archetype}`);
+  throw new Error(`No seed gives archetype ${archetype}`);
 });
 
-const still: Doing = {
+const resting: MotionState = {
   time: 0,
   dance: { beat: 0, share: 0 },
   open: 0,
@@ -39,23 +39,23 @@ const still: Doing = {
   gaze: undefined,
   entered: 1,
 };
-const matrices = (figure: LiveFigure, doing: Partial<Doing>): number[] =>
-  Array.from(bonesIn(poseOf(figure, { ...still, ...doing }), figure.bones)).slice(
+const matrices = (figure: LiveFigure, state: Partial<MotionState>): number[] =>
+  Array.from(boneMatrices(poseOf(figure, { ...resting, ...state }), figure.bones)).slice(
     0,
     figure.bones.length * 16,
   );
 const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
-test('at rest nothing is moved, and the mouth that only singers have is not there', () => {
+test('at rest no bone is moved and the singing mouth has no size', () => {
   for (const { bones } of figures)
     bones.forEach(({ name }, i) => {
-      if (name === 'mouth') return expect(bonesIn(atRest, bones)[i * 16]).toBe(0);
-      const own = bonesIn(atRest, bones).subarray(i * 16, i * 16 + 16);
+      if (name === 'mouth') return expect(boneMatrices(atRest, bones)[i * 16]).toBe(0);
+      const own = boneMatrices(atRest, bones).subarray(i * 16, i * 16 + 16);
       own.forEach((value, k) => expect(value).toBeCloseTo(identity[k]!, 5));
     });
 });
 
-test('every dance is back where it began after two beats, and differs from all others', () => {
+test('every dance repeats after two beats and differs from all others', () => {
   const seen = new Set<string>();
   for (const figure of figures) {
     const at = (beat: number): number[] => matrices(figure, { dance: { beat, share: 1 } });
@@ -74,7 +74,7 @@ test('every dance is back where it began after two beats, and differs from all o
   expect(seen.size).toBe(figures.length);
 });
 
-test('a dance moves without jerks', () => {
+test('dances move without jerks', () => {
   for (const figure of figures) {
     let before = matrices(figure, { dance: { beat: 0, share: 1 } });
     for (let beat = 0; beat <= 2; beat += 1 / 64) {
@@ -86,7 +86,7 @@ test('a dance moves without jerks', () => {
   }
 });
 
-test('feet stay on their floor and nobody grows out of the picture', () => {
+test('feet stay above the floor and no bone leaves the picture', () => {
   for (const craziness of crazinesses)
     for (const { archetype } of figures) {
       const figure = figures.find((each) => each.archetype === archetype)!;
@@ -104,19 +104,19 @@ test('feet stay on their floor and nobody grows out of the picture', () => {
     }
 });
 
-test('a mouth opens with the voice and is not there when it is shut', () => {
+test('the mouth opens with the voice and has no size when closed', () => {
   const figure = figures[0]!;
   const mouth = (open: number): number => {
-    const gesture = poseOf(figure, { ...still, open }).gesture('mouth', 0);
-    return gesture?.grow?.[1] ?? Number.NaN;
+    const transform = poseOf(figure, { ...resting, open }).transform('mouth', 0);
+    return transform?.scale?.[1] ?? Number.NaN;
   };
   expect(mouth(0)).toBe(0);
   expect(mouth(0.4)).toBeCloseTo(0.4);
   expect(mouth(1)).toBeCloseTo(1);
 });
 
-test('lids shut now and then, and open again', () => {
-  const lids = Array.from({ length: 400 }, (_, i) => poseOf(figures[0]!, { ...still, time: i / 50 }).blink);
+test('lids close now and then and open again', () => {
+  const lids = Array.from({ length: 400 }, (_, i) => poseOf(figures[0]!, { ...resting, time: i / 50 }).blink);
   expect(Math.max(...lids)).toBeGreaterThan(0.95);
   expect(lids.filter((shut) => shut > 0.5).length).toBeLessThan(40);
 });

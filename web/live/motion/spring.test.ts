@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Spring } from './spring.ts';
 
-test('a spring comes to its target and stays, however long the frames are', () => {
+test('a spring settles at its target at any frame rate', () => {
   for (const frame of [1 / 120, 1 / 60, 1 / 30, 0.1]) {
     const spring = new Spring(60, 11);
     spring.target = 1;

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import type { Recipe } from '#engine/recipe.ts';
 import { Music2 } from '#web/ui/far-icons.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import FigureView from './figure-view.tsx';
 import { type Humming, startHumming } from './humming.ts';
-import LiveToy from './live-toy.tsx';
 
-interface ClayToyProps {
+interface ClayFigureProps {
   recipe: Recipe;
   kits: string;
-  /** What it will be called. */
+  /** The name of the Brain Rot it will become. */
   name: string;
 }
 
-/** A figure in clay. Pressed, it hums the melody of its name. */
-export default function ClayToy({ recipe, kits, name }: ClayToyProps) {
+/** An unpainted figure. A press makes it hum the melody of its name. */
+export default function ClayFigure({ recipe, kits, name }: ClayFigureProps) {
   const [humming, setHumming] = useState<{ melody: string; song: Humming }>();
   const melody = `${recipe.animal} ${recipe.term} ${recipe.seed}`;
   useEffect(() => () => humming?.song.stop(), [humming]);
   useEffect(() => {
-    // Somebody else stands there now.
+    // The figure was replaced by another one.
     if (humming && humming.melody !== melody) humming.song.stop();
   }, [humming, melody]);
 
@@ -30,14 +30,14 @@ export default function ClayToy({ recipe, kits, name }: ClayToyProps) {
       );
       setHumming({ melody, song });
     } catch {
-      // It stays silent; the button is still there to be pressed again.
+      // It stays silent; the button can be pressed again.
     }
   }
 
   return (
     <>
       <div className="relative aspect-square h-full max-w-full animate-fade-in">
-        <LiveToy
+        <FigureView
           recipe={recipe}
           purpose="clay"
           kits={kits}
