@@ -3,16 +3,16 @@ import { poseOf } from '#web/live/motion/animate.ts';
 import { clipMotionAt } from '#web/live/motion/clip-motion.ts';
 import { timingFromLoudness, timingFromTimeline } from '#web/live/motion/song-timing.ts';
 import { Renderer } from '#web/live/renderer.ts';
-import type { KnownBrainRot } from './cache.ts';
-import { recipeOf } from './life-recipe.ts';
-import { type Performer, pictureSide } from './share-clip-scene.ts';
-import type { ClipSound } from './share-clip-sound.ts';
+import type { KnownBrainRot } from '../../cache.ts';
+import { recipeOf } from '../../life-recipe.ts';
+import { type Performer, pictureSide } from './scene.ts';
+import type { ClipSound } from './sound.ts';
 
-/** A dancer needs more room than a picture leaves. */
-const show = { clayFrom: 9, zoom: 0.87, softShade: true } as const;
+/** Zoomed out: a dance needs more room than the picture leaves. */
+const options = { clayFrom: 9, zoom: 0.87, softShade: true } as const;
 
-/** The character itself, on a stage of its own; undefined for those whom no engine, or another one, drew. */
-export async function livingPerformer(
+/** The animated figure, on a canvas of its own; undefined if this engine version did not draw the Brain Rot. */
+export async function livePerformer(
   brainRot: KnownBrainRot,
   kits: string,
   { buffer, loudness }: ClipSound,
@@ -22,7 +22,7 @@ export async function livingPerformer(
   const figure = await buildFigure(recipe, 'picture', kits);
   const canvas = document.createElement('canvas');
   const gl = canvas.getContext('webgl2', { alpha: true, antialias: true });
-  if (!gl) throw new Error('No graphics card is left for a clip');
+  if (!gl) throw new Error('clip: no WebGL context');
   const free = (): void => gl.getExtension('WEBGL_lose_context')?.loseContext();
   const timeline = brainRot.live?.timeline;
   const timing = timeline
@@ -35,12 +35,12 @@ export async function livingPerformer(
     const renderer = new Renderer(gl);
     renderer.load(figure);
     renderer.resize(pictureSide);
-    // Not by frames: a page in the background has none.
+    // Timers, because a background page has no animation frames.
     while (!renderer.ready) await new Promise((resolve) => setTimeout(resolve, 10));
     return {
       pictureAt(seconds) {
-        if (gl.isContextLost()) throw new Error('The graphics card was taken away from a clip');
-        renderer.draw(poseOf(figure, clipMotionAt(timing, seconds)), show);
+        if (gl.isContextLost()) throw new Error('clip: WebGL context lost');
+        renderer.draw(poseOf(figure, clipMotionAt(timing, seconds)), options);
         return canvas;
       },
       hopAt: () => 0,

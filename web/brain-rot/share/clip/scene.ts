@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
 
-/** Upright, as phones show it. */
+/** Portrait, for phones. */
 export const clipSize = { width: 720, height: 1280 } as const;
 export const framesPerSecond = 30;
 /** The side of the picture in the clip. */
@@ -10,26 +10,26 @@ const { width, height } = clipSize;
 const ink = '#1D1429';
 const middle = { x: width / 2, y: 550 } as const;
 
-/** Whoever moves in the picture of a clip. */
+/** Draws the moving picture of a clip. */
 export interface Performer {
-  /** What the picture shows at a time of the song. */
+  /** The picture at a time of the song. */
   pictureAt(seconds: number): CanvasImageSource;
-  /** How far the picture itself hops at that time, from 0 to 1. */
+  /** How high the whole picture hops at that time: 0…1. */
   hopAt(seconds: number): number;
   free(): void;
 }
 
-/** The canvas that a clip is taken from. */
+/** The canvas whose frames become the clip. */
 export interface Scene {
   canvas: HTMLCanvasElement;
   drawAt(seconds: number): void;
 }
 
-/** The look's ray card with the performer, its name and our brand. */
+/** Rotating rays, the performer's picture, its name and the product's name. */
 export function sceneWith(performer: Performer, name: string): Scene {
   const canvas = Object.assign(document.createElement('canvas'), clipSize);
   const context = canvas.getContext('2d', { alpha: false });
-  if (!context) throw new Error('This browser draws no canvas');
+  if (!context) throw new Error('This browser has no 2D canvas');
   return {
     canvas,
     drawAt(seconds) {

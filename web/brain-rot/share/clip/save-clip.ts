@@ -3,29 +3,28 @@ import { api } from '#web/lib/api-client.ts';
 import { passFile, saveBlob } from '#web/lib/save-blob.ts';
 import { canLive } from '#web/live/can-live.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { saveJpeg } from './save-jpeg.ts';
-import { fetchBlob } from './share-clip-fetch.ts';
-import type { Clip, Making } from './share-clip-making.ts';
-import { recordClip } from './share-clip-record.ts';
-import { type Performer, sceneWith } from './share-clip-scene.ts';
-import { type ClipSound, soundAt } from './share-clip-sound.ts';
+import { saveJpeg } from '../../save-jpeg.ts';
+import type { Clip, ClipJob } from './clip-job.ts';
+import { recordClip } from './record.ts';
+import { type Performer, sceneWith } from './scene.ts';
+import { type ClipSound, fetchBlob, fetchSound } from './sound.ts';
 
 type Clippable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
 
-/** Makes the clip and saves it, or the picture where none can be made. Its toast says how far it is, and can stop it. */
+/** Makes and saves the clip, or saves the picture where none can be made. The toast shows progress and a Stop button. */
 export async function passClip(
   brainRot: Clippable,
   kits: string,
   place: string,
-  coming: ReturnType<typeof toast>,
+  progressToast: ReturnType<typeof toast>,
 ): Promise<void> {
   const stop = new AbortController();
-  let told = -1;
+  let shown = -1;
   const clip = await makeClip(brainRot, kits, stop.signal, (progress) => {
     const percent = Math.floor(progress * 100);
-    if (percent === told) return;
-    told = percent;
-    coming.update({
+    if (percent === shown) return;
+    shown = percent;
+    progressToast.update({
       progress,
       description: `Paste it into your ${place}. Your clip is dancing in: ${percent}%`,
       action: { label: 'Stop', onPress: () => stop.abort() },
@@ -44,14 +43,14 @@ export async function passClip(
   }
 }
 
-/** Makes the clip for its own sake, and says how far it is. */
+/** Makes and saves the clip, and reports its progress as text. */
 export async function saveClip(
   brainRot: Clippable,
   kits: string,
-  tell: (done: string) => void,
+  report: (progress: string) => void,
 ): Promise<void> {
   const clip = await makeClip(brainRot, kits, new AbortController().signal, (progress) =>
-    tell(`${Math.floor(progress * 100)}%`),
+    report(`${Math.floor(progress * 100)}%`),
   );
   if (!clip) {
     toast({
@@ -71,47 +70,47 @@ async function makeClip(
   brainRot: Clippable,
   kits: string,
   signal: AbortSignal,
-  onProgress: Making['onProgress'],
+  onProgress: ClipJob['onProgress'],
 ): Promise<Clip | undefined> {
   onProgress(0);
   return attempt(signal, async () => {
     const audio = new AudioContext();
-    const making = { audio, signal, onProgress };
+    const job = { audio, signal, onProgress };
     try {
-      const sound = await soundAt(brainRot.soundUrl);
-      return (await livingClip(brainRot, kits, sound, making)) ?? (await stillClip(brainRot, sound, making));
+      const sound = await fetchSound(brainRot.soundUrl);
+      return (await liveClip(brainRot, kits, sound, job)) ?? (await stillClip(brainRot, sound, job));
     } finally {
       await audio.close();
     }
   });
 }
 
-/** The character itself, frame by frame where the browser can, else as quickly as it dances. */
-async function livingClip(
+/** The animated figure: encoded frame by frame where the browser can, else recorded in real time. */
+async function liveClip(
   { id, name }: Clippable,
   kits: string,
   sound: ClipSound,
-  making: Making,
+  job: ClipJob,
 ): Promise<Clip | undefined> {
   if (!canLive()) return undefined;
-  const { signal } = making;
+  const { signal } = job;
   const performer = await attempt(signal, async () => {
-    const [{ livingPerformer }, brainRot] = await Promise.all([
-      import('./share-clip-life.ts'),
-      // A list does not know what a figure needs to be built from: one by itself does.
+    const [{ livePerformer }, brainRot] = await Promise.all([
+      import('./live-performer.ts'),
+      // Lists carry no recipe; a single Brain Rot does.
       api('GET', '/api/brain-rots/:id', { params: { id }, signal }),
     ]);
-    return livingPerformer(brainRot, kits, sound);
+    return livePerformer(brainRot, kits, sound);
   });
   if (!performer) return undefined;
   try {
     const scene = sceneWith(performer, name);
     const encoded = await attempt(signal, async () => {
       if (!('VideoEncoder' in window && 'AudioEncoder' in window)) return undefined;
-      const { encodeClip } = await import('./share-clip-encode.ts');
-      return encodeClip(scene, sound.buffer, making);
+      const { encodeClip } = await import('./encode.ts');
+      return encodeClip(scene, sound.buffer, job);
     });
-    return encoded ?? (await attempt(signal, () => recordClip(scene, sound.buffer, making)));
+    return encoded ?? (await attempt(signal, () => recordClip(scene, sound.buffer, job)));
   } finally {
     performer.free();
   }
@@ -120,9 +119,9 @@ async function livingClip(
 async function stillClip(
   { name, downloads }: Clippable,
   { buffer, loudness }: ClipSound,
-  making: Making,
+  job: ClipJob,
 ): Promise<Clip | undefined> {
-  making.signal.throwIfAborted();
+  job.signal.throwIfAborted();
   const image = await createImageBitmap(await fetchBlob(downloads.jpg));
   const performer: Performer = {
     pictureAt: () => image,
@@ -130,13 +129,13 @@ async function stillClip(
     free: () => image.close(),
   };
   try {
-    return await recordClip(sceneWith(performer, name), buffer, making);
+    return await recordClip(sceneWith(performer, name), buffer, job);
   } finally {
     performer.free();
   }
 }
 
-/** Undefined where it did not work: there is always a plainer way. What people stopped has not failed. */
+/** Undefined after a failure, as the caller has a simpler fallback. A cancelled clip is not reported as an error. */
 async function attempt<Result>(
   signal: AbortSignal,
   work: () => Promise<Result | undefined>,

@@ -1,5 +1,5 @@
-import type { Clip, Making } from './share-clip-making.ts';
-import { framesPerSecond, type Scene } from './share-clip-scene.ts';
+import type { Clip, ClipJob } from './clip-job.ts';
+import { framesPerSecond, type Scene } from './scene.ts';
 
 const leastBytes = 10_000;
 
@@ -9,11 +9,11 @@ const formats = [
   { type: 'video/webm', extension: 'webm' },
 ] as const;
 
-/** Records a clip while it plays, unheard; undefined where the browser cannot. */
+/** Records a clip in real time with MediaRecorder, silently; undefined where the browser cannot. */
 export async function recordClip(
   scene: Scene,
   buffer: AudioBuffer,
-  { audio, signal, onProgress }: Making,
+  { audio, signal, onProgress }: ClipJob,
 ): Promise<Clip | undefined> {
   const format = findFormat();
   if (!format) return undefined;
@@ -38,7 +38,7 @@ export async function recordClip(
   };
   recorder.addEventListener('error', () => stop(new Error('The browser stopped recording the clip')));
   source.addEventListener('ended', () => stop());
-  signal.addEventListener('abort', () => stop(new Error('Nobody wants the clip any more')));
+  signal.addEventListener('abort', () => stop(new Error('The clip was cancelled')));
 
   let started = Infinity;
   recorder.addEventListener('start', () => {
@@ -48,7 +48,7 @@ export async function recordClip(
   scene.drawAt(0);
   recorder.start();
   const drawing = setInterval(() => {
-    // The song's own clock: what is drawn is what is heard.
+    // The audio clock keeps picture and sound in sync.
     const seconds = Math.max(0, Math.min(buffer.duration, audio.currentTime - started));
     try {
       scene.drawAt(seconds);
@@ -62,7 +62,7 @@ export async function recordClip(
   for (const track of stream.getTracks()) track.stop();
   if (failure) throw failure;
   const blob = new Blob(parts, { type: format.type });
-  // A browser short of breath may end with nothing but a header.
+  // An overloaded browser may write nothing but a header.
   if (blob.size < leastBytes) throw new Error('The clip came out empty');
   return { blob, extension: format.extension };
 }
