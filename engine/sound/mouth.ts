@@ -1,16 +1,16 @@
 import { clamp, smoothstep } from '../maths/smooth.ts';
-import type { Mouth, TimedSyllable, Timeline } from './timeline.ts';
+import type { Mouth, SyllableEntry, Timeline } from './timeline.ts';
 
-/** How far each mouth opens for its vowel, 0 to 1. */
+/** How far each mouth shape opens: 0…1. */
 const widest: Readonly<Record<Mouth, number>> = { a: 1, e: 1, i: 0.95, o: 1, u: 0.92, m: 0 };
 
-/** Milliseconds around the beginning of a vowel and its end in which the mouth opens and shuts. */
+/** Milliseconds around the start and end of a vowel in which the mouth opens and closes. */
 const opening = { from: -72, to: 25 };
 const closing = { from: -35, to: 75 };
-/** How wide the animal cries. */
+/** Openness during the animal's cry. */
 const crying = 0.55;
 
-/** How far the mouth is open at a moment of the song, 0 shut to 1 wide; `time` in milliseconds. */
+/** How far the mouth is open at a time of the song in milliseconds: 0 is closed, 1 wide. */
 export function opennessAt({ syllables, cries }: Timeline, time: number): number {
   let open = 0;
   for (const syllable of syllables) open = Math.max(open, openFor(syllable, time));
@@ -19,17 +19,17 @@ export function opennessAt({ syllables, cries }: Timeline, time: number): number
   return clamp(open);
 }
 
-function openFor([start, vowelAt, end, mouth, accent, consonants]: TimedSyllable, time: number): number {
+function openFor([start, vowelAt, end, mouth, accent, consonants]: SyllableEntry, time: number): number {
   if (time < start + opening.from || time > end + closing.to) return 0;
-  // A weak syllable is not so much narrower than it is quieter.
+  // A weak syllable is less narrow than it is quiet.
   const wide = widest[mouth] * (0.45 + (0.55 * accent) / 100);
-  // The quieter the consonants, the later the mouth opens for them.
+  // The quieter the consonants, the later the mouth opens.
   const loud = consonants / 100;
   const heardAt = start + (vowelAt - start) * (1 - loud);
   return wide * Math.max(swell(vowelAt, end, time), (0.15 + 0.85 * loud) * swell(heardAt, vowelAt, time));
 }
 
-/** Rises around `start` and falls around `end`. */
+/** An envelope that rises around `start` and falls around `end`. */
 function swell(start: number, end: number, time: number): number {
   return (
     smoothstep(start + opening.from, start + opening.to, time) *

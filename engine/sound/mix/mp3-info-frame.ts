@@ -1,12 +1,12 @@
 /**
- * The frame before the music that says how many samples of silence an encoder has put before and after it. Players that
- * know it leave them out; the others play it as a frame of silence. Laid out as the Xing and LAME tags are.
+ * The Xing/LAME info frame before the music: it tells players how many samples of silence the encoder added before and
+ * after it, so that they skip them. Other players play it as a silent frame.
  */
 
-/** Samples in a frame, and those that the encoder puts before the music. */
+/** Samples in a frame, and the silent samples before the music. */
 const frameSamples = 1152;
 const encoderDelay = 576;
-/** Header and side information of MPEG-1 mono; the tag stands behind them. */
+/** Bytes of header and side information of MPEG-1 mono, before the tag. */
 const tagAt = 4 + 17;
 const tableSize = 100;
 const flags = { frames: 1, bytes: 2, table: 4 };
@@ -31,7 +31,7 @@ export function infoFrame(music: Uint8Array, bytes: number, samples: number): Ui
   writeWord(flags.frames | flags.bytes | flags.table);
   writeWord(frames);
   writeWord(bytes + size);
-  // Where to look for each hundredth of the song: all frames are of one size.
+  // Seek table: the position of each hundredth; all frames have one size.
   write(Array.from({ length: tableSize }, (_, i) => Math.floor((i * 256) / tableSize)));
 
   write(ascii('LAME3.100'));
@@ -40,7 +40,7 @@ export function infoFrame(music: Uint8Array, bytes: number, samples: number): Ui
   write([64]); // kbit/s
   const padding = Math.max(0, frames * frameSamples - encoderDelay - samples);
   write([encoderDelay >> 4, ((encoderDelay & 15) << 4) | (padding >> 8), padding & 255]);
-  write(new Uint8Array(1 + 1 + 2)); // how it was made
+  write(new Uint8Array(1 + 1 + 2)); // encoder flags
   writeWord(bytes + size);
   write([0, 0]); // no checksum of the music
   view.setUint16(at, checksum(frame.subarray(0, at)));
@@ -49,15 +49,15 @@ export function infoFrame(music: Uint8Array, bytes: number, samples: number): Ui
 
 const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/** Bytes of an MPEG-1 layer III frame without padding: the second header starts where the first one's frame ends. */
+/** Bytes of an MPEG-1 layer III frame without padding. */
 function frameSize(music: Uint8Array): number {
   const kilobits = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320][music[2]! >> 4];
   const rate = [44_100, 48_000, 32_000][(music[2]! >> 2) & 3];
-  if (music[0] !== 0xff || !kilobits || !rate) throw new Error('The encoder made no MPEG frames');
+  if (music[0] !== 0xff || !kilobits || !rate) throw new Error('The encoder returned no MPEG frames');
   return Math.floor((144_000 * kilobits) / rate);
 }
 
-/** CRC-16 as the tag wants it (polynomial 0x8005, bits reversed). */
+/** CRC-16 of the tag (polynomial 0x8005, bits reversed). */
 function checksum(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {

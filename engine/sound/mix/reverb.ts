@@ -1,4 +1,4 @@
-import { type Clip, samplesIn } from '../dsp.ts';
+import { type Samples, samplesIn } from '../dsp.ts';
 
 const combs = [
   [0.0297, 0.79],
@@ -8,17 +8,17 @@ const combs = [
 ] as const;
 const diffusers = [0.005, 0.0017] as const;
 
-/** The clip as a small hall hears it: wet only. */
-export function reverberate(clip: Clip, size: number): Clip {
-  const wet: Clip = new Float32Array(clip.length);
+/** Schroeder reverb: parallel comb filters, then all-pass diffusers. Returns the wet signal only. */
+export function reverberate(samples: Samples, size: number): Samples {
+  const wet: Samples = new Float32Array(samples.length);
   for (const [seconds, feedback] of combs) {
     const line = new Float32Array(samplesIn(seconds * size));
     let at = 0;
     let dull = 0;
-    for (let i = 0; i < clip.length; i++) {
+    for (let i = 0; i < samples.length; i++) {
       const echo = line[at]!;
       dull += (echo - dull) * 0.55;
-      line[at] = clip[i]! + dull * feedback;
+      line[at] = samples[i]! + dull * feedback;
       at = at + 1 === line.length ? 0 : at + 1;
       wet[i]! += echo * 0.25;
     }

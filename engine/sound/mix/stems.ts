@@ -1,78 +1,80 @@
 import type { Cast, TermCast, Voice } from '../../casting/types.ts';
 import type { Random } from '../../random.ts';
 import type { Palette, Recipe, Style } from '../../recipe.ts';
-import { addTo, type Clip, levelled, loudened, silence } from '../dsp.ts';
+import { mixInto, normalized, type Samples, silence, withLoudness } from '../dsp.ts';
 import { effects } from '../music/effects/all.ts';
 import type { Instrument } from '../music/instruments.ts';
 import {
+  intensities,
   performBand,
   performCrowd,
   performDrums,
   performLead,
   performPulse,
-  tempers,
 } from '../music/perform.ts';
 import type { Score } from '../music/score.ts';
-import { chanceIn } from '../song-random.ts';
+import { songRandom } from '../song-random.ts';
 import { cry } from '../voice/animal-cries.ts';
 import { balance, duck, styleVoice } from './master.ts';
-import { announce } from './narration.ts';
+import { narrationStems } from './narration.ts';
 
-/** What a song is mixed from, each as loud as it will be: the spoken part, and what sounds from the chant on. */
+/** The tracks of a song at their final levels. */
 export interface Stems {
-  /** The narrator alone, and the room and drone beside it; both begin with the song. */
-  narrator: Clip;
-  hall: Clip;
-  lead: Clip;
-  players: Clip;
-  crowd: Clip;
-  cries: Clip;
-  effects: Clip;
+  /** The narrator, and its reverb and drone; both start with the song, all others with the singing part. */
+  narrator: Samples;
+  ambience: Samples;
+  lead: Samples;
+  backing: Samples;
+  crowd: Samples;
+  cries: Samples;
+  effects: Samples;
 }
+
+/** Decibels by which the backing stays below the singer. */
+const backingDistance = 11.4;
 
 export function performStems(score: Score, recipe: Recipe, { animal, term }: Cast): Stems {
   const { voice } = animal;
   const { style, palette, craziness } = recipe;
-  const temper = tempers[craziness];
-  const randomFor = (part: string) => chanceIn(recipe, part);
-  const lead = scaled(styleVoice(performLead(score, voice, temper, randomFor('lead')), style), 1.5);
-  const drums = performDrums(score, temper, randomFor('drums'));
-  const players = performBand(score, temper, instrumentFor(style, palette), randomFor('band'));
-  // Chords blur words, and drums hardly do: the band makes way, and the beat goes on.
-  duck(players, lead, 0.97);
+  const intensity = intensities[craziness];
+  const randomFor = (part: string) => songRandom(recipe, part);
+  const lead = scaled(styleVoice(performLead(score, voice, intensity, randomFor('lead')), style), 1.5);
+  const drums = performDrums(score, intensity, randomFor('drums'));
+  const backing = performBand(score, intensity, instrumentFor(style, palette), randomFor('band'));
+  // Chords mask words, drums hardly do.
+  duck(backing, lead, 0.97);
   duck(drums, lead, 0.5);
-  addTo(players, drums, 0, 1);
-  const knocks = performPulse(players, score, temper, randomFor('pulse'));
-  balance(players, knocks, lead, temper.distance);
+  mixInto(backing, drums, 0, 1);
+  const knocks = performPulse(backing, score, intensity, randomFor('pulse'));
+  balance(backing, knocks, lead, backingDistance);
   const answers = randomFor('answers');
   return {
-    ...announce(score, voice, craziness, randomFor('narrator')),
+    ...narrationStems(score, voice, craziness, randomFor('narrator')),
     lead,
-    players,
-    crowd: scaled(performCrowd(score, voice, temper, randomFor('crowd')), 0.8),
+    backing,
+    crowd: scaled(performCrowd(score, voice, intensity, randomFor('crowd')), 0.8),
     cries: performCries(score, voice, answers),
     effects: performEffects(score, term, answers),
   };
 }
 
-function performCries(score: Score, voice: Voice, random: Random): Clip {
-  const clip = silence(score.seconds);
-  for (const { start, seconds } of score.cries) addTo(clip, cry(voice, seconds, random), start, 0.5);
-  return clip;
+function performCries(score: Score, voice: Voice, random: Random): Samples {
+  const samples = silence(score.seconds);
+  for (const { start, seconds } of score.cries) mixInto(samples, cry(voice, seconds, random), start, 0.5);
+  return samples;
 }
 
-/** The term has the last word. */
-function performEffects(score: Score, term: TermCast, random: Random): Clip {
-  const clip = silence(score.seconds);
+function performEffects(score: Score, term: TermCast, random: Random): Samples {
+  const samples = silence(score.seconds);
   for (const time of score.effects) {
-    addTo(clip, loudened(levelled(effects[term.sound](score.root, random)), 0.4), time, 0.5);
+    mixInto(samples, withLoudness(normalized(effects[term.sound](score.root, random)), 0.4), time, 0.5);
   }
-  return clip;
+  return samples;
 }
 
-function scaled(clip: Clip, gain: number): Clip {
-  for (let i = 0; i < clip.length; i++) clip[i]! *= gain;
-  return clip;
+function scaled(samples: Samples, gain: number): Samples {
+  for (let i = 0; i < samples.length; i++) samples[i]! *= gain;
+  return samples;
 }
 
 function instrumentFor(style: Style, palette: Palette): Instrument {

@@ -1,20 +1,20 @@
 import type { Groove } from '../../casting/types.ts';
 import type { Drum } from './drums.ts';
 
-/** One bar of sixteen steps. Drums: x loud, o soft. Bass: x root, 5 fifth, 8 octave. Chords: x strikes. */
+/** Patterns of sixteen steps. Drums: x loud, o soft. Bass: x root, 5 fifth, 8 octave. Chords: x plays. */
 interface Bar {
   drums: Readonly<Partial<Record<Drum, string>>>;
   bass: string;
   chords: string;
 }
 
-interface Feel {
-  /** How late every second step comes, as a share of a step. */
+interface GroovePatterns {
+  /** Delay of every second step, as a share of a step. */
   shuffle: number;
   bars: readonly Bar[];
 }
 
-export const grooves: Readonly<Record<Groove, Feel>> = {
+export const grooves: Readonly<Record<Groove, GroovePatterns>> = {
   disco: {
     shuffle: 0,
     bars: [

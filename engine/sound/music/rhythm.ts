@@ -1,60 +1,61 @@
 import type { Random } from '../../random.ts';
+import { sum } from '../dsp.ts';
 import { type Lengths, naturalLengths } from '../voice/speech.ts';
 import type { Word } from '../voice/syllables.ts';
 
-/** When a syllable's vowel begins and ends, in seconds. */
-export interface Place {
+/** When a syllable's vowel starts and ends, in seconds. */
+export interface SungSyllable {
   start: number;
   end: number;
   accent: number;
 }
 
-/** Seconds between two words that follow each other closely. */
-const breath = 0.05;
+/** Least seconds between two words. */
+const pause = 0.05;
 
-/** Chanted words take their time. */
-const pace = 1.05;
+/** Sung words are at most this much slower than spoken ones. */
+const slowest = 1.05;
 
 export interface Grid {
-  /** The first beat, one step, and when the last word lands. */
+  /** Seconds of the first beat, of one step, and of the last word. */
   first: number;
   step: number;
   punchline: number;
 }
 
-interface Timed {
+interface TimedWord {
   word: Word;
   lengths: Lengths[];
-  /** From its first vowel to its end. */
+  /** From the first vowel to the end. */
   seconds: number;
   opening: number;
-  /** From its first vowel to the stressed one. */
+  /** From the first vowel to the stressed one. */
   toStress: number;
 }
 
 /**
- * Sings each word as fast as it is spoken and rests after it: words stretched evenly over a bar are understood by
- * nobody. The first vowel comes on the first beat, the stress of the others on half a beat, the last word on the punchline.
+ * Sings each word as fast as it is spoken and rests after it: words stretched evenly over a bar are not understood. The
+ * first vowel falls on the first beat, the stress of other words on half a beat, the last word on the punchline.
  */
 export function placeWords(
   words: readonly Word[],
   { first, step, punchline }: Grid,
   random: Random,
-): Place[] {
+): SungSyllable[] {
   const ease = random.between(0.8, 0.95);
-  const timed = words.map((word, w) => time(word, w === words.length - 1, ease));
+  const timed = words.map((word, w) => timeWord(word, { isLast: w === words.length - 1, ease }));
   const call = timed.slice(0, -1);
   const last = timed.at(-1);
-  const end = punchline - (last?.opening ?? 0) - breath;
-  const needed = call.reduce((sum, { opening, seconds }, w) => sum + seconds + (w > 0 ? opening : 0), 0);
-  const squeeze = Math.min(pace, (end - first - breath * (call.length - 1)) / (needed || 1));
-  const places: Place[] = [];
+  const end = punchline - (last?.opening ?? 0) - pause;
+  const needed = call.reduce((total, { opening, seconds }, w) => total + seconds + (w > 0 ? opening : 0), 0);
+  const squeeze = Math.min(slowest, (end - first - pause * (call.length - 1)) / (needed || 1));
+  const places: SungSyllable[] = [];
   let free = first;
   call.forEach((word, w) => {
     const left = call
       .slice(w + 1)
-      .reduce((sum, { opening, seconds }) => sum + (opening + seconds) * squeeze + breath, 0);
-    const earliest = w === 0 ? first : free + breath + word.opening * squeeze;
+      .reduce((total, { opening, seconds }) => total + (opening + seconds) * squeeze + pause, 0);
+    const earliest = w === 0 ? first : free + pause + word.opening * squeeze;
     const latest = Math.max(earliest, end - left - word.seconds * squeeze);
     const toStress = word.toStress * squeeze;
     const onGrid = first + Math.ceil((earliest + toStress - first) / (2 * step)) * 2 * step - toStress;
@@ -66,11 +67,12 @@ export function placeWords(
   return places;
 }
 
-function time(word: Word, isLast: boolean, ease: number): Timed {
-  const lengths = word.syllables.map((syllable, i) => {
-    const { onset, vowel, coda } = naturalLengths(word, syllable, i, isLast);
-    return { onset, vowel: vowel * (isLast ? 1.1 : ease), coda };
-  });
+function timeWord(word: Word, { isLast, ease }: { isLast: boolean; ease: number }): TimedWord {
+  const lengths = naturalLengths(word, { isLast }).map(({ onset, vowel, coda }) => ({
+    onset,
+    vowel: vowel * (isLast ? 1.1 : ease),
+    coda,
+  }));
   const opening = sum(lengths[0]?.onset ?? []);
   const whole = (list: readonly Lengths[]) =>
     list.reduce((total, { onset, vowel, coda }) => total + sum(onset) + vowel + sum(coda), 0);
@@ -86,7 +88,11 @@ function time(word: Word, isLast: boolean, ease: number): Timed {
   };
 }
 
-function syllablesFrom({ word, lengths, opening }: Timed, start: number, squeeze: number): Place[] {
+function syllablesFrom(
+  { word, lengths, opening }: TimedWord,
+  start: number,
+  squeeze: number,
+): SungSyllable[] {
   let at = start - opening * squeeze;
   return lengths.map(({ onset, vowel, coda }, i) => {
     const from = at + sum(onset) * squeeze;
@@ -94,5 +100,3 @@ function syllablesFrom({ word, lengths, opening }: Timed, start: number, squeeze
     return { start: from, end: at, accent: i === word.stressed ? 1.1 : 0.9 };
   });
 }
-
-const sum = (list: readonly number[]): number => list.reduce((total, value) => total + value, 0);

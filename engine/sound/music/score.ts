@@ -1,7 +1,7 @@
 import type { Cast, Groove } from '../../casting/types.ts';
 import type { Craziness, Recipe } from '../../recipe.ts';
-import { semitones } from '../dsp.ts';
-import { chanceIn } from '../song-random.ts';
+import { semitones, sum } from '../dsp.ts';
+import { songRandom } from '../song-random.ts';
 import { onsetLengths } from '../voice/articulate.ts';
 import type { Note } from '../voice/singing.ts';
 import { mostSyllables, shortened, type Speech, speechOf } from '../voice/speech.ts';
@@ -11,19 +11,19 @@ import { grooves } from './grooves.ts';
 import { type Key, pickKey, tune } from './melody.ts';
 import { placeWords } from './rhythm.ts';
 
-/** Where a song's events fall. Four steps make a beat. */
+/** The steps of a song's events. Four steps make a beat. */
 interface Form {
   beats: number;
   tempo: readonly [low: number, high: number];
-  /** The step on which the last word lands; the name fills the steps before it. */
+  /** The step of the last word; the name fills the steps before it. */
   punchline: number;
-  /** Steps on which the crowd shouts the last word again. */
+  /** Steps on which the crowd repeats the last word. */
   shouts: readonly number[];
   cries: readonly number[];
   effects: readonly number[];
-  /** Steps on which the first syllable is repeated, as fast as a mouth can. */
+  /** Steps on which the first syllable is repeated. */
   stutters: readonly number[];
-  /** The build-up ends and the beat falls in here. */
+  /** The step on which the build-up ends and the beat starts. */
   drop?: number;
 }
 
@@ -56,7 +56,7 @@ const cooked: Form = {
   drop: 16,
 };
 
-/** The wilder a song, the more ways it may go. */
+/** The crazier a song, the more forms it may have. */
 const forms: Readonly<Record<Craziness, readonly Form[]>> = {
   chill: [chill],
   unhinged: [unhinged, { ...unhinged, shouts: [20, 22], effects: [18] }],
@@ -71,22 +71,22 @@ const builds = ['roll', 'claps', 'toms', 'halt'] as const;
 type Build = (typeof builds)[number];
 const pulses: readonly Drum[] = ['hat', 'shaker', 'brush'];
 
-/** Seconds before the first beat: the animal cries, and a first consonant has room. */
+/** Seconds before the first beat, for the animal's cry and the first consonant. */
 const pickup = 0.29;
 const ringOut = 0.2;
 
-/** A gap in the chant that the animal may fill. */
-interface Answer {
+/** A gap in the singing that the animal's cry fills. */
+interface Gap {
   start: number;
   seconds: number;
 }
 
 export interface Score {
-  /** The name as the narrator says it, from the very beginning of the song. */
+  /** The narrator's speech, from the start of the song. */
   speech: Speech;
-  /** When the chant answers. All other times are counted from there. */
+  /** When the singing part (chant) starts. All other times are relative to it. */
   chantAt: number;
-  /** Length of the chant. */
+  /** Length of the singing part. */
   seconds: number;
   /** Seconds of one step. */
   step: number;
@@ -95,16 +95,16 @@ export interface Score {
   /** The key note in Hz, between 196 and 392. */
   root: number;
   groove: Groove;
-  /** Which of the groove's bars is played, and what ticks through it. */
+  /** Which of the groove's bars is played, and the drum of its pulse. */
   bar: number;
   pulse: Drum;
-  /** What drives a build-up towards its drop. */
+  /** The pattern of the build-up. */
   build: Build;
   lead: readonly Note[];
-  /** The name's notes in Hz, without what is repeated. */
+  /** The name's notes in Hz, without repetitions. */
   melody: readonly number[];
   crowd: readonly Note[];
-  cries: readonly Answer[];
+  cries: readonly Gap[];
   effects: readonly number[];
   drop?: number;
   punchline: number;
@@ -115,7 +115,7 @@ export interface Score {
 type TimeOf = (step: number) => number;
 
 export function compose(recipe: Recipe, name: string, { animal, term }: Cast): Score {
-  const randomFor = (part: string) => chanceIn(recipe, part);
+  const randomFor = (part: string) => songRandom(recipe, part);
   const form = randomFor('form').pick(forms[recipe.craziness]);
   const step = 15 / randomFor('tempo').between(...form.tempo);
   const { shuffle } = grooves[term.groove];
@@ -123,7 +123,7 @@ export function compose(recipe: Recipe, name: string, { animal, term }: Cast): S
 
   const spokenWords = wordsOf(name, { animal: animal.stress, term: term.stress });
   const speech = speechOf(spokenWords);
-  const words = fitted(spokenWords);
+  const words = sungWords(spokenWords);
   const tuneRandom = randomFor('tune');
   const key = pickKey(term.sound, tuneRandom);
   const pitch = toSemitone(singingPitch(animal.voice.pitch)) * semitones(tuneRandom.int(-2, 2));
@@ -138,7 +138,7 @@ export function compose(recipe: Recipe, name: string, { animal, term }: Cast): S
     .flatMap(({ syllables }) => syllables)
     .map((syllable, i): Note => {
       const { start, end, accent } = places[i]!;
-      return { syllable, start, end, pitch: withinReach(pitch * semitones(heights[i] ?? 0)), accent };
+      return { syllable, start, end, pitch: belowHighestNote(pitch * semitones(heights[i] ?? 0)), accent };
     });
   return {
     speech,
@@ -163,7 +163,7 @@ export function compose(recipe: Recipe, name: string, { animal, term }: Cast): S
   };
 }
 
-/** The first syllable again, climbing the scale. */
+/** Repeats the first syllable up the scale. */
 function stutters(form: Form, key: Key, pitch: number, first: Note | undefined, timeOf: TimeOf): Note[] {
   if (!first) return [];
   return form.stutters.map((at, i) => {
@@ -172,44 +172,44 @@ function stutters(form: Form, key: Key, pitch: number, first: Note | undefined, 
       ...first,
       start: timeOf(at),
       end: timeOf(at + 1.6),
-      pitch: withinReach(pitch * rise),
+      pitch: belowHighestNote(pitch * rise),
       accent: 0.9,
     };
   });
 }
 
-/** The last syllable again, all together. */
+/** Repeats the last syllable, for the crowd. */
 function shouts(form: Form, pitch: number, last: Note | undefined, timeOf: TimeOf): Note[] {
   if (!last) return [];
   return form.shouts.map((at) => ({
     ...last,
     start: timeOf(at),
     end: timeOf(at + 2.6),
-    pitch: withinReach(pitch),
+    pitch: belowHighestNote(pitch),
     accent: 1.1,
   }));
 }
 
-/** The animal calls out between the announcement and the chant. */
-function openingCry(first: Note | undefined): Answer {
-  const until = pickup - (first ? onsetLengths(first.syllable).reduce((a, b) => a + b, 0) * 0.8 : 0);
+/** The animal's cry between narration and singing. */
+function openingCry(first: Note | undefined): Gap {
+  const until = pickup - (first ? sum(onsetLengths(first.syllable)) * 0.8 : 0);
   return { start: -0.05, seconds: until + 0.05 };
 }
 
-/** A name of any length becomes a call of as many syllables as are said, and a short last word. */
-function fitted(words: readonly Word[]): Word[] {
-  const call = words.length > 1 ? words : [...words, ...words];
-  return shortened(call, mostSyllables, 3);
+/** The words that are sung: a single one twice, and a last word of at most three syllables. */
+function sungWords(words: readonly Word[]): Word[] {
+  const repeated = words.length > 1 ? words : [...words, ...words];
+  return shortened(repeated, mostSyllables, 3);
 }
 
-/** Above this no vowel can be told from another. */
+/** Hz above which vowels cannot be told apart. */
 const highestNote = 370;
 
-function withinReach(pitch: number): number {
-  return pitch > highestNote ? withinReach(pitch / 2) : pitch;
+function belowHighestNote(pitch: number): number {
+  return pitch > highestNote ? belowHighestNote(pitch / 2) : pitch;
 }
 
-/** Big animals sing low and small ones high, but none so far from speech that its words are lost. */
+/** Big animals sing low and small ones high, but near enough to speech to be understood. */
 function singingPitch(pitch: number): number {
   return 160 * (pitch / 165) ** 0.55;
 }

@@ -1,22 +1,22 @@
-import type { Spray } from './phones.ts';
+import type { NoiseSpectrum } from './phones.ts';
 
-/** The throat moves once a millisecond. */
+/** Control rate of the vocal tract. */
 export const framesPerSecond = 1000;
 
-/** Where the nose's resonance lies; a zero at the same place shuts it. */
-export const nose = 270;
+/** Hz of the nose's resonance. A nasal zero at the same frequency cancels it: the nose is closed. */
+export const nasalPole = 270;
 
-/** What the throat does, frame by frame. */
+/** The control parameters of the vocal tract, frame by frame. */
 export class Track {
   readonly length: number;
   readonly pitch: Float32Array;
   readonly voice: Float32Array;
   readonly breath: Float32Array;
-  /** Loudness of the turbulence, what kind it is, and where the tongue makes it. */
+  /** Level of the consonant noise, its spectrum, and the frequency of its 'tongue' peak. */
   readonly noise: Float32Array;
-  readonly spray: (Spray | undefined)[];
+  readonly noiseSpectrum: (NoiseSpectrum | undefined)[];
   readonly tongue: Float32Array;
-  /** Hz that the nose swallows. */
+  /** Frequency of the nasal zero. */
   readonly nasal: Float32Array;
   readonly formants: readonly [Float32Array, Float32Array, Float32Array];
   readonly widths: readonly [Float32Array, Float32Array, Float32Array];
@@ -28,29 +28,30 @@ export class Track {
     this.voice = frames();
     this.breath = frames();
     this.noise = frames();
-    this.spray = Array.from({ length: this.length });
+    this.noiseSpectrum = Array.from({ length: this.length });
     this.tongue = frames(1500);
-    this.nasal = frames(nose);
+    this.nasal = frames(nasalPole);
     this.formants = [frames(500), frames(1500), frames(2500)];
     this.widths = [frames(80), frames(100), frames(150)];
   }
 
-  /** Flesh has inertia: everything but the bursts slides from one place to the next. */
-  soften(): void {
-    for (const formant of this.formants) smooth(formant, 9);
-    for (const width of this.widths) smooth(width, 6);
-    smooth(this.pitch, 10);
-    smooth(this.voice, 4);
-    smooth(this.breath, 5);
-    smooth(this.nasal, 8);
-    smooth(this.noise, 0.8);
+  /** Smooths all parameters: articulators have inertia. Bursts stay nearly as sharp as they are. */
+  smooth(): void {
+    for (const formant of this.formants) smoothValues(formant, 9);
+    for (const width of this.widths) smoothValues(width, 6);
+    smoothValues(this.pitch, 10);
+    smoothValues(this.voice, 4);
+    smoothValues(this.breath, 5);
+    smoothValues(this.nasal, 8);
+    smoothValues(this.noise, 0.8);
   }
 }
 
-/** One-pole smoothing there and back, so that nothing is delayed. */
-function smooth(values: Float32Array, frames: number): void {
+/** One-pole smoothing forwards and backwards, so that nothing is delayed. */
+function smoothValues(values: Float32Array, frames: number): void {
   const keep = Math.exp(-1 / frames);
-  let held = values[0] ?? 0;
-  for (let i = 0; i < values.length; i++) values[i] = held = values[i]! + (held - values[i]!) * keep;
-  for (let i = values.length - 1; i >= 0; i--) values[i] = held = values[i]! + (held - values[i]!) * keep;
+  let smoothed = values[0] ?? 0;
+  for (let i = 0; i < values.length; i++) values[i] = smoothed = values[i]! + (smoothed - values[i]!) * keep;
+  for (let i = values.length - 1; i >= 0; i--)
+    values[i] = smoothed = values[i]! + (smoothed - values[i]!) * keep;
 }

@@ -1,4 +1,4 @@
-/** English words that no rule reads right, sound by sound; a dot keeps two vowels apart. */
+/** Pronunciations of English words that the spelling rules get wrong; a dot separates two vowels. */
 export const english: Readonly<Record<string, string>> = {
   accordion: 'uh k o r d i . uh n',
   airplane: 'e r p l e i n',

@@ -1,16 +1,15 @@
-import type { Consonant, Vowel } from './spelling.ts';
-
-/** Three resonances of a grown-up throat, or their widths, in Hz; a voice scales them by its tract. */
+/** Frequencies or bandwidths of the first three formants of an adult, in Hz; a voice scales them by its tract. */
 type Formants = readonly [first: number, second: number, third: number];
 
-export interface VowelSound {
+interface VowelSound {
   formants: Formants;
   widths: Formants;
-  /** English swallows these, so they are shorter. */
+  /** Reduced vowels of English: they are shorter. */
   isWeak?: true;
 }
 
-export const vowels: Readonly<Record<Vowel, VowelSound>> = {
+/** The five vowels of Italian, then those that English adds: trap, strut, kit, nurse, foot and lot. */
+const vowelSounds = {
   a: { formants: [740, 1280, 2500], widths: [90, 90, 140] },
   e: { formants: [500, 1830, 2520], widths: [65, 95, 150] },
   i: { formants: [290, 2230, 2950], widths: [50, 110, 200] },
@@ -22,38 +21,41 @@ export const vowels: Readonly<Record<Vowel, VowelSound>> = {
   er: { formants: [480, 1330, 1680], widths: [70, 80, 110], isWeak: true },
   oo: { formants: [440, 1050, 2300], widths: [70, 80, 110] },
   aw: { formants: [650, 1020, 2500], widths: [85, 80, 120] },
-};
+} as const satisfies Record<string, VowelSound>;
 
-/** Turbulence: a flat part and up to three peaks. A frequency of 'tongue' follows the second formant. */
-export interface Spray {
+export type Vowel = keyof typeof vowelSounds;
+export const vowels: Readonly<Record<Vowel, VowelSound>> = vowelSounds;
+
+/** The spectrum of consonant noise: a flat part and up to three peaks. The peak 'tongue' follows the second formant. */
+export interface NoiseSpectrum {
   level: number;
   flat: number;
   peaks: readonly (readonly [frequency: number | 'tongue', width: number, gain: number])[];
 }
 
 export interface ConsonantSound {
-  /** Seconds when nobody hurries. */
+  /** Seconds at an unhurried pace. */
   seconds: number;
   formants: Formants;
   widths: Formants;
-  /** How much of the neighbouring vowel the tongue already shapes: 0 none, 1 all. */
-  shared: number;
-  /** Voice during the consonant, 0 to 1. */
+  /** Share of the neighbouring vowel in its formants. */
+  coarticulation: number;
+  /** Voicing: 0…1. */
   voice: number;
-  /** Share of its time that the mouth is shut; what follows is a burst, or a hiss where it `rubs`. */
-  shut?: number;
-  rubs?: true;
-  spray?: Spray;
+  /** Share of its time that the mouth is closed; a burst follows, or frication in an affricate. */
+  closure?: number;
+  affricate?: true;
+  noise?: NoiseSpectrum;
   /** Breath after the burst. */
   breath?: number;
-  /** Hz that the nose swallows. */
+  /** Frequency of the nasal zero. */
   nasal?: number;
-  /** The tongue taps once. */
-  taps?: true;
+  /** A tapped r. */
+  tap?: true;
 }
 
-const stop: Formants = [120, 110, 170];
-const hush: Omit<Spray, 'level'> = {
+const stopWidths: Formants = [120, 110, 170];
+const hush: Omit<NoiseSpectrum, 'level'> = {
   flat: 0.03,
   peaks: [
     [2600, 450, 1],
@@ -61,7 +63,7 @@ const hush: Omit<Spray, 'level'> = {
     [5600, 1400, 0.25],
   ],
 };
-const hiss: Omit<Spray, 'level'> = {
+const hiss: Omit<NoiseSpectrum, 'level'> = {
   flat: 0.03,
   peaks: [
     [5100, 800, 0.8],
@@ -69,34 +71,34 @@ const hiss: Omit<Spray, 'level'> = {
   ],
 };
 
-export const consonants: Readonly<Record<Consonant, ConsonantSound>> = {
+const consonantSounds = {
   p: {
     seconds: 0.095,
     formants: [350, 900, 2150],
-    widths: stop,
-    shared: 0.35,
+    widths: stopWidths,
+    coarticulation: 0.35,
     voice: 0,
-    shut: 0.72,
-    spray: { level: 0.26, flat: 0.35, peaks: [[900, 700, 0.5]] },
+    closure: 0.72,
+    noise: { level: 0.26, flat: 0.35, peaks: [[900, 700, 0.5]] },
     breath: 0.5,
   },
   b: {
     seconds: 0.075,
     formants: [200, 950, 2150],
-    widths: stop,
-    shared: 0.35,
+    widths: stopWidths,
+    coarticulation: 0.35,
     voice: 0.3,
-    shut: 0.82,
-    spray: { level: 0.16, flat: 0.2, peaks: [[800, 700, 0.6]] },
+    closure: 0.82,
+    noise: { level: 0.16, flat: 0.2, peaks: [[800, 700, 0.6]] },
   },
   t: {
     seconds: 0.095,
     formants: [350, 1700, 2650],
-    widths: stop,
-    shared: 0.3,
+    widths: stopWidths,
+    coarticulation: 0.3,
     voice: 0,
-    shut: 0.62,
-    spray: {
+    closure: 0.62,
+    noise: {
       level: 0.6,
       flat: 0.06,
       peaks: [
@@ -109,11 +111,11 @@ export const consonants: Readonly<Record<Consonant, ConsonantSound>> = {
   d: {
     seconds: 0.065,
     formants: [200, 1700, 2650],
-    widths: stop,
-    shared: 0.3,
+    widths: stopWidths,
+    coarticulation: 0.3,
     voice: 0.3,
-    shut: 0.74,
-    spray: {
+    closure: 0.74,
+    noise: {
       level: 0.32,
       flat: 0.05,
       peaks: [
@@ -126,10 +128,10 @@ export const consonants: Readonly<Record<Consonant, ConsonantSound>> = {
     seconds: 0.1,
     formants: [320, 1850, 2350],
     widths: [130, 120, 180],
-    shared: 0.68,
+    coarticulation: 0.68,
     voice: 0,
-    shut: 0.6,
-    spray: {
+    closure: 0.6,
+    noise: {
       level: 0.62,
       flat: 0.04,
       peaks: [
@@ -143,72 +145,72 @@ export const consonants: Readonly<Record<Consonant, ConsonantSound>> = {
     seconds: 0.075,
     formants: [210, 1850, 2350],
     widths: [80, 120, 180],
-    shared: 0.68,
+    coarticulation: 0.68,
     voice: 0.3,
-    shut: 0.72,
-    spray: { level: 0.36, flat: 0.04, peaks: [['tongue', 320, 1]] },
+    closure: 0.72,
+    noise: { level: 0.36, flat: 0.04, peaks: [['tongue', 320, 1]] },
   },
   ch: {
     seconds: 0.125,
     formants: [300, 1850, 2750],
     widths: [150, 120, 250],
-    shared: 0.2,
+    coarticulation: 0.2,
     voice: 0,
-    shut: 0.4,
-    rubs: true,
-    spray: { level: 0.52, ...hush },
+    closure: 0.4,
+    affricate: true,
+    noise: { level: 0.52, ...hush },
   },
   j: {
     seconds: 0.1,
     formants: [240, 1850, 2750],
     widths: [80, 110, 250],
-    shared: 0.2,
+    coarticulation: 0.2,
     voice: 0.34,
-    shut: 0.42,
-    rubs: true,
-    spray: { level: 0.3, ...hush },
+    closure: 0.42,
+    affricate: true,
+    noise: { level: 0.3, ...hush },
   },
   ts: {
     seconds: 0.125,
     formants: [320, 1600, 2600],
-    widths: stop,
-    shared: 0.25,
+    widths: stopWidths,
+    coarticulation: 0.25,
     voice: 0,
-    shut: 0.38,
-    rubs: true,
-    spray: { level: 0.46, ...hiss },
+    closure: 0.38,
+    affricate: true,
+    noise: { level: 0.46, ...hiss },
   },
   s: {
     seconds: 0.105,
     formants: [320, 1600, 2600],
     widths: [150, 120, 200],
-    shared: 0.25,
+    coarticulation: 0.25,
     voice: 0,
-    spray: { level: 0.42, ...hiss },
+    noise: { level: 0.42, ...hiss },
   },
   z: {
     seconds: 0.08,
     formants: [240, 1600, 2600],
     widths: [80, 110, 200],
-    shared: 0.25,
+    coarticulation: 0.25,
     voice: 0.4,
-    spray: { level: 0.34, ...hiss },
+    noise: { level: 0.34, ...hiss },
   },
   sh: {
     seconds: 0.11,
     formants: [300, 1800, 2700],
     widths: [150, 120, 250],
-    shared: 0.2,
+    coarticulation: 0.2,
     voice: 0,
-    spray: { level: 0.46, ...hush },
+    noise: { level: 0.46, ...hush },
   },
   f: {
     seconds: 0.095,
     formants: [340, 1050, 2150],
     widths: [180, 130, 180],
-    shared: 0.4,
+    coarticulation: 0.4,
     voice: 0,
-    spray: {
+    noise: {
       level: 0.17,
       flat: 0.35,
       peaks: [
@@ -221,23 +223,23 @@ export const consonants: Readonly<Record<Consonant, ConsonantSound>> = {
     seconds: 0.06,
     formants: [230, 1050, 2150],
     widths: [70, 110, 150],
-    shared: 0.4,
+    coarticulation: 0.4,
     voice: 0.5,
-    spray: { level: 0.06, flat: 0.3, peaks: [[6500, 2500, 0.8]] },
+    noise: { level: 0.06, flat: 0.3, peaks: [[6500, 2500, 0.8]] },
   },
   th: {
     seconds: 0.09,
     formants: [320, 1350, 2600],
     widths: [170, 130, 190],
-    shared: 0.3,
+    coarticulation: 0.3,
     voice: 0,
-    spray: { level: 0.1, flat: 0.4, peaks: [[6200, 2500, 0.8]] },
+    noise: { level: 0.1, flat: 0.4, peaks: [[6200, 2500, 0.8]] },
   },
   h: {
     seconds: 0.06,
     formants: [500, 1500, 2500],
     widths: [260, 160, 200],
-    shared: 1,
+    coarticulation: 1,
     voice: 0.06,
     breath: 0.75,
   },
@@ -245,7 +247,7 @@ export const consonants: Readonly<Record<Consonant, ConsonantSound>> = {
     seconds: 0.07,
     formants: [300, 1150, 2130],
     widths: [60, 200, 200],
-    shared: 0.2,
+    coarticulation: 0.2,
     voice: 0.5,
     nasal: 700,
   },
@@ -253,7 +255,7 @@ export const consonants: Readonly<Record<Consonant, ConsonantSound>> = {
     seconds: 0.062,
     formants: [300, 1500, 2470],
     widths: [60, 250, 260],
-    shared: 0.2,
+    coarticulation: 0.2,
     voice: 0.5,
     nasal: 700,
   },
@@ -261,19 +263,34 @@ export const consonants: Readonly<Record<Consonant, ConsonantSound>> = {
     seconds: 0.075,
     formants: [280, 1700, 2250],
     widths: [60, 250, 260],
-    shared: 0.4,
+    coarticulation: 0.4,
     voice: 0.5,
     nasal: 700,
   },
-  l: { seconds: 0.062, formants: [340, 1150, 2750], widths: [60, 100, 220], shared: 0.25, voice: 0.7 },
+  l: {
+    seconds: 0.062,
+    formants: [340, 1150, 2750],
+    widths: [60, 100, 220],
+    coarticulation: 0.25,
+    voice: 0.7,
+  },
   r: {
     seconds: 0.06,
     formants: [380, 1250, 1700],
     widths: [80, 100, 130],
-    shared: 0.25,
+    coarticulation: 0.25,
     voice: 0.72,
-    taps: true,
+    tap: true,
   },
-  w: { seconds: 0.06, formants: [300, 650, 2200], widths: [60, 80, 90], shared: 0.1, voice: 0.75 },
-  y: { seconds: 0.055, formants: [270, 2150, 2950], widths: [50, 180, 300], shared: 0.1, voice: 0.75 },
-};
+  w: { seconds: 0.06, formants: [300, 650, 2200], widths: [60, 80, 90], coarticulation: 0.1, voice: 0.75 },
+  y: {
+    seconds: 0.055,
+    formants: [270, 2150, 2950],
+    widths: [50, 180, 300],
+    coarticulation: 0.1,
+    voice: 0.75,
+  },
+} as const satisfies Record<string, ConsonantSound>;
+
+export type Consonant = keyof typeof consonantSounds;
+export const consonants: Readonly<Record<Consonant, ConsonantSound>> = consonantSounds;

@@ -1,31 +1,31 @@
-/** Samples a second inside a throat: speech has nothing above 8 kHz that anyone misses. */
-export const throatRate = 16_000;
+/** Sample rate of the vocal tract: speech has nothing important above 8 kHz. */
+export const tractRate = 16_000;
 
 const highest = 7800;
 
-/** Two poles; passes nothing until it is tuned. */
-export class Resonance {
+/** A two-pole filter; it passes nothing until it is tuned. */
+export class Resonator {
   #a = 0;
   #b = 0;
   #c = 0;
   #y1 = 0;
   #y2 = 0;
 
-  /** One formant: a gain of 1 at 0 Hz. */
+  /** A formant: gain 1 at 0 Hz. */
   tune(frequency: number, width: number): void {
-    this.#turnTo(frequency, width);
+    this.#setPoles(frequency, width);
     this.#a = 1 - this.#b - this.#c;
   }
 
-  /** The slot that noise is pressed through: a gain of 1 at the peak. */
-  tuneSlot(frequency: number, width: number): void {
-    this.#a = 1 - this.#turnTo(frequency, width);
+  /** A peak of consonant noise: gain 1 at the peak. */
+  tuneToPeak(frequency: number, width: number): void {
+    this.#a = 1 - this.#setPoles(frequency, width);
   }
 
-  #turnTo(frequency: number, width: number): number {
-    const radius = Math.exp((-Math.PI * width) / throatRate);
+  #setPoles(frequency: number, width: number): number {
+    const radius = Math.exp((-Math.PI * width) / tractRate);
     this.#c = -radius * radius;
-    this.#b = 2 * radius * Math.cos((2 * Math.PI * Math.min(frequency, highest)) / throatRate);
+    this.#b = 2 * radius * Math.cos((2 * Math.PI * Math.min(frequency, highest)) / tractRate);
     return radius;
   }
 
@@ -37,8 +37,8 @@ export class Resonance {
   }
 }
 
-/** A resonance turned inside out: it swallows one frequency. */
-export class Notch {
+/** A two-zero filter, the inverse of a resonator: it removes one frequency. */
+export class AntiResonator {
   #a = 1;
   #b = 0;
   #c = 0;
@@ -46,9 +46,9 @@ export class Notch {
   #x2 = 0;
 
   tune(frequency: number, width: number): void {
-    const radius = Math.exp((-Math.PI * width) / throatRate);
+    const radius = Math.exp((-Math.PI * width) / tractRate);
     this.#c = -radius * radius;
-    this.#b = 2 * radius * Math.cos((2 * Math.PI * frequency) / throatRate);
+    this.#b = 2 * radius * Math.cos((2 * Math.PI * frequency) / tractRate);
     this.#a = 1 / (1 - this.#b - this.#c);
   }
 

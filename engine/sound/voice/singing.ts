@@ -1,11 +1,12 @@
 import { clamp, smoothstep } from '../../maths/smooth.ts';
 import type { Random } from '../../random.ts';
+import { sum } from '../dsp.ts';
 import { articulate, codaLengths, onsetLengths, type Phone, voiceEnd } from './articulate.ts';
 import { framesPerSecond, type Track } from './articulation-track.ts';
-import type { Uttered } from './speech.ts';
+import type { TimedSyllable } from './speech.ts';
 import type { Syllable } from './syllables.ts';
 
-/** One sung syllable: its vowel begins at `start` and the mouth is shut again at `end`. */
+/** One sung syllable: its vowel starts at `start`, the mouth is closed at `end`. */
 export interface Note {
   syllable: Syllable;
   start: number;
@@ -18,24 +19,24 @@ export interface Note {
 export interface Delivery {
   /** Vibrato depth as a share of the pitch. */
   wobble: number;
-  /** How far accents swoop up into their pitch, as a share of it. */
+  /** How far below its pitch an accented note starts, as a share of it. */
   swoop: number;
 }
 
-/** Over a band consonants must be louder than in speech. */
+/** Consonants must be louder over a band than in speech. */
 const clarity = 1.45;
 
 const least = { vowel: 0.05, consonants: 0.5 };
 
-/** A line of notes, sound by sound, and syllable by syllable. */
-export function pronounce(notes: readonly Note[]): { phones: Phone[]; syllables: Uttered[] } {
+/** The phones and syllables of a line of notes. */
+export function pronounce(notes: readonly Note[]): { phones: Phone[]; syllables: TimedSyllable[] } {
   const phones: Phone[] = [];
   let free = 0;
-  const syllables = notes.map((note, index): Uttered => {
+  const syllables = notes.map((note, index): TimedSyllable => {
     const { syllable, accent } = note;
     const onset = onsetLengths(syllable);
-    const natural = total(onset);
-    // In a hurry consonants shrink, but never below half, or nobody understands a word.
+    const natural = sum(onset);
+    // Where time is short, consonants shrink, but at most by half: else words are not understood.
     const hurry = clamp((note.start - free) / (natural || 1), least.consonants, 1);
     const start = Math.max(0, note.start - natural * hurry);
     let time = start;
@@ -45,7 +46,7 @@ export function pronounce(notes: readonly Note[]): { phones: Phone[]; syllables:
       time = end;
     });
     const following = notes[index + 1];
-    const latest = following ? following.start - total(onsetLengths(following.syllable)) : note.end;
+    const latest = following ? following.start - sum(onsetLengths(following.syllable)) : note.end;
     const end = Math.max(Math.min(note.end, latest), note.start + least.vowel);
     free = end;
     const rhyme = rhymeOf(note, end);
@@ -55,11 +56,11 @@ export function pronounce(notes: readonly Note[]): { phones: Phone[]; syllables:
   return { phones, syllables };
 }
 
-/** The vowel and what closes it. */
+/** The vowel and the consonants after it. */
 function rhymeOf({ syllable, start, accent }: Note, end: number): Phone[] {
   const coda = codaLengths(syllable);
-  const hurry = Math.min(1, ((end - start) * 0.45) / (total(coda) || 1));
-  const closing = end - total(coda) * hurry;
+  const hurry = Math.min(1, ((end - start) * 0.45) / (sum(coda) || 1));
+  const closing = end - sum(coda) * hurry;
   const gliding = syllable.glide ? start + (closing - start) * 0.55 : closing;
   const phones: Phone[] = [{ kind: 'vowel', sound: syllable.vowel, accent, start, end: gliding }];
   if (syllable.glide) {
@@ -81,22 +82,25 @@ function rhymeOf({ syllable, start, accent }: Note, end: number): Phone[] {
   return phones;
 }
 
-const total = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + length, 0);
-
-/** Writes a line of notes into a track that a throat can perform. */
-export function chant(notes: readonly Note[], seconds: number, delivery: Delivery, random: Random): Track {
+/** The parameters of the vocal tract for a line of notes. */
+export function singNotes(
+  notes: readonly Note[],
+  seconds: number,
+  delivery: Delivery,
+  random: Random,
+): Track {
   const { phones, syllables } = pronounce(notes);
   const track = articulate(phones, seconds);
   track.pitch.fill(notes[0]?.pitch ?? 100);
   notes.forEach((note, i) => writeMelody(track, note, syllables[i]!, delivery, random.next()));
-  track.soften();
+  track.smooth();
   return track;
 }
 
 function writeMelody(
   track: Track,
   { pitch, accent }: Note,
-  { start, vowelAt, end }: Uttered,
+  { start, vowelAt, end }: TimedSyllable,
   { wobble, swoop }: Delivery,
   chance: number,
 ): void {

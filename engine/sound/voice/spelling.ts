@@ -1,44 +1,12 @@
 import { english } from './english-words.ts';
-
-const consonantNames = [
-  'b',
-  'ch',
-  'd',
-  'f',
-  'g',
-  'h',
-  'j',
-  'k',
-  'l',
-  'm',
-  'n',
-  'ng',
-  'p',
-  'r',
-  's',
-  'sh',
-  't',
-  'th',
-  'ts',
-  'v',
-  'w',
-  'y',
-  'z',
-] as const;
-
-export type Consonant = (typeof consonantNames)[number];
-
-/** The five of Italian, then what English adds: trap, strut, kit, nurse, foot and lot. */
-const vowelNames = ['a', 'e', 'i', 'o', 'u', 'ae', 'uh', 'ih', 'er', 'oo', 'aw'] as const;
-
-export type Vowel = (typeof vowelNames)[number];
+import { type Consonant, consonants, type Vowel, vowels } from './phones.ts';
 
 export type Language = 'italian' | 'english';
 
-/** One sound of a word. A held consonant is the Italian double one; a break keeps two vowels apart. */
-export type Sound = { vowel: Vowel } | { consonant: Consonant; held?: true } | { isBreak: true };
+/** One sound of a word. Italian has double consonants; a break keeps two vowels in separate syllables. */
+export type Sound = { vowel: Vowel } | { consonant: Consonant; isDouble?: true } | { isBreak: true };
 
-/** First match wins, so longer spellings stand before shorter ones. */
+/** The first match wins, so longer spellings come first. */
 type Spelling = readonly [pattern: RegExp, sounds: string];
 
 const italianSpellings: readonly Spelling[] = [
@@ -91,7 +59,7 @@ const englishSpellings: readonly Spelling[] = [
   [/^y/, 'i'],
 ];
 
-const shared: readonly Spelling[] = [
+const commonSpellings: readonly Spelling[] = [
   [/^[ckq]+/, 'k'],
   [/^x+/, 'k s'],
   [/^y+/, 'i'],
@@ -99,46 +67,45 @@ const shared: readonly Spelling[] = [
 ];
 
 const spellings: Readonly<Record<Language, readonly Spelling[]>> = {
-  italian: [...italianSpellings, ...shared],
-  english: [...englishSpellings, ...shared],
+  italian: [...italianSpellings, ...commonSpellings],
+  english: [...englishSpellings, ...commonSpellings],
 };
 
-/** The sounds of a word in small letters a to z. */
+/** The sounds of a word, which is written in lower case a to z. */
 export function soundsOf(word: string, language: Language): Sound[] {
-  if (language === 'italian') return withSemivowels(spelt(word, 'italian'));
-  return Object.hasOwn(english, word) ? symbols(english[word]!) : spelt(word, 'english');
+  if (language === 'italian') return withSemivowels(readByRules(word, 'italian'));
+  return Object.hasOwn(english, word) ? soundsFrom(english[word]!) : readByRules(word, 'english');
 }
 
-function spelt(word: string, language: Language): Sound[] {
+function readByRules(word: string, language: Language): Sound[] {
   const sounds: Sound[] = [];
   let rest = word;
   while (rest !== '') {
-    const spelling = spellings[language].find(([pattern]) => pattern.test(rest));
-    const match = spelling?.[0].exec(rest);
-    if (!spelling || !match) break;
-    const spoken = spelling[1].replace('$1', match[1] ?? '');
-    // A silent last letter must not silence the whole word.
-    const silentWord = spoken === '' && !sounds.some((sound) => 'vowel' in sound);
-    const [first, ...others] = symbols(silentWord ? match[0].slice(0, 1) : spoken);
-    const isHeld =
+    const rule = spellings[language].find(([pattern]) => pattern.test(rest));
+    const match = rule?.[0].exec(rest);
+    if (!rule || !match) break;
+    const spoken = rule[1].replace('$1', match[1] ?? '');
+    // A silent letter must not leave the word without a vowel.
+    const isSilent = spoken === '' && !sounds.some((sound) => 'vowel' in sound);
+    const [first, ...others] = soundsFrom(isSilent ? match[0].slice(0, 1) : spoken);
+    const isDouble =
       language === 'italian' && /([^aeiou])\1|cq/.test(match[0]) && 'vowel' in (sounds.at(-1) ?? {});
-    if (first) sounds.push(isHeld && 'consonant' in first ? { ...first, held: true } : first, ...others);
+    if (first)
+      sounds.push(isDouble && 'consonant' in first ? { ...first, isDouble: true } : first, ...others);
     rest = rest.slice(match[0].length);
   }
   return sounds;
 }
 
-function symbols(spoken: string): Sound[] {
+function soundsFrom(spoken: string): Sound[] {
   return spoken.split(' ').flatMap((symbol): Sound[] => {
     if (symbol === '.') return [{ isBreak: true }];
-    const vowel = vowelNames.find((name) => name === symbol);
-    if (vowel) return [{ vowel }];
-    const consonant = consonantNames.find((name) => name === symbol);
-    return consonant ? [{ consonant }] : [];
+    if (Object.hasOwn(vowels, symbol)) return [{ vowel: symbol as Vowel }];
+    return Object.hasOwn(consonants, symbol) ? [{ consonant: symbol as Consonant }] : [];
   });
 }
 
-/** 'Orsacchio' ends in 'kyo': an Italian i or u before a vowel is hardly one itself. */
+/** An Italian i or u before a vowel is a semivowel: 'Orsacchio' ends in 'kyo'. */
 function withSemivowels(sounds: readonly Sound[]): Sound[] {
   return sounds.map((sound, i) => {
     const before = sounds[i - 1];

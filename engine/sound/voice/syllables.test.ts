@@ -4,13 +4,13 @@ import { animals } from '../../casting/animals.ts';
 import { terms } from '../../casting/terms.ts';
 import { wordsOf } from './syllables.ts';
 
-/** Written the way it is said: a stressed syllable begins with ', a double consonant with :. */
+/** In writing: ' starts a stressed syllable, : a double consonant. */
 const said = (name: string, stresses = {}) =>
   wordsOf(name, stresses)
     .map(({ syllables, stressed }) =>
       syllables
-        .map(({ held, onset, vowel, glide, coda }, i) =>
-          [i === stressed ? "'" : '', held ? ':' : '', ...onset, vowel, glide, ...coda].join(''),
+        .map(({ isDouble, onset, vowel, glide, coda }, i) =>
+          [i === stressed ? "'" : '', isDouble ? ':' : '', ...onset, vowel, glide, ...coda].join(''),
         )
         .join('-'),
     )
@@ -26,7 +26,7 @@ describe('a name', () => {
     ['Ragnozzo Wi-Fi Pro', "ra-'nyo-:tso 'wai 'fai 'prou"],
     ['Ghiandino Gamer Pro', "gyan-'di-no 'gei-mer 'prou"],
     ['Tartarughino Ghost Pro', "tar-ta-ru-'gi-no 'goust 'prou"],
-  ])('%s is said the Italian way, its vibe the English way', (name, spoken) => {
+  ])('%s is Italian in its first word and English in the others', (name, spoken) => {
     expect(said(name)).toBe(spoken);
   });
 
@@ -35,16 +35,16 @@ describe('a name', () => {
     ['banana', 'Banana', "buh-'nae-nuh"],
     ['croissant', 'Croissant', "kwa-'sant"],
     ['cappuccino', 'Cappuccino', "kae-puh-'chi-no"],
-  ])('has its stress where %s has it', (term, word, spoken) => {
+  ])('takes the stress of %s from the cast', (term, word, spoken) => {
     expect(said(`Gattini ${word}`, { term: terms[term]?.stress })).toBe(`ga-':ti-ni ${spoken}`);
   });
 
-  it('has no stress on a syllable that is not there', () => {
+  it('has stresses that count from 1', () => {
     for (const { stress } of [...Object.values(animals), ...Object.values(terms)])
       if (stress !== undefined) expect(stress).toBeGreaterThanOrEqual(1);
   });
 
-  it('has something to say, whatever the text', () => {
+  it('has a syllable for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (name) => {
         const words = wordsOf(name);

@@ -1,10 +1,11 @@
 import { clamp } from '../../maths/smooth.ts';
-import { type Consonant, type Sound, soundsOf, type Vowel } from './spelling.ts';
+import type { Consonant, Vowel } from './phones.ts';
+import { type Language, type Sound, soundsOf } from './spelling.ts';
 
 export interface Syllable {
   onset: readonly Consonant[];
-  /** The onset is a double consonant: the mouth stays shut longer. */
-  held?: true;
+  /** The onset begins with a double consonant, whose closure is longer. */
+  isDouble?: true;
   vowel: Vowel;
   /** The second half of a diphthong. */
   glide?: Vowel;
@@ -14,24 +15,24 @@ export interface Syllable {
 export interface Word {
   text: string;
   syllables: readonly Syllable[];
-  /** Which of its syllables carries the stress. */
+  /** Index of the stressed syllable. */
   stressed: number;
 }
 
-/** Which syllable of a word carries the stress, counted from 1, where the rule fails. */
+/** The stressed syllable, counted from 1, of words that the rule gets wrong. */
 export interface Stresses {
   animal?: number | undefined;
   term?: number | undefined;
 }
 
-/** How an Italian spells; vowels are called by their sound. */
+/** Italian names of the consonants; vowels are called by their sound. */
 const letterNames: Readonly<Record<string, string>> = Object.fromEntries(
   'bi ci di effe gi acca gei cappa elle emme enne pi qu erre esse ti vi vu ics zeta'
     .split(' ')
     .map((spoken, i) => ['bcdfghjklmnpqrstvwxz'.charAt(i), spoken]),
 );
 
-/** A name as it is said: the creature's part in Italian, its vibe in English. */
+/** The pronunciation of a name: its first word in Italian, the others in English. */
 export function wordsOf(name: string, stresses: Stresses = {}): Word[] {
   const written = name
     .normalize('NFD')
@@ -40,8 +41,8 @@ export function wordsOf(name: string, stresses: Stresses = {}): Word[] {
     .filter((word) => word !== '');
   const words = written.map((text, index): Word => {
     const isAnimal = index === 0;
-    const syllables = syllablesOf(text, isAnimal);
-    // Italian leans on the last syllable but one, English on the first.
+    const syllables = syllablesOf(text, isAnimal ? 'italian' : 'english');
+    // Italian stresses the last syllable but one, English the first.
     const rule = isAnimal ? syllables.length - 2 : 0;
     const exception = isAnimal ? stresses.animal : index === 1 ? stresses.term : undefined;
     const stressed = exception === undefined ? rule : exception - 1;
@@ -52,34 +53,34 @@ export function wordsOf(name: string, stresses: Stresses = {}): Word[] {
   return [{ text: '', syllables: [{ onset: ['b'], vowel: 'a', coda: [] }], stressed: 0 }];
 }
 
-function syllablesOf(text: string, isAnimal: boolean): Syllable[] {
-  const isSpelt = text.length > 1 && text === text.toUpperCase();
-  if (isSpelt) return syllabify(soundsOf(nameLetters(text), 'italian'));
-  return syllabify(soundsOf(text.toLowerCase(), isAnimal ? 'italian' : 'english'));
+function syllablesOf(text: string, language: Language): Syllable[] {
+  const isAbbreviation = text.length > 1 && text === text.toUpperCase();
+  if (isAbbreviation) return syllabify(soundsOf(spellOut(text), 'italian'));
+  return syllabify(soundsOf(text.toLowerCase(), language));
 }
 
-function nameLetters(word: string): string {
+function spellOut(word: string): string {
   return [...word.toLowerCase()].map((letter) => letterNames[letter] ?? letter).join('');
 }
 
 function syllabify(sounds: readonly Sound[]): Syllable[] {
   const syllables: Syllable[] = [];
   let onset: Consonant[] = [];
-  let isHeld = false;
-  let isApart = false;
+  let isDouble = false;
+  let isBroken = false;
   for (const sound of sounds) {
     if ('isBreak' in sound) {
-      isApart = true;
+      isBroken = true;
       continue;
     }
     if ('consonant' in sound) {
       onset.push(sound.consonant);
-      isHeld ||= sound.held === true;
+      isDouble ||= sound.isDouble === true;
       continue;
     }
     const previous = syllables.at(-1);
-    if (previous && onset.length === 0 && !isApart) {
-      // A third vowel in a row is swallowed.
+    if (previous && onset.length === 0 && !isBroken) {
+      // A third vowel in a row is dropped.
       if (previous.glide === undefined && previous.vowel !== sound.vowel) previous.glide = sound.vowel;
       continue;
     }
@@ -90,22 +91,22 @@ function syllabify(sounds: readonly Sound[]): Syllable[] {
     }
     syllables.push({
       onset: onset.slice(-3),
-      ...(isHeld && previous ? { held: true } : {}),
+      ...(isDouble && previous ? { isDouble: true } : {}),
       vowel: sound.vowel,
       coda: [],
     });
     onset = [];
-    isHeld = false;
-    isApart = false;
+    isDouble = false;
+    isBroken = false;
   }
   const last = syllables.at(-1);
   if (last) last.coda = onset.slice(0, 2);
-  // A word without any vowel still wants to be said.
+  // A word without a vowel gets one.
   else if (onset.length > 0) syllables.push({ onset: onset.slice(0, 2), vowel: 'e', coda: [] });
   return syllables;
 }
 
-/** 'fr', 'gl' and 'sc' open a syllable, as does any single consonant; 'rt' and 'nd' are torn apart. */
+/** 'fr', 'gl', 'sc' and any single consonant can start a syllable; 'rt' and 'nd' are split. */
 function startsSyllables(cluster: readonly Consonant[]): boolean {
   const [first, second] = cluster;
   if (second === undefined) return first !== 'ng';

@@ -32,7 +32,7 @@ function measure(one: Case) {
     peak: peakOf(samples),
     ends: Math.max(peakOf(samples.subarray(0, 32)), peakOf(samples.subarray(-256))),
     gap: longestGap(samples),
-    ahead: ahead(stems.lead, stems.players),
+    ahead: ahead(stems.lead, stems.backing),
     regularity: regularity(samples.subarray(samplesIn(timeline.beats[0] / 1000 - 0.03)), score.step),
     centroid: centroid(samples),
     lips: correlation(
