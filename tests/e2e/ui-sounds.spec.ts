@@ -12,7 +12,7 @@ test.slow();
 
 const { positions } = uiSounds();
 
-/** What the page plays from now on. Whether loudspeakers are on is nobody's business. */
+/** Returns the UI sounds that the page has started since. */
 async function listen(page: Page): Promise<() => Promise<UiSound[]>> {
   await page.addInitScript(() => {
     const starts: number[] = [];
@@ -45,7 +45,7 @@ const soundFiles = (page: Page): string[] => {
   return seen;
 };
 
-/** The first sound may be too late for its press: it must be fetched. */
+/** The first sound is dropped if loading it takes too long. */
 async function pickUntilHeard(page: Page, heard: () => Promise<UiSound[]>): Promise<void> {
   await expect(async () => {
     await machine(page).getByText('Chill').click();
@@ -54,39 +54,35 @@ async function pickUntilHeard(page: Page, heard: () => Promise<UiSound[]>): Prom
   }).toPass();
 }
 
-test(
-  'picks are heard, spins tick and land, and before the first press there is silence',
-  anySize,
-  async ({ page, isMobile }) => {
-    const heard = await listen(page);
-    const files = soundFiles(page);
-    await openCreator(page, '/?animal=shark');
-    expect(await heard()).toEqual([]);
-    expect(files).toEqual([]);
+test('picks and spins play sounds, but none before the first press', anySize, async ({ page, isMobile }) => {
+  const heard = await listen(page);
+  const files = soundFiles(page);
+  await openCreator(page, '/?animal=shark');
+  expect(await heard()).toEqual([]);
+  expect(files).toEqual([]);
 
-    await pickUntilHeard(page, heard);
-    await page.getByRole('button', { name: 'SPIN IT: pick a random vibe' }).click();
-    await expect.poll(heard, { timeout: 15_000 }).toContain('land');
-    const spun = (await heard()).filter((name) => name !== 'pick');
-    expect(spun.filter((name) => name === 'tick').length).toBeGreaterThan(5);
-    expect(spun.at(-1)).toBe('land');
-    expect(files).toHaveLength(1);
+  await pickUntilHeard(page, heard);
+  await page.getByRole('button', { name: 'SPIN IT: pick a random vibe' }).click();
+  await expect.poll(heard, { timeout: 15_000 }).toContain('land');
+  const spun = (await heard()).filter((name) => name !== 'pick');
+  expect(spun.filter((name) => name === 'tick').length).toBeGreaterThan(5);
+  expect(spun.at(-1)).toBe('land');
+  expect(files).toHaveLength(1);
 
-    // One that would be late on a busy machine is left out.
-    await expect(async () => {
-      const list = await listOf(page, 'creature', isMobile);
-      await list.getByRole('searchbox').fill('frog');
-      await list.getByRole(isMobile ? 'button' : 'option', { name: 'Frogolino' }).click();
-      await expect.poll(async () => (await heard()).at(-1), { timeout: 2000 }).toBe('pick');
-    }).toPass();
-  },
-);
+  // A late sound on a busy machine is dropped.
+  await expect(async () => {
+    const list = await listOf(page, 'creature', isMobile);
+    await list.getByRole('searchbox').fill('frog');
+    await list.getByRole(isMobile ? 'button' : 'option', { name: 'Frogolino' }).click();
+    await expect.poll(async () => (await heard()).at(-1), { timeout: 2000 }).toBe('pick');
+  }).toPass();
+});
 
-test('who switches sounds off hears none, also after a reload', anySize, async ({ page }) => {
+test('the switch mutes all sounds, also after a reload', anySize, async ({ page }) => {
   const heard = await listen(page);
   const files = soundFiles(page);
   const sounds = page.getByRole('contentinfo').getByRole('switch', { name: /^Sounds/ });
-  /** A spin would have ticked and landed by the time that it says so. */
+  /** A spin plays its sounds before its result is shown. */
   async function expectSilence() {
     await page.getByRole('button', { name: 'SPIN IT: pick a random vibe' }).click();
     await expect(page.getByText(/^You got /)).toBeVisible({ timeout: 15_000 });
@@ -110,7 +106,7 @@ test('who switches sounds off hears none, also after a reload', anySize, async (
   await pickUntilHeard(page, heard);
 });
 
-test('the switch is in the menu of those who are signed in, too', async ({ page, isMobile }) => {
+test('the menu of a signed-in user has the switch too', async ({ page, isMobile }) => {
   await arriveSignedIn(page);
   await page.goto('/');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
@@ -124,38 +120,34 @@ test('the switch is in the menu of those who are signed in, too', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('muted'))).toBe('true');
 });
 
-test(
-  'a Brain Rot is heard as it is ordered and when it is there; a like too, and taking it back is not',
-  anySize,
-  async ({ page }) => {
-    const heard = await listen(page);
-    await arriveSignedIn(page);
-    await openCreator(page, '/?animal=frog&term=disco');
-    await pickUntilHeard(page, heard);
-    await generateButton(page).click();
-    await expect.poll(heard).toContain('generate');
-    await expect(page.getByRole('dialog').getByText('Brain Rot Generated!')).toBeVisible({ timeout: 60_000 });
-    await expect.poll(heard).toContain('reveal');
-    await page.goto('/trending');
-    const press = async (card: number, liked: boolean) => {
-      const like = cardsOf(page).nth(card).getByRole('button', { name: 'Like' });
-      await like.click();
-      await expect(like).toHaveAttribute('aria-pressed', String(liked));
-      await expect(like).toBeEnabled();
-    };
-    const fetched = page.waitForResponse(/\.mp3$/);
-    await press(0, true);
-    await fetched;
-    await press(1, true);
-    await expect.poll(heard).toContain('like');
-    const likes = await heard();
-    await press(0, false);
-    await press(1, false);
-    expect(await heard()).toEqual(likes);
-  },
-);
+test('ordering, a result and a like play sounds; taking a like back does not', anySize, async ({ page }) => {
+  const heard = await listen(page);
+  await arriveSignedIn(page);
+  await openCreator(page, '/?animal=frog&term=disco');
+  await pickUntilHeard(page, heard);
+  await generateButton(page).click();
+  await expect.poll(heard).toContain('generate');
+  await expect(page.getByRole('dialog').getByText('Brain Rot Generated!')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(heard).toContain('reveal');
+  await page.goto('/trending');
+  const press = async (card: number, liked: boolean) => {
+    const like = cardsOf(page).nth(card).getByRole('button', { name: 'Like' });
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', String(liked));
+    await expect(like).toBeEnabled();
+  };
+  const fetched = page.waitForResponse(/\.mp3$/);
+  await press(0, true);
+  await fetched;
+  await press(1, true);
+  await expect.poll(heard).toContain('like');
+  const likes = await heard();
+  await press(0, false);
+  await press(1, false);
+  expect(await heard()).toEqual(likes);
+});
 
-test('paying ends with coins', anySize, async ({ page }) => {
+test('a payment plays coins', anySize, async ({ page }) => {
   const heard = await listen(page);
   await arriveSignedIn(page);
   await openCardForm(page);

@@ -1,4 +1,4 @@
-import { clamp, mix as blend, smoothstep } from '../../maths/smooth.ts';
+import { mix as blend, clamp, smoothstep } from '../../maths/smooth.ts';
 import type { Random } from '../../random.ts';
 import type { Craziness, Palette, Style } from '../../recipe.ts';
 import { Filter, mixInto, pass, sampleRate, type Samples, samplesIn, whiteNoise } from '../dsp.ts';

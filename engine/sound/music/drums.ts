@@ -32,7 +32,7 @@ export type Drum = keyof typeof drums;
 
 /** One hit at full level; `weight` goes from 0, a toy kit, to 1, a heavy one. */
 export function makeDrum(drum: Drum, weight: number, random: Random): Samples {
-  return normalized((drums[drum].make as MakeDrum)(random, weight));
+  return normalized(drums[drum].make(random, weight));
 }
 
 export const drumLevel = (drum: Drum): number => drums[drum].level;
