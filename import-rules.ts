@@ -44,7 +44,7 @@ const rules: IConfiguration = {
       { path: '^web/', pathNot: ['^web/live/figure-worker\\.ts$', tests] },
       {
         path: '^engine/',
-        pathNot: '^engine/(version|live/live-figure|sound/openness)\\.ts$',
+        pathNot: '^engine/(version|live/live-figure|sound/mouth)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -57,7 +57,7 @@ const rules: IConfiguration = {
     rule(
       'ui-and-lib-stand-below-the-domain',
       { path: '^web/(ui|lib)/' },
-      { path: '^web/(session|credits|brain-rot|live|touch|offline|features|app)/' },
+      { path: '^web/(session|credits|brain-rot|live|ui-sounds|offline|features|app)/' },
     ),
     rule(
       'ui-is-domain-free',
@@ -71,7 +71,7 @@ const rules: IConfiguration = {
     ),
     rule(
       'what-features-share-knows-no-feature',
-      { path: '^web/(session|credits|brain-rot|live|touch|offline)/' },
+      { path: '^web/(session|credits|brain-rot|live|ui-sounds|offline)/' },
       { path: '^web/(features|app)/' },
     ),
     rule(
@@ -105,7 +105,7 @@ const rules: IConfiguration = {
       { dependencyTypes: ['npm-dev'] },
     ),
     rule('no-cycles', {}, { circular: true }),
-    rule('everything-resolves', {}, { couldNotResolve: true, pathNot: '^virtual:touch-sounds$' }),
+    rule('everything-resolves', {}, { couldNotResolve: true, pathNot: '^virtual:ui-sounds$' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
-import { tightShaders } from './scripts/tight-shaders.ts';
-import { touchSounds } from './scripts/touch-sounds.ts';
+import { uiSoundsPlugin } from './scripts/ui-sounds.ts';
 import { textFonts } from './web/text-fonts.ts';
 
 const webFolder = join(import.meta.dirname, 'web');
@@ -24,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: webFolder,
   // The router asks for a stand-in of what React itself has by now.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), tailwindcss(), earlyScript(), textFontTags(), tightShaders(), touchSounds()],
+  plugins: [react(), tailwindcss(), earlyScript(), textFontTags(), uiSoundsPlugin()],
   // What renders pages carries its libraries along: a production install then holds only what the server runs.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   // Of one piece: a worker's policy lets it fetch nothing.
@@ -63,13 +62,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'shared',
-                  test: /contract\/(constants|routes|packs)\.|web\/(lib\/(store|class-names|page-title)|touch\/(touch|muted)\.|ui\/toast-store|brain-rot\/(mascot|cast))|(lib\/(when-idle|at-rest|boot)|live\/can-live|session\/(auth|intention|shown-mash|use-awake)|ui\/(button|lazy-part|eye|logo|loader|icon|shell-icons|icon-button|use-layer)|features\/auth\/signed-in-hint|app\/(use-go-to-create|pop-before-router))\.|vite\/preload-helper/,
+                  test: /contract\/(constants|routes|packs)\.|web\/(lib\/(store|class-names|page-title)|ui-sounds\/(play-ui-sound|muted)\.|ui\/toast-store|brain-rot\/(mascot|cast))|(lib\/(when-idle|at-rest|boot)|live\/can-live|session\/(auth|intention|shown-mash|use-awake)|ui\/(button|lazy-part|eye|logo|loader|icon|shell-icons|icon-button|use-layer)|features\/auth\/signed-in-hint|app\/(use-go-to-create|pop-before-router))\.|vite\/preload-helper/,
                 },
                 // Comes when somebody may want to see a character alive.
                 { name: 'live', test: /web\/(live\/|brain-rot\/life[-.])|engine\// },
                 {
                   name: 'cards',
-                  test: /web\/(brain-rot\/(?!share-(clip|sheet)|pass-sticker|sound-|life[-.])|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
+                  test: /web\/(brain-rot\/(?!share\/clip|share-sheet|pass-sticker|sound-|life[-.])|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
                 },
                 // Small things that are wanted together.
                 {

@@ -104,7 +104,7 @@ test.describe('with a clipboard', () => {
       async ({ page }) => {
         await page.evaluate(() => Reflect.deleteProperty(window, 'VideoEncoder'));
         const kits = requestsUnder(page, '/kits/');
-        const scripts = requestsUnder(page, '/assets/share-clip-encode');
+        const scripts = requestsUnder(page, '/assets/encode');
         const clip = await clipOf(page);
         expect(clip).toMatchObject({ width: 720, height: 1280, sound: true });
         expect(clip.frames).toBeGreaterThan(1);
@@ -158,7 +158,7 @@ test.describe('with a clipboard', () => {
       await arriveSignedIn(page);
       await page.goto(trendingOf(drawnByEngine));
       const kits = requestsUnder(page, '/kits/');
-      const scripts = requestsUnder(page, '/assets/share-clip-encode');
+      const scripts = requestsUnder(page, '/assets/encode');
       const clip = await clipOf(page);
       expect(clip).toMatchObject({ width: 720, height: 1280, sound: true });
       expect([...kits, ...scripts]).toEqual([]);

@@ -16,7 +16,7 @@ async function openItem(page: Page): Promise<string> {
 
 test('a guest saves the video beside Download, and sees how far it is', anySize, async ({ page }) => {
   test.slow();
-  const scripts = requestsUnder(page, '/assets/share-clip');
+  const scripts = requestsUnder(page, '/assets/save-clip');
   const name = await openItem(page);
   const beside = await page.getByRole('button', { name: 'Download', exact: true }).boundingBox();
   expect((await saveVideo(page).boundingBox())?.y).toBe(beside?.y);

@@ -15,21 +15,21 @@ const breaches = [
   ['server-never-imports-web', 'server/pages/pages.ts', 'web/main.tsx'],
   ['shipped-code-never-imports-tests', 'server/log.ts', 'tests/helpers/sign-up.ts'],
   ['only-the-figure-worker-runs-the-engine', 'web/features/create/creator.tsx', 'engine/render.ts'],
-  ['only-the-figure-worker-runs-the-engine', 'web/live/stage.ts', 'engine/live/pack.ts'],
+  ['only-the-figure-worker-runs-the-engine', 'web/live/renderer.ts', 'engine/live/pack.ts'],
   ['ui-and-lib-stand-below-the-domain', 'web/ui/button.tsx', 'web/features/auth/popup.ts'],
   ['ui-and-lib-stand-below-the-domain', 'web/ui/chip.tsx', 'web/brain-rot/mascot.tsx'],
   ['ui-and-lib-stand-below-the-domain', 'web/lib/reads.ts', 'web/session/auth.ts'],
   ['ui-and-lib-stand-below-the-domain', 'web/lib/store.ts', 'web/app/routes.tsx'],
   ['ui-and-lib-stand-below-the-domain', 'web/ui/eye.tsx', 'web/live/can-live.ts'],
-  ['ui-and-lib-stand-below-the-domain', 'web/ui/button.tsx', 'web/touch/touch.ts'],
+  ['ui-and-lib-stand-below-the-domain', 'web/ui/button.tsx', 'web/ui-sounds/play-ui-sound.ts'],
   ['ui-is-domain-free', 'web/ui/button.tsx', 'web/lib/api-client.ts'],
   ['ui-is-domain-free', 'web/ui/tick-list.tsx', 'contract/packs.ts'],
   ['lib-is-domain-free', 'web/lib/reads.ts', 'contract/brain-rots.ts'],
   ['what-features-share-knows-no-feature', 'web/brain-rot/picture.tsx', 'web/features/item/item.tsx'],
   ['what-features-share-knows-no-feature', 'web/session/auth.ts', 'web/features/auth/popup.ts'],
   ['what-features-share-knows-no-feature', 'web/credits/coin.tsx', 'web/app/layout.tsx'],
-  ['what-features-share-knows-no-feature', 'web/live/living.ts', 'web/features/item/item.tsx'],
-  ['what-features-share-knows-no-feature', 'web/touch/touch.ts', 'web/features/item/item.tsx'],
+  ['what-features-share-knows-no-feature', 'web/live/live-canvas.ts', 'web/features/item/item.tsx'],
+  ['what-features-share-knows-no-feature', 'web/ui-sounds/play-ui-sound.ts', 'web/features/item/item.tsx'],
   ['a-web-feature-knows-no-other', 'web/features/auth/popup.ts', 'web/features/create/picks.ts'],
   ['a-web-feature-knows-no-other', 'web/features/item/item.tsx', 'web/app/layout.tsx'],
   ['server-ground-imports-nothing-above-it', 'server/settings/settings.ts', 'server/http/html.ts'],
@@ -132,7 +132,7 @@ test('an import of a type alone breaks a rule too', async () => {
 test('the page may know what the engine’s things look like, and the worker may run it', async () => {
   expect(await findBreaches([['web/live/song.ts', 'engine/recipe.ts']], 'import type')).toEqual([]);
   expect(await findBreaches([['web/live/figure-worker.ts', 'engine/live/pack.ts']])).toEqual([]);
-  expect(await findBreaches([['web/live/stage.ts', 'engine/live/live-figure.ts']])).toEqual([]);
+  expect(await findBreaches([['web/live/renderer.ts', 'engine/live/live-figure.ts']])).toEqual([]);
 });
 
 test('what runs in production needs no package of development', async () => {

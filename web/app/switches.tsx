@@ -1,8 +1,8 @@
 // Both footers bring it along, which come once somebody is there.
 import '#web/styles/late.css';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
-import { setMuted, useMuted } from '#web/touch/muted.ts';
-import { touch } from '#web/touch/touch.ts';
+import { setMuted, useMuted } from '#web/ui-sounds/muted.ts';
+import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { Volume2 } from '#web/ui/far-icons.ts';
 import { themeOptions } from './theme-options.ts';
 
@@ -47,7 +47,7 @@ function SoundSwitch() {
       aria-checked={!muted}
       onClick={() => {
         setMuted(!muted);
-        touch('pick');
+        playUiSound('pick');
       }}
       className="inline-flex h-12 items-center gap-1.5 rounded-full border-2 border-current px-3 text-tiny font-extrabold"
     >

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { creditWord } from '#web/credits/credit-word.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useAuth } from '#web/session/auth.ts';
-import { setMuted, useMuted } from '#web/touch/muted.ts';
+import { setMuted, useMuted } from '#web/ui-sounds/muted.ts';
 import { FlaskConical, LogOut, UserRound, Volume2 } from '#web/ui/far-icons.ts';
 import { Sparkles } from '#web/ui/icons.ts';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, MenuSwitch } from '#web/ui/menu.tsx';

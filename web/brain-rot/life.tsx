@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { useStore } from '#web/lib/store.ts';
-import LiveToy from '#web/live/live-toy.tsx';
-import { loudnessScore, type Song, songOn, writtenScore } from '#web/live/song.ts';
+import FigureView from '#web/live/figure-view.tsx';
+import { timingFromLoudness, timingFromTimeline } from '#web/live/motion/song-timing.ts';
+import { type Song, songOn } from '#web/live/song.ts';
 import type { KnownBrainRot } from './cache.ts';
 import { recipeOf } from './life-recipe.ts';
 import { nowPlaying } from './now-playing.ts';
@@ -21,7 +22,7 @@ export default function Life({ brainRot, jumping = false, onPress }: LifeProps) 
   const recipe = recipeOf(brainRot);
   if (!recipe) return null;
   return (
-    <LiveToy
+    <FigureView
       recipe={recipe}
       purpose="picture"
       kits={kits}
@@ -40,6 +41,9 @@ function useSongOf({ soundUrl, soundPeaks, live }: KnownBrainRot): Song | undefi
   const timeline = live?.timeline;
   return useMemo(() => {
     if (!audio) return undefined;
-    return songOn(audio, timeline ? writtenScore(timeline) : loudnessScore(audio.duration, soundPeaks));
+    return songOn(
+      audio,
+      timeline ? timingFromTimeline(timeline) : timingFromLoudness(audio.duration, soundPeaks),
+    );
   }, [audio, timeline, soundPeaks]);
 }

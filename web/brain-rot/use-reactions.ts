@@ -4,7 +4,7 @@ import { api } from '#web/lib/api-client.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { useGoingOn } from '#web/session/intention.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
-import { touch } from '#web/touch/touch.ts';
+import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import {
   cancelReads,
   patchBrainRot,
@@ -92,7 +92,7 @@ function useReaction<Answer>(
       if (!currentAuth().user) {
         return promptSignUp(signIn.title, signIn.description, () => void goOn(), name);
       }
-      if (!given) touch('like');
+      if (!given) playUiSound('like');
       mutate();
     },
   };

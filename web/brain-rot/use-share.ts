@@ -49,7 +49,7 @@ export function useShare(brainRot: Shareable) {
     });
     void count(channel);
     try {
-      const { passClip } = await import('./share-clip.ts');
+      const { passClip } = await import('./share/clip/save-clip.ts');
       await passClip(brainRot, kits, place, coming);
     } catch {
       saveJpeg(brainRot);

@@ -21,7 +21,7 @@ declare const lab: Lab;
  */
 const targets = {
   workerKilobytes: 60,
-  rendererKilobytes: 12,
+  rendererKilobytes: 13,
   pair: 60,
   again: 30,
   difference: 5,

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { type Clip, sampleRate, samplesIn } from '#engine/sound/dsp.ts';
-import { encodeMp3 } from '#engine/sound/mp3.ts';
+import { sampleRate, type Samples, samplesIn } from '#engine/sound/dsp.ts';
+import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
 import { sing } from '#engine/sound/sing.ts';
 import { chromiumFlags, findChromium } from '#tests/helpers/chromium.ts';
-import { writtenScore } from '#web/live/song.ts';
+import { timingFromTimeline } from '#web/live/motion/song-timing.ts';
 import { judge, say } from '../engine/timing.ts';
 import { correlation, median } from '../voice/measures.ts';
 import { type Case, drawCases } from '../voice/names.ts';
@@ -99,7 +99,7 @@ function compare(one: Case, { times, samples }: Recording): { lag: number; follo
       ? [{ time, heard: heardAt(block) }]
       : [],
   );
-  const { mouthAt } = writtenScore(sung.timeline);
+  const { mouthAt } = timingFromTimeline(sung.timeline);
   return {
     lag: median(playing.map(({ time, heard }) => time - heard)),
     follow: correlation(
@@ -110,7 +110,7 @@ function compare(one: Case, { times, samples }: Recording): { lag: number; follo
 }
 
 /** Where in a recording the song begins: where it fits best. */
-function startOf(song: Clip, recording: Float32Array): number {
+function startOf(song: Samples, recording: Float32Array): number {
   const probe = song.subarray(samplesIn(0.3), samplesIn(0.8));
   let [best, found] = [-Infinity, 0];
   for (let at = 0; at + probe.length < recording.length; at++) {

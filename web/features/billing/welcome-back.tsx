@@ -53,7 +53,7 @@ function WelcomeBack() {
         setArriving({ from, to });
       } else creditsShown.set(null);
       // Nobody misses a sound that would not load.
-      import('#web/touch/touch-player.ts').then(({ playOnReturn }) => playOnReturn('buy')).catch(() => {});
+      import('#web/ui-sounds/player.ts').then(({ playOnReturn }) => playOnReturn('buy')).catch(() => {});
       toast({
         title: 'Payment Successful!',
         description: credits

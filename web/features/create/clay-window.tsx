@@ -6,13 +6,13 @@ import { lazyPart, prefetch } from '#web/ui/lazy-part.tsx';
 import type { Choice } from './choices.ts';
 import { usePicks } from './picks.ts';
 
-const loadToy = () => import('#web/live/clay-toy.tsx');
-const ClayToy = lazyPart(loadToy, () => null);
+const loadFigure = () => import('#web/live/clay-figure.tsx');
+const ClayFigure = lazyPart(loadFigure, () => null);
 
 /** Whoever has picked one thing will pick another: the worker takes a while the first time. */
 const wakeWorker = async () => {
-  const [{ warmUp }] = await Promise.all([import('#web/live/figures.ts'), loadToy()]);
-  warmUp();
+  const [{ startWorker }] = await Promise.all([import('#web/live/figure-client.ts'), loadFigure()]);
+  startWorker();
 };
 
 interface ClayWindowProps {
@@ -38,7 +38,7 @@ export function ClayWindow({ animal, term, className }: ClayWindowProps) {
     >
       {animal && term && (
         <Suspense fallback={null}>
-          <ClayToy
+          <ClayFigure
             recipe={{ animal: animal.id, term: term.id, style, palette, craziness, seed }}
             kits={kits}
             name={brainRotName(animal.name, term.name)}

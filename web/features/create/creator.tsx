@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { brainRotName } from '#contract/constants.ts';
 import { useIsMobile } from '#web/lib/media.ts';
 import { shownMash } from '#web/session/shown-mash.ts';
-import { isMuted } from '#web/touch/muted.ts';
+import { isMuted } from '#web/ui-sounds/muted.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { useChosen } from './choices.ts';
 import { DesktopCreator } from './desktop-creator.tsx';
@@ -45,7 +45,7 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
 
 /** Whoever presses anything here will press what can be heard. */
 function readySounds(): void {
-  if (!isMuted()) prefetch(async () => (await import('#web/touch/touch-player.ts')).fetchTouches());
+  if (!isMuted()) prefetch(async () => (await import('#web/ui-sounds/player.ts')).fetchUiSounds());
 }
 
 /** Whoever is asked to sign up sees what for. */

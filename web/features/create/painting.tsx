@@ -4,8 +4,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Choice } from './choices.ts';
 import type { Knobs } from './job-store.ts';
 
-const LiveToy = lazyPart(
-  () => import('#web/live/live-toy.tsx'),
+const FigureView = lazyPart(
+  () => import('#web/live/figure-view.tsx'),
   () => null,
 );
 
@@ -22,7 +22,7 @@ export function Painting({ animal, term, knobs, done }: PaintingProps) {
   const { kits } = useRuntimeConfig();
   return (
     <Suspense fallback={null}>
-      <LiveToy
+      <FigureView
         recipe={{ animal: animal.id, term: term.id, ...knobs }}
         purpose="painting"
         kits={kits}

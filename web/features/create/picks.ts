@@ -1,7 +1,7 @@
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
 import { seedCount } from '#contract/constants.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { touch } from '#web/touch/touch.ts';
+import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import type { Choice } from './choices.ts';
 import type { Kind } from './kinds.ts';
 
@@ -62,7 +62,7 @@ export function pickChoice({ kind, id }: Choice): void {
 
 /** Somebody's own pick can be heard. */
 export function pickByHand(picked: Choice | Partial<Picks>): void {
-  touch('pick');
+  playUiSound('pick');
   if ('id' in picked) pickChoice(picked);
   else pick(picked);
 }

@@ -1,4 +1,4 @@
-import { touch } from '#web/touch/touch.ts';
+import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { Dices } from '#web/ui/far-icons.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useJob } from './job-store.ts';
@@ -15,7 +15,7 @@ export function RerollButton() {
       label="Reroll: another one of these two, free"
       disabled={!animalId || !termId || state === 'pending'}
       onClick={() => {
-        touch('pick');
+        playUiSound('pick');
         reroll();
       }}
     >

@@ -9,8 +9,8 @@ import { StickerButton } from '#web/brain-rot/sticker-button.tsx';
 import { useShare } from '#web/brain-rot/use-share.ts';
 import { VideoButton } from '#web/brain-rot/video-button.tsx';
 import { prefersReducedMotion } from '#web/lib/media.ts';
-import { setMuted, useMuted } from '#web/touch/muted.ts';
-import { touch } from '#web/touch/touch.ts';
+import { setMuted, useMuted } from '#web/ui-sounds/muted.ts';
+import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
   const [unpacked, setUnpacked] = useState(prefersReducedMotion);
   const muted = useMuted();
   useEffect(() => {
-    if (unpacked) touch('reveal');
+    if (unpacked) playUiSound('reveal');
   }, [unpacked]);
   return (
     <>

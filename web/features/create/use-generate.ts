@@ -2,7 +2,7 @@ import { creditsPerBrainRot } from '#contract/constants.ts';
 import { readySong } from '#web/brain-rot/sound-ready.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { useGoingOn } from '#web/session/intention.ts';
-import { touch } from '#web/touch/touch.ts';
+import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useChosen } from './choices.ts';
 import { followJob } from './job-store.ts';
@@ -39,7 +39,7 @@ export function useGenerate(): () => void {
     }
     // Nobody should hear it from a refusal.
     if (user.credits < creditsPerBrainRot) return openShop();
-    touch('generate');
+    playUiSound('generate');
     readySong();
     const { style, palette, craziness, seed } = picks;
     const ingredients = { animalId: animal.id, termId: term.id };

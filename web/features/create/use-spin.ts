@@ -1,7 +1,7 @@
 import { spinDuration } from '#contract/constants.ts';
 import { prefersReducedMotion } from '#web/lib/media.ts';
 import { createStore, type Store, useStore } from '#web/lib/store.ts';
-import { touch } from '#web/touch/touch.ts';
+import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
 import type { Choice } from './choices.ts';
 import type { Kind } from './kinds.ts';
@@ -62,7 +62,7 @@ function spin(reels: readonly (readonly Choice[])[], onLand?: () => void): void 
       pickChoice(winner);
     }
     onLand?.();
-    touch('land');
+    playUiSound('land');
     toastInTurn(winners);
   }
   if (prefersReducedMotion()) return land();
@@ -70,7 +70,7 @@ function spin(reels: readonly (readonly Choice[])[], onLand?: () => void): void 
     const rows = rowsTo(winner, reels[place] ?? winners);
     strips[winner.kind].set({ startedAt: performance.now(), rows });
   }
-  touch('tick', { at: tickTimes, signal: ticking.signal });
+  playUiSound('tick', { at: tickTimes, signal: ticking.signal });
   const landing = setTimeout(land, spinDuration);
   for (const { kind } of winners) landings[kind] = landing;
 }

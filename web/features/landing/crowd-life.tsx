@@ -11,7 +11,7 @@ import {
 import cast from '#web/brain-rot/cast.json' with { type: 'json' };
 import type { MascotId } from '#web/brain-rot/mascot.tsx';
 import { prefersReducedMotion } from '#web/lib/media.ts';
-import { touch } from '#web/touch/touch.ts';
+import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { keepSwiping } from './swiping.ts';
 
@@ -38,7 +38,7 @@ export function CrowdLife({ crowd, row, current, onCurrent }: CrowdLifeProps) {
     if (crowd.current) return keepSwiping(crowd.current, (id) => onSwiped(id as MascotId));
   }, [crowd]);
   useEffect(() => {
-    const poked = () => touch('pick');
+    const poked = () => playUiSound('pick');
     const element = crowd.current;
     element?.addEventListener('click', poked);
     return () => element?.removeEventListener('click', poked);

@@ -17,7 +17,7 @@ export default async function work(task: Task): Promise<unknown> {
     }
     case 'sing': {
       const { sing } = await import('#engine/sound/sing.ts');
-      const { encodeMp3 } = await import('#engine/sound/mp3.ts');
+      const { encodeMp3 } = await import('#engine/sound/mix/mp3.ts');
       const song = sing(task.recipe, task.name);
       return { mp3: await encodeMp3(song), timeline: song.timeline } satisfies Song;
     }
