@@ -6,7 +6,7 @@ import { clamp } from './maths/smooth.ts';
 import { litPlaceOf } from './raster/fragment-layout.ts';
 import type { Fragments } from './raster/fragments.ts';
 import { floatsAt, kernel } from './simd/emit.ts';
-import { openRoom, wholeFours } from './simd/room.ts';
+import { openMemory, wholeFours } from './simd/memory.ts';
 import { exposeCells, exposePixels, gradeRow } from './tone.ts';
 
 export interface DevelopOptions {
@@ -55,20 +55,23 @@ interface Desk {
   toned: Float32Array;
 }
 
-const room = openRoom({
+const room = openMemory({
   exposeCells,
   exposePixels,
   gradeRow,
   finishRow,
-  mixRows: kernel(['whole', 'whole', 'whole', 'whole', 'single'], (to, upper, lower, out, bytes, share) => {
-    const weight = to.keep(share.four());
-    to.each(0, bytes, 16, (x) => {
-      const above = to.keep(floatsAt(upper.add(x)));
-      to.write(out.add(x), above.add(floatsAt(lower.add(x)).sub(above).mul(weight)));
-    });
-  }),
+  mixRows: kernel(
+    { upper: 'whole', lower: 'whole', out: 'whole', bytes: 'whole', share: 'single' },
+    (to, { upper, lower, out, bytes, share }) => {
+      const weight = to.keep(share.four());
+      to.each(0, bytes, 16, (x) => {
+        const above = to.keep(floatsAt(upper.add(x)));
+        to.write(out.add(x), above.add(floatsAt(lower.add(x)).sub(above).mul(weight)));
+      });
+    },
+  ),
   /** Twice as many pixels as cells: each lies a quarter of a cell beside the middle of its own. */
-  widenRow: kernel(['whole', 'whole', 'whole'], (to, cells, bytes, out) => {
+  widenRow: kernel({ cells: 'whole', bytes: 'whole', out: 'whole' }, (to, { cells, bytes, out }) => {
     const at = to.keep(out);
     to.each(0, bytes, 16, (x) => {
       const cell = to.keep(cells.add(x));
@@ -81,12 +84,15 @@ const room = openRoom({
     });
   }),
   /** Lays the figure over a plane where there is any of it. */
-  layFigure: kernel(['whole', 'whole', 'whole', 'whole', 'whole'], (to, row, light, coverage, from, end) => {
-    to.each(from, end, 16, (x) => {
-      const there = floatsAt(coverage.add(x)).above(0);
-      to.write(row.add(x), there.choose(floatsAt(light.add(x)), floatsAt(row.add(x))));
-    });
-  }),
+  layFigure: kernel(
+    { row: 'whole', light: 'whole', coverage: 'whole', from: 'whole', end: 'whole' },
+    (to, { row, light, coverage, from, end }) => {
+      to.each(from, end, 16, (x) => {
+        const there = floatsAt(coverage.add(x)).above(0);
+        to.write(row.add(x), there.choose(floatsAt(light.add(x)), floatsAt(row.add(x))));
+      });
+    },
+  ),
 });
 
 function openDesk(size: number, width: number): Desk {
@@ -169,13 +175,13 @@ function toneBackdropRow({ desk, bloom, options }: Development, { width, light }
   const at = toned.byteOffset + y * cells * 12;
   for (let c = 0; c < 3; c++) {
     row.set(light.subarray((y * 3 + c) * width, (y * 3 + c + 1) * width));
-    room.run.exposeCells(
-      row.byteOffset,
-      cells * 4,
-      spots.byteOffset + c * spotBytes,
-      at + c * cells * 4,
-      options.exposure,
-    );
+    room.run.exposeCells({
+      light: row.byteOffset,
+      bytes: cells * 4,
+      bloom: spots.byteOffset + c * spotBytes,
+      out: at + c * cells * 4,
+      exposure: options.exposure,
+    });
   }
   if (options.split === 0) grade(options, at, 0, cells, cells);
 }
@@ -188,7 +194,14 @@ function grade(
   end: number,
   plane: number,
 ): void {
-  room.run.gradeRow(row, from * 4, end * 4, plane * 4, gray ? 0 : saturation, contrast);
+  room.run.gradeRow({
+    row,
+    from: from * 4,
+    end: end * 4,
+    bytes: plane * 4,
+    saturation: gray ? 0 : saturation,
+    contrast,
+  });
 }
 
 function enlargeRow(
@@ -203,16 +216,20 @@ function enlargeRow(
   const [rowBytes, start] = [cells * 12, toned.byteOffset];
   for (let c = 0; c < 3; c++) {
     const first = c * (cells + 8) + 4;
-    room.run.mixRows(
-      start + upper * rowBytes + c * cells * 4,
-      start + lower * rowBytes + c * cells * 4,
-      between.byteOffset + first * 4,
-      cells * 4,
-      fy - upper,
-    );
+    room.run.mixRows({
+      upper: start + upper * rowBytes + c * cells * 4,
+      lower: start + lower * rowBytes + c * cells * 4,
+      out: between.byteOffset + first * 4,
+      bytes: cells * 4,
+      share: fy - upper,
+    });
     between[first - 1] = between[first]!;
     between[first + width] = between[first + width - 1]!;
-    room.run.widenRow(between.byteOffset + first * 4, width * 4, row.byteOffset + c * plane * 4);
+    room.run.widenRow({
+      cells: between.byteOffset + first * 4,
+      bytes: width * 4,
+      out: row.byteOffset + c * plane * 4,
+    });
     // A picture of an odd width has one more column than that.
     if (width * 2 < size) row[c * plane + size - 1] = row[c * plane + size - 2]!;
   }
@@ -230,22 +247,22 @@ function toneFigureRow(development: Development, y: number, first: number): numb
   coverage.set(fragments.coverage.subarray(y * size, (y + 1) * size));
   const spotBytes = laySpots(desk, bloom, y >> 2);
   for (let c = 0; c < 3; c++)
-    room.run.exposePixels(
-      light.byteOffset + c * plane * 4,
-      from * 4,
-      end * 4,
-      spots.byteOffset + c * spotBytes,
-      options.exposure,
-    );
+    room.run.exposePixels({
+      light: light.byteOffset + c * plane * 4,
+      from: from * 4,
+      end: end * 4,
+      bloom: spots.byteOffset + c * spotBytes,
+      exposure: options.exposure,
+    });
   if (options.split === 0) grade(options, light.byteOffset, from, end, plane);
   for (let c = 0; c < 3; c++)
-    room.run.layFigure(
-      row.byteOffset + c * plane * 4,
-      light.byteOffset + c * plane * 4,
-      coverage.byteOffset,
-      from * 4,
-      end * 4,
-    );
+    room.run.layFigure({
+      row: row.byteOffset + c * plane * 4,
+      light: light.byteOffset + c * plane * 4,
+      coverage: coverage.byteOffset,
+      from: from * 4,
+      end: end * 4,
+    });
   return next;
 }
 
@@ -300,16 +317,16 @@ function finish(development: Development, y: number): Int32Array {
   const { plane, row, parted, finished } = desk;
   const dy = (y / size - 0.5) * 2;
   if (options.split !== 0) partColours(development);
-  room.run.finishRow(
-    (options.split === 0 ? row : parted).byteOffset,
-    plane * 4,
-    finished.byteOffset,
-    dy * dy,
-    2 / size,
-    options.vignette,
-    options.grain * 255,
-    saltOfRow(y, options.seed),
-  );
+  room.run.finishRow({
+    row: (options.split === 0 ? row : parted).byteOffset,
+    bytes: plane * 4,
+    out: finished.byteOffset,
+    down: dy * dy,
+    step: 2 / size,
+    vignette: options.vignette,
+    grain: options.grain * 255,
+    salt: saltOfRow(y, options.seed),
+  });
   return new Int32Array(finished.buffer, finished.byteOffset, size);
 }
 

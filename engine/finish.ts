@@ -7,8 +7,17 @@ import { floatsAt, kernel, Wholes } from './simd/emit.ts';
  * `down` is the row's distance from the middle, squared and in halves of the picture; `step` that of two columns.
  */
 export const finishRow = kernel(
-  ['whole', 'whole', 'whole', 'single', 'single', 'single', 'single', 'whole'],
-  (to, row, bytes, out, down, step, vignette, grain, salt) => {
+  {
+    row: 'whole',
+    bytes: 'whole',
+    out: 'whole',
+    down: 'single',
+    step: 'single',
+    vignette: 'single',
+    grain: 'single',
+    salt: 'whole',
+  },
+  (to, { row, bytes, out, down, step, vignette, grain, salt }) => {
     const dy2 = to.keep(down.four());
     const width = to.keep(step.four());
     const dark = to.keep(vignette.four().mul(255));

@@ -1,6 +1,6 @@
 import { finishRow } from './finish.ts';
 import { stepOfHash } from './maths/noise.ts';
-import { fragmentRoom } from './raster/fragments.ts';
+import { fragmentMemory } from './raster/fragments.ts';
 import { eased, scrambled } from './simd/curves.ts';
 import {
   type Floats,
@@ -12,7 +12,7 @@ import {
   Wholes,
   type Writer,
 } from './simd/emit.ts';
-import { wholeFours } from './simd/room.ts';
+import { wholeFours } from './simd/memory.ts';
 
 /** A row of a print on its way from the sheet to the bytes: sRGB in three planes, one behind the other. */
 export interface PressRow {
@@ -65,8 +65,19 @@ const coloursOf = (to: Writer, ...singles: Single[]): Floats[] =>
  */
 const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
   kernel(
-    ['whole', 'whole', 'single', 'single', 'single', 'single', 'single', 'single', 'single', 'single'],
-    (to, row, bytes, pixel, v, shift, dotY, ground, r, g, b) => {
+    {
+      row: 'whole',
+      bytes: 'whole',
+      pixel: 'single',
+      v: 'single',
+      shift: 'single',
+      dotY: 'single',
+      ground: 'single',
+      r: 'single',
+      g: 'single',
+      b: 'single',
+    },
+    (to, { row, bytes, pixel, v, shift, dotY, ground, r, g, b }) => {
       const planes = planesOf(to, row, bytes);
       const colour = coloursOf(to, r, g, b);
       const width = to.keep(pixel.four());
@@ -110,14 +121,29 @@ const kernels = {
    * hide them. `far` and `hidden` are of the places whose shadow falls on the row, which is so from `shaded` on.
    */
   layPaper: kernel(
-    [
-      ...(['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'] as const),
-      ...(['single', 'single', 'single', 'single', 'single', 'single', 'single'] as const),
-    ],
-    (to, row, bytes, first, end, outline, coverage, far, hidden, shaded, border, r, g, b, ...paper) => {
+    {
+      row: 'whole',
+      bytes: 'whole',
+      first: 'whole',
+      end: 'whole',
+      outline: 'whole',
+      coverage: 'whole',
+      far: 'whole',
+      hidden: 'whole',
+      shaded: 'whole',
+      border: 'single',
+      inkR: 'single',
+      inkG: 'single',
+      inkB: 'single',
+      paperR: 'single',
+      paperG: 'single',
+      paperB: 'single',
+    },
+    (to, { row, bytes, first, end, outline, coverage, far, hidden, shaded, border, ...colours }) => {
       const planes = planesOf(to, row, bytes);
       const rim = to.keep(border.four().add(1));
-      const [dark, light] = [coloursOf(to, r, g, b), coloursOf(to, ...paper)];
+      const dark = coloursOf(to, colours.inkR, colours.inkG, colours.inkB);
+      const light = coloursOf(to, colours.paperR, colours.paperG, colours.paperB);
       to.each(first, end, 16, (x) =>
         to.when(floatsAt(coverage.add(x)).below(1).any(), () => {
           to.when(shaded.below(x.add(16)), () => {
@@ -133,8 +159,8 @@ const kernels = {
   ),
   /** Mixes a colour into the three planes of a row, as much of it as each place is told. */
   mixColour: kernel(
-    ['whole', 'whole', 'whole', 'single', 'single', 'single'],
-    (to, row, bytes, shares, r, g, b) => {
+    { row: 'whole', bytes: 'whole', shares: 'whole', r: 'single', g: 'single', b: 'single' },
+    (to, { row, bytes, shares, r, g, b }) => {
       const planes = planesOf(to, row, bytes);
       const colour = coloursOf(to, r, g, b);
       to.each(0, bytes, 16, (x) => mixIn(to, planes, x, colour, to.keep(floatsAt(shares.add(x)))));
@@ -142,8 +168,8 @@ const kernels = {
   ),
   /** A disc with a ring of beads. `dy` is how far the row is from the middle, in pictures. */
   disc: kernel(
-    ['whole', 'whole', 'whole', 'single', 'single', 'single'],
-    (to, lit, bytes, angles, pixel, dy, softness) => {
+    { lit: 'whole', bytes: 'whole', angles: 'whole', pixel: 'single', dy: 'single', softness: 'single' },
+    (to, { lit, bytes, angles, pixel, dy, softness }) => {
       const [width, down, soft] = [pixel, dy, softness].map((each) => to.keep(each.four()));
       const inside = (reach: number, distance: Floats): Floats =>
         eased(to, soft!.add(reach).sub(distance).div(soft!.mul(2)));
@@ -170,8 +196,18 @@ const kernels = {
    * from the middle, in pictures, `turns` the number of rays for each radian.
    */
   rays: kernel(
-    ['whole', 'whole', 'whole', 'single', 'single', 'single', 'single', 'single', 'single'],
-    (to, lit, bytes, angles, pixel, dy, phase, twist, turns, softness) => {
+    {
+      lit: 'whole',
+      bytes: 'whole',
+      angles: 'whole',
+      pixel: 'single',
+      dy: 'single',
+      phase: 'single',
+      twist: 'single',
+      turns: 'single',
+      softness: 'single',
+    },
+    (to, { lit, bytes, angles, pixel, dy, phase, twist, turns, softness }) => {
       const [width, down, turn, by] = [pixel, dy, phase, twist].map((each) => to.keep(each.four()));
       const [count, soft] = [to.keep(turns.four()), to.keep(softness.four())];
       const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
@@ -192,11 +228,23 @@ const kernels = {
    * `noise2` does: `upper` and `lower` are what the lattice rows around have in common, `down` how far between them.
    */
   ink: kernel(
-    [
-      ...(['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'] as const),
-      ...(['single', 'single', 'single', 'single', 'single', 'single'] as const),
-    ],
-    (to, row, bytes, first, end, inner, outline, upper, lower, down, grain, unit, r, g, b) => {
+    {
+      row: 'whole',
+      bytes: 'whole',
+      first: 'whole',
+      end: 'whole',
+      inner: 'whole',
+      outline: 'whole',
+      upper: 'whole',
+      lower: 'whole',
+      down: 'single',
+      grain: 'single',
+      unit: 'single',
+      r: 'single',
+      g: 'single',
+      b: 'single',
+    },
+    (to, { row, bytes, first, end, inner, outline, upper, lower, down, grain, unit, r, g, b }) => {
       const planes = planesOf(to, row, bytes);
       const [scale, step, v] = [to.keep(unit.four()), to.keep(grain.four()), to.keep(eased(to, down.four()))];
       const colour = coloursOf(to, r, g, b);
@@ -252,7 +300,7 @@ const kernels = {
     },
   ),
   /** All three planes become the light of the row. */
-  grayRow: kernel(['whole', 'whole'], (to, row, bytes) => {
+  grayRow: kernel({ row: 'whole', bytes: 'whole' }, (to, { row, bytes }) => {
     const [red, green, blue] = planesOf(to, row, bytes) as [Whole, Whole, Whole];
     to.each(0, bytes, 16, (x) => {
       const light = to.keep(
@@ -266,8 +314,8 @@ const kernels = {
   }),
   /** A plane between two colours, by how lit each place is. */
   colourPlane: kernel(
-    ['whole', 'whole', 'whole', 'single', 'single'],
-    (to, plane, bytes, lit, dark, rise) => {
+    { plane: 'whole', bytes: 'whole', lit: 'whole', dark: 'single', rise: 'single' },
+    (to, { plane, bytes, lit, dark, rise }) => {
       const [from, by] = [to.keep(dark.four()), to.keep(rise.four())];
       to.each(0, bytes, 16, (x) => to.write(plane.add(x), floatsAt(lit.add(x)).mul(by).add(from)));
     },
@@ -291,15 +339,15 @@ const kernels = {
 };
 
 /** Rows are printed where the fragments are: nothing need be carried over. */
-export const press = { run: fragmentRoom.furnish(kernels) };
+export const press = { run: fragmentMemory.addKernels(kernels) };
 
 /** Takes the room that a row needs. It is opened once those who look at the scene have taken theirs. */
 export function takeRow(size: number): () => PressRow {
   const plane = wholeFours(size);
   const lengths = [plane * 3, plane * 3, plane, plane, plane];
-  fragmentRoom.floats(...lengths);
+  fragmentMemory.floats(...lengths);
   return () => {
-    const [floats, torn, lit, angles, finished] = fragmentRoom.floats(...lengths);
+    const [floats, torn, lit, angles, finished] = fragmentMemory.floats(...lengths);
     return { plane, floats: floats!, torn: torn!, lit: lit!, angles: angles!, finished: finished! };
   };
 }

@@ -61,7 +61,16 @@ function pressRow(
   seed: number,
   y: number,
 ): void {
-  if (gray) press.run.grayRow(byteOffset, plane * 4);
+  if (gray) press.run.grayRow({ row: byteOffset, bytes: plane * 4 });
   const [bytes, out, salt] = [plane * 4, finished.byteOffset, saltOfRow(y, seed)];
-  press.run.finishRow(byteOffset, bytes, out, 0, 0, 0, gray ? 10 : 6, salt);
+  press.run.finishRow({
+    row: byteOffset,
+    bytes,
+    out,
+    down: 0,
+    step: 0,
+    vignette: 0,
+    grain: gray ? 10 : 6,
+    salt,
+  });
 }

@@ -5,7 +5,7 @@ import { normalise, type Vec3 } from './maths/vector.ts';
 import { planesOf, press, type PressRow } from './press.ts';
 import type { Edges } from './raster/edges.ts';
 import { blockBytes, fragmentLayout, litBytes } from './raster/fragment-layout.ts';
-import { fragmentRoom, type Fragments } from './raster/fragments.ts';
+import { fragmentMemory, type Fragments } from './raster/fragments.ts';
 import type { Bounds } from './raster/visibility.ts';
 import { eased, srgbOf } from './simd/curves.ts';
 import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, wholesAt } from './simd/emit.ts';
@@ -46,17 +46,27 @@ function endOfRow({ pixel, count }: Fragments, first: number, end: number): numb
 const dot = (n: readonly Floats[], [x, y, z]: Vec3): Floats =>
   n[0]!.mul(x).add(n[1]!.mul(y)).add(n[2]!.mul(z));
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   /**
    * Printed colours of some blocks, of which only the fragments of the row at hand count: `first` is its first pixel.
    * Halftone dots lie in a grid that is turned, `downX` and `downY` cells from the top.
    */
   tone: kernel(
-    [
-      ...(['whole', 'whole', 'whole', 'whole', 'whole'] as const),
-      ...(['single', 'single', 'single', 'single', 'single', 'single', 'single'] as const),
-    ],
-    (to, blocks, end, pixels, lit, first, cos, sin, downX, downY, shadowR, shadowG, shadowB) => {
+    {
+      blocks: 'whole',
+      end: 'whole',
+      pixels: 'whole',
+      lit: 'whole',
+      first: 'whole',
+      cos: 'single',
+      sin: 'single',
+      downX: 'single',
+      downY: 'single',
+      shadowR: 'single',
+      shadowG: 'single',
+      shadowB: 'single',
+    },
+    (to, { blocks, end, pixels, lit, first, cos, sin, downX, downY, shadowR, shadowG, shadowB }) => {
       const [cosine, sine] = [to.keep(cos.four()), to.keep(sin.four())];
       const [startX, startY] = [to.keep(downX.four()), to.keep(downY.four())];
       const shadow = [shadowR, shadowG, shadowB].map((each) => to.keep(each.four()));
@@ -112,8 +122,18 @@ const kernels = fragmentRoom.furnish({
   ),
   /** Lays the light of some fragments over a row, whose first pixel is `start`. */
   layFragments: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, row, bytes, from, end, pixels, shares, lit, coverage, start) => {
+    {
+      row: 'whole',
+      bytes: 'whole',
+      from: 'whole',
+      end: 'whole',
+      pixels: 'whole',
+      shares: 'whole',
+      lit: 'whole',
+      coverage: 'whole',
+      start: 'whole',
+    },
+    (to, { row, bytes, from, end, pixels, shares, lit, coverage, start }) => {
       const planes = planesOf(to, row, bytes);
       const before = to.keep(Whole.of(-1));
       const kept = to.keep(Floats.of(0));
@@ -157,31 +177,31 @@ function shadeFragments(
   const cos = Math.cos(0.6) / cell;
   const sin = Math.sin(0.6) / cell;
   const [first, last] = [from >> 2, (to + 3) >> 2];
-  kernels.tone(
-    values.byteOffset + first * blockBytes,
-    values.byteOffset + last * blockBytes,
-    pixel.byteOffset + first * 16,
-    lit.byteOffset + first * litBytes,
-    y * size,
+  kernels.tone({
+    blocks: values.byteOffset + first * blockBytes,
+    end: values.byteOffset + last * blockBytes,
+    pixels: pixel.byteOffset + first * 16,
+    lit: lit.byteOffset + first * litBytes,
+    first: y * size,
     cos,
     sin,
-    y * sin,
-    y * cos,
-    shadow[0],
-    shadow[1],
-    shadow[2],
-  );
-  kernels.layFragments(
-    row.floats.byteOffset,
-    row.plane * 4,
+    downX: y * sin,
+    downY: y * cos,
+    shadowR: shadow[0],
+    shadowG: shadow[1],
+    shadowB: shadow[2],
+  });
+  kernels.layFragments({
+    row: row.floats.byteOffset,
+    bytes: row.plane * 4,
     from,
-    to,
-    pixel.byteOffset,
-    share.byteOffset,
-    lit.byteOffset,
-    coverage.byteOffset,
-    y * size,
-  );
+    end: to,
+    pixels: pixel.byteOffset,
+    shares: share.byteOffset,
+    lit: lit.byteOffset,
+    coverage: coverage.byteOffset,
+    start: y * size,
+  });
 }
 
 /** White border and hard shadow under the figure, as if cut from a sheet of stickers. */
@@ -203,25 +223,24 @@ export function layPaperRow(
   const start = y * size * 4;
   const above = start - (dropY * size + dropX) * 4;
   const end = Math.min(size, bounds.right + reach + dropX + 1) * 4;
-  press.run.layPaper(
-    floats.byteOffset,
-    plane * 4,
-    (Math.max(0, bounds.left - reach) & ~3) * 4,
+  press.run.layPaper({
+    row: floats.byteOffset,
+    bytes: plane * 4,
+    first: (Math.max(0, bounds.left - reach) & ~3) * 4,
     end,
-    outline.byteOffset + start,
-    coverage.byteOffset + start,
-    outline.byteOffset + above,
-    coverage.byteOffset + above,
-    // Nothing beyond the picture casts a shadow into it.
-    y < dropY ? end : dropX * 4,
+    outline: outline.byteOffset + start,
+    coverage: coverage.byteOffset + start,
+    far: outline.byteOffset + above,
+    hidden: coverage.byteOffset + above, // Nothing beyond the picture casts a shadow into it.
+    shaded: y < dropY ? end : dropX * 4,
     border,
-    ink[0],
-    ink[1],
-    ink[2],
-    paper[0],
-    paper[1],
-    paper[2],
-  );
+    inkR: ink[0],
+    inkG: ink[1],
+    inkB: ink[2],
+    paperR: paper[0],
+    paperG: paper[1],
+    paperB: paper[2],
+  });
 }
 
 /** Pen lines: heavy around the figure, finer inside, never quite even. */
@@ -240,20 +259,20 @@ export function drawInkRow(
   const unit = size / 1024;
   const grain = 1 / (70 * unit);
   const cell = Math.floor(y * grain);
-  press.run.ink(
-    floats.byteOffset,
-    plane * 4,
-    (Math.max(0, bounds.left - reach) & ~3) * 4,
-    end * 4,
-    inner.byteOffset + start * 4,
-    outline.byteOffset + start * 4,
-    saltOfRow(cell, seed & 1023),
-    saltOfRow(cell + 1, seed & 1023),
-    y * grain - cell,
+  press.run.ink({
+    row: floats.byteOffset,
+    bytes: plane * 4,
+    first: (Math.max(0, bounds.left - reach) & ~3) * 4,
+    end: end * 4,
+    inner: inner.byteOffset + start * 4,
+    outline: outline.byteOffset + start * 4,
+    upper: saltOfRow(cell, seed & 1023),
+    lower: saltOfRow(cell + 1, seed & 1023),
+    down: y * grain - cell,
     grain,
     unit,
-    ink[0],
-    ink[1],
-    ink[2],
-  );
+    r: ink[0],
+    g: ink[1],
+    b: ink[2],
+  });
 }

@@ -3,7 +3,7 @@ import { normalise, type Vec3 } from './maths/vector.ts';
 import { lookIntoMirror, mirroredColours, polishOf } from './mirror.ts';
 import type { Camera } from './raster/camera.ts';
 import { blockBytes, fragmentLayout, litBytes } from './raster/fragment-layout.ts';
-import { fragmentRoom, type Fragments } from './raster/fragments.ts';
+import { fragmentMemory, type Fragments } from './raster/fragments.ts';
 import { readOpenness, type SoftLight } from './raster/occlusion.ts';
 import type { Lighting } from './raster/scene.ts';
 import { readLitShares, type ShadowMap } from './raster/shadow-map.ts';
@@ -163,10 +163,10 @@ function addReflections(
   colour.forEach((own, c) => to.change(sum[c]!, sum[c]!.add(rim[c]!.mul(rims).mul(own.mul(0.9).add(0.25)))));
 }
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   shade: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, blocks, end, shares, open, lit, numbers) => {
+    { blocks: 'whole', end: 'whole', shares: 'whole', open: 'whole', lit: 'whole', numbers: 'whole' },
+    (to, { blocks, end, shares, open, lit, numbers }) => {
       const studio = (from: number): Three => three([0, 1, 2].map((c) => spreadAt(numbers, (from + c) * 4)));
       const coating = polishOf(to, Floats.of(0.05));
       const [share, openness, out] = [to.keep(shares), to.keep(open), to.keep(lit)];
@@ -203,13 +203,13 @@ export function shade3d(
     const to = Math.min(count, from + slice);
     readLitShares(shadows, fragments, shares, from, to);
     readOpenness(soft, fragments, camera.size, open, from, to);
-    kernels.shade(
-      values.byteOffset + (from >> 2) * blockBytes,
-      values.byteOffset + ((to + 3) >> 2) * blockBytes,
-      shares.byteOffset,
-      open.byteOffset,
-      lit.byteOffset + (from >> 2) * litBytes,
-      numbers.byteOffset,
-    );
+    kernels.shade({
+      blocks: values.byteOffset + (from >> 2) * blockBytes,
+      end: values.byteOffset + ((to + 3) >> 2) * blockBytes,
+      shares: shares.byteOffset,
+      open: open.byteOffset,
+      lit: lit.byteOffset + (from >> 2) * litBytes,
+      numbers: numbers.byteOffset,
+    });
   }
 }

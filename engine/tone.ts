@@ -11,8 +11,8 @@ function exposed(to: Writer, light: Floats): Floats {
 
 /** A plane of a half-size row: two cells share a spot of bloom. */
 export const exposeCells = kernel(
-  ['whole', 'whole', 'whole', 'whole', 'single'],
-  (to, light, bytes, bloom, out, exposure) => {
+  { light: 'whole', bytes: 'whole', bloom: 'whole', out: 'whole', exposure: 'single' },
+  (to, { light, bytes, bloom, out, exposure }) => {
     const brighter = to.keep(exposure.four());
     to.each(0, bytes, 16, (x) => {
       const spots = to.keep(floatsAt(bloom.add(x.right(1))));
@@ -26,8 +26,8 @@ export const exposeCells = kernel(
 
 /** A plane of a row, in place: four pixels share a spot of bloom. */
 export const exposePixels = kernel(
-  ['whole', 'whole', 'whole', 'whole', 'single'],
-  (to, light, from, end, bloom, exposure) => {
+  { light: 'whole', from: 'whole', end: 'whole', bloom: 'whole', exposure: 'single' },
+  (to, { light, from, end, bloom, exposure }) => {
     const brighter = to.keep(exposure.four());
     to.each(from, end, 16, (x) => {
       const sum = floatsAt(light.add(x))
@@ -40,8 +40,8 @@ export const exposePixels = kernel(
 
 /** Gives three planes of a row, one behind the other, their colourfulness and contrast. */
 export const gradeRow = kernel(
-  ['whole', 'whole', 'whole', 'whole', 'single', 'single'],
-  (to, row, from, end, bytes, saturation, contrast) => {
+  { row: 'whole', from: 'whole', end: 'whole', bytes: 'whole', saturation: 'single', contrast: 'single' },
+  (to, { row, from, end, bytes, saturation, contrast }) => {
     const own = to.keep(saturation.four());
     const shared = to.keep(own.mul(-1).add(1));
     const bend = to.keep(contrast.four());

@@ -103,7 +103,14 @@ function rimSpan(
 function discRow({ lit, angles, plane }: PressRow, size: number, map: Float32Array, y: number): void {
   angles.set(map.subarray(y * size, (y + 1) * size));
   const dy = (y + 0.5) / size - 0.5;
-  press.run.disc(lit.byteOffset, plane * 4, angles.byteOffset, 1 / size, dy, 1.2 / size);
+  press.run.disc({
+    lit: lit.byteOffset,
+    bytes: plane * 4,
+    angles: angles.byteOffset,
+    pixel: 1 / size,
+    dy,
+    softness: 1.2 / size,
+  });
 }
 
 function raysRow(
@@ -119,7 +126,17 @@ function raysRow(
   angles.set(map.subarray(y * size, (y + 1) * size));
   const dy = (y + 0.5) / size - 0.5;
   const turns = count / 6.2832;
-  press.run.rays(lit.byteOffset, plane * 4, angles.byteOffset, 1 / size, dy, phase, twist, turns, soft);
+  press.run.rays({
+    lit: lit.byteOffset,
+    bytes: plane * 4,
+    angles: angles.byteOffset,
+    pixel: 1 / size,
+    dy,
+    phase,
+    twist,
+    turns,
+    softness: soft,
+  });
 }
 
 const angleMaps = new Map<number, Float32Array>();

@@ -85,11 +85,24 @@ export function paintSheetRow(
   const { floats, plane, lit } = row;
   for (let c = 0 as 0 | 1 | 2; c < 3; c++) {
     const at = floats.byteOffset + c * plane * 4;
-    press.run.colourPlane(at, plane * 4, lit.byteOffset, ground[c], light[c] - ground[c]);
+    press.run.colourPlane({
+      plane: at,
+      bytes: plane * 4,
+      lit: lit.byteOffset,
+      dark: ground[c],
+      rise: light[c] - ground[c],
+    });
   }
   if (kind === 'burst') {
     rimRow(lit, rim, [spikesFrom, spikesTo], 3.6 / size, size, angles, y);
-    press.run.mixColour(floats.byteOffset, plane * 4, lit.byteOffset, ...strong);
+    press.run.mixColour({
+      row: floats.byteOffset,
+      bytes: plane * 4,
+      shares: lit.byteOffset,
+      r: strong[0],
+      g: strong[1],
+      b: strong[2],
+    });
   }
   shadeRow(sheet, row, size, y);
 }
@@ -105,5 +118,16 @@ function shadeRow({ kind, dark }: Sheet, { plane, floats }: PressRow, size: numb
   // Above this the dots have no size yet.
   if (!round && v < 0.3) return;
   const halftone = round ? press.run.roundHalftone : press.run.footHalftone;
-  halftone(floats.byteOffset, plane * 4, 1 / size, v, (line & 1) * 0.5, dotY, ground, ...dark);
+  halftone({
+    row: floats.byteOffset,
+    bytes: plane * 4,
+    pixel: 1 / size,
+    v,
+    shift: (line & 1) * 0.5,
+    dotY,
+    ground,
+    r: dark[0],
+    g: dark[1],
+    b: dark[2],
+  });
 }

@@ -4,8 +4,8 @@ import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
 import { ease, fract, mix, smoothstep } from '../maths/smooth.ts';
 import { readHalf, type SoftLight } from '../raster/occlusion.ts';
 import type { Workshop } from '../rig/workshop.ts';
-import { drawSvg } from '../svg/draw.ts';
-import { type Bit, bitBody, bitTransform, scatterBits } from './bits.ts';
+import { drawFlat } from '../svg/draw.ts';
+import { type Bit, placeBit, scatterBits } from './bits.ts';
 import type { Scheme } from './scheme.ts';
 
 type Scenery = 'halo' | 'disc' | 'dots' | 'rays' | 'swirl';
@@ -252,10 +252,8 @@ function blend(
 ): void {
   if (bits.length === 0) return;
   const small = size >> 1;
-  const body = bits
-    .map((bit, i) => `<g transform="${bitTransform(bit, small)}">${bitBody(shop, bit, i)}</g>`)
-    .join('');
-  const pixels = drawSvg(body, small, `0 0 ${small} ${small}`, bitBytes.take(small * small * 4));
+  const placed = bits.map((bit) => placeBit(shop, bit, small));
+  const pixels = drawFlat(placed, small, bitBytes.take(small * small * 4));
   const alpha = bitAlphaBuffer.take(small * small);
   const layers = takeChannels(bitBuffers, small * small);
   for (let y = 0; y < small; y++) lightenRow(pixels, layers, alpha, y * small, small);

@@ -1,3 +1,5 @@
+import { type Affine, viewFrom } from '../svg/affine.ts';
+
 /** Magnifies the drawing around a place (in drawing units): small heads become faces worth looking at. */
 interface Lens {
   x: number;
@@ -9,7 +11,10 @@ interface Lens {
 /** A drawing to inflate; `key` names it for the cache. */
 export interface Artwork {
   key: string;
+  /** Flat SVG (docs/decisions/020-flat-svg-renderer.md). */
   body: string;
+  /** Path data: what lies outside is left out. */
+  clip?: string | undefined;
   /** Empty room around the 32 × 32 drawing. */
   margin?: number;
   lens?: Lens;
@@ -17,8 +22,9 @@ export interface Artwork {
 
 const side = (art: Artwork): number => 32 + 2 * (art.margin ?? 0);
 
-export const viewBox = (art: Artwork): string =>
-  `${-(art.margin ?? 0)} ${-(art.margin ?? 0)} ${side(art)} ${side(art)}`;
+/** Places the drawing and its margin on a canvas of `size` pixels. */
+export const viewOf = (art: Artwork, size: number): Affine =>
+  viewFrom(-(art.margin ?? 0), -(art.margin ?? 0), size / side(art));
 
 const shrink = (lens: Lens, r: number): number =>
   1 - (1 - 1 / lens.zoom) * Math.exp(-(r * r) / (lens.radius * lens.radius));

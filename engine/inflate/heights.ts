@@ -1,6 +1,6 @@
 import { powerOf, risesAt } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel } from '../simd/emit.ts';
-import { openRoom } from '../simd/room.ts';
+import { openMemory } from '../simd/memory.ts';
 import { type Desk, entryLength, resample, resamplers, weighSpline } from './resample.ts';
 
 /** The front of a cushion. */
@@ -29,28 +29,31 @@ export interface HeightOptions {
   detail: number;
 }
 
-const kernels = openRoom({
+const kernels = openMemory({
   ...resamplers,
   /** From the film's squares to half widths in icon widths; leaves the widest four at the end. */
-  measureRoom: kernel(['whole', 'whole', 'whole', 'single'], (to, film, end, out, share) => {
-    const scale = to.keep(share.four());
-    const widest = to.keep(Floats.of(0));
-    const place = to.keep(out);
-    to.each(film, end, 16, (at) => {
-      const half = to.keep(floatsAt(at).most(0).root().mul(scale));
-      to.write(place, half);
-      to.change(widest, widest.most(half));
-      to.change(place, place.add(16));
-    });
-    to.write(place, widest);
-  }),
+  measureRoom: kernel(
+    { film: 'whole', end: 'whole', out: 'whole', share: 'single' },
+    (to, { film, end, out, share }) => {
+      const scale = to.keep(share.four());
+      const widest = to.keep(Floats.of(0));
+      const place = to.keep(out);
+      to.each(film, end, 16, (at) => {
+        const half = to.keep(floatsAt(at).most(0).root().mul(scale));
+        to.write(place, half);
+        to.change(widest, widest.most(half));
+        to.change(place, place.add(16));
+      });
+      to.write(place, widest);
+    },
+  ),
   /**
    * From the film's squares to heights that bulge no further than they may, and details on them. `share` is one over the
    * cells of the film's grid.
    */
   raise: kernel(
-    ['whole', 'whole', 'whole', 'single', 'single', 'single'],
-    (to, film, end, rise, share, depth, detail) => {
+    { film: 'whole', end: 'whole', rise: 'whole', share: 'single', depth: 'single', detail: 'single' },
+    (to, { film, end, rise, share, depth, detail }) => {
       const [scale, most, strength] = [share, depth, detail].map((each) => to.keep(each.four()));
       const drawn = to.keep(rise);
       to.each(film, end, 16, (at) => {
@@ -64,8 +67,8 @@ const kernels = openRoom({
   ),
   /** Central differences to the right and downwards, side by side, but for the first and the last row. */
   measureSlopes: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'single'],
-    (to, height, end, bytes, out, share) => {
+    { height: 'whole', end: 'whole', bytes: 'whole', out: 'whole', share: 'single' },
+    (to, { height, end, bytes, out, share }) => {
       const scale = to.keep(share.four());
       const place = to.keep(out);
       to.each(height, end, 16, (at) => {
@@ -89,13 +92,31 @@ export function heightsOf(film: Grid, details: Grid, { size, depth, detail }: He
   enlarge(details, rise!, size, desk);
   enlarge(film, height!, size, desk);
   const [start, row] = [height!.byteOffset, size * 4];
-  kernels.run.raise(start, start + places * 4, rise!.byteOffset, 1 / film.size, depth, detail);
+  kernels.run.raise({
+    film: start,
+    end: start + places * 4,
+    rise: rise!.byteOffset,
+    share: 1 / film.size,
+    depth,
+    detail,
+  });
   slopes!.fill(0, 0, 2 * size).fill(0, (places - size) * 2);
   const [from, end] = [start + row, start + (size - 1) * row];
-  kernels.run.measureSlopes(from, end, row, slopes!.byteOffset + 2 * row, size / 2);
+  kernels.run.measureSlopes({
+    height: from,
+    end,
+    bytes: row,
+    out: slopes!.byteOffset + 2 * row,
+    share: size / 2,
+  });
   desk.lying.set(film.values.subarray(0, cells));
   const { byteOffset: first } = desk.lying;
-  kernels.run.measureRoom(first, first + cells * 4, room!.byteOffset, 1 / film.size);
+  kernels.run.measureRoom({
+    film: first,
+    end: first + cells * 4,
+    out: room!.byteOffset,
+    share: 1 / film.size,
+  });
   return {
     height: height!.slice(),
     slopes: slopes!.slice(),

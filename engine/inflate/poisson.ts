@@ -1,6 +1,6 @@
 import { scratchFloats } from '../maths/scratch.ts';
 import { type Floats, floatsAt, kernel, Whole } from '../simd/emit.ts';
-import { openRoom } from '../simd/room.ts';
+import { openMemory } from '../simd/memory.ts';
 
 /**
  * Solves ∇²u = −4 inside the shape with u = 0 outside. The square root of u is the height of a soap-film cushion:
@@ -55,11 +55,20 @@ function enlargeRow(from: Float32Array, half: number, out: Float32Array, n: numb
  * there are the solution, the coverage and the haste with which a cell goes towards what its neighbours ask for, each
  * `plane` bytes behind the other.
  */
-const room = openRoom({
+const room = openMemory({
   /** Every second row, from `row` to `end`: the colour of its even columns and that of its odd ones. */
   part: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, coverage, u, even, odd, plane, row, end, rowBytes) => {
+    {
+      coverage: 'whole',
+      u: 'whole',
+      even: 'whole',
+      odd: 'whole',
+      plane: 'whole',
+      row: 'whole',
+      end: 'whole',
+      rowBytes: 'whole',
+    },
+    (to, { coverage, u, even, odd, plane, row, end, rowBytes }) => {
       to.each(row, end, rowBytes.mul(2), (start) => {
         to.each(start, start.add(rowBytes), 32, (x) => {
           const half = to.keep(x.right(1));
@@ -81,8 +90,8 @@ const room = openRoom({
     },
   ),
   join: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, u, even, odd, row, end, rowBytes) => {
+    { u: 'whole', even: 'whole', odd: 'whole', row: 'whole', end: 'whole', rowBytes: 'whole' },
+    (to, { u, even, odd, row, end, rowBytes }) => {
       to.each(row, end, rowBytes.mul(2), (start) => {
         to.each(start, start.add(rowBytes), 32, (x) => {
           const half = to.keep(x.right(1));
@@ -99,8 +108,8 @@ const room = openRoom({
    * them `aside` bytes off, to the other side in every second row.
    */
   relaxColour: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, own, others, plane, aside, rowBytes, end) => {
+    { own: 'whole', others: 'whole', plane: 'whole', aside: 'whole', rowBytes: 'whole', end: 'whole' },
+    (to, { own, others, plane, aside, rowBytes, end }) => {
       const side = to.keep(aside);
       to.each(rowBytes, end, rowBytes, (row) => {
         to.each(row, row.add(rowBytes), 16, (x) => {
@@ -137,14 +146,37 @@ function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: numbe
     [rowBytes, white, black],
   ] as const;
   for (const [first, even, odd] of rows)
-    room.run.part(cover!.byteOffset, solution!.byteOffset, even, odd, plane, first, n * rowBytes, rowBytes);
+    room.run.part({
+      coverage: cover!.byteOffset,
+      u: solution!.byteOffset,
+      even,
+      odd,
+      plane,
+      row: first,
+      end: n * rowBytes,
+      rowBytes,
+    });
   colours.forEach((colour, k) => stopRim(colour.subarray(2 * length + 4), n, k));
   for (let round = 0; round < rounds; round++) {
-    room.run.relaxColour(white, black, plane, -4, rowBytes / 2, (n - 1) * (rowBytes / 2));
-    room.run.relaxColour(black, white, plane, 4, rowBytes / 2, (n - 1) * (rowBytes / 2));
+    room.run.relaxColour({
+      own: white,
+      others: black,
+      plane,
+      aside: -4,
+      rowBytes: rowBytes / 2,
+      end: (n - 1) * (rowBytes / 2),
+    });
+    room.run.relaxColour({
+      own: black,
+      others: white,
+      plane,
+      aside: 4,
+      rowBytes: rowBytes / 2,
+      end: (n - 1) * (rowBytes / 2),
+    });
   }
   for (const [first, even, odd] of rows)
-    room.run.join(solution!.byteOffset, even, odd, first, n * rowBytes, rowBytes);
+    room.run.join({ u: solution!.byteOffset, even, odd, row: first, end: n * rowBytes, rowBytes });
   u.set(solution!);
   for (let i = 0; i < n; i++) u[i] = u[(n - 1) * n + i] = u[i * n] = u[i * n + n - 1] = 0;
   return u;

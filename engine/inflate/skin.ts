@@ -1,11 +1,11 @@
 import { gradeTexel, startGrading } from '../colour/grade.ts';
 import { distance, type Rgb } from '../colour/oklch.ts';
 import { answerLayout, answerSize, type Paint } from '../materials/paint.ts';
-import { fragmentRoom } from '../raster/fragments.ts';
+import { fragmentMemory } from '../raster/fragments.ts';
 import type { Palette } from '../recipe.ts';
 import { risesAt } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel, Whole, wholeAt } from '../simd/emit.ts';
-import type { Shelf } from '../simd/room.ts';
+import type { Region } from '../simd/memory.ts';
 import type { Inflated } from './inflate.ts';
 
 /** Four floats of every texel, and where each lies: its colour in linear light, and how much of it glows. */
@@ -21,11 +21,11 @@ const answer = answerLayout;
 export interface Skin {
   part: Inflated;
   /** Red, green, blue and glow of every texel. */
-  colours: Shelf;
+  colours: Region;
   /** Slopes of bumps to the right and downwards, rough and metal of every texel. Without it all have the same finish. */
-  material: Shelf | undefined;
+  material: Region | undefined;
   /** The part's, where kernels find them. */
-  slopes: Shelf;
+  slopes: Region;
   /** How rough and how metallic. In an array, since V8 throws code away when a field turns from 0 to a fraction. */
   finish: Float32Array;
 }
@@ -41,10 +41,10 @@ interface SkinOptions {
 /** How near a colour must be to the art's largest one to take the material. */
 const mainColourReach = 0.09;
 
-const shelves: Record<'colours' | 'material' | 'slopes', Shelf>[] = [];
-const bumps = fragmentRoom.shelf();
+const regions: Record<'colours' | 'material' | 'slopes', Region>[] = [];
+const bumps = fragmentMemory.region();
 
-const bare = fragmentRoom.shelf();
+const bare = fragmentMemory.region();
 
 /** Of clay: nothing but the drawing's relief. */
 export const claySkin: SkinMaker = (part) => ({
@@ -57,16 +57,16 @@ export const claySkin: SkinMaker = (part) => ({
 
 export type SkinMaker = (part: Inflated, options: SkinOptions) => Skin;
 
-/** Makes the skins of one picture, each on shelves of its own; the next picture's maker uses the same again. */
+/** Makes the skins of one picture, each on regions of its own; the next picture's maker uses the same again. */
 export function openSkins(palette: Palette): SkinMaker {
   let made = 0;
   return (part, options) => {
     const { size, slopes } = part;
     const { hue = 0, rough = 0.36, metal = 0, paint } = options;
-    const shelf = (shelves[made++] ??= {
-      colours: fragmentRoom.shelf(),
-      material: fragmentRoom.shelf(),
-      slopes: fragmentRoom.shelf(),
+    const shelf = (regions[made++] ??= {
+      colours: fragmentMemory.region(),
+      material: fragmentMemory.region(),
+      slopes: fragmentMemory.region(),
     });
     shelf.colours.take(size * size * colourSize);
     shelf.slopes.take(slopes.length).floats().set(slopes);
@@ -87,11 +87,11 @@ const memory = 4096;
 const scatter = 2654435761;
 const placeOf = (colour: number): number => (Math.imul(colour, scatter) >> 18) & (memory - 1);
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   /** Colours texels from `from` on until it meets a colour that is not known, and says where that is. */
   colourTexels: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, from, end, colours, known, lights, stopped) => {
+    { from: 'whole', end: 'whole', colours: 'whole', known: 'whole', lights: 'whole', stopped: 'whole' },
+    (to, { from, end, colours, known, lights, stopped }) => {
       to.write(stopped, end);
       const until = to.keep(end);
       const out = to.keep(colours);
@@ -123,8 +123,8 @@ const kernels = fragmentRoom.furnish({
   ),
   /** Central differences of bumps become the slopes of a material, but for the first and the last row. */
   measureBumps: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'single'],
-    (to, from, end, row, material, share) => {
+    { from: 'whole', end: 'whole', row: 'whole', material: 'whole', share: 'single' },
+    (to, { from, end, row, material, share }) => {
       const scale = to.keep(share.four());
       const out = to.keep(material);
       to.each(from, end, 16, (at) => {
@@ -140,14 +140,14 @@ const kernels = fragmentRoom.furnish({
 });
 
 const graded = {
-  texels: fragmentRoom.shelf(),
-  known: fragmentRoom.shelf().take(memory),
-  lights: fragmentRoom.shelf().take(memory * colourSize),
-  stopped: fragmentRoom.shelf().take(1),
+  texels: fragmentMemory.region(),
+  known: fragmentMemory.region().take(memory),
+  lights: fragmentMemory.region().take(memory * colourSize),
+  stopped: fragmentMemory.region().take(1),
 };
 
 /** Writes the colours of a part's texels, in the palette that grading was started with. */
-function gradeTexels({ texels: drawn }: Inflated, colours: Shelf): void {
+function gradeTexels({ texels: drawn }: Inflated, colours: Region): void {
   const { texels, known, lights, stopped } = graded;
   texels.take(drawn.length).wholes().set(drawn);
   const [colourKnown, light, stop] = [known.wholes().fill(-1), lights.floats(), stopped.wholes()];
@@ -155,7 +155,14 @@ function gradeTexels({ texels: drawn }: Inflated, colours: Shelf): void {
   const end = address + drawn.length * 4;
   for (let from = address; from < end; from = stop[0]!) {
     const out = colours.address + (from - address) * colourSize;
-    kernels.colourTexels(from, end, out, known.address, lights.address, stopped.address);
+    kernels.colourTexels({
+      from,
+      end,
+      colours: out,
+      known: known.address,
+      lights: lights.address,
+      stopped: stopped.address,
+    });
     if (stop[0] === end) return;
     const colour = drawn[(stop[0]! - address) / 4]! & 0xffffff;
     const place = placeOf(colour);
@@ -167,7 +174,7 @@ function gradeTexels({ texels: drawn }: Inflated, colours: Shelf): void {
 function paintOver(
   part: Inflated,
   finish: Float32Array,
-  shelf: Record<'colours' | 'material', Shelf>,
+  shelf: Record<'colours' | 'material', Region>,
   paint: Paint,
   over: 'main' | 'all',
 ): void {
@@ -179,7 +186,13 @@ function paintOver(
   for (let y = 0; y < size; y++) paintRow(part, colours, material, heights, paint, over === 'all', y);
   const [row, start] = [size * 4, bumps.address];
   const out = shelf.material.address + size * materialSize * 4;
-  kernels.measureBumps(start + row, start + (size - 1) * row, row, out, size / 2);
+  kernels.measureBumps({
+    from: start + row,
+    end: start + (size - 1) * row,
+    row,
+    material: out,
+    share: size / 2,
+  });
 }
 
 /** Repeats a few numbers all over an array. */

@@ -1,33 +1,36 @@
 import { Floats, kernel, type Mask, type Wholes, wholesAt } from '../simd/emit.ts';
+import { openMemory } from '../simd/memory.ts';
 import { channelOf, pixelsOf } from '../simd/pixels.ts';
-import { openRoom } from '../simd/room.ts';
 import { entryLength, resample, resamplers, weighMeans } from './resample.ts';
 
-const room = openRoom({
+const room = openMemory({
   ...resamplers,
   /** Copies texels, and lets the drawn ones colour the empty ones beside them. Rows lie so many bytes apart. */
-  bleed: kernel(['whole', 'whole', 'whole', 'whole'], (to, texels, end, row, copy) => {
-    const out = to.keep(copy);
-    const isEmpty = (four: Wholes): Mask => channelOf(four, 3).below(1);
-    to.each(texels, end, 16, (at) => {
-      const own = to.keep(wholesAt(at));
-      const empty = to.keep(isEmpty(own));
-      to.write(out, own);
-      to.when(empty.any(), () => {
-        const beside = [at.sub(4), at.add(4), at.sub(row), at.add(row)].map((place) =>
-          to.keep(wholesAt(place)),
-        );
-        const near = beside.reduceRight((others: Floats, each) => {
-          const faint = each.left(8).right(8).or(0x01000000);
-          return isEmpty(each).choose(others, faint.bits());
-        }, Floats.of(0));
-        to.write(out, empty.choose(near, own.bits()));
+  bleed: kernel(
+    { texels: 'whole', end: 'whole', row: 'whole', copy: 'whole' },
+    (to, { texels, end, row, copy }) => {
+      const out = to.keep(copy);
+      const isEmpty = (four: Wholes): Mask => channelOf(four, 3).below(1);
+      to.each(texels, end, 16, (at) => {
+        const own = to.keep(wholesAt(at));
+        const empty = to.keep(isEmpty(own));
+        to.write(out, own);
+        to.when(empty.any(), () => {
+          const beside = [at.sub(4), at.add(4), at.sub(row), at.add(row)].map((place) =>
+            to.keep(wholesAt(place)),
+          );
+          const near = beside.reduceRight((others: Floats, each) => {
+            const faint = each.left(8).right(8).or(0x01000000);
+            return isEmpty(each).choose(others, faint.bits());
+          }, Floats.of(0));
+          to.write(out, empty.choose(near, own.bits()));
+        });
+        to.change(out, out.add(16));
       });
-      to.change(out, out.add(16));
-    });
-  }),
+    },
+  ),
   /** Takes alpha out of premultiplied colours, and writes it (0–1) by itself. */
-  straighten: kernel(['whole', 'whole', 'whole'], (to, pixels, end, alpha) => {
+  straighten: kernel({ pixels: 'whole', end: 'whole', alpha: 'whole' }, (to, { pixels, end, alpha }) => {
     const place = to.keep(alpha);
     to.each(pixels, end, 16, (at) => {
       const texels = to.keep(wholesAt(at));
@@ -67,7 +70,11 @@ export function finishTexels(pixels: Uint8Array, size: number, cells: number): F
   ) as [Float32Array<ArrayBuffer>, ...Float32Array[]];
   const bytes = new Uint8Array(words.buffer, words.byteOffset, places * 4);
   bytes.set(pixels);
-  room.run.straighten(words.byteOffset, words.byteOffset + places * 4, lying!.byteOffset);
+  room.run.straighten({
+    pixels: words.byteOffset,
+    end: words.byteOffset + places * 4,
+    alpha: lying!.byteOffset,
+  });
   bleed(words, copy!, size);
   pixels.set(bytes);
   weighMeans(entries!, size, cells);
@@ -86,7 +93,7 @@ function bleed(words: Float32Array, copy: Float32Array, size: number): void {
   let [from, to] = [words, copy];
   for (let round = 0; round < bleeding; round++) {
     const { byteOffset: start } = from;
-    room.run.bleed(start + row, start + (size - 1) * row, row, to.byteOffset + row);
+    room.run.bleed({ texels: start + row, end: start + (size - 1) * row, row, copy: to.byteOffset + row });
     [from, to] = [to, from];
   }
 }

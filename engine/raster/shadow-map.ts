@@ -1,6 +1,6 @@
 import { slice } from '../maths/slice.ts';
 import { cross, isMirrored, normalise, type Vec3 } from '../maths/vector.ts';
-import { openRoom } from '../simd/room.ts';
+import { openMemory } from '../simd/memory.ts';
 import type { WorldVertices } from './camera.ts';
 import { fragmentLayout, placeOf } from './fragment-layout.ts';
 import type { Fragments } from './fragments.ts';
@@ -23,7 +23,7 @@ export interface ShadowMap {
 
 const reach = 2.1;
 
-const room = openRoom({ fillDepths });
+const room = openMemory({ fillDepths });
 
 export function castShadows(
   instances: readonly Instance[],
@@ -52,14 +52,14 @@ export function castShadows(
     triangles.set(mesh.triangles);
     // Triangles that face the light are enough: parts are closed, so one of them is always nearest. `right` is the
     // light's left: outward ones have a positive area here.
-    room.run.fillDepths(
-      triangles.byteOffset,
-      triangles.byteOffset + (mesh.triangles.length / 3) * triangleBytes,
-      screen.byteOffset,
-      depth.byteOffset,
+    room.run.fillDepths({
+      triangles: triangles.byteOffset,
+      end: triangles.byteOffset + (mesh.triangles.length / 3) * triangleBytes,
+      screen: screen.byteOffset,
+      depth: depth.byteOffset,
       size,
-      isMirrored(matrix) ? -1 : 1,
-    );
+      turn: isMirrored(matrix) ? -1 : 1,
+    });
   });
   return map;
 }

@@ -105,8 +105,8 @@ function eachMiddle(
 
 /** Finds the nearest of some triangles, numbered from 0 on, in the middle of every pixel, and its depth. */
 export const fillMiddles = kernel(
-  ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-  (to, triangles, end, screen, depth, seen, size) => {
+  { triangles: 'whole', end: 'whole', screen: 'whole', depth: 'whole', seen: 'whole', size: 'whole' },
+  (to, { triangles, end, screen, depth, seen, size }) => {
     const number = to.keep(Whole.of(0));
     to.each(triangles, end, triangleBytes, (triangle) => {
       const corners = readCorners(to, triangle, screen);
@@ -122,8 +122,8 @@ export const fillMiddles = kernel(
 
 /** Depths of those triangles only whose area, times `turn`, is positive. */
 export const fillDepths = kernel(
-  ['whole', 'whole', 'whole', 'whole', 'whole', 'single'],
-  (to, triangles, end, screen, depth, size, turn) => {
+  { triangles: 'whole', end: 'whole', screen: 'whole', depth: 'whole', size: 'whole', turn: 'single' },
+  (to, { triangles, end, screen, depth, size, turn }) => {
     const facing = to.keep(turn.four());
     to.each(triangles, end, triangleBytes, (triangle) => {
       const corners = readCorners(to, triangle, screen);
@@ -152,8 +152,18 @@ const sampleAt = (first: number, axis: 0 | 1): Floats => {
  */
 export const fillEdges = (tileBits: number) =>
   kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, triangles, end, screen, slots, tiles, across, depth, seen, size) => {
+    {
+      triangles: 'whole',
+      end: 'whole',
+      screen: 'whole',
+      slots: 'whole',
+      tiles: 'whole',
+      across: 'whole',
+      depth: 'whole',
+      seen: 'whole',
+      size: 'whole',
+    },
+    (to, { triangles, end, screen, slots, tiles, across, depth, seen, size }) => {
       const number = to.keep(Whole.of(0));
       const met = to.keep(Whole.of(0));
       to.each(triangles, end, triangleBytes, (triangle) => {

@@ -1,9 +1,9 @@
 import { slice } from '../maths/slice.ts';
 import { isMirrored } from '../maths/vector.ts';
 import { kernel, wholeAt } from '../simd/emit.ts';
-import type { Shelf } from '../simd/room.ts';
+import type { Region } from '../simd/memory.ts';
 import type { Camera, WorldVertices } from './camera.ts';
-import { fragmentRoom } from './fragments.ts';
+import { fragmentMemory } from './fragments.ts';
 import type { Instance } from './scene.ts';
 import { fillMiddles, triangleBytes } from './triangles.ts';
 
@@ -24,12 +24,12 @@ export interface Bounds {
 export interface Projection extends Bounds {
   size: number;
   /** Screen x, y in pixels and depth of every vertex. */
-  screen: Shelf;
+  screen: Region;
   /** How many triangles there are, and three vertices of each. */
   triangles: number;
-  corners: Shelf;
+  corners: Region;
   /** Instance of every triangle, from the second number on. The first is for what sees nothing: there is none. */
-  owner: Shelf;
+  owner: Region;
   /** First vertex and first triangle of every instance. */
   vertexStart: readonly number[];
   triangleStart: readonly number[];
@@ -39,18 +39,27 @@ export interface Projection extends Bounds {
 
 /** What is seen in the middle of every pixel: the triangle, or −1, its depth, and whose it is, or −1. */
 export interface Middles {
-  triangle: Shelf;
-  depth: Shelf;
+  triangle: Region;
+  depth: Region;
   /** Known within the scene's bounds and just beyond. */
-  owner: Shelf;
+  owner: Region;
 }
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   fillMiddles,
   /** Whose triangle every pixel of a rectangle sees. */
   findOwners: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, triangles, owners, found, size, left, right, top, bottom) =>
+    {
+      triangles: 'whole',
+      owners: 'whole',
+      found: 'whole',
+      size: 'whole',
+      left: 'whole',
+      right: 'whole',
+      top: 'whole',
+      bottom: 'whole',
+    },
+    (to, { triangles, owners, found, size, left, right, top, bottom }) =>
       to.each(top, bottom, 1, (y) =>
         to.each(left, right, 1, (x) => {
           const offset = to.keep(y.mul(size).add(x).left(2));
@@ -59,15 +68,15 @@ const kernels = fragmentRoom.furnish({
       ),
   ),
 });
-const shelves = {
+const regions = {
   middles: {
-    triangle: fragmentRoom.shelf(),
-    depth: fragmentRoom.shelf(),
-    owner: fragmentRoom.shelf(),
+    triangle: fragmentMemory.region(),
+    depth: fragmentMemory.region(),
+    owner: fragmentMemory.region(),
   },
-  screen: fragmentRoom.shelf(),
-  corners: fragmentRoom.shelf(),
-  owner: fragmentRoom.shelf(),
+  screen: fragmentMemory.region(),
+  corners: fragmentMemory.region(),
+  owner: fragmentMemory.region(),
 };
 
 /** The same memory, read as whole numbers. */
@@ -88,14 +97,14 @@ export function projectScene(
     vertices += mesh.positions.length / 3;
   }
   const { size } = camera;
-  const { middles } = shelves;
+  const { middles } = regions;
   for (const shelf of Object.values(middles)) shelf.take(size * size);
-  shelves.screen.take(vertices * 3);
-  shelves.corners.take(all * 3);
-  shelves.owner.take(all + 1);
-  const screen = shelves.screen.floats();
-  const corners = shelves.corners.wholes();
-  const owner = shelves.owner.wholes().fill(nothing, 0, 1);
+  regions.screen.take(vertices * 3);
+  regions.corners.take(all * 3);
+  regions.owner.take(all + 1);
+  const screen = regions.screen.floats();
+  const corners = regions.corners.wholes();
+  const owner = regions.owner.wholes().fill(nothing, 0, 1);
   let triangles = 0;
   const triangleStart: number[] = [];
   instances.forEach(({ mesh, matrix }, k) => {
@@ -118,10 +127,10 @@ export function projectScene(
     extend(screen, from, Math.min(vertices * 3, from + slice * 3));
   return {
     size,
-    screen: shelves.screen,
+    screen: regions.screen,
     triangles,
-    corners: shelves.corners,
-    owner: shelves.owner,
+    corners: regions.corners,
+    owner: regions.owner,
     vertexStart,
     triangleStart,
     middles,
@@ -213,24 +222,24 @@ export function lookThroughMiddles(projection: Projection): Middles {
   const { left, top, right, bottom } = projection;
   middles.triangle.wholes().fill(nothing);
   middles.depth.floats().fill(1e9);
-  kernels.fillMiddles(
-    corners.address,
-    corners.address + triangles * triangleBytes,
-    screen.address,
-    middles.depth.address,
-    middles.triangle.address,
+  kernels.fillMiddles({
+    triangles: corners.address,
+    end: corners.address + triangles * triangleBytes,
+    screen: screen.address,
+    depth: middles.depth.address,
+    seen: middles.triangle.address,
     size,
-  );
+  });
   // Neighbours are compared four at a time.
-  kernels.findOwners(
-    middles.triangle.address,
-    owner.address,
-    middles.owner.address,
+  kernels.findOwners({
+    triangles: middles.triangle.address,
+    owners: owner.address,
+    found: middles.owner.address,
     size,
     left,
-    Math.min(size, right + 6),
+    right: Math.min(size, right + 6),
     top,
-    Math.min(size, bottom + 2),
-  );
+    bottom: Math.min(size, bottom + 2),
+  });
   return middles;
 }

@@ -84,12 +84,9 @@ export function buildBody(shop: Workshop): Body {
 }
 
 /** The drawing with the rig's changes: legs left out, head magnified. */
-function animalArt({ cast, anatomy, drawing: whole }: AnimalKit): Artwork {
+function animalArt({ cast, anatomy, drawing }: AnimalKit): Artwork {
   const { keep, lens } = anatomy;
-  const drawing = keep
-    ? `<clipPath id="keep"><path d="${belly(keep)}"/></clipPath><g clip-path="url(#keep)">${whole}</g>`
-    : whole;
-  const art = { key: cast.icon, body: drawing };
+  const art = { key: cast.icon, body: drawing, clip: keep ? belly(keep) : undefined };
   if (!lens) return art;
   const [x, y, radius, zoom] = lens;
   return { ...art, margin: 4, lens: { x, y, radius, zoom } };
@@ -97,7 +94,7 @@ function animalArt({ cast, anatomy, drawing: whole }: AnimalKit): Artwork {
 
 /** Everything above a row, rounded off like a belly. */
 const belly = (row: number): string =>
-  `M-4 -4H36V${row - 7}H30.5Q30 ${row} 23 ${row}H12Q5.5 ${row} 5 ${row - 6}H-4Z`;
+  `M-4 -4L36 -4L36 ${row - 7}L30.5 ${row - 7}Q30 ${row} 23 ${row}L12 ${row}Q5.5 ${row} 5 ${row - 6}L-4 ${row - 6}Z`;
 
 function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin } {
   const { term } = shop;

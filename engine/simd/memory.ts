@@ -6,6 +6,7 @@ interface Memory {
   readonly buffer: ArrayBuffer;
   grow(pages: number): number;
 }
+
 const { WebAssembly } = globalThis as unknown as {
   WebAssembly: {
     Memory: new (size: { initial: number }) => Memory;
@@ -22,27 +23,34 @@ const pageBytes = 65536;
 /** Kernels work on four numbers at a time. */
 export const wholeFours = (length: number): number => (length + 3) & ~3;
 
+type Kernels = Readonly<Record<string, Kernel>>;
+type NamesOf<K> = K extends Kernel<infer Name> ? Name : never;
+/** Runs kernels, each with its parameters by name. */
+export type Run<K extends Kernels> = {
+  readonly [Each in keyof K]: (handed: Readonly<Record<NamesOf<K[Each]>, number>>) => void;
+};
+
 /** Kernels and the memory they work on. One user at a time: what is in it is left as it was. */
-export interface Room<Name extends string> {
-  run: Readonly<Record<Name, (...handed: number[]) => void>>;
+export interface KernelMemory<K extends Kernels> {
+  run: Run<K>;
   /**
    * Float arrays of these lengths, one behind the other, each with some room to spare: kernels go on to the next multiple
    * of four. They are good until the next call that asks for more, and are the same again for the next picture.
    */
   floats(...lengths: number[]): Float32Array<ArrayBuffer>[];
-  /** For numbers that others, who ask the room for more meanwhile, must leave alone. */
-  shelf(): Shelf;
+  /** Memory that later calls of `floats` and other regions leave alone. */
+  region(): Region;
   /** More kernels that work on the same memory. */
-  furnish<More extends string>(kernels: Readonly<Record<More, Kernel>>): Room<More>['run'];
+  addKernels<More extends Kernels>(kernels: More): Run<More>;
 }
 
 /**
- * A part of a room's memory that is kept from picture to picture and moves only when somebody takes more of it. Its arrays
- * are good until anybody in the room takes more, when the memory may grow; its address stays.
+ * A part of the memory that is kept from picture to picture and moves only when more of it is taken. Its arrays are good
+ * until any region takes more, when the memory may grow; its address stays.
  */
-export interface Shelf {
-  /** Makes room for so many numbers, and some to spare. */
-  take(length: number): Shelf;
+export interface Region {
+  /** Reserves so many numbers, and some to spare. */
+  take(length: number): Region;
   readonly address: number;
   floats(): Float32Array<ArrayBuffer>;
   wholes(): Int32Array<ArrayBuffer>;
@@ -51,22 +59,34 @@ export interface Shelf {
 /** Bytes of so many numbers and of some to spare. */
 const bytesOf = (length: number): number => ((length + 7) * 4) & ~15;
 
-export function openRoom<Name extends string>(kernels: Readonly<Record<Name, Kernel>>): Room<Name> {
+/** A compiled kernel with its parameters by name. The list of values is made once: a picture has 20,000 calls. */
+function byName(compiled: (...handed: number[]) => void, { names }: Kernel) {
+  const values = names.map(() => 0);
+  return (handed: Readonly<Record<string, number>>): void => {
+    for (let i = 0; i < names.length; i++) values[i] = handed[names[i]!]!;
+    compiled(...values);
+  };
+}
+
+export function openMemory<K extends Kernels>(kernels: K): KernelMemory<K> {
   const memory = new WebAssembly.Memory({ initial: 1 });
   let end = 0;
   const left: { start: number; held: number }[] = [];
-  const furnish = <More extends string>(more: Readonly<Record<More, Kernel>>): Room<More>['run'] => {
+  const addKernels = <More extends Kernels>(more: More): Run<More> => {
     const module = new WebAssembly.Module(moduleOf(more));
-    return new WebAssembly.Instance(module, { room: { memory } }).exports as Room<More>['run'];
+    const { exports } = new WebAssembly.Instance(module, { engine: { memory } });
+    return Object.fromEntries(
+      Object.entries(more).map(([name, each]) => [name, byName(exports[name]!, each)]),
+    ) as Run<More>;
   };
-  const shelf = (): Shelf => {
+  const region = (): Region => {
     let [start, held, taken] = [0, 0, 0];
     return {
       take(length) {
         taken = length;
         const needed = bytesOf(length);
         if (needed <= held) return this;
-        // The last one grows where it is; others move to a place that somebody left, or to the end.
+        // The last one grows where it is; others move to a place that another left, or to the end.
         if (start + held !== end) {
           if (held > 0) left.push({ start, held });
           const place = left.findIndex((one) => one.held >= needed);
@@ -78,7 +98,7 @@ export function openRoom<Name extends string>(kernels: Readonly<Record<Name, Ker
         }
         held = needed;
         end = start + held;
-        // Far ahead: every time it grows the collector counts all of it anew. What nobody touches costs nothing.
+        // Far ahead: every time it grows the garbage collector counts all of it anew. Untouched pages cost nothing.
         if (end > memory.buffer.byteLength)
           memory.grow(Math.ceil((end * 1.5 - memory.buffer.byteLength) / pageBytes));
         return this;
@@ -90,11 +110,11 @@ export function openRoom<Name extends string>(kernels: Readonly<Record<Name, Ker
       wholes: () => new Int32Array(memory.buffer, start, taken),
     };
   };
-  const own = shelf();
+  const own = region();
   return {
-    run: furnish(kernels),
-    furnish,
-    shelf,
+    run: addKernels(kernels),
+    addKernels,
+    region,
     floats(...lengths) {
       own.take(lengths.reduce((sum, length) => sum + bytesOf(length) / 4, 0));
       let from = own.address;

@@ -47,7 +47,7 @@ import {
  * the icon's shark is curled into a C, its crocodile is seen from above, and of many others the head, by which
  * they are known, is a small part. By the name of the icon they stand for.
  */
-export const redrawn: Readonly<Record<string, string | undefined>> = {
+export const redrawn: Readonly<Record<string, string>> = {
   badger,
   bat,
   beaver,
