@@ -61,7 +61,7 @@ const room = openMemory({
   gradeRow,
   finishRow,
   mixRows: kernel(
-    { upper: 'whole', lower: 'whole', out: 'whole', bytes: 'whole', share: 'single' },
+    { whole: ['upper', 'lower', 'out', 'bytes'], single: ['share'] },
     (to, { upper, lower, out, bytes, share }) => {
       const weight = to.keep(share.four());
       to.each(0, bytes, 16, (x) => {
@@ -71,7 +71,7 @@ const room = openMemory({
     },
   ),
   /** Twice as many pixels as cells: each lies a quarter of a cell beside the middle of its own. */
-  widenRow: kernel({ cells: 'whole', bytes: 'whole', out: 'whole' }, (to, { cells, bytes, out }) => {
+  widenRow: kernel({ whole: ['cells', 'bytes', 'out'] }, (to, { cells, bytes, out }) => {
     const at = to.keep(out);
     to.each(0, bytes, 16, (x) => {
       const cell = to.keep(cells.add(x));
@@ -85,7 +85,7 @@ const room = openMemory({
   }),
   /** Lays the figure over a plane where there is any of it. */
   layFigure: kernel(
-    { row: 'whole', light: 'whole', coverage: 'whole', from: 'whole', end: 'whole' },
+    { whole: ['row', 'light', 'coverage', 'from', 'end'] },
     (to, { row, light, coverage, from, end }) => {
       to.each(from, end, 16, (x) => {
         const there = floatsAt(coverage.add(x)).above(0);

@@ -7,16 +7,7 @@ import { floatsAt, kernel, Wholes } from './simd/emit.ts';
  * `down` is the row's distance from the middle, squared and in halves of the picture; `step` that of two columns.
  */
 export const finishRow = kernel(
-  {
-    row: 'whole',
-    bytes: 'whole',
-    out: 'whole',
-    down: 'single',
-    step: 'single',
-    vignette: 'single',
-    grain: 'single',
-    salt: 'whole',
-  },
+  { whole: ['row', 'bytes', 'out', 'salt'], single: ['down', 'step', 'vignette', 'grain'] },
   (to, { row, bytes, out, down, step, vignette, grain, salt }) => {
     const dy2 = to.keep(down.four());
     const width = to.keep(step.four());

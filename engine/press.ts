@@ -65,18 +65,7 @@ const coloursOf = (to: Writer, ...singles: Single[]): Floats[] =>
  */
 const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
   kernel(
-    {
-      row: 'whole',
-      bytes: 'whole',
-      pixel: 'single',
-      v: 'single',
-      shift: 'single',
-      dotY: 'single',
-      ground: 'single',
-      r: 'single',
-      g: 'single',
-      b: 'single',
-    },
+    { whole: ['row', 'bytes'], single: ['pixel', 'v', 'shift', 'dotY', 'ground', 'r', 'g', 'b'] },
     (to, { row, bytes, pixel, v, shift, dotY, ground, r, g, b }) => {
       const planes = planesOf(to, row, bytes);
       const colour = coloursOf(to, r, g, b);
@@ -122,22 +111,8 @@ const kernels = {
    */
   layPaper: kernel(
     {
-      row: 'whole',
-      bytes: 'whole',
-      first: 'whole',
-      end: 'whole',
-      outline: 'whole',
-      coverage: 'whole',
-      far: 'whole',
-      hidden: 'whole',
-      shaded: 'whole',
-      border: 'single',
-      inkR: 'single',
-      inkG: 'single',
-      inkB: 'single',
-      paperR: 'single',
-      paperG: 'single',
-      paperB: 'single',
+      whole: ['row', 'bytes', 'first', 'end', 'outline', 'coverage', 'far', 'hidden', 'shaded'],
+      single: ['border', 'inkR', 'inkG', 'inkB', 'paperR', 'paperG', 'paperB'],
     },
     (to, { row, bytes, first, end, outline, coverage, far, hidden, shaded, border, ...colours }) => {
       const planes = planesOf(to, row, bytes);
@@ -159,7 +134,7 @@ const kernels = {
   ),
   /** Mixes a colour into the three planes of a row, as much of it as each place is told. */
   mixColour: kernel(
-    { row: 'whole', bytes: 'whole', shares: 'whole', r: 'single', g: 'single', b: 'single' },
+    { whole: ['row', 'bytes', 'shares'], single: ['r', 'g', 'b'] },
     (to, { row, bytes, shares, r, g, b }) => {
       const planes = planesOf(to, row, bytes);
       const colour = coloursOf(to, r, g, b);
@@ -168,7 +143,7 @@ const kernels = {
   ),
   /** A disc with a ring of beads. `dy` is how far the row is from the middle, in pictures. */
   disc: kernel(
-    { lit: 'whole', bytes: 'whole', angles: 'whole', pixel: 'single', dy: 'single', softness: 'single' },
+    { whole: ['lit', 'bytes', 'angles'], single: ['pixel', 'dy', 'softness'] },
     (to, { lit, bytes, angles, pixel, dy, softness }) => {
       const [width, down, soft] = [pixel, dy, softness].map((each) => to.keep(each.four()));
       const inside = (reach: number, distance: Floats): Floats =>
@@ -196,17 +171,7 @@ const kernels = {
    * from the middle, in pictures, `turns` the number of rays for each radian.
    */
   rays: kernel(
-    {
-      lit: 'whole',
-      bytes: 'whole',
-      angles: 'whole',
-      pixel: 'single',
-      dy: 'single',
-      phase: 'single',
-      twist: 'single',
-      turns: 'single',
-      softness: 'single',
-    },
+    { whole: ['lit', 'bytes', 'angles'], single: ['pixel', 'dy', 'phase', 'twist', 'turns', 'softness'] },
     (to, { lit, bytes, angles, pixel, dy, phase, twist, turns, softness }) => {
       const [width, down, turn, by] = [pixel, dy, phase, twist].map((each) => to.keep(each.four()));
       const [count, soft] = [to.keep(turns.four()), to.keep(softness.four())];
@@ -229,20 +194,8 @@ const kernels = {
    */
   ink: kernel(
     {
-      row: 'whole',
-      bytes: 'whole',
-      first: 'whole',
-      end: 'whole',
-      inner: 'whole',
-      outline: 'whole',
-      upper: 'whole',
-      lower: 'whole',
-      down: 'single',
-      grain: 'single',
-      unit: 'single',
-      r: 'single',
-      g: 'single',
-      b: 'single',
+      whole: ['row', 'bytes', 'first', 'end', 'inner', 'outline', 'upper', 'lower'],
+      single: ['down', 'grain', 'unit', 'r', 'g', 'b'],
     },
     (to, { row, bytes, first, end, inner, outline, upper, lower, down, grain, unit, r, g, b }) => {
       const planes = planesOf(to, row, bytes);
@@ -300,7 +253,7 @@ const kernels = {
     },
   ),
   /** All three planes become the light of the row. */
-  grayRow: kernel({ row: 'whole', bytes: 'whole' }, (to, { row, bytes }) => {
+  grayRow: kernel({ whole: ['row', 'bytes'] }, (to, { row, bytes }) => {
     const [red, green, blue] = planesOf(to, row, bytes) as [Whole, Whole, Whole];
     to.each(0, bytes, 16, (x) => {
       const light = to.keep(
@@ -314,7 +267,7 @@ const kernels = {
   }),
   /** A plane between two colours, by how lit each place is. */
   colourPlane: kernel(
-    { plane: 'whole', bytes: 'whole', lit: 'whole', dark: 'single', rise: 'single' },
+    { whole: ['plane', 'bytes', 'lit'], single: ['dark', 'rise'] },
     (to, { plane, bytes, lit, dark, rise }) => {
       const [from, by] = [to.keep(dark.four()), to.keep(rise.four())];
       to.each(0, bytes, 16, (x) => to.write(plane.add(x), floatsAt(lit.add(x)).mul(by).add(from)));

@@ -53,18 +53,8 @@ const kernels = fragmentMemory.addKernels({
    */
   tone: kernel(
     {
-      blocks: 'whole',
-      end: 'whole',
-      pixels: 'whole',
-      lit: 'whole',
-      first: 'whole',
-      cos: 'single',
-      sin: 'single',
-      downX: 'single',
-      downY: 'single',
-      shadowR: 'single',
-      shadowG: 'single',
-      shadowB: 'single',
+      whole: ['blocks', 'end', 'pixels', 'lit', 'first'],
+      single: ['cos', 'sin', 'downX', 'downY', 'shadowR', 'shadowG', 'shadowB'],
     },
     (to, { blocks, end, pixels, lit, first, cos, sin, downX, downY, shadowR, shadowG, shadowB }) => {
       const [cosine, sine] = [to.keep(cos.four()), to.keep(sin.four())];
@@ -122,17 +112,7 @@ const kernels = fragmentMemory.addKernels({
   ),
   /** Lays the light of some fragments over a row, whose first pixel is `start`. */
   layFragments: kernel(
-    {
-      row: 'whole',
-      bytes: 'whole',
-      from: 'whole',
-      end: 'whole',
-      pixels: 'whole',
-      shares: 'whole',
-      lit: 'whole',
-      coverage: 'whole',
-      start: 'whole',
-    },
+    { whole: ['row', 'bytes', 'from', 'end', 'pixels', 'shares', 'lit', 'coverage', 'start'] },
     (to, { row, bytes, from, end, pixels, shares, lit, coverage, start }) => {
       const planes = planesOf(to, row, bytes);
       const before = to.keep(Whole.of(-1));

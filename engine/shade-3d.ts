@@ -165,7 +165,7 @@ function addReflections(
 
 const kernels = fragmentMemory.addKernels({
   shade: kernel(
-    { blocks: 'whole', end: 'whole', shares: 'whole', open: 'whole', lit: 'whole', numbers: 'whole' },
+    { whole: ['blocks', 'end', 'shares', 'open', 'lit', 'numbers'] },
     (to, { blocks, end, shares, open, lit, numbers }) => {
       const studio = (from: number): Three => three([0, 1, 2].map((c) => spreadAt(numbers, (from + c) * 4)));
       const coating = polishOf(to, Floats.of(0.05));

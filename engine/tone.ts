@@ -11,7 +11,7 @@ function exposed(to: Writer, light: Floats): Floats {
 
 /** A plane of a half-size row: two cells share a spot of bloom. */
 export const exposeCells = kernel(
-  { light: 'whole', bytes: 'whole', bloom: 'whole', out: 'whole', exposure: 'single' },
+  { whole: ['light', 'bytes', 'bloom', 'out'], single: ['exposure'] },
   (to, { light, bytes, bloom, out, exposure }) => {
     const brighter = to.keep(exposure.four());
     to.each(0, bytes, 16, (x) => {
@@ -26,7 +26,7 @@ export const exposeCells = kernel(
 
 /** A plane of a row, in place: four pixels share a spot of bloom. */
 export const exposePixels = kernel(
-  { light: 'whole', from: 'whole', end: 'whole', bloom: 'whole', exposure: 'single' },
+  { whole: ['light', 'from', 'end', 'bloom'], single: ['exposure'] },
   (to, { light, from, end, bloom, exposure }) => {
     const brighter = to.keep(exposure.four());
     to.each(from, end, 16, (x) => {
@@ -40,7 +40,7 @@ export const exposePixels = kernel(
 
 /** Gives three planes of a row, one behind the other, their colourfulness and contrast. */
 export const gradeRow = kernel(
-  { row: 'whole', from: 'whole', end: 'whole', bytes: 'whole', saturation: 'single', contrast: 'single' },
+  { whole: ['row', 'from', 'end', 'bytes'], single: ['saturation', 'contrast'] },
   (to, { row, from, end, bytes, saturation, contrast }) => {
     const own = to.keep(saturation.four());
     const shared = to.keep(own.mul(-1).add(1));

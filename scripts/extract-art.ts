@@ -1,8 +1,7 @@
 /** Writes the drawings that the engine needs to engine/art, as flat SVG: icons of the emoji package and our own. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import svgpath from 'svgpath';
-import { redrawn } from '#engine/art/redrawn/redrawn.ts';
 import { usedIcons } from '#engine/casting/used-icons.ts';
 import { type Attributes, attributesOf } from '#engine/svg/markup.ts';
 import { rectanglePath } from '#engine/svg/path.ts';
@@ -35,12 +34,14 @@ function flatten(body: string): string {
   const open: Attributes[] = [{}];
   let flat = '';
   for (const [element, closing, tag, attributes, empty] of body.matchAll(/<(\/?)(\w+)([^>]*?)(\/?)>/g)) {
+    if (tag === 'clipPath') flat += closing ? element : '<clipPath>';
     if (tag === 'stop' || tag!.endsWith('Gradient')) flat += closing ? element : flatGradient(element);
     else if (closing) open.pop();
     else {
       const group = open.at(-1)!;
       const own = attributesOf(attributes!);
-      if (!empty) open.push({ ...group, ...own, ...(tag === 'g' ? {} : { hidden: 'true' }) });
+      if (!empty)
+        open.push({ ...group, ...own, ...(tag === 'defs' || tag === 'clipPath' ? { hidden: 'true' } : {}) });
       else if (tag !== 'use') flat += flatPath(tag!, own, group);
     }
   }
@@ -59,7 +60,7 @@ function flatPath(tag: string, own: Attributes, group: Attributes): string {
   const path = svgpath(pathOf(tag, own))
     .unshort()
     .transform(own['transform'] ?? '');
-  return `<path ${attributes.join(' ')} d="${flatData(path)}"/>`;
+  return ['<path', ...attributes, `d="${flatData(path)}"/>`].join(' ');
 }
 
 function pathOf(tag: string, own: Attributes): string {
@@ -121,9 +122,13 @@ write(
   'icons.json',
   usedIcons().map((name) => [name, icon(name)]),
 );
+const ownFolder = new URL('redrawn/', artFolder);
 write(
   'redrawn.json',
-  Object.entries(redrawn).map(([name, body]) => [name, flatten(body)]),
+  readdirSync(ownFolder).map((file) => [
+    file.replace('.svg', ''),
+    flatten(readFileSync(new URL(file, ownFolder), 'utf8')),
+  ]),
 );
 writeFileSync(new URL('LICENSE', artFolder), notice());
 

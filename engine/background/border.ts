@@ -30,7 +30,7 @@ const clamped = (value: Floats): Floats => value.most(0).least(1);
 
 const room = openMemory({
   /** Alpha of pixels as numbers of their own. */
-  readAlpha: kernel({ pixels: 'whole', end: 'whole', alpha: 'whole' }, (to, { pixels, end, alpha }) => {
+  readAlpha: kernel({ whole: ['pixels', 'end', 'alpha'] }, (to, { pixels, end, alpha }) => {
     const place = to.keep(alpha);
     to.each(pixels, end, 16, (at) => {
       to.write(place, wholesAt(at).right(24).floats());
@@ -43,19 +43,8 @@ const room = openMemory({
    */
   layUnder: kernel(
     {
-      pixels: 'whole',
-      end: 'whole',
-      alpha: 'whole',
-      away: 'whole',
-      cast: 'whole',
-      rowBytes: 'whole',
-      shareX: 'single',
-      shareY: 'single',
-      paper: 'single',
-      pen: 'single',
-      inkR: 'single',
-      inkG: 'single',
-      inkB: 'single',
+      whole: ['pixels', 'end', 'alpha', 'away', 'cast', 'rowBytes'],
+      single: ['shareX', 'shareY', 'paper', 'pen', 'inkR', 'inkG', 'inkB'],
     },
     (to, { pixels, end, alpha, away, cast, rowBytes, shareX, shareY, paper, pen, inkR, inkG, inkB }) => {
       const [right, down] = [to.keep(shareX.four()), to.keep(shareY.four())];

@@ -13,8 +13,6 @@ export interface Artwork {
   key: string;
   /** Flat SVG (docs/decisions/020-flat-svg-renderer.md). */
   body: string;
-  /** Path data: what lies outside is left out. */
-  clip?: string | undefined;
   /** Empty room around the 32 × 32 drawing. */
   margin?: number;
   lens?: Lens;

@@ -33,7 +33,7 @@ const kernels = openMemory({
   ...resamplers,
   /** From the film's squares to half widths in icon widths; leaves the widest four at the end. */
   measureRoom: kernel(
-    { film: 'whole', end: 'whole', out: 'whole', share: 'single' },
+    { whole: ['film', 'end', 'out'], single: ['share'] },
     (to, { film, end, out, share }) => {
       const scale = to.keep(share.four());
       const widest = to.keep(Floats.of(0));
@@ -52,7 +52,7 @@ const kernels = openMemory({
    * cells of the film's grid.
    */
   raise: kernel(
-    { film: 'whole', end: 'whole', rise: 'whole', share: 'single', depth: 'single', detail: 'single' },
+    { whole: ['film', 'end', 'rise'], single: ['share', 'depth', 'detail'] },
     (to, { film, end, rise, share, depth, detail }) => {
       const [scale, most, strength] = [share, depth, detail].map((each) => to.keep(each.four()));
       const drawn = to.keep(rise);
@@ -67,7 +67,7 @@ const kernels = openMemory({
   ),
   /** Central differences to the right and downwards, side by side, but for the first and the last row. */
   measureSlopes: kernel(
-    { height: 'whole', end: 'whole', bytes: 'whole', out: 'whole', share: 'single' },
+    { whole: ['height', 'end', 'bytes', 'out'], single: ['share'] },
     (to, { height, end, bytes, out, share }) => {
       const scale = to.keep(share.four());
       const place = to.keep(out);

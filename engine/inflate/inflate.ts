@@ -81,9 +81,8 @@ const lensBuffer = scratchBytes();
 function build(art: Artwork, { size: least, depth, grid, detail = 1 }: InflateOptions): Inflated {
   const size = wholeFours(least);
   // A lens copies what it looks at.
-  const { body, clip, lens } = art;
-  const affine = viewOf(art, size);
-  const drawn = drawFlat([{ body, affine, clip }], size, lens && lensBuffer.take(size * size * 4));
+  const placed = { body: art.body, affine: viewOf(art, size) };
+  const drawn = drawFlat([placed], size, art.lens && lensBuffer.take(size * size * 4));
   const colours = coloursOf(drawn);
   const pixels = throughLens(art, drawn, size, 4);
   const texels = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);

@@ -58,16 +58,7 @@ function enlargeRow(from: Float32Array, half: number, out: Float32Array, n: numb
 const room = openMemory({
   /** Every second row, from `row` to `end`: the colour of its even columns and that of its odd ones. */
   part: kernel(
-    {
-      coverage: 'whole',
-      u: 'whole',
-      even: 'whole',
-      odd: 'whole',
-      plane: 'whole',
-      row: 'whole',
-      end: 'whole',
-      rowBytes: 'whole',
-    },
+    { whole: ['coverage', 'u', 'even', 'odd', 'plane', 'row', 'end', 'rowBytes'] },
     (to, { coverage, u, even, odd, plane, row, end, rowBytes }) => {
       to.each(row, end, rowBytes.mul(2), (start) => {
         to.each(start, start.add(rowBytes), 32, (x) => {
@@ -90,7 +81,7 @@ const room = openMemory({
     },
   ),
   join: kernel(
-    { u: 'whole', even: 'whole', odd: 'whole', row: 'whole', end: 'whole', rowBytes: 'whole' },
+    { whole: ['u', 'even', 'odd', 'row', 'end', 'rowBytes'] },
     (to, { u, even, odd, row, end, rowBytes }) => {
       to.each(row, end, rowBytes.mul(2), (start) => {
         to.each(start, start.add(rowBytes), 32, (x) => {
@@ -108,7 +99,7 @@ const room = openMemory({
    * them `aside` bytes off, to the other side in every second row.
    */
   relaxColour: kernel(
-    { own: 'whole', others: 'whole', plane: 'whole', aside: 'whole', rowBytes: 'whole', end: 'whole' },
+    { whole: ['own', 'others', 'plane', 'aside', 'rowBytes', 'end'] },
     (to, { own, others, plane, aside, rowBytes, end }) => {
       const side = to.keep(aside);
       to.each(rowBytes, end, rowBytes, (row) => {

@@ -20,7 +20,7 @@ const maskBuffer = scratchFloats();
 export function relief(art: Artwork): Float32Array {
   const out = new Float32Array(cell * cell);
   const shapes = pathsOf(art.body)
-    .slice(art.clip ? 0 : 1)
+    .slice(1)
     .filter((shape) => !/fill="url|opacity/.test(shape));
   if (shapes.length === 0 || shapes.length > mostShapes) return out;
   const pixels = pixelBuffer.take(cell * cell * 4);

@@ -10,7 +10,7 @@ export const resamplers = {
   turn,
   /** Mixes rows of so many bytes, as the entries say, to one new row for each. */
   mixRows: kernel(
-    { entries: 'whole', end: 'whole', from: 'whole', bytes: 'whole', out: 'whole' },
+    { whole: ['entries', 'end', 'from', 'bytes', 'out'] },
     (to, { entries, end, from, bytes, out }) => {
       const target = to.keep(out);
       to.each(entries, end, entryLength * 4, (entry) => {

@@ -90,7 +90,7 @@ const placeOf = (colour: number): number => (Math.imul(colour, scatter) >> 18) &
 const kernels = fragmentMemory.addKernels({
   /** Colours texels from `from` on until it meets a colour that is not known, and says where that is. */
   colourTexels: kernel(
-    { from: 'whole', end: 'whole', colours: 'whole', known: 'whole', lights: 'whole', stopped: 'whole' },
+    { whole: ['from', 'end', 'colours', 'known', 'lights', 'stopped'] },
     (to, { from, end, colours, known, lights, stopped }) => {
       to.write(stopped, end);
       const until = to.keep(end);
@@ -123,7 +123,7 @@ const kernels = fragmentMemory.addKernels({
   ),
   /** Central differences of bumps become the slopes of a material, but for the first and the last row. */
   measureBumps: kernel(
-    { from: 'whole', end: 'whole', row: 'whole', material: 'whole', share: 'single' },
+    { whole: ['from', 'end', 'row', 'material'], single: ['share'] },
     (to, { from, end, row, material, share }) => {
       const scale = to.keep(share.four());
       const out = to.keep(material);

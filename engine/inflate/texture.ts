@@ -6,31 +6,28 @@ import { entryLength, resample, resamplers, weighMeans } from './resample.ts';
 const room = openMemory({
   ...resamplers,
   /** Copies texels, and lets the drawn ones colour the empty ones beside them. Rows lie so many bytes apart. */
-  bleed: kernel(
-    { texels: 'whole', end: 'whole', row: 'whole', copy: 'whole' },
-    (to, { texels, end, row, copy }) => {
-      const out = to.keep(copy);
-      const isEmpty = (four: Wholes): Mask => channelOf(four, 3).below(1);
-      to.each(texels, end, 16, (at) => {
-        const own = to.keep(wholesAt(at));
-        const empty = to.keep(isEmpty(own));
-        to.write(out, own);
-        to.when(empty.any(), () => {
-          const beside = [at.sub(4), at.add(4), at.sub(row), at.add(row)].map((place) =>
-            to.keep(wholesAt(place)),
-          );
-          const near = beside.reduceRight((others: Floats, each) => {
-            const faint = each.left(8).right(8).or(0x01000000);
-            return isEmpty(each).choose(others, faint.bits());
-          }, Floats.of(0));
-          to.write(out, empty.choose(near, own.bits()));
-        });
-        to.change(out, out.add(16));
+  bleed: kernel({ whole: ['texels', 'end', 'row', 'copy'] }, (to, { texels, end, row, copy }) => {
+    const out = to.keep(copy);
+    const isEmpty = (four: Wholes): Mask => channelOf(four, 3).below(1);
+    to.each(texels, end, 16, (at) => {
+      const own = to.keep(wholesAt(at));
+      const empty = to.keep(isEmpty(own));
+      to.write(out, own);
+      to.when(empty.any(), () => {
+        const beside = [at.sub(4), at.add(4), at.sub(row), at.add(row)].map((place) =>
+          to.keep(wholesAt(place)),
+        );
+        const near = beside.reduceRight((others: Floats, each) => {
+          const faint = each.left(8).right(8).or(0x01000000);
+          return isEmpty(each).choose(others, faint.bits());
+        }, Floats.of(0));
+        to.write(out, empty.choose(near, own.bits()));
       });
-    },
-  ),
+      to.change(out, out.add(16));
+    });
+  }),
   /** Takes alpha out of premultiplied colours, and writes it (0–1) by itself. */
-  straighten: kernel({ pixels: 'whole', end: 'whole', alpha: 'whole' }, (to, { pixels, end, alpha }) => {
+  straighten: kernel({ whole: ['pixels', 'end', 'alpha'] }, (to, { pixels, end, alpha }) => {
     const place = to.keep(alpha);
     to.each(pixels, end, 16, (at) => {
       const texels = to.keep(wholesAt(at));

@@ -5,15 +5,7 @@ import { turn } from '../simd/turn.ts';
 const room = openMemory({
   /** Blurs all columns of an image, whose rows have so many bytes, with the help of a row of sums. */
   blurColumns: kernel(
-    {
-      from: 'whole',
-      out: 'whole',
-      sums: 'whole',
-      bytes: 'whole',
-      end: 'whole',
-      reach: 'whole',
-      share: 'single',
-    },
+    { whole: ['from', 'out', 'sums', 'bytes', 'end', 'reach'], single: ['share'] },
     (to, { from, out, sums, bytes, end, reach, share }) => {
       const weight = to.keep(share.four());
       const last = to.keep(end.sub(bytes));

@@ -50,7 +50,7 @@ export function stampAround(
 
 const kernels = {
   stamp: kernel(
-    { map: 'whole', width: 'whole', height: 'whole', x: 'single', y: 'single', reach: 'single' },
+    { whole: ['map', 'width', 'height'], single: ['x', 'y', 'reach'] },
     (to, { map, width, height, x, y, reach }) => {
       const far = to.keep(reach.four());
       stampAround(to, { map, width, height }, [to.keep(x.four()), to.keep(y.four())], [far, far, far, far]);

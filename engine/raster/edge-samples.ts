@@ -29,17 +29,7 @@ const kernels = fragmentMemory.addKernels({
   fillEdges: fillEdges(tileBits),
   /** Sets 0 for both pixels of every pair, beside or below each other, that sees different things. */
   markEdgePixels: kernel(
-    {
-      slots: 'whole',
-      triangles: 'whole',
-      depths: 'whole',
-      owners: 'whole',
-      size: 'whole',
-      left: 'whole',
-      right: 'whole',
-      top: 'whole',
-      bottom: 'whole',
-    },
+    { whole: ['slots', 'triangles', 'depths', 'owners', 'size', 'left', 'right', 'top', 'bottom'] },
     (to, { slots, triangles, depths, owners, size, left, right, top, bottom }) => {
       const last = to.keep(size.sub(1).four());
       to.each(top, bottom, 1, (y) =>
@@ -71,18 +61,7 @@ const kernels = fragmentMemory.addKernels({
   ),
   /** Numbers the edge pixels, lists them and marks their tiles, of which there are so many in a row; leaves their count. */
   numberEdgePixels: kernel(
-    {
-      slots: 'whole',
-      listed: 'whole',
-      tiles: 'whole',
-      counted: 'whole',
-      size: 'whole',
-      across: 'whole',
-      left: 'whole',
-      right: 'whole',
-      top: 'whole',
-      bottom: 'whole',
-    },
+    { whole: ['slots', 'listed', 'tiles', 'counted', 'size', 'across', 'left', 'right', 'top', 'bottom'] },
     (to, { slots, listed, tiles, counted, size, across, left, right, top, bottom }) => {
       const count = to.keep(Whole.of(0));
       to.each(top, bottom, 1, (y) => {

@@ -66,16 +66,18 @@ const kernels = fragmentMemory.addKernels({
    */
   markEdges: kernel(
     {
-      count: 'whole',
-      pixels: 'whole',
-      slots: 'whole',
-      sampled: 'whole',
-      depths: 'whole',
-      owners: 'whole',
-      groups: 'whole',
-      outline: 'whole',
-      inner: 'whole',
-      size: 'whole',
+      whole: [
+        'count',
+        'pixels',
+        'slots',
+        'sampled',
+        'depths',
+        'owners',
+        'groups',
+        'outline',
+        'inner',
+        'size',
+      ],
     },
     (to, { count, pixels, slots, sampled, depths, owners, groups, outline, inner, size }) => {
       const marking = { sampled, depths, owners, groups, outline, inner };
@@ -117,15 +119,7 @@ const kernels = fragmentMemory.addKernels({
    * beyond it is nearer to another of its edges.
    */
   stampEdges: kernel(
-    {
-      crossings: 'whole',
-      end: 'whole',
-      map: 'whole',
-      coverage: 'whole',
-      size: 'whole',
-      farthest: 'single',
-      inside: 'single',
-    },
+    { whole: ['crossings', 'end', 'map', 'coverage', 'size'], single: ['farthest', 'inside'] },
     (to, { crossings, end, map, coverage, size, farthest, inside }) => {
       const [reach, least] = [to.keep(farthest.four()), to.keep(inside.four())];
       to.each(crossings, end, 16, (crossing) => {

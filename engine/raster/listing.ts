@@ -123,7 +123,7 @@ function listEdge(
 const kernels = fragmentMemory.addKernels({
   /** Lists the fragments of some rows, behind those that `counted` says there are, and their runs. */
   listRows: kernel(
-    { table: 'whole', counted: 'whole', top: 'whole', bottom: 'whole' },
+    { whole: ['table', 'counted', 'top', 'bottom'] },
     (to, { table, counted, top, bottom }) => {
       const lists = Object.fromEntries(
         handed.map((name, k) => [name, to.keep(wholeAt(table, k * 4))]),

@@ -72,18 +72,20 @@ const kernels = fragmentMemory.addKernels({
    */
   readModels: kernel(
     {
-      runs: 'whole',
-      end: 'whole',
-      values: 'whole',
-      instances: 'whole',
-      triangles: 'whole',
-      corners: 'whole',
-      screen: 'whole',
-      positions: 'whole',
-      normals: 'whole',
-      uvs: 'whole',
-      rows: 'whole',
-      spots: 'whole',
+      whole: [
+        'runs',
+        'end',
+        'values',
+        'instances',
+        'triangles',
+        'corners',
+        'screen',
+        'positions',
+        'normals',
+        'uvs',
+        'rows',
+        'spots',
+      ],
     },
     (
       to,

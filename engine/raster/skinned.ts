@@ -158,15 +158,7 @@ function readSkin(to: Writer, skin: SkinRow, mapped: Whole, fragment: Whole): vo
 const kernels = fragmentMemory.addKernels({
   /** Maps the triangles of a cushion from `corners` on, whose skin has so many texels to a side. */
   mapTriangles: kernel(
-    {
-      corners: 'whole',
-      end: 'whole',
-      screen: 'whole',
-      uvs: 'whole',
-      sides: 'whole',
-      maps: 'whole',
-      size: 'single',
-    },
+    { whole: ['corners', 'end', 'screen', 'uvs', 'sides', 'maps'], single: ['size'] },
     (to, { corners, end, screen, uvs, sides, maps, size }) => {
       const texels = to.keep(size.four());
       const out = to.keep(maps);
@@ -192,15 +184,7 @@ const kernels = fragmentMemory.addKernels({
   ),
   /** Reads the skins of those runs of fragments that see a cushion. */
   readSkins: kernel(
-    {
-      runs: 'whole',
-      end: 'whole',
-      values: 'whole',
-      instances: 'whole',
-      triangles: 'whole',
-      maps: 'whole',
-      rows: 'whole',
-    },
+    { whole: ['runs', 'end', 'values', 'instances', 'triangles', 'maps', 'rows'] },
     (to, { runs, end, values, instances, triangles, maps, rows }) =>
       to.each(runs, end, 4, (run) => {
         const first = to.keep(wholeAt(run));

@@ -13,7 +13,7 @@ const kernels = fragmentMemory.addKernels({
    * The place in the world follows from the pixel and its depth. Normals get their length; none may face away from the
    * viewer: it is turned back to the horizon.
    */
-  place: kernel({ blocks: 'whole', end: 'whole', camera: 'whole' }, (to, { blocks, end, camera }) => {
+  place: kernel({ whole: ['blocks', 'end', 'camera'] }, (to, { blocks, end, camera }) => {
     const three = (k: number): Floats[] => [0, 4, 8].map((byte) => to.keep(spreadAt(camera, k * 4 + byte)));
     const [eye, forward, right, up] = [three(0), three(3), three(6), three(9)];
     const middle = to.keep(spreadAt(camera, 48));

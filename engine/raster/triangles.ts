@@ -105,7 +105,7 @@ function eachMiddle(
 
 /** Finds the nearest of some triangles, numbered from 0 on, in the middle of every pixel, and its depth. */
 export const fillMiddles = kernel(
-  { triangles: 'whole', end: 'whole', screen: 'whole', depth: 'whole', seen: 'whole', size: 'whole' },
+  { whole: ['triangles', 'end', 'screen', 'depth', 'seen', 'size'] },
   (to, { triangles, end, screen, depth, seen, size }) => {
     const number = to.keep(Whole.of(0));
     to.each(triangles, end, triangleBytes, (triangle) => {
@@ -122,7 +122,7 @@ export const fillMiddles = kernel(
 
 /** Depths of those triangles only whose area, times `turn`, is positive. */
 export const fillDepths = kernel(
-  { triangles: 'whole', end: 'whole', screen: 'whole', depth: 'whole', size: 'whole', turn: 'single' },
+  { whole: ['triangles', 'end', 'screen', 'depth', 'size'], single: ['turn'] },
   (to, { triangles, end, screen, depth, size, turn }) => {
     const facing = to.keep(turn.four());
     to.each(triangles, end, triangleBytes, (triangle) => {
@@ -152,17 +152,7 @@ const sampleAt = (first: number, axis: 0 | 1): Floats => {
  */
 export const fillEdges = (tileBits: number) =>
   kernel(
-    {
-      triangles: 'whole',
-      end: 'whole',
-      screen: 'whole',
-      slots: 'whole',
-      tiles: 'whole',
-      across: 'whole',
-      depth: 'whole',
-      seen: 'whole',
-      size: 'whole',
-    },
+    { whole: ['triangles', 'end', 'screen', 'slots', 'tiles', 'across', 'depth', 'seen', 'size'] },
     (to, { triangles, end, screen, slots, tiles, across, depth, seen, size }) => {
       const number = to.keep(Whole.of(0));
       const met = to.keep(Whole.of(0));

@@ -49,16 +49,7 @@ const kernels = fragmentMemory.addKernels({
   fillMiddles,
   /** Whose triangle every pixel of a rectangle sees. */
   findOwners: kernel(
-    {
-      triangles: 'whole',
-      owners: 'whole',
-      found: 'whole',
-      size: 'whole',
-      left: 'whole',
-      right: 'whole',
-      top: 'whole',
-      bottom: 'whole',
-    },
+    { whole: ['triangles', 'owners', 'found', 'size', 'left', 'right', 'top', 'bottom'] },
     (to, { triangles, owners, found, size, left, right, top, bottom }) =>
       to.each(top, bottom, 1, (y) =>
         to.each(left, right, 1, (x) => {

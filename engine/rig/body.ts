@@ -86,7 +86,8 @@ export function buildBody(shop: Workshop): Body {
 /** The drawing with the rig's changes: legs left out, head magnified. */
 function animalArt({ cast, anatomy, drawing }: AnimalKit): Artwork {
   const { keep, lens } = anatomy;
-  const art = { key: cast.icon, body: drawing, clip: keep ? belly(keep) : undefined };
+  const clip = keep ? `<clipPath><path d="${belly(keep)}"/></clipPath>` : '';
+  const art = { key: cast.icon, body: clip + drawing };
   if (!lens) return art;
   const [x, y, radius, zoom] = lens;
   return { ...art, margin: 4, lens: { x, y, radius, zoom } };

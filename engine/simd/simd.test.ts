@@ -23,7 +23,7 @@ const inputs = Float32Array.from([-2.5, -0.4, 0, 0.001, 0.3, 0.5, 1, 1.5, 3.25, 
 /** What a kernel makes of every input, four at a time. */
 function worked(work: (to: Writer, value: Floats) => Floats | Wholes): Float32Array {
   const memory = openMemory({
-    work: kernel({ from: 'whole', bytes: 'whole', out: 'whole' }, (to, { from, bytes, out }) =>
+    work: kernel({ whole: ['from', 'bytes', 'out'] }, (to, { from, bytes, out }) =>
       to.each(0, bytes, 16, (x) => to.write(out.add(x), work(to, to.keep(floatsAt(from.add(x)))))),
     ),
   });
@@ -87,7 +87,7 @@ describe('four at a time', () => {
 
   test('two floats are read twice', () => {
     const memory = openMemory({
-      read: kernel({ from: 'whole', out: 'whole' }, (to, { from, out }) => to.write(out, twiceAt(from, 4))),
+      read: kernel({ whole: ['from', 'out'] }, (to, { from, out }) => to.write(out, twiceAt(from, 4))),
     });
     const [from, out] = memory.floats(3, 4) as [Float32Array, Float32Array];
     from.set([1, 2, 3]);
@@ -97,7 +97,7 @@ describe('four at a time', () => {
 
   test('a list is walked to its last four, and not at all when it is empty', () => {
     const memory = openMemory({
-      repeat: kernel({ source: 'whole', from: 'whole', end: 'whole' }, (to, { source, from, end }) =>
+      repeat: kernel({ whole: ['source', 'from', 'end'] }, (to, { source, from, end }) =>
         to.each(from, end, 16, (x) => to.write(x, spreadAt(source))),
       ),
     });
@@ -112,7 +112,7 @@ describe('four at a time', () => {
 
   test('one whole number is reckoned with, compared and chosen by like 32 bits', () => {
     const memory = openMemory({
-      work: kernel({ a: 'whole', b: 'whole', out: 'whole' }, (to, { a, b, out }) => {
+      work: kernel({ whole: ['a', 'b', 'out'] }, (to, { a, b, out }) => {
         to.write(out, a.div(b));
         to.write(out, a.left(b).or(a.right(b)), 4);
         to.write(out, a.is(b).left(1).or(a.isnt(b)), 8);
@@ -138,7 +138,7 @@ describe('four at a time', () => {
 
   test('one of four floats is written alone', () => {
     const memory = openMemory({
-      work: kernel({ from: 'whole', out: 'whole' }, (to, { from, out }) =>
+      work: kernel({ whole: ['from', 'out'] }, (to, { from, out }) =>
         to.writeLane(out, floatsAt(from), 2, 4),
       ),
     });

@@ -2,7 +2,7 @@ import { type Floats, floatsAt, kernel } from './emit.ts';
 
 /** Rows of so many bytes become columns, four of each at a time. */
 export const turn = kernel(
-  { from: 'whole', end: 'whole', bytes: 'whole', out: 'whole', columnBytes: 'whole' },
+  { whole: ['from', 'end', 'bytes', 'out', 'columnBytes'] },
   (to, { from, end, bytes, out, columnBytes }) => {
     const column = to.keep(out);
     to.each(from, end, bytes.mul(4), (rows) => {

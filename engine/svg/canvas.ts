@@ -12,8 +12,8 @@ const four = 16;
 const least = 1 / 1024;
 
 /** A box of the canvas: its first address, the bytes of its width, its end and the bytes from row to row. */
-const box = { start: 'whole', width: 'whole', end: 'whole', row: 'whole' } as const;
-type BoxOf = Readonly<Record<keyof typeof box, Whole>>;
+const box = ['start', 'width', 'end', 'row'] as const;
+type BoxOf = Readonly<Record<(typeof box)[number], Whole>>;
 
 function eachFour(
   to: Writer,
@@ -61,7 +61,7 @@ function lay(to: Writer, target: Whole, share: Floats, colour: readonly Floats[]
 /** Lays a colour wherever a box is covered, and leaves the coverage empty. `pixels` is how far they lie behind it. */
 const layColour = (walk: (to: Writer, of: BoxOf, body: (at: Whole, covered: Floats) => void) => void) =>
   kernel(
-    { ...box, pixels: 'whole', red: 'single', green: 'single', blue: 'single' },
+    { whole: [...box, 'pixels'], single: ['red', 'green', 'blue'] },
     (to, { pixels, red, green, blue, ...of }) => {
       const colour = [red, green, blue].map((each) => to.keep(each.four()));
       walk(to, of, (at, covered) => {
@@ -75,7 +75,7 @@ const layColour = (walk: (to: Writer, of: BoxOf, body: (at: Whole, covered: Floa
 const fill = (rule: Rule) => layColour((to, of, body) => eachCovered(to, of, rule, body));
 
 const settle = (rule: Rule) =>
-  kernel(box, (to, of) => eachCovered(to, of, rule, (at, covered) => to.write(at, covered)));
+  kernel({ whole: box }, (to, of) => eachCovered(to, of, rule, (at, covered) => to.write(at, covered)));
 
 const room = openMemory({
   fillNonzero: fill('nonzero'),
@@ -227,7 +227,7 @@ export class Canvas {
     return [start, width, Math.ceil(this.#bottom) * this.#across];
   }
 
-  get #box(): Readonly<Record<keyof typeof box, number>> {
+  get #box(): Readonly<Record<(typeof box)[number], number>> {
     const [start, width, end] = this.#places;
     const { byteOffset } = this.#coverage;
     return {

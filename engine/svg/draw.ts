@@ -9,8 +9,6 @@ import { type Pen, strokeOutline } from './stroke.ts';
 export interface Placed {
   body: string;
   affine: Affine;
-  /** Path data: only what lies within is drawn. */
-  clip?: string | undefined;
 }
 
 const outline = new Outline();
@@ -22,8 +20,9 @@ export function drawFlat(
   into = new Uint8Array(size * size * 4),
 ): Uint8Array<ArrayBuffer> {
   const canvas = new Canvas(size);
-  for (const { body, affine, clip } of drawings) {
+  for (const { body, affine } of drawings) {
     const drawPaths = drawerOf(canvas, body, affine);
+    const clip = /<clipPath><path d="([^"]*)"/.exec(body)?.[1];
     if (clip) {
       coverPath(canvas, clip, affine);
       canvas.clip(drawPaths);
