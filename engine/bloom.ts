@@ -26,7 +26,7 @@ export function bloomOf(fragments: Fragments, size: number, exposure: number, st
   };
   const { count } = fragments;
   for (let from = 0; from < count; from += slice)
-    collect(fragments, size, exposure, bloom, from, Math.min(count, from + slice));
+    collect(fragments, bloom, { size, exposure }, from, Math.min(count, from + slice));
   for (const channel of [bloom.red, bloom.green, bloom.blue]) spread(channel, width, strength, wideBuffer);
   return bloom;
 }
@@ -34,9 +34,8 @@ export function bloomOf(fragments: Fragments, size: number, exposure: number, st
 /** Adds up what is brighter than white; of sixteen pixels of a spot four are asked. */
 function collect(
   { share: shares, pixel, lit }: Fragments,
-  size: number,
-  exposure: number,
   { width, red, green, blue }: Bloom,
+  { size, exposure }: { size: number; exposure: number },
   from: number,
   to: number,
 ): void {

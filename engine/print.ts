@@ -31,23 +31,24 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   const seen = see(instances, world, camera);
   const { fragments, bounds } = seen;
   const edges = measureEdges(seen.markEdges(), fragments.coverage, size, border + 2, 4.2 * unit + 1.5);
-  const inks = printOf[recipe.palette];
   const poster = alone ? undefined : openPoster(size, shop, schemeFor(figure));
   const slip = level === 2 && !alone ? tearLines(figure, camera) : undefined;
   const words = new Int32Array(size * size);
   // Row by row from the poster to the finished bytes: a row is small enough to stay near the processor.
   const row = openRow();
+  const { seed } = recipe;
+  const printing = { row, fragments, edges, bounds, size, inks: printOf[recipe.palette], border, seed };
   const finished = new Int32Array(row.finished.buffer, row.finished.byteOffset, size);
   const gray = recipe.palette === 'grayscale';
   let next = 0;
   for (let y = 0; y < size; y++) {
     if (poster) {
       paintPosterRow(poster, row, fragments.coverage, y);
-      layPaperRow(row, edges, fragments, bounds, size, inks, border, y);
+      layPaperRow(printing, y);
     } else row.floats.fill(1);
-    next = shadeRow(row, fragments, size, inks, y, next);
-    drawInkRow(row, edges, bounds, size, inks, recipe.seed, y);
-    pressRow(row, tear(row, size, slip, y), gray, recipe.seed, y);
+    next = shadeRow(printing, y, next);
+    drawInkRow(printing, y);
+    pressRow(row, tear(row, size, slip, y), { gray, salt: saltOfRow(y, seed) });
     words.set(finished, y * size);
   }
   return { ...seen, pixels: new Uint8ClampedArray(words.buffer) };
@@ -57,16 +58,13 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
 function pressRow(
   { plane, finished }: PressRow,
   { byteOffset }: Float32Array,
-  gray: boolean,
-  seed: number,
-  y: number,
+  { gray, salt }: { gray: boolean; salt: number },
 ): void {
   if (gray) press.run.grayRow({ row: byteOffset, bytes: plane * 4 });
-  const [bytes, out, salt] = [plane * 4, finished.byteOffset, saltOfRow(y, seed)];
   press.run.finishRow({
     row: byteOffset,
-    bytes,
-    out,
+    bytes: plane * 4,
+    out: finished.byteOffset,
     down: 0,
     step: 0,
     vignette: 0,

@@ -1,4 +1,3 @@
-import type { Rgb } from './colour/oklch.ts';
 import type { Print } from './inks.ts';
 import { saltOfRow } from './maths/noise.ts';
 import { normalise, type Vec3 } from './maths/vector.ts';
@@ -15,20 +14,26 @@ const at = fragmentLayout;
 const light = normalise([-0.5, 0.72, 0.55]);
 const gloss = normalise([light[0] * 0.6, light[1] * 0.6 + 0.1, light[2] + 0.75]);
 
+/** A picture of the 2D style while its rows are printed. */
+export interface Printing {
+  row: PressRow;
+  fragments: Fragments;
+  edges: Edges;
+  bounds: Bounds;
+  size: number;
+  inks: Print;
+  /** Width of the white border in pixels. */
+  border: number;
+  seed: number;
+}
+
 /**
  * Colours the figure's pixels of a row as a printed sticker and lays them over it (sRGB, in planes), from
  * fragment `first` on. Returns the next row's first.
  */
-export function shadeRow(
-  row: PressRow,
-  fragments: Fragments,
-  size: number,
-  print: Print,
-  y: number,
-  first: number,
-): number {
-  const to = endOfRow(fragments, first, (y + 1) * size);
-  if (to > first) shadeFragments(row, fragments, size, print.shadow, y, first, to);
+export function shadeRow(printing: Printing, y: number, first: number): number {
+  const to = endOfRow(printing.fragments, first, (y + 1) * printing.size);
+  if (to > first) shadeFragments(printing, y, first, to);
   return to;
 }
 
@@ -144,10 +149,7 @@ const kernels = fragmentMemory.addKernels({
 });
 
 function shadeFragments(
-  row: PressRow,
-  fragments: Fragments,
-  size: number,
-  shadow: Rgb,
+  { row, fragments, size, inks: { shadow } }: Printing,
   y: number,
   from: number,
   to: number,
@@ -186,13 +188,7 @@ function shadeFragments(
 
 /** White border and hard shadow under the figure, as if cut from a sheet of stickers. */
 export function layPaperRow(
-  row: PressRow,
-  { outline }: Edges,
-  { coverage }: Fragments,
-  bounds: Bounds,
-  size: number,
-  { ink, paper }: Print,
-  border: number,
+  { row, edges: { outline }, fragments: { coverage }, bounds, size, inks: { ink, paper }, border }: Printing,
   y: number,
 ): void {
   const dropX = Math.round((9 * size) / 1024);
@@ -225,12 +221,7 @@ export function layPaperRow(
 
 /** Pen lines: heavy around the figure, finer inside, never quite even. */
 export function drawInkRow(
-  { floats, plane }: PressRow,
-  { inner, outline }: Edges,
-  bounds: Bounds,
-  size: number,
-  { ink }: Print,
-  seed: number,
+  { row: { floats, plane }, edges: { inner, outline }, bounds, size, inks: { ink }, seed }: Printing,
   y: number,
 ): void {
   const reach = Math.ceil((8 * size) / 1024) + 1;

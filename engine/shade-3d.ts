@@ -202,7 +202,7 @@ export function shade3d(
   for (let from = 0; from < count; from += slice) {
     const to = Math.min(count, from + slice);
     readLitShares(shadows, fragments, shares, from, to);
-    readOpenness(soft, fragments, camera.size, open, from, to);
+    readOpenness(soft, fragments, open, from, to);
     kernels.shade({
       blocks: values.byteOffset + (from >> 2) * blockBytes,
       end: values.byteOffset + ((to + 3) >> 2) * blockBytes,

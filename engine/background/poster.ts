@@ -59,7 +59,7 @@ const inks: Readonly<Record<Palette, Rgb>> = {
 /** Paints a row of it where the figure does not hide it (sRGB). */
 export function paintPosterRow(poster: Poster, row: PressRow, coverage: Float32Array, y: number): void {
   const { size, sheet, angles, stickers } = poster;
-  paintSheetRow(row, size, sheet, angles, y);
+  paintSheetRow(row, sheet, { size, angles, y });
   for (const each of stickers)
     if (y >= each.top && y < each.top + each.side) stickRow(row, size, each, coverage, y);
 }

@@ -4,7 +4,7 @@ import { dotStep, press, type PressRow } from '../press.ts';
 import type { Random } from '../random.ts';
 import { diceFor } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
-import { lightRow, rimRow, rimSteps, type Scenery } from './scenery.ts';
+import { lightRow, rimRow, rimSteps, type Scenery, type SheetRow } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
 
 /** Calm, loud and louder versions of the same three ideas. */
@@ -73,14 +73,9 @@ function spikes(dice: Random, phase: number): Float32Array {
   return rim;
 }
 
-export function paintSheetRow(
-  row: PressRow,
-  size: number,
-  sheet: Sheet,
-  angles: Float32Array,
-  y: number,
-): void {
-  lightRow(sheet, row, size, angles, y);
+export function paintSheetRow(row: PressRow, sheet: Sheet, place: SheetRow): void {
+  const { size, y } = place;
+  lightRow(sheet, row, place);
   const { ground, light, strong, rim, kind } = sheet;
   const { floats, plane, lit } = row;
   for (let c = 0 as 0 | 1 | 2; c < 3; c++) {
@@ -94,7 +89,7 @@ export function paintSheetRow(
     });
   }
   if (kind === 'burst') {
-    rimRow(lit, rim, [spikesFrom, spikesTo], 3.6 / size, size, angles, y);
+    rimRow(lit, { rim, from: spikesFrom, to: spikesTo, soft: 3.6 / size }, place);
     press.run.mixColour({
       row: floats.byteOffset,
       bytes: plane * 4,

@@ -24,6 +24,14 @@ const bitAlphaBuffer = scratchFloats();
 
 type Channels = readonly [Float32Array, Float32Array, Float32Array];
 
+/** What a figure leaves of the light on the floor. */
+type FloorLight = Pick<SoftLight, 'width' | 'floor'>;
+
+interface Layer {
+  channels: Channels;
+  size: number;
+}
+
 const takeChannels = ([red, green, blue]: typeof wallBuffers, length: number): Channels => [
   red.take(length),
   green.take(length),
@@ -39,7 +47,7 @@ export interface Backdrop {
 const backdropBuffer = scratchFloats();
 
 /** The studio behind a 3D figure: a lit wall with a pattern and blurred bits, and the figure's shadow on the floor. */
-export function paintStage(size: number, shop: Workshop, scheme: Scheme, soft: SoftLight): Backdrop {
+export function paintStage(size: number, shop: Workshop, scheme: Scheme, soft: FloorLight): Backdrop {
   const half = Math.max(1, size >> 1);
   const channels = takeChannels(wallBuffers, half * half);
   const wall = wallOf(shop, scheme);
@@ -47,36 +55,23 @@ export function paintStage(size: number, shop: Workshop, scheme: Scheme, soft: S
   for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, glowing, y);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
   const dim = scheme.dark && shop.recipe.palette !== 'pastel' ? 0.55 : 0.85;
-  blend(
-    channels,
-    half,
-    shop,
-    bits.filter(({ near }) => !near),
-    2,
-    dim,
-  );
-  blend(
-    channels,
-    half,
-    shop,
-    bits.filter(({ near }) => near),
-    1,
-    dim,
-  );
-  const light = backdropBuffer.take(half * half * 3);
-  for (let y = 0; y < half; y++) darkenRow(light, half, channels, scheme.floor, soft, y);
-  return { width: half, light };
+  const under: Layer = { channels, size: half };
+  const [far, near] = [bits.filter((bit) => !bit.near), bits.filter((bit) => bit.near)];
+  blend(under, shop, far, { radius: 2, dim });
+  blend(under, shop, near, { radius: 1, dim });
+  const backdrop: Backdrop = { width: half, light: backdropBuffer.take(half * half * 3) };
+  for (let y = 0; y < half; y++) darkenRow(backdrop, channels, scheme.floor, soft, y);
+  return backdrop;
 }
 
 const shadowBuffer = scratchFloats();
 
 /** Lets the figure's shadow fall on a row of the wall and the floor. */
 function darkenRow(
-  out: Float32Array,
-  size: number,
+  { width: size, light: out }: Backdrop,
   [wallR, wallG, wallB]: Channels,
   [bounceR, bounceG, bounceB]: Rgb,
-  soft: SoftLight,
+  soft: FloorLight,
   y: number,
 ): void {
   const row = y * size * 3;
@@ -191,10 +186,26 @@ function patternRow(wall: Wall, out: Float32Array, size: number, fade: number, y
       discRow(out, size, fade, y);
       break;
     case 'rays':
-      raysRow(out, size, y, rays, 0, phase, fade * 0.55, 0.1, 0.05, 0.3);
+      raysRow(out, size, y, {
+        count: rays,
+        twist: 0,
+        phase,
+        strength: fade * 0.55,
+        soft: 0.1,
+        from: 0.05,
+        whole: 0.3,
+      });
       break;
     case 'swirl':
-      raysRow(out, size, y, 6, 24, phase, fade * 0.75, 0.15, 0, 0.15);
+      raysRow(out, size, y, {
+        count: 6,
+        twist: 24,
+        phase,
+        strength: fade * 0.75,
+        soft: 0.15,
+        from: 0,
+        whole: 0.15,
+      });
       break;
     case 'dots':
       dotsRow(out, size, fade, y);
@@ -220,17 +231,13 @@ function dotsRow(out: Float32Array, size: number, fade: number, y: number): void
 }
 
 /** Rays that begin `from` the middle and are whole at `whole`; a twist makes them a swirl. */
+type Rays = Record<'count' | 'twist' | 'phase' | 'strength' | 'soft' | 'from' | 'whole', number>;
+
 function raysRow(
   out: Float32Array,
   size: number,
   y: number,
-  count: number,
-  twist: number,
-  phase: number,
-  strength: number,
-  soft: number,
-  from: number,
-  whole: number,
+  { count, twist, phase, strength, soft, from, whole }: Rays,
 ): void {
   const dy = y / size - 0.44;
   for (let x = 0; x < size; x++) {
@@ -243,15 +250,13 @@ function raysRow(
 
 /** Lays a layer of bits over the wall. Drawn at half the wall's size: they are out of focus anyway. */
 function blend(
-  channels: Channels,
-  size: number,
+  under: Layer,
   shop: Workshop,
   bits: readonly Bit[],
-  radius: number,
-  dim: number,
+  { radius, dim }: { radius: number; dim: number },
 ): void {
   if (bits.length === 0) return;
-  const small = size >> 1;
+  const small = under.size >> 1;
   const placed = bits.map((bit) => placeBit(shop, bit, small));
   const pixels = drawFlat(placed, small, bitBytes.take(small * small * 4));
   const alpha = bitAlphaBuffer.take(small * small);
@@ -259,7 +264,7 @@ function blend(
   for (let y = 0; y < small; y++) lightenRow(pixels, layers, alpha, y * small, small);
   const reach = Math.max(1, Math.round((radius * small) / 256));
   for (const layer of [...layers, alpha]) blur(layer, small, small, reach, radius);
-  for (let y = 0; y < size; y++) blendRow(channels, size, layers, alpha, small, dim, y);
+  for (let y = 0; y < under.size; y++) blendRow(under, { channels: layers, size: small }, alpha, dim, y);
 }
 
 /** From premultiplied bytes to premultiplied linear light. */
@@ -282,11 +287,9 @@ function lightenRow(
 const opacity = 0.85;
 
 function blendRow(
-  [wallR, wallG, wallB]: Channels,
-  size: number,
-  [red, green, blue]: Channels,
+  { channels: [wallR, wallG, wallB], size }: Layer,
+  { channels: [red, green, blue], size: small }: Layer,
   alpha: Float32Array,
-  small: number,
   dim: number,
   y: number,
 ): void {

@@ -58,17 +58,14 @@ export function throughLens<T extends Uint8Array | Float32Array>(
 ): T {
   if (!art.lens) return image;
   const out = image.slice() as T;
-  for (let y = 0; y < size; y++) bendRow(art, art.lens, image, size, channels, out, y);
+  for (let y = 0; y < size; y++) bendRow(art, art.lens, { image, out, size, channels }, y);
   return out;
 }
 
 function bendRow<T extends Uint8Array | Float32Array>(
   art: Artwork,
   lens: Lens,
-  image: T,
-  size: number,
-  channels: number,
-  out: T,
+  { image, out, size, channels }: { image: T; out: T; size: number; channels: number },
   y: number,
 ): void {
   const { margin = 0 } = art;

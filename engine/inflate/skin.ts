@@ -63,22 +63,22 @@ export function openSkins(palette: Palette): SkinMaker {
   return (part, options) => {
     const { size, slopes } = part;
     const { hue = 0, rough = 0.36, metal = 0, paint } = options;
-    const shelf = (regions[made++] ??= {
+    const region = (regions[made++] ??= {
       colours: fragmentMemory.region(),
       material: fragmentMemory.region(),
       slopes: fragmentMemory.region(),
     });
-    shelf.colours.take(size * size * colourSize);
-    shelf.slopes.take(slopes.length).floats().set(slopes);
+    region.colours.take(size * size * colourSize);
+    region.slopes.take(slopes.length).floats().set(slopes);
     startGrading(palette, hue);
-    gradeTexels(part, shelf.colours);
+    gradeTexels(part, region.colours);
     const finish = Float32Array.of(rough, metal);
     if (paint) {
-      shelf.material.take(size * size * materialSize);
+      region.material.take(size * size * materialSize);
       bumps.take(size * size);
-      paintOver(part, finish, shelf, paint.with, paint.over);
+      paintOver(part, finish, region, paint.with, paint.over);
     }
-    return { ...shelf, part, material: paint && shelf.material, finish };
+    return { ...region, part, material: paint && region.material, finish };
   };
 }
 
@@ -174,18 +174,18 @@ function gradeTexels({ texels: drawn }: Inflated, colours: Region): void {
 function paintOver(
   part: Inflated,
   finish: Float32Array,
-  shelf: Record<'colours' | 'material', Region>,
+  region: Record<'colours' | 'material', Region>,
   paint: Paint,
   over: 'main' | 'all',
 ): void {
   const { size } = part;
-  const [colours, material] = [shelf.colours.floats(), shelf.material.floats()];
-  const heights = bumps.floats().fill(0);
+  const material = region.material.floats();
+  const texels = { colours: region.colours.floats(), material, heights: bumps.floats().fill(0) };
   if (over === 'main') startComparing(part.colours[0]?.rgb ?? [0.5, 0.5, 0.5]);
   fillWith(material, [0, 0, finish[0]!, finish[1]!]);
-  for (let y = 0; y < size; y++) paintRow(part, colours, material, heights, paint, over === 'all', y);
+  for (let y = 0; y < size; y++) paintRow(part, texels, paint, over, y);
   const [row, start] = [size * 4, bumps.address];
-  const out = shelf.material.address + size * materialSize * 4;
+  const out = region.material.address + size * materialSize * 4;
   kernels.measureBumps({
     from: start + row,
     end: start + (size - 1) * row,
@@ -206,18 +206,16 @@ const painted = new Float32Array(answerSize);
 
 function paintRow(
   { size, texels }: Inflated,
-  colours: Float32Array,
-  material: Float32Array,
-  heights: Float32Array,
+  { colours, material, heights }: Record<'colours' | 'material' | 'heights', Float32Array>,
   paint: Paint,
-  all: boolean,
+  over: 'main' | 'all',
   y: number,
 ): void {
   for (let x = 0; x < size; x++) {
     const i = y * size + x;
     const texel = texels[i]!;
     if (texel >>> 24 === 0) continue;
-    if (!all && !isMainColour(texel & 0xffffff)) continue;
+    if (over === 'main' && !isMainColour(texel & 0xffffff)) continue;
     const m = i * materialSize;
     const c = i * colourSize;
     paint(x / size, y / size, painted);

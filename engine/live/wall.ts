@@ -20,7 +20,6 @@ function studio(shop: Workshop, scheme: Scheme, size: number): Wall {
   const bright = new Float32Array((size >> 1) ** 2).fill(1);
   const { width, light } = paintStage(size * 2, shop, scheme, {
     width: size >> 1,
-    open: bright,
     floor: bright,
   });
   const pixels = new Uint8Array(width * width * 4);

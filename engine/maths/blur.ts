@@ -51,10 +51,10 @@ export function blur(
   ];
   copyRows(image, width, a, w, height);
   // Which of both ways comes first makes no difference, and columns are quicker: the image is turned between them.
-  const standing = blurColumns(a, b, sums, w, height, radius, passes);
+  const standing = blurColumns([a, b, sums], w, height, radius, passes);
   const lying = standing === a ? b : a;
   turnImage(standing, lying, w, h);
-  const done = blurColumns(lying, standing, sums, h, width, radius, passes);
+  const done = blurColumns([lying, standing, sums], h, width, radius, passes);
   const upright = done === a ? b : a;
   turnImage(done, upright, h, w);
   copyRows(upright, w, image, width, height);
@@ -62,9 +62,7 @@ export function blur(
 
 /** Returns which of the two images has the result. */
 function blurColumns(
-  image: Float32Array,
-  other: Float32Array,
-  sums: Float32Array,
+  [image, other, sums]: readonly [Float32Array, Float32Array, Float32Array],
   width: number,
   height: number,
   radius: number,

@@ -38,8 +38,7 @@ function compare(
   { sampled, depths, owners, groups, outline, inner }: Marking,
   [p, q]: readonly [Whole, Whole],
   slot: Whole,
-  x: Floats,
-  y: Floats,
+  [x, y]: readonly [Floats, Floats],
 ): void {
   const [here, there] = [to.keep(p.left(2)), to.keep(q.left(2))];
   const [a, b] = [to.keep(wholeAt(sampled.add(here))), to.keep(wholeAt(sampled.add(there)))];
@@ -101,13 +100,13 @@ const kernels = fragmentMemory.addKernels({
             const beside = to.keep(within.choose(own, right));
             to.when(isThere(beside), () => {
               const q = within.choose(p.add(1), right.mul(samples).add(s).sub(last));
-              compare(to, marking, [p, q], beside, aside.add(1 / perAxis), down.add(half));
+              compare(to, marking, [p, q], beside, [aside.add(1 / perAxis), down.add(half)]);
             });
             const above = to.keep(row.below(last));
             const under = to.keep(above.choose(own, below));
             to.when(isThere(under), () => {
               const q = above.choose(p.add(perAxis), below.mul(samples).add(column));
-              compare(to, marking, [p, q], under, aside.add(half), down.add(1 / perAxis));
+              compare(to, marking, [p, q], under, [aside.add(half), down.add(1 / perAxis)]);
             });
           });
         });

@@ -71,10 +71,7 @@ function listEdge(
   to: Writer,
   lists: Handed<Whole>,
   state: State,
-  pixel: Whole,
-  slot: Whole,
-  x: Whole,
-  y: Whole,
+  { pixel, slot, x, y }: Readonly<Record<'pixel' | 'slot' | 'x' | 'y', Whole>>,
 ): void {
   const first = to.keep(slot.mul(samples * 4));
   const seenIn = (sample: Whole): Whole => wholeAt(lists.sampled.add(first).add(sample.left(2)));
@@ -140,7 +137,7 @@ const kernels = fragmentMemory.addKernels({
           const slot = to.keep(wholeAt(lists.slot.add(offset)));
           to.when(
             isSeen(slot),
-            () => listEdge(to, lists, state, pixel, slot, x, y),
+            () => listEdge(to, lists, state, { pixel, slot, x, y }),
             () => {
               const triangle = to.keep(wholeAt(lists.seen.add(offset)));
               to.when(isSeen(triangle), () => {

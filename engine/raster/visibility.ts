@@ -101,15 +101,16 @@ export function projectScene(
   instances.forEach(({ mesh, matrix }, k) => {
     const start = vertexStart[k]!;
     const p = world.positions[k]!;
+    const own = screen.subarray(start * 3);
     for (let from = 0; from < p.length; from += slice * 3)
-      project(p, camera, screen, start, from, Math.min(p.length, from + slice * 3));
+      project(p, camera, own, from, Math.min(p.length, from + slice * 3));
     const turn = isMirrored(matrix) ? -1 : 1;
     const before = triangles;
     triangleStart.push(before);
     const { length } = mesh.triangles;
     for (let from = 0; from < length; from += slice * 3) {
       const to = Math.min(length, from + slice * 3);
-      triangles = keepFacing(mesh.triangles, from, to, start, turn, screen, corners, triangles);
+      triangles = keepFacing({ indices: mesh.triangles, start, turn, screen, corners }, from, to, triangles);
     }
     owner.fill(k, before + 1, triangles + 1);
   });
@@ -154,14 +155,7 @@ function extend(screen: Float32Array, from: number, to: number): void {
   extent[3] = bottom;
 }
 
-function project(
-  p: Float32Array,
-  camera: Camera,
-  screen: Float32Array,
-  start: number,
-  from: number,
-  to: number,
-): void {
+function project(p: Float32Array, camera: Camera, screen: Float32Array, from: number, to: number): void {
   const { eye, forward: f, right: r, up: u, size, focal } = camera;
   const middle = size / 2;
   for (let i = from; i < to; i += 3) {
@@ -170,22 +164,27 @@ function project(
     const dz = p[i + 2]! - eye[2];
     const z = dx * f[0] + dy * f[1] + dz * f[2];
     const k = focal / z;
-    const at = start * 3 + i;
-    screen[at] = middle + (dx * r[0] + dy * r[1] + dz * r[2]) * k;
-    screen[at + 1] = middle - (dx * u[0] + dy * u[1] + dz * u[2]) * k;
-    screen[at + 2] = z;
+    screen[i] = middle + (dx * r[0] + dy * r[1] + dz * r[2]) * k;
+    screen[i + 1] = middle - (dx * u[0] + dy * u[1] + dz * u[2]) * k;
+    screen[i + 2] = z;
   }
 }
 
-/** Keeps the triangles that face the viewer. `turn` −1 is for mirrored meshes. Returns how many there are now. */
+/** A mesh whose vertices begin at `start`, and the list of corners that it adds to. */
+interface FacingCheck {
+  indices: Uint32Array;
+  start: number;
+  /** −1 is for mirrored meshes. */
+  turn: 1 | -1;
+  screen: Float32Array;
+  corners: Int32Array;
+}
+
+/** Keeps the triangles that face the viewer. Returns how many there are now. */
 function keepFacing(
-  indices: Uint32Array,
+  { indices, start, turn, screen, corners }: FacingCheck,
   from: number,
   to: number,
-  start: number,
-  turn: 1 | -1,
-  screen: Float32Array,
-  corners: Int32Array,
   known: number,
 ): number {
   let count = known;
