@@ -132,15 +132,6 @@ const kernels = {
       );
     },
   ),
-  /** Mixes a colour into the three planes of a row, as much of it as each place is told. */
-  mixColour: kernel(
-    { whole: ['row', 'bytes', 'shares'], single: ['r', 'g', 'b'] },
-    (to, { row, bytes, shares, r, g, b }) => {
-      const planes = planesOf(to, row, bytes);
-      const colour = coloursOf(to, r, g, b);
-      to.each(0, bytes, 16, (x) => mixIn(to, planes, x, colour, to.keep(floatsAt(shares.add(x)))));
-    },
-  ),
   /** A disc with a ring of beads. `dy` is how far the row is from the middle, in pictures. */
   disc: kernel(
     { whole: ['lit', 'bytes', 'angles'], single: ['pixel', 'dy', 'softness'] },

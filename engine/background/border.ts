@@ -29,14 +29,6 @@ const distances = openDistances();
 const clamped = (value: Floats): Floats => value.most(0).least(1);
 
 const room = openMemory({
-  /** Alpha of pixels as numbers of their own. */
-  readAlpha: kernel({ whole: ['pixels', 'end', 'alpha'] }, (to, { pixels, end, alpha }) => {
-    const place = to.keep(alpha);
-    to.each(pixels, end, 16, (at) => {
-      to.write(place, wholesAt(at).right(24).floats());
-      to.change(place, place.add(16));
-    });
-  }),
   /**
    * Lays shadow, border and ink line under pixels. Their alpha and their distances lie so many bytes behind them, and what
    * casts a shadow on a pixel `cast` bytes beside its alpha, a share of a pixel further to the right and downwards.
@@ -100,7 +92,7 @@ export function layBorder({ pixels, side, unit, turn }: Placed, ink: Rgb): void 
   const alpha = framed.subarray(rim);
   const { byteOffset: first } = words;
   const end = first + places * 4;
-  room.run.readAlpha({ pixels: first, end, alpha: alpha.byteOffset });
+  for (let i = 0; i < places; i++) alpha[i] = bytes[i * 4 + 3]!;
   const [away] = distances.open(side, side, [reach]) as [Float32Array];
   for (let y = 0; y < side - 1; y++) stampRow(alpha, side, reach, away, y);
   far.set(away);

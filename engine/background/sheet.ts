@@ -90,16 +90,17 @@ export function paintSheetRow(row: PressRow, sheet: Sheet, place: SheetRow): voi
   }
   if (kind === 'burst') {
     rimRow(lit, { rim, from: spikesFrom, to: spikesTo, soft: 3.6 / size }, place);
-    press.run.mixColour({
-      row: floats.byteOffset,
-      bytes: plane * 4,
-      shares: lit.byteOffset,
-      r: strong[0],
-      g: strong[1],
-      b: strong[2],
-    });
+    strong.forEach((colour, c) =>
+      mixIn(floats.subarray(c * plane, (c + 1) * plane), lit, Math.fround(colour)),
+    );
   }
   shadeRow(sheet, row, size, y);
+}
+
+/** Mixes a colour into a plane, as much of it as each place is told. Rounded as the picture kernels do. */
+function mixIn(plane: Float32Array, shares: Float32Array, colour: number): void {
+  for (let x = 0; x < plane.length; x++)
+    plane[x]! += Math.fround(Math.fround(colour - plane[x]!) * shares[x]!);
 }
 
 /** Halftone that grows towards the rim or the foot of the sheet, and the figure's ground. */

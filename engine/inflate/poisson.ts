@@ -80,20 +80,6 @@ const room = openMemory({
       });
     },
   ),
-  join: kernel(
-    { whole: ['u', 'even', 'odd', 'row', 'end', 'rowBytes'] },
-    (to, { u, even, odd, row, end, rowBytes }) => {
-      to.each(row, end, rowBytes.mul(2), (start) => {
-        to.each(start, start.add(rowBytes), 32, (x) => {
-          const half = to.keep(x.right(1));
-          const left = to.keep(floatsAt(even.add(half)));
-          const right = to.keep(floatsAt(odd.add(half)));
-          to.write(u.add(x), left.pick(right, 0, 4, 1, 5));
-          to.write(u.add(x), left.pick(right, 2, 6, 3, 7), 16);
-        });
-      });
-    },
-  ),
   /**
    * All cells of one colour but for the first and the last row. Beside a cell on the board lie the other colour's, one of
    * them `aside` bytes off, to the other side in every second row.
@@ -166,11 +152,27 @@ function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: numbe
       end: (n - 1) * (rowBytes / 2),
     });
   }
-  for (const [first, even, odd] of rows)
-    room.run.join({ u: solution!.byteOffset, even, odd, row: first, end: n * rowBytes, rowBytes });
-  u.set(solution!);
+  const [blackCells, whiteCells] = colours.map((colour) => colour.subarray(4)) as [
+    Float32Array,
+    Float32Array,
+  ];
+  for (let y = 0; y < n; y++)
+    joinRow(
+      u.subarray(y * n, (y + 1) * n),
+      y & 1 ? whiteCells : blackCells,
+      y & 1 ? blackCells : whiteCells,
+      (y * n) / 2,
+    );
   for (let i = 0; i < n; i++) u[i] = u[(n - 1) * n + i] = u[i * n] = u[i * n + n - 1] = 0;
   return u;
+}
+
+/** Puts the colours of a row's even and odd columns, which begin at `from`, side by side again. */
+function joinRow(row: Float32Array, even: Float32Array, odd: Float32Array, from: number): void {
+  for (let k = 0; k < row.length / 2; k++) {
+    row[2 * k] = even[from + k]!;
+    row[2 * k + 1] = odd[from + k]!;
+  }
 }
 
 /** Cells at both ends of a row stay as they are: one is of the one colour, one of the other, and so in turns. */

@@ -3,10 +3,10 @@ import { distance, type Rgb } from '../colour/oklch.ts';
 import { answerLayout, answerSize, type Paint } from '../materials/paint.ts';
 import { fragmentMemory } from '../raster/fragments.ts';
 import type { Palette } from '../recipe.ts';
-import { risesAt } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel, Whole, wholeAt } from '../simd/emit.ts';
 import type { Region } from '../simd/memory.ts';
 import type { Inflated } from './inflate.ts';
+import { slopeRow } from './slopes.ts';
 
 /** Four floats of every texel, and where each lies: its colour in linear light, and how much of it glows. */
 const colourSize = 4;
@@ -121,22 +121,6 @@ const kernels = fragmentMemory.addKernels({
       });
     },
   ),
-  /** Central differences of bumps become the slopes of a material, but for the first and the last row. */
-  measureBumps: kernel(
-    { whole: ['from', 'end', 'row', 'material'], single: ['share'] },
-    (to, { from, end, row, material, share }) => {
-      const scale = to.keep(share.four());
-      const out = to.keep(material);
-      to.each(from, end, 16, (at) => {
-        const [across, down] = risesAt(to, at, row, scale);
-        for (const texel of [0, 1, 2, 3]) {
-          const slopes = to.keep(across.pick(down, texel, texel + 4, texel, texel));
-          to.write(out, slopes.pick(floatsAt(out), 0, 1, 6, 7));
-          to.change(out, out.add(materialSize * 4));
-        }
-      });
-    },
-  ),
 });
 
 const graded = {
@@ -184,15 +168,7 @@ function paintOver(
   if (over === 'main') startComparing(part.colours[0]?.rgb ?? [0.5, 0.5, 0.5]);
   fillWith(material, [0, 0, finish[0]!, finish[1]!]);
   for (let y = 0; y < size; y++) paintRow(part, texels, paint, over, y);
-  const [row, start] = [size * 4, bumps.address];
-  const out = region.material.address + size * materialSize * 4;
-  kernels.measureBumps({
-    from: start + row,
-    end: start + (size - 1) * row,
-    row,
-    material: out,
-    share: size / 2,
-  });
+  for (let y = 1; y < size - 1; y++) slopeRow(texels.heights, size, y, material, materialSize);
 }
 
 /** Repeats a few numbers all over an array. */
