@@ -1,5 +1,5 @@
 import { parseHex, type Rgb } from '../colour/oklch.ts';
-import type { PressRow } from '../press.ts';
+import type { PrintRow } from '../print/print-kernels.ts';
 import type { Palette } from '../recipe.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { joined, viewFrom } from '../svg/affine.ts';
@@ -57,7 +57,7 @@ const inks: Readonly<Record<Palette, Rgb>> = {
 };
 
 /** Paints a row of it where the figure does not hide it (sRGB). */
-export function paintPosterRow(poster: Poster, row: PressRow, coverage: Float32Array, y: number): void {
+export function paintPosterRow(poster: Poster, row: PrintRow, coverage: Float32Array, y: number): void {
   const { size, sheet, angles, stickers } = poster;
   paintSheetRow(row, sheet, { size, angles, y });
   for (const each of stickers)
@@ -65,7 +65,7 @@ export function paintPosterRow(poster: Poster, row: PressRow, coverage: Float32A
 }
 
 function stickRow(
-  { floats: row, plane }: PressRow,
+  { floats: row, plane }: PrintRow,
   size: number,
   each: Sticker,
   coverage: Float32Array,

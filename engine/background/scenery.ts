@@ -1,5 +1,5 @@
 import { ease } from '../maths/smooth.ts';
-import { press, type PressRow } from '../press.ts';
+import { printKernels, type PrintRow } from '../print/print-kernels.ts';
 
 export type Scenery = 'blob' | 'disc' | 'dots' | 'rays' | 'burst' | 'swirl';
 
@@ -26,7 +26,7 @@ export interface SheetRow {
 }
 
 /** How much of the light colour each place of a row has. */
-export function lightRow(pattern: Pattern, row: PressRow, place: SheetRow): void {
+export function lightRow(pattern: Pattern, row: PrintRow, place: SheetRow): void {
   const soft = 1.2 / place.size;
   const { kind, phase, twist, rim } = pattern;
   switch (kind) {
@@ -97,7 +97,7 @@ function rimSpan(
 }
 
 /** What the kernels of discs and rays are told of a row. */
-function handRow({ lit, angles, plane }: PressRow, { size, angles: map, y }: SheetRow) {
+function handRow({ lit, angles, plane }: PrintRow, { size, angles: map, y }: SheetRow) {
   angles.set(map.subarray(y * size, (y + 1) * size));
   return {
     lit: lit.byteOffset,
@@ -109,15 +109,15 @@ function handRow({ lit, angles, plane }: PressRow, { size, angles: map, y }: She
 }
 
 /** A disc with a ring of beads. */
-const discRow = (row: PressRow, place: SheetRow): void =>
-  press.run.disc({ ...handRow(row, place), softness: 1.2 / place.size });
+const discRow = (row: PrintRow, place: SheetRow): void =>
+  printKernels.disc({ ...handRow(row, place), softness: 1.2 / place.size });
 
 function raysRow(
-  row: PressRow,
+  row: PrintRow,
   place: SheetRow,
   { phase, count, twist, soft }: Record<'phase' | 'count' | 'twist' | 'soft', number>,
 ): void {
-  press.run.rays({ ...handRow(row, place), phase, twist, turns: count / 6.2832, softness: soft });
+  printKernels.rays({ ...handRow(row, place), phase, twist, turns: count / 6.2832, softness: soft });
 }
 
 const angleMaps = new Map<number, Float32Array>();

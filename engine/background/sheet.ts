@@ -1,6 +1,6 @@
 import { quickSrgb, type Rgb } from '../colour/oklch.ts';
 import { fract } from '../maths/smooth.ts';
-import { dotStep, press, type PressRow } from '../press.ts';
+import { dotStep, printKernels, type PrintRow } from '../print/print-kernels.ts';
 import type { Random } from '../random.ts';
 import { diceFor } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
@@ -73,14 +73,14 @@ function spikes(dice: Random, phase: number): Float32Array {
   return rim;
 }
 
-export function paintSheetRow(row: PressRow, sheet: Sheet, place: SheetRow): void {
+export function paintSheetRow(row: PrintRow, sheet: Sheet, place: SheetRow): void {
   const { size, y } = place;
   lightRow(sheet, row, place);
   const { ground, light, strong, rim, kind } = sheet;
   const { floats, plane, lit } = row;
   for (let c = 0 as 0 | 1 | 2; c < 3; c++) {
     const at = floats.byteOffset + c * plane * 4;
-    press.run.colourPlane({
+    printKernels.colourPlane({
       plane: at,
       bytes: plane * 4,
       lit: lit.byteOffset,
@@ -104,7 +104,7 @@ function mixIn(plane: Float32Array, shares: Float32Array, colour: number): void 
 }
 
 /** Halftone that grows towards the rim or the foot of the sheet, and the figure's ground. */
-function shadeRow({ kind, dark }: Sheet, { plane, floats }: PressRow, size: number, y: number): void {
+function shadeRow({ kind, dark }: Sheet, { plane, floats }: PrintRow, size: number, y: number): void {
   const v = (y + 0.5) / size;
   const tall = dotStep * 0.87;
   const line = Math.floor(v / tall);
@@ -113,7 +113,7 @@ function shadeRow({ kind, dark }: Sheet, { plane, floats }: PressRow, size: numb
   const round = kind === 'dots';
   // Above this the dots have no size yet.
   if (!round && v < 0.3) return;
-  const halftone = round ? press.run.roundHalftone : press.run.footHalftone;
+  const halftone = round ? printKernels.roundHalftone : printKernels.footHalftone;
   halftone({
     row: floats.byteOffset,
     bytes: plane * 4,

@@ -1,7 +1,7 @@
 import { powerOf } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel } from '../simd/emit.ts';
 import { openMemory } from '../simd/memory.ts';
-import { type Desk, entryLength, resample, resamplers, weighSpline } from './resample.ts';
+import { type RowBuffers, entryLength, resample, resamplers, weighSpline } from './resample.ts';
 import { slopeRow } from './slopes.ts';
 
 /** The front of a cushion. */
@@ -59,9 +59,9 @@ export function heightsOf(film: Grid, details: Grid, { size, depth, detail }: He
   const turning = widest * Math.max(widest, size);
   const arrays = kernels.floats(size * entryLength, turning, turning, places, places, places * 2);
   const [entries, lying, standing, height, rise, slopes] = arrays as [Float32Array, ...Float32Array[]];
-  const desk = { run: kernels.run, entries, lying: lying!, standing: standing! };
-  enlarge(details, rise!, size, desk);
-  enlarge(film, height!, size, desk);
+  const buffers = { run: kernels.run, entries, lying: lying!, standing: standing! };
+  enlarge(details, rise!, size, buffers);
+  enlarge(film, height!, size, buffers);
   const { byteOffset: start } = height!;
   kernels.run.raise({
     film: start,
@@ -89,8 +89,8 @@ function measureRoomRow({ values, size }: Grid, room: Float32Array, from: number
 }
 
 /** Enlarges a grid: smooth enough to take normals from. */
-function enlarge({ values, size: n }: Grid, out: Float32Array, m: number, desk: Desk): void {
-  desk.lying.set(values.subarray(0, n * n));
-  weighSpline(desk.entries, n, m);
-  resample(desk, n, out, m);
+function enlarge({ values, size: n }: Grid, out: Float32Array, m: number, buffers: RowBuffers): void {
+  buffers.lying.set(values.subarray(0, n * n));
+  weighSpline(buffers.entries, n, m);
+  resample(buffers, n, out, m);
 }

@@ -30,7 +30,7 @@ export const resamplers = {
 };
 
 /** What is needed besides: an entry for each new row, the old grid (`lying`) and room for one between both. */
-export interface Desk {
+export interface RowBuffers {
   run: Run<typeof resamplers>;
   entries: Float32Array;
   lying: Float32Array;
@@ -39,7 +39,7 @@ export interface Desk {
 
 /** From n² places to m², one way and then the other as the entries say. Both are whole fours. */
 export function resample(
-  { run, entries, lying, standing }: Desk,
+  { run, entries, lying, standing }: RowBuffers,
   n: number,
   out: Float32Array,
   m: number,

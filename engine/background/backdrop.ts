@@ -47,7 +47,7 @@ export interface Backdrop {
 const backdropBuffer = scratchFloats();
 
 /** The studio behind a 3D figure: a lit wall with a pattern and blurred bits, and the figure's shadow on the floor. */
-export function paintStage(size: number, shop: Workshop, scheme: Scheme, soft: FloorLight): Backdrop {
+export function paintBackdrop(size: number, shop: Workshop, scheme: Scheme, soft: FloorLight): Backdrop {
   const half = Math.max(1, size >> 1);
   const channels = takeChannels(wallBuffers, half * half);
   const wall = wallOf(shop, scheme);

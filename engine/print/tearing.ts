@@ -1,8 +1,8 @@
-import { apply, axisScale, type Vec3 } from './maths/vector.ts';
-import type { PressRow } from './press.ts';
-import { Random } from './random.ts';
-import type { Camera } from './raster/camera.ts';
-import type { Figure } from './rig/figure.ts';
+import { apply, axisScale, type Vec3 } from '../maths/vector.ts';
+import { Random } from '../random.ts';
+import type { Camera } from '../raster/camera.ts';
+import type { Figure } from '../rig/figure.ts';
+import type { PrintRow } from './print-kernels.ts';
 
 /** How a cooked print slips: so many strips, their height in pictures, and how far aside at 1024 pixels. */
 const slips = { count: 7, thin: 0.004, thick: 0.02, aside: 24 };
@@ -46,7 +46,7 @@ function rowOf({ eye, forward, up, focal, size }: Camera, points: Float32Array, 
 
 /** A row as it slips sideways; its red and blue part from its green. */
 export function tear(
-  { plane, floats, torn }: PressRow,
+  { plane, floats, torn }: PrintRow,
   size: number,
   slip: Int16Array | undefined,
   y: number,

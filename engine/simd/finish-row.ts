@@ -1,6 +1,6 @@
-import { stepOfHash } from './maths/noise.ts';
-import { eased, scrambled } from './simd/curves.ts';
-import { floatsAt, kernel, Wholes } from './simd/emit.ts';
+import { stepOfHash } from '../maths/noise.ts';
+import { eased, scrambled } from './curves.ts';
+import { floatsAt, kernel, Wholes } from './emit.ts';
 
 /**
  * Bytes of a row of sRGB, three planes one behind the other: darker towards the corners, with a grain of so many bytes.

@@ -1,9 +1,14 @@
-import type { Scheme } from './background/scheme.ts';
-import type { DevelopOptions } from './develop.ts';
-import type { Workshop } from './rig/workshop.ts';
+import type { Scheme } from '../background/scheme.ts';
+import type { Workshop } from '../rig/workshop.ts';
+import type { PostOptions } from './post-process.ts';
 
 /** The film that a studio photograph is taken on; of a figure alone it shows no corners. */
-export function filmFor(shop: Workshop, scheme: Scheme, exposure: number, alone: boolean): DevelopOptions {
+export function postOptionsFor(
+  shop: Workshop,
+  scheme: Scheme,
+  exposure: number,
+  alone: boolean,
+): PostOptions {
   const { palette, seed } = shop.recipe;
   return {
     exposure,

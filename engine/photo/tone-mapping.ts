@@ -1,5 +1,5 @@
-import { srgbOf } from './simd/curves.ts';
-import { type Floats, floatsAt, kernel, spreadAt, type Writer } from './simd/emit.ts';
+import { srgbOf } from '../simd/curves.ts';
+import { type Floats, floatsAt, kernel, spreadAt, type Writer } from '../simd/emit.ts';
 
 /** What the film keeps of linear light: sRGB, 0–1. */
 function exposed(to: Writer, light: Floats): Floats {

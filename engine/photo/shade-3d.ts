@@ -1,14 +1,14 @@
-import { slice } from './maths/slice.ts';
-import { normalise, type Vec3 } from './maths/vector.ts';
-import { lookIntoMirror, mirroredColours, polishOf } from './mirror.ts';
-import type { Camera } from './raster/camera.ts';
-import { blockBytes, fragmentLayout, litBytes } from './raster/fragment-layout.ts';
-import { fragmentMemory, type Fragments } from './raster/fragments.ts';
-import { readOpenness, type SoftLight } from './raster/occlusion.ts';
-import type { Lighting } from './raster/scene.ts';
-import { readLitShares, type ShadowMap } from './raster/shadow-map.ts';
-import { eased } from './simd/curves.ts';
-import { Floats, floatsAt, kernel, spreadAt, type Whole, type Writer } from './simd/emit.ts';
+import { slice } from '../maths/slice.ts';
+import { normalise, type Vec3 } from '../maths/vector.ts';
+import type { Camera } from '../raster/camera.ts';
+import { blockBytes, fragmentLayout, litBytes } from '../raster/fragment-layout.ts';
+import { fragmentMemory, type Fragments } from '../raster/fragments.ts';
+import { readOpenness, type SoftLight } from '../raster/occlusion.ts';
+import type { Lighting } from '../raster/scene.ts';
+import { readLitShares, type ShadowMap } from '../raster/shadow-map.ts';
+import { eased } from '../simd/curves.ts';
+import { Floats, floatsAt, kernel, spreadAt, type Whole, type Writer } from '../simd/emit.ts';
+import { lookIntoMirror, mirroredColours, polishOf } from './reflections.ts';
 
 const at = fragmentLayout;
 

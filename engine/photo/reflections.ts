@@ -1,6 +1,6 @@
-import type { Lighting } from './raster/scene.ts';
-import { eased } from './simd/curves.ts';
-import { Floats, type Writer } from './simd/emit.ts';
+import type { Lighting } from '../raster/scene.ts';
+import { eased } from '../simd/curves.ts';
+import { Floats, type Writer } from '../simd/emit.ts';
 
 /** What a mirror can show: the colours below, above and on the strip, three numbers each. */
 export const mirroredColours = ({ ground, sky, fill }: Lighting): number[] => [

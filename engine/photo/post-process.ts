@@ -1,15 +1,15 @@
-import type { Backdrop } from './background/stage.ts';
+import type { Backdrop } from '../background/backdrop.ts';
+import { saltOfRow } from '../maths/noise.ts';
+import { clamp } from '../maths/smooth.ts';
+import { litPlaceOf } from '../raster/fragment-layout.ts';
+import type { Fragments } from '../raster/fragments.ts';
+import { floatsAt, kernel } from '../simd/emit.ts';
+import { finishRow } from '../simd/finish-row.ts';
+import { openMemory, wholeFours } from '../simd/memory.ts';
 import { type Bloom, bloomOf } from './bloom.ts';
-import { finishRow } from './finish.ts';
-import { saltOfRow } from './maths/noise.ts';
-import { clamp } from './maths/smooth.ts';
-import { litPlaceOf } from './raster/fragment-layout.ts';
-import type { Fragments } from './raster/fragments.ts';
-import { floatsAt, kernel } from './simd/emit.ts';
-import { openMemory, wholeFours } from './simd/memory.ts';
-import { exposeCells, exposePixels, gradeRow } from './tone.ts';
+import { exposeCells, exposePixels, gradeRow } from './tone-mapping.ts';
 
-export interface DevelopOptions {
+export interface PostOptions {
   exposure: number;
   bloom: number;
   saturation: number;
@@ -24,20 +24,20 @@ export interface DevelopOptions {
 }
 
 /** A picture on its way from linear light to bytes. */
-interface Development {
+interface PostJob {
   fragments: Fragments;
   backdrop: Backdrop | undefined;
   bloom: Bloom;
   size: number;
-  options: DevelopOptions;
+  options: PostOptions;
   /** The columns that red and blue are taken from, for every column. */
   redFrom: Int32Array;
   blueFrom: Int32Array;
-  desk: Desk;
+  buffers: RowBuffers;
 }
 
 /** Where rows are worked on. A row has three planes, one behind the other. */
-interface Desk {
+interface RowBuffers {
   /** Floats of a plane of a row, and of one of the backdrop's: whole fours. */
   plane: number;
   cells: number;
@@ -95,7 +95,7 @@ const room = openMemory({
   ),
 });
 
-function openDesk(size: number, width: number): Desk {
+function openRowBuffers(size: number, width: number): RowBuffers {
   const plane = wholeFours(size);
   const cells = wholeFours(width);
   const spots = wholeFours((size >> 2) + 4);
@@ -122,14 +122,14 @@ function openDesk(size: number, width: number): Desk {
  * Turns linear light into the finished picture: bloom, film curve, colour, vignette, grain. The backdrop is out of
  * focus and known at half size only: it gets its tones there and is enlarged with them.
  */
-export function develop(
+export function postProcess(
   fragments: Fragments,
   backdrop: Backdrop | undefined,
   size: number,
-  options: DevelopOptions,
+  options: PostOptions,
 ): Uint8ClampedArray<ArrayBuffer> {
   const bloom = bloomOf(fragments, size, options.exposure, options.bloom);
-  const development: Development = {
+  const job: PostJob = {
     fragments,
     backdrop,
     bloom,
@@ -137,15 +137,15 @@ export function develop(
     options,
     redFrom: columnsAside(size, options.split),
     blueFrom: columnsAside(size, -options.split),
-    desk: openDesk(size, backdrop?.width ?? 0),
+    buffers: openRowBuffers(size, backdrop?.width ?? 0),
   };
-  if (backdrop) for (let y = 0; y < backdrop.width; y++) toneBackdropRow(development, backdrop, y);
+  if (backdrop) for (let y = 0; y < backdrop.width; y++) toneBackdropRow(job, backdrop, y);
   const words = new Int32Array(size * size);
   let next = 0;
   for (let y = 0; y < size; y++) {
-    if (backdrop) enlargeRow(development.desk, backdrop.width, size, y);
-    next = toneFigureRow(development, y, next);
-    words.set(finish(development, y), y * size);
+    if (backdrop) enlargeRow(job.buffers, backdrop.width, size, y);
+    next = toneFigureRow(job, y, next);
+    words.set(finish(job, y), y * size);
   }
   return new Uint8ClampedArray(words.buffer);
 }
@@ -159,7 +159,7 @@ function columnsAside(size: number, split: number): Int32Array {
 }
 
 /** Lays out a row of the bloom; the last spot is there once more for what is left of a picture beyond it. */
-function laySpots({ spots }: Desk, { width, red, green, blue }: Bloom, y: number): number {
+function laySpots({ spots }: RowBuffers, { width, red, green, blue }: Bloom, y: number): number {
   const plane = spots.length / 3;
   const from = Math.min(width - 1, y) * width;
   [red, green, blue].forEach((channel, c) => {
@@ -169,9 +169,9 @@ function laySpots({ spots }: Desk, { width, red, green, blue }: Bloom, y: number
   return plane * 4;
 }
 
-function toneBackdropRow({ desk, bloom, options }: Development, { width, light }: Backdrop, y: number): void {
-  const { cells, row, toned, spots } = desk;
-  const spotBytes = laySpots(desk, bloom, y >> 1);
+function toneBackdropRow({ buffers, bloom, options }: PostJob, { width, light }: Backdrop, y: number): void {
+  const { cells, row, toned, spots } = buffers;
+  const spotBytes = laySpots(buffers, bloom, y >> 1);
   const at = toned.byteOffset + y * cells * 12;
   for (let c = 0; c < 3; c++) {
     row.set(light.subarray((y * 3 + c) * width, (y * 3 + c + 1) * width));
@@ -188,7 +188,7 @@ function toneBackdropRow({ desk, bloom, options }: Development, { width, light }
 
 /** Grades the columns from `from` to `end` of the row at an address. */
 function grade(
-  { saturation, contrast, gray }: DevelopOptions,
+  { saturation, contrast, gray }: PostOptions,
   row: number,
   from: number,
   end: number,
@@ -205,7 +205,7 @@ function grade(
 }
 
 function enlargeRow(
-  { plane, cells, between, row, toned }: Desk,
+  { plane, cells, between, row, toned }: RowBuffers,
   width: number,
   size: number,
   y: number,
@@ -236,16 +236,16 @@ function enlargeRow(
 }
 
 /** Lays the figure's pixels of a row over the backdrop, from fragment `first` on; returns the next row's first. */
-function toneFigureRow(development: Development, y: number, first: number): number {
-  const { fragments, bloom, size, options, desk } = development;
+function toneFigureRow(job: PostJob, y: number, first: number): number {
+  const { fragments, bloom, size, options, buffers } = job;
   const { pixel, count } = fragments;
-  const next = layLight(development, y, first);
+  const next = layLight(job, y, first);
   if (next === first || count === 0) return next;
-  const { plane, light, coverage, row, spots } = desk;
+  const { plane, light, coverage, row, spots } = buffers;
   const from = (pixel[first]! - y * size) & ~3;
   const end = pixel[next - 1]! - y * size + 1;
   coverage.set(fragments.coverage.subarray(y * size, (y + 1) * size));
-  const spotBytes = laySpots(desk, bloom, y >> 2);
+  const spotBytes = laySpots(buffers, bloom, y >> 2);
   for (let c = 0; c < 3; c++)
     room.run.exposePixels({
       light: light.byteOffset + c * plane * 4,
@@ -267,9 +267,9 @@ function toneFigureRow(development: Development, y: number, first: number): numb
 }
 
 /** Linear light of a row's pixels, from fragment `first` on; returns the next row's first. */
-function layLight(development: Development, y: number, first: number): number {
-  const { fragments, size, desk } = development;
-  const { plane, light } = desk;
+function layLight(job: PostJob, y: number, first: number): number {
+  const { fragments, size, buffers } = job;
+  const { plane, light } = buffers;
   const { pixel, share, lit, count } = fragments;
   const start = y * size;
   const end = start + size;
@@ -282,20 +282,20 @@ function layLight(development: Development, y: number, first: number): number {
       light[plane + x] = lit[o + 4]!;
       light[2 * plane + x] = lit[o + 8]!;
       f++;
-    } else f = mixEdge(development, x, y, f);
+    } else f = mixEdge(job, x, y, f);
   }
   return f;
 }
 
 /** An edge pixel's light: its surfaces by their shares, and the backdrop. Returns the next pixel's first fragment. */
 function mixEdge(
-  { fragments, backdrop, size, desk }: Development,
+  { fragments, backdrop, size, buffers }: PostJob,
   x: number,
   y: number,
   first: number,
 ): number {
   const { pixel, share: shares, lit, coverage, count } = fragments;
-  const { plane, light } = desk;
+  const { plane, light } = buffers;
   const p = y * size + x;
   const covered = coverage[p]!;
   const width = backdrop?.width ?? 0;
@@ -312,11 +312,11 @@ function mixEdge(
 }
 
 /** The bytes of the row at hand. */
-function finish(development: Development, y: number): Int32Array {
-  const { size, options, desk } = development;
-  const { plane, row, parted, finished } = desk;
+function finish(job: PostJob, y: number): Int32Array {
+  const { size, options, buffers } = job;
+  const { plane, row, parted, finished } = buffers;
   const dy = (y / size - 0.5) * 2;
-  if (options.split !== 0) partColours(development);
+  if (options.split !== 0) partColours(job);
   room.run.finishRow({
     row: (options.split === 0 ? row : parted).byteOffset,
     bytes: plane * 4,
@@ -331,8 +331,8 @@ function finish(development: Development, y: number): Int32Array {
 }
 
 /** Lets red and blue part from green, which must come before they get their colourfulness. */
-function partColours({ size, options, redFrom, blueFrom, desk }: Development): void {
-  const { plane, row, parted } = desk;
+function partColours({ size, options, redFrom, blueFrom, buffers }: PostJob): void {
+  const { plane, row, parted } = buffers;
   for (let x = 0; x < size; x++) {
     parted[x] = row[redFrom[x]!]!;
     parted[plane + x] = row[plane + x]!;

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { cameraFor } from './framing.ts';
-import { kitFor } from './kits/all.ts';
-import { toWorld } from './raster/camera.ts';
-import type { Recipe } from './recipe.ts';
-import { drawFigure } from './render.ts';
-import { buildFigure } from './rig/figure.ts';
-import { tearLines } from './tear.ts';
+import { cameraFor } from '../framing.ts';
+import { kitFor } from '../kits/all.ts';
+import { toWorld } from '../raster/camera.ts';
+import type { Recipe } from '../recipe.ts';
+import { drawFigure } from '../render.ts';
+import { buildFigure } from '../rig/figure.ts';
+import { tearLines } from './tearing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,16 +1,16 @@
-import { openPoster, paintPosterRow } from './background/poster.ts';
-import { schemeFor } from './background/scheme.ts';
-import type { Drawn } from './drawn.ts';
-import { cameraFor } from './framing.ts';
+import { openPoster, paintPosterRow } from '../background/poster.ts';
+import { schemeFor } from '../background/scheme.ts';
+import { cameraFor } from '../framing.ts';
+import { saltOfRow } from '../maths/noise.ts';
+import { toWorld } from '../raster/camera.ts';
+import { measureEdges } from '../raster/edges.ts';
+import type { Drawn } from '../raster/see.ts';
+import { see } from '../raster/see.ts';
+import type { Figure } from '../rig/figure.ts';
 import { borderOf, printOf } from './inks.ts';
-import { saltOfRow } from './maths/noise.ts';
-import { press, type PressRow, takeRow } from './press.ts';
-import { toWorld } from './raster/camera.ts';
-import { measureEdges } from './raster/edges.ts';
-import { see } from './raster/see.ts';
-import type { Figure } from './rig/figure.ts';
+import { printKernels, type PrintRow, takeRow } from './print-kernels.ts';
 import { drawInkRow, layPaperRow, shadeRow } from './shade-2d.ts';
-import { tear, tearLines } from './tear.ts';
+import { tear, tearLines } from './tearing.ts';
 
 export interface PrintOptions {
   /** Share of the picture that the figure fills, when it is not the usual one. */
@@ -48,20 +48,20 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
     } else row.floats.fill(1);
     next = shadeRow(printing, y, next);
     drawInkRow(printing, y);
-    pressRow(row, tear(row, size, slip, y), { gray, salt: saltOfRow(y, seed) });
+    finishRow(row, tear(row, size, slip, y), { gray, salt: saltOfRow(y, seed) });
     words.set(finished, y * size);
   }
   return { ...seen, pixels: new Uint8ClampedArray(words.buffer) };
 }
 
 /** Bytes with a little paper grain. */
-function pressRow(
-  { plane, finished }: PressRow,
+function finishRow(
+  { plane, finished }: PrintRow,
   { byteOffset }: Float32Array,
   { gray, salt }: { gray: boolean; salt: number },
 ): void {
-  if (gray) press.run.grayRow({ row: byteOffset, bytes: plane * 4 });
-  press.run.finishRow({
+  if (gray) printKernels.grayRow({ row: byteOffset, bytes: plane * 4 });
+  printKernels.finishRow({
     row: byteOffset,
     bytes: plane * 4,
     out: finished.byteOffset,

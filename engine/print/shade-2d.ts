@@ -1,13 +1,13 @@
+import { saltOfRow } from '../maths/noise.ts';
+import { normalise, type Vec3 } from '../maths/vector.ts';
+import type { Edges } from '../raster/edges.ts';
+import { blockBytes, fragmentLayout, litBytes } from '../raster/fragment-layout.ts';
+import { fragmentMemory, type Fragments } from '../raster/fragments.ts';
+import type { Bounds } from '../raster/visibility.ts';
+import { eased, srgbOf } from '../simd/curves.ts';
+import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, wholesAt } from '../simd/emit.ts';
 import type { Print } from './inks.ts';
-import { saltOfRow } from './maths/noise.ts';
-import { normalise, type Vec3 } from './maths/vector.ts';
-import { planesOf, press, type PressRow } from './press.ts';
-import type { Edges } from './raster/edges.ts';
-import { blockBytes, fragmentLayout, litBytes } from './raster/fragment-layout.ts';
-import { fragmentMemory, type Fragments } from './raster/fragments.ts';
-import type { Bounds } from './raster/visibility.ts';
-import { eased, srgbOf } from './simd/curves.ts';
-import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, wholesAt } from './simd/emit.ts';
+import { planesOf, printKernels, type PrintRow } from './print-kernels.ts';
 
 const at = fragmentLayout;
 
@@ -16,7 +16,7 @@ const gloss = normalise([light[0] * 0.6, light[1] * 0.6 + 0.1, light[2] + 0.75])
 
 /** A picture of the 2D style while its rows are printed. */
 export interface Printing {
-  row: PressRow;
+  row: PrintRow;
   fragments: Fragments;
   edges: Edges;
   bounds: Bounds;
@@ -199,7 +199,7 @@ export function layPaperRow(
   const start = y * size * 4;
   const above = start - (dropY * size + dropX) * 4;
   const end = Math.min(size, bounds.right + reach + dropX + 1) * 4;
-  press.run.layPaper({
+  printKernels.layPaper({
     row: floats.byteOffset,
     bytes: plane * 4,
     first: (Math.max(0, bounds.left - reach) & ~3) * 4,
@@ -230,7 +230,7 @@ export function drawInkRow(
   const unit = size / 1024;
   const grain = 1 / (70 * unit);
   const cell = Math.floor(y * grain);
-  press.run.ink({
+  printKernels.ink({
     row: floats.byteOffset,
     bytes: plane * 4,
     first: (Math.max(0, bounds.left - reach) & ~3) * 4,

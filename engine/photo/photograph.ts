@@ -1,16 +1,16 @@
-import { lightingFor, schemeFor } from './background/scheme.ts';
-import { paintStage, pedestalTones } from './background/stage.ts';
-import { develop } from './develop.ts';
-import type { Drawn } from './drawn.ts';
-import { filmFor } from './film.ts';
-import { cameraFor } from './framing.ts';
-import { toWorld } from './raster/camera.ts';
-import { softLight } from './raster/occlusion.ts';
-import { see } from './raster/see.ts';
-import { castShadows } from './raster/shadow-map.ts';
-import { buildPedestal, pedestalHeight } from './rig/extras.ts';
-import type { Figure } from './rig/figure.ts';
-import { floorY } from './rig/workshop.ts';
+import { paintBackdrop, pedestalTones } from '../background/backdrop.ts';
+import { lightingFor, schemeFor } from '../background/scheme.ts';
+import { cameraFor } from '../framing.ts';
+import { toWorld } from '../raster/camera.ts';
+import { softLight } from '../raster/occlusion.ts';
+import type { Drawn } from '../raster/see.ts';
+import { see } from '../raster/see.ts';
+import { castShadows } from '../raster/shadow-map.ts';
+import { buildPedestal, pedestalHeight } from '../rig/extras.ts';
+import type { Figure } from '../rig/figure.ts';
+import { floorY } from '../rig/workshop.ts';
+import { postOptionsFor } from './post-options.ts';
+import { postProcess } from './post-process.ts';
 import { keyDirection, shade3d } from './shade-3d.ts';
 
 export interface PhotographOptions {
@@ -38,8 +38,8 @@ export function photograph(figure: Figure, size: number, { share, alone }: Photo
   const { fragments } = seen;
   const shadows = castShadows(instances, world, keyDirection, Math.max(256, Math.round(size * 0.75)));
   const soft = softLight(fragments, camera, ground, shadows);
-  const backdrop = alone ? undefined : paintStage(size, shop, scheme, soft);
+  const backdrop = alone ? undefined : paintBackdrop(size, shop, scheme, soft);
   shade3d(fragments, camera, light, soft, shadows);
-  const film = filmFor(shop, scheme, light.exposure, alone);
-  return { ...seen, pixels: develop(fragments, backdrop, size, film) };
+  const film = postOptionsFor(shop, scheme, light.exposure, alone);
+  return { ...seen, pixels: postProcess(fragments, backdrop, size, film) };
 }

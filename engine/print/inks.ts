@@ -1,5 +1,5 @@
-import type { Rgb } from './colour/oklch.ts';
-import type { Palette } from './recipe.ts';
+import type { Rgb } from '../colour/oklch.ts';
+import type { Palette } from '../recipe.ts';
 
 /** Ink and paper in sRGB, and what shadow multiplies a colour by. */
 export interface Print {

@@ -1,8 +1,8 @@
-import { blur } from './maths/blur.ts';
-import { type Scratch, scratchFloats } from './maths/scratch.ts';
-import { slice } from './maths/slice.ts';
-import { litPlaceOf } from './raster/fragment-layout.ts';
-import type { Fragments } from './raster/fragments.ts';
+import { blur } from '../maths/blur.ts';
+import { type Scratch, scratchFloats } from '../maths/scratch.ts';
+import { slice } from '../maths/slice.ts';
+import { litPlaceOf } from '../raster/fragment-layout.ts';
+import type { Fragments } from '../raster/fragments.ts';
 
 /** Light above white that spreads, at a quarter of the picture's size. */
 export interface Bloom {

@@ -1,7 +1,6 @@
-import { finishRow } from './finish.ts';
-import { stepOfHash } from './maths/noise.ts';
-import { fragmentMemory } from './raster/fragments.ts';
-import { eased, scrambled } from './simd/curves.ts';
+import { stepOfHash } from '../maths/noise.ts';
+import { fragmentMemory } from '../raster/fragments.ts';
+import { eased, scrambled } from '../simd/curves.ts';
 import {
   type Floats,
   floatsAt,
@@ -11,11 +10,12 @@ import {
   type Whole,
   Wholes,
   type Writer,
-} from './simd/emit.ts';
-import { wholeFours } from './simd/memory.ts';
+} from '../simd/emit.ts';
+import { finishRow } from '../simd/finish-row.ts';
+import { wholeFours } from '../simd/memory.ts';
 
 /** A row of a print on its way from the sheet to the bytes: sRGB in three planes, one behind the other. */
-export interface PressRow {
+export interface PrintRow {
   /** Floats of a plane: whole fours. */
   plane: number;
   floats: Float32Array;
@@ -283,10 +283,10 @@ const kernels = {
 };
 
 /** Rows are printed where the fragments are: nothing need be carried over. */
-export const press = { run: fragmentMemory.addKernels(kernels) };
+export const printKernels = fragmentMemory.addKernels(kernels);
 
 /** Takes the room that a row needs. It is opened once those who look at the scene have taken theirs. */
-export function takeRow(size: number): () => PressRow {
+export function takeRow(size: number): () => PrintRow {
   const plane = wholeFours(size);
   const lengths = [plane * 3, plane * 3, plane, plane, plane];
   fragmentMemory.floats(...lengths);
