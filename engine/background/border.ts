@@ -1,8 +1,8 @@
 import type { Rgb } from '../colour/oklch.ts';
-import { type Distances, openDistances } from '../raster/distances.ts';
+import { openDistances } from '../raster/distances.ts';
 import { Floats, floatsAt, kernel, type Whole, wholesAt } from '../simd/emit.ts';
+import { openMemory } from '../simd/memory.ts';
 import { channelOf, pixelsOf } from '../simd/pixels.ts';
-import { openRoom } from '../simd/room.ts';
 
 /** Half widths of the ink line and of the white border around a sticker, and its shadow, in units of the drawing. */
 const inkWidth = 0.85;
@@ -28,25 +28,17 @@ const distances = openDistances();
 
 const clamped = (value: Floats): Floats => value.most(0).least(1);
 
-const room = openRoom({
-  /** Alpha of pixels as numbers of their own. */
-  readAlpha: kernel(['whole', 'whole', 'whole'], (to, pixels, end, alpha) => {
-    const place = to.keep(alpha);
-    to.each(pixels, end, 16, (at) => {
-      to.write(place, wholesAt(at).right(24).floats());
-      to.change(place, place.add(16));
-    });
-  }),
+const room = openMemory({
   /**
    * Lays shadow, border and ink line under pixels. Their alpha and their distances lie so many bytes behind them, and what
    * casts a shadow on a pixel `cast` bytes beside its alpha, a share of a pixel further to the right and downwards.
    */
   layUnder: kernel(
-    [
-      ...(['whole', 'whole', 'whole', 'whole', 'whole', 'whole'] as const),
-      ...(['single', 'single', 'single', 'single', 'single', 'single', 'single'] as const),
-    ],
-    (to, pixels, end, alpha, away, cast, rowBytes, shareX, shareY, paper, pen, inkR, inkG, inkB) => {
+    {
+      whole: ['pixels', 'end', 'alpha', 'away', 'cast', 'rowBytes'],
+      single: ['shareX', 'shareY', 'paper', 'pen', 'inkR', 'inkG', 'inkB'],
+    },
+    (to, { pixels, end, alpha, away, cast, rowBytes, shareX, shareY, paper, pen, inkR, inkG, inkB }) => {
       const [right, down] = [to.keep(shareX.four()), to.keep(shareY.four())];
       const [paperReach, penReach] = [to.keep(paper.four()), to.keep(pen.four())];
       const ink = [inkR, inkG, inkB].map((each) => to.keep(each.four()));
@@ -100,40 +92,35 @@ export function layBorder({ pixels, side, unit, turn }: Placed, ink: Rgb): void 
   const alpha = framed.subarray(rim);
   const { byteOffset: first } = words;
   const end = first + places * 4;
-  room.run.readAlpha(first, end, alpha.byteOffset);
+  for (let i = 0; i < places; i++) alpha[i] = bytes[i * 4 + 3]!;
   const [away] = distances.open(side, side, [reach]) as [Float32Array];
-  for (let y = 0; y < side - 1; y++) stampRow(alpha, side, reach, away, distances, y);
+  for (let y = 0; y < side - 1; y++) stampRow(alpha, side, reach, away, y);
   far.set(away);
-  room.run.layUnder(
-    first,
+  room.run.layUnder({
+    pixels: first,
     end,
-    alpha.byteOffset - first,
-    far.byteOffset - first,
-    (upper * side + aside) * 4,
-    side * 4,
-    -right - aside,
-    -down - upper,
-    paperWidth * unit + 0.5,
-    inkWidth * unit + 0.5,
-    ...ink,
-  );
+    alpha: alpha.byteOffset - first,
+    away: far.byteOffset - first,
+    cast: (upper * side + aside) * 4,
+    rowBytes: side * 4,
+    shareX: -right - aside,
+    shareY: -down - upper,
+    paper: paperWidth * unit + 0.5,
+    pen: inkWidth * unit + 0.5,
+    inkR: ink[0],
+    inkG: ink[1],
+    inkB: ink[2],
+  });
   pixels.set(bytes);
 }
 
 /** Finds where the outline crosses between the pixels of a row, and between them and those below. */
-function stampRow(
-  alpha: Float32Array,
-  side: number,
-  reach: number,
-  away: Float32Array,
-  to: Distances,
-  y: number,
-): void {
+function stampRow(alpha: Float32Array, side: number, reach: number, away: Float32Array, y: number): void {
   for (let x = 0; x < side - 1; x++) {
     const a = alpha[y * side + x]!;
     const right = alpha[y * side + x + 1]!;
     const below = alpha[(y + 1) * side + x]!;
-    if (a > 127 !== right > 127) to.stamp(away, x + (127.5 - a) / (right - a), y, reach, reach, reach, reach);
-    if (a > 127 !== below > 127) to.stamp(away, x, y + (127.5 - a) / (below - a), reach, reach, reach, reach);
+    if (a > 127 !== right > 127) distances.stamp(away, x + (127.5 - a) / (right - a), y, reach);
+    if (a > 127 !== below > 127) distances.stamp(away, x, y + (127.5 - a) / (below - a), reach);
   }
 }

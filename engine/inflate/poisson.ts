@@ -1,6 +1,6 @@
 import { scratchFloats } from '../maths/scratch.ts';
 import { type Floats, floatsAt, kernel, Whole } from '../simd/emit.ts';
-import { openRoom } from '../simd/room.ts';
+import { openMemory } from '../simd/memory.ts';
 
 /**
  * Solves ∇²u = −4 inside the shape with u = 0 outside. The square root of u is the height of a soap-film cushion:
@@ -55,11 +55,11 @@ function enlargeRow(from: Float32Array, half: number, out: Float32Array, n: numb
  * there are the solution, the coverage and the haste with which a cell goes towards what its neighbours ask for, each
  * `plane` bytes behind the other.
  */
-const room = openRoom({
+const room = openMemory({
   /** Every second row, from `row` to `end`: the colour of its even columns and that of its odd ones. */
   part: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, coverage, u, even, odd, plane, row, end, rowBytes) => {
+    { whole: ['coverage', 'u', 'even', 'odd', 'plane', 'row', 'end', 'rowBytes'] },
+    (to, { coverage, u, even, odd, plane, row, end, rowBytes }) => {
       to.each(row, end, rowBytes.mul(2), (start) => {
         to.each(start, start.add(rowBytes), 32, (x) => {
           const half = to.keep(x.right(1));
@@ -80,27 +80,13 @@ const room = openRoom({
       });
     },
   ),
-  join: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, u, even, odd, row, end, rowBytes) => {
-      to.each(row, end, rowBytes.mul(2), (start) => {
-        to.each(start, start.add(rowBytes), 32, (x) => {
-          const half = to.keep(x.right(1));
-          const left = to.keep(floatsAt(even.add(half)));
-          const right = to.keep(floatsAt(odd.add(half)));
-          to.write(u.add(x), left.pick(right, 0, 4, 1, 5));
-          to.write(u.add(x), left.pick(right, 2, 6, 3, 7), 16);
-        });
-      });
-    },
-  ),
   /**
    * All cells of one colour but for the first and the last row. Beside a cell on the board lie the other colour's, one of
    * them `aside` bytes off, to the other side in every second row.
    */
   relaxColour: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, own, others, plane, aside, rowBytes, end) => {
+    { whole: ['own', 'others', 'plane', 'aside', 'rowBytes', 'end'] },
+    (to, { own, others, plane, aside, rowBytes, end }) => {
       const side = to.keep(aside);
       to.each(rowBytes, end, rowBytes, (row) => {
         to.each(row, row.add(rowBytes), 16, (x) => {
@@ -137,17 +123,56 @@ function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: numbe
     [rowBytes, white, black],
   ] as const;
   for (const [first, even, odd] of rows)
-    room.run.part(cover!.byteOffset, solution!.byteOffset, even, odd, plane, first, n * rowBytes, rowBytes);
+    room.run.part({
+      coverage: cover!.byteOffset,
+      u: solution!.byteOffset,
+      even,
+      odd,
+      plane,
+      row: first,
+      end: n * rowBytes,
+      rowBytes,
+    });
   colours.forEach((colour, k) => stopRim(colour.subarray(2 * length + 4), n, k));
   for (let round = 0; round < rounds; round++) {
-    room.run.relaxColour(white, black, plane, -4, rowBytes / 2, (n - 1) * (rowBytes / 2));
-    room.run.relaxColour(black, white, plane, 4, rowBytes / 2, (n - 1) * (rowBytes / 2));
+    room.run.relaxColour({
+      own: white,
+      others: black,
+      plane,
+      aside: -4,
+      rowBytes: rowBytes / 2,
+      end: (n - 1) * (rowBytes / 2),
+    });
+    room.run.relaxColour({
+      own: black,
+      others: white,
+      plane,
+      aside: 4,
+      rowBytes: rowBytes / 2,
+      end: (n - 1) * (rowBytes / 2),
+    });
   }
-  for (const [first, even, odd] of rows)
-    room.run.join(solution!.byteOffset, even, odd, first, n * rowBytes, rowBytes);
-  u.set(solution!);
+  const [blackCells, whiteCells] = colours.map((colour) => colour.subarray(4)) as [
+    Float32Array,
+    Float32Array,
+  ];
+  for (let y = 0; y < n; y++)
+    joinRow(
+      u.subarray(y * n, (y + 1) * n),
+      y & 1 ? whiteCells : blackCells,
+      y & 1 ? blackCells : whiteCells,
+      (y * n) / 2,
+    );
   for (let i = 0; i < n; i++) u[i] = u[(n - 1) * n + i] = u[i * n] = u[i * n + n - 1] = 0;
   return u;
+}
+
+/** Puts the colours of a row's even and odd columns, which begin at `from`, side by side again. */
+function joinRow(row: Float32Array, even: Float32Array, odd: Float32Array, from: number): void {
+  for (let k = 0; k < row.length / 2; k++) {
+    row[2 * k] = even[from + k]!;
+    row[2 * k + 1] = odd[from + k]!;
+  }
 }
 
 /** Cells at both ends of a row stay as they are: one is of the one colour, one of the other, and so in turns. */

@@ -1,12 +1,12 @@
 import { Floats, kernel, type Mask, type Wholes, wholesAt } from '../simd/emit.ts';
+import { openMemory } from '../simd/memory.ts';
 import { channelOf, pixelsOf } from '../simd/pixels.ts';
-import { openRoom } from '../simd/room.ts';
 import { entryLength, resample, resamplers, weighMeans } from './resample.ts';
 
-const room = openRoom({
+const room = openMemory({
   ...resamplers,
   /** Copies texels, and lets the drawn ones colour the empty ones beside them. Rows lie so many bytes apart. */
-  bleed: kernel(['whole', 'whole', 'whole', 'whole'], (to, texels, end, row, copy) => {
+  bleed: kernel({ whole: ['texels', 'end', 'row', 'copy'] }, (to, { texels, end, row, copy }) => {
     const out = to.keep(copy);
     const isEmpty = (four: Wholes): Mask => channelOf(four, 3).below(1);
     to.each(texels, end, 16, (at) => {
@@ -27,7 +27,7 @@ const room = openRoom({
     });
   }),
   /** Takes alpha out of premultiplied colours, and writes it (0–1) by itself. */
-  straighten: kernel(['whole', 'whole', 'whole'], (to, pixels, end, alpha) => {
+  straighten: kernel({ whole: ['pixels', 'end', 'alpha'] }, (to, { pixels, end, alpha }) => {
     const place = to.keep(alpha);
     to.each(pixels, end, 16, (at) => {
       const texels = to.keep(wholesAt(at));
@@ -67,7 +67,11 @@ export function finishTexels(pixels: Uint8Array, size: number, cells: number): F
   ) as [Float32Array<ArrayBuffer>, ...Float32Array[]];
   const bytes = new Uint8Array(words.buffer, words.byteOffset, places * 4);
   bytes.set(pixels);
-  room.run.straighten(words.byteOffset, words.byteOffset + places * 4, lying!.byteOffset);
+  room.run.straighten({
+    pixels: words.byteOffset,
+    end: words.byteOffset + places * 4,
+    alpha: lying!.byteOffset,
+  });
   bleed(words, copy!, size);
   pixels.set(bytes);
   weighMeans(entries!, size, cells);
@@ -86,7 +90,7 @@ function bleed(words: Float32Array, copy: Float32Array, size: number): void {
   let [from, to] = [words, copy];
   for (let round = 0; round < bleeding; round++) {
     const { byteOffset: start } = from;
-    room.run.bleed(start + row, start + (size - 1) * row, row, to.byteOffset + row);
+    room.run.bleed({ texels: start + row, end: start + (size - 1) * row, row, copy: to.byteOffset + row });
     [from, to] = [to, from];
   }
 }

@@ -1,17 +1,21 @@
 import { Floats, floatsAt, kernel, Whole, type Writer } from '../simd/emit.ts';
-import { openRoom } from '../simd/room.ts';
+import { openMemory } from '../simd/memory.ts';
 
 /** How far a place reaches to each side, four times. */
 type Reaches = readonly [left: Floats, up: Floats, right: Floats, down: Floats];
 
+/** Squared distances, row by row. */
+interface DistanceMap {
+  map: Whole;
+  width: Whole;
+  height: Whole;
+}
+
 /** Notes squared distances to a place where they are smaller than what is known, as far as it reaches. */
 export function stampAround(
   to: Writer,
-  map: Whole,
-  width: Whole,
-  height: Whole,
-  x: Floats,
-  y: Floats,
+  { map, width, height }: DistanceMap,
+  [x, y]: readonly [Floats, Floats],
   [left, up, right, down]: Reaches,
 ): void {
   const low = (place: Floats): Whole => to.keep(place.ceil().most(0).wholes().lane(0));
@@ -46,18 +50,10 @@ export function stampAround(
 
 const kernels = {
   stamp: kernel(
-    ['whole', 'whole', 'whole', 'single', 'single', 'single', 'single', 'single', 'single'],
-    (to, map, width, height, x, y, left, up, right, down) => {
-      const reaches = [left, up, right, down].map((reach) => to.keep(reach.four()));
-      stampAround(
-        to,
-        map,
-        width,
-        height,
-        to.keep(x.four()),
-        to.keep(y.four()),
-        reaches as unknown as Reaches,
-      );
+    { whole: ['map', 'width', 'height'], single: ['x', 'y', 'reach'] },
+    (to, { map, width, height, x, y, reach }) => {
+      const far = to.keep(reach.four());
+      stampAround(to, { map, width, height }, [to.keep(x.four()), to.keep(y.four())], [far, far, far, far]);
     },
   ),
 };
@@ -66,20 +62,21 @@ const kernels = {
 export interface Distances {
   /** As many empty maps as asked for, which take the place of those before. */
   open(width: number, height: number, reaches: readonly number[]): Float32Array[];
-  /** Notes how far pixels are from a place; they lie so far to each side of it at most. */
-  stamp(map: Float32Array, x: number, y: number, left: number, up: number, right: number, down: number): void;
+  /** Notes how far pixels are from a place, up to a reach. */
+  stamp(map: Float32Array, x: number, y: number, reach: number): void;
 }
 
 export function openDistances(): Distances {
-  const room = openRoom(kernels);
+  const memory = openMemory(kernels);
   let [wide, high] = [0, 0];
   return {
     open(width, height, reaches) {
       [wide, high] = [width, height];
-      const maps = room.floats(...reaches.map(() => width * height));
+      const maps = memory.floats(...reaches.map(() => width * height));
       maps.forEach((map, i) => map.fill(reaches[i]! ** 2));
       return maps;
     },
-    stamp: (map, ...place) => room.run.stamp(map.byteOffset, wide, high, ...place),
+    stamp: (map, x, y, reach) =>
+      memory.run.stamp({ map: map.byteOffset, width: wide, height: high, x, y, reach }),
   };
 }

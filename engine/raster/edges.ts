@@ -1,7 +1,7 @@
 import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, type Writer } from '../simd/emit.ts';
 import { stampAround } from './distances.ts';
 import { type EdgeSamples, perAxis, samples } from './edge-samples.ts';
-import { fragmentRoom } from './fragments.ts';
+import { fragmentMemory } from './fragments.ts';
 import type { Instance } from './scene.ts';
 import type { Projection } from './visibility.ts';
 
@@ -38,8 +38,7 @@ function compare(
   { sampled, depths, owners, groups, outline, inner }: Marking,
   [p, q]: readonly [Whole, Whole],
   slot: Whole,
-  x: Floats,
-  y: Floats,
+  [x, y]: readonly [Floats, Floats],
 ): void {
   const [here, there] = [to.keep(p.left(2)), to.keep(q.left(2))];
   const [a, b] = [to.keep(wholeAt(sampled.add(here))), to.keep(wholeAt(sampled.add(there)))];
@@ -59,14 +58,27 @@ function compare(
   });
 }
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   /**
    * Where edges pass through edge pixels: sums of the crossings between samples and their count, four numbers for each, so
    * that lines are placed finer than pixels. Only edge pixels can hold such a place.
    */
   markEdges: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, count, pixels, slots, sampled, depths, owners, groups, outline, inner, size) => {
+    {
+      whole: [
+        'count',
+        'pixels',
+        'slots',
+        'sampled',
+        'depths',
+        'owners',
+        'groups',
+        'outline',
+        'inner',
+        'size',
+      ],
+    },
+    (to, { count, pixels, slots, sampled, depths, owners, groups, outline, inner, size }) => {
       const marking = { sampled, depths, owners, groups, outline, inner };
       const lastPixel = to.keep(size.sub(1));
       const last = perAxis - 1;
@@ -88,13 +100,13 @@ const kernels = fragmentRoom.furnish({
             const beside = to.keep(within.choose(own, right));
             to.when(isThere(beside), () => {
               const q = within.choose(p.add(1), right.mul(samples).add(s).sub(last));
-              compare(to, marking, [p, q], beside, aside.add(1 / perAxis), down.add(half));
+              compare(to, marking, [p, q], beside, [aside.add(1 / perAxis), down.add(half)]);
             });
             const above = to.keep(row.below(last));
             const under = to.keep(above.choose(own, below));
             to.when(isThere(under), () => {
               const q = above.choose(p.add(perAxis), below.mul(samples).add(column));
-              compare(to, marking, [p, q], under, aside.add(half), down.add(1 / perAxis));
+              compare(to, marking, [p, q], under, [aside.add(half), down.add(1 / perAxis)]);
             });
           });
         });
@@ -106,8 +118,8 @@ const kernels = fragmentRoom.furnish({
    * beyond it is nearer to another of its edges.
    */
   stampEdges: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'single', 'single'],
-    (to, crossings, end, map, coverage, size, farthest, inside) => {
+    { whole: ['crossings', 'end', 'map', 'coverage', 'size'], single: ['farthest', 'inside'] },
+    (to, { crossings, end, map, coverage, size, farthest, inside }) => {
       const [reach, least] = [to.keep(farthest.four()), to.keep(inside.four())];
       to.each(crossings, end, 16, (crossing) => {
         const count = to.keep(spreadAt(crossing, 8));
@@ -133,22 +145,27 @@ const kernels = fragmentRoom.furnish({
             });
             return far;
           });
-          stampAround(to, map, size, size, x, y, reaches as [Floats, Floats, Floats, Floats]);
+          stampAround(
+            to,
+            { map, width: size, height: size },
+            [x, y],
+            reaches as [Floats, Floats, Floats, Floats],
+          );
         });
       });
     },
   ),
 });
 
-const shelves = {
-  groups: fragmentRoom.shelf(),
-  crossings: { outline: fragmentRoom.shelf(), inner: fragmentRoom.shelf() },
-  maps: { outline: fragmentRoom.shelf(), inner: fragmentRoom.shelf() },
+const regions = {
+  groups: fragmentMemory.region(),
+  crossings: { outline: fragmentMemory.region(), inner: fragmentMemory.region() },
+  maps: { outline: fragmentMemory.region(), inner: fragmentMemory.region() },
 };
 
 /** Takes the room that marking edges needs, before anybody holds arrays in it. */
 export function openMarks(instances: readonly Instance[], { count }: EdgeSamples, size: number): void {
-  const { groups, crossings, maps } = shelves;
+  const { groups, crossings, maps } = regions;
   groups.take(instances.length + 1);
   for (const shelf of Object.values(crossings)) shelf.take(count * 4);
   for (const shelf of Object.values(maps)) shelf.take(size * size);
@@ -160,22 +177,22 @@ export function markEdges(
   { owner, size }: Projection,
   { count, pixel, slot, triangle, depth }: EdgeSamples,
 ): EdgeMarks {
-  const { groups, crossings } = shelves;
+  const { groups, crossings } = regions;
   // What is seen nowhere is of no group.
   groups.wholes().set([-1, ...instances.map(({ group }) => group)]);
   for (const shelf of Object.values(crossings)) shelf.floats().fill(0);
-  kernels.markEdges(
+  kernels.markEdges({
     count,
-    pixel.address,
-    slot.address,
-    triangle.address,
-    depth.address,
-    owner.address,
-    groups.address,
-    crossings.outline.address,
-    crossings.inner.address,
+    pixels: pixel.address,
+    slots: slot.address,
+    sampled: triangle.address,
+    depths: depth.address,
+    owners: owner.address,
+    groups: groups.address,
+    outline: crossings.outline.address,
+    inner: crossings.inner.address,
     size,
-  );
+  });
   return count;
 }
 
@@ -191,11 +208,19 @@ export function measureEdges(
   innerReach: number,
 ): Edges {
   const measure = (kind: keyof Edges, reach: number): Float32Array => {
-    const map = shelves.maps[kind].floats().fill(reach ** 2);
-    const { address } = shelves.crossings[kind];
+    const map = regions.maps[kind].floats().fill(reach ** 2);
+    const { address } = regions.crossings[kind];
     const least = Math.min(reach, Math.max(3, (insideReach * size) / 1024));
     const end = address + marks * 16;
-    kernels.stampEdges(address, end, map.byteOffset, coverage.byteOffset, size, reach, least);
+    kernels.stampEdges({
+      crossings: address,
+      end,
+      map: map.byteOffset,
+      coverage: coverage.byteOffset,
+      size,
+      farthest: reach,
+      inside: least,
+    });
     return map;
   };
   return { outline: measure('outline', outlineReach), inner: measure('inner', innerReach) };

@@ -11,7 +11,7 @@ import {
   type Writer,
 } from '../simd/emit.ts';
 import { fragmentLayout } from './fragment-layout.ts';
-import { fragmentRoom, type Fragments } from './fragments.ts';
+import { fragmentMemory, type Fragments } from './fragments.ts';
 import { bytesTo } from './listing.ts';
 import type { Instance } from './scene.ts';
 import { triangleBytes } from './triangles.ts';
@@ -155,11 +155,11 @@ function readSkin(to: Writer, skin: SkinRow, mapped: Whole, fragment: Whole): vo
   write(skin.body, 1, at.coat);
 }
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   /** Maps the triangles of a cushion from `corners` on, whose skin has so many texels to a side. */
   mapTriangles: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'single'],
-    (to, corners, end, screen, uvs, sides, maps, size) => {
+    { whole: ['corners', 'end', 'screen', 'uvs', 'sides', 'maps'], single: ['size'] },
+    (to, { corners, end, screen, uvs, sides, maps, size }) => {
       const texels = to.keep(size.four());
       const out = to.keep(maps);
       to.each(corners, end, triangleBytes, (triangle) => {
@@ -184,8 +184,8 @@ const kernels = fragmentRoom.furnish({
   ),
   /** Reads the skins of those runs of fragments that see a cushion. */
   readSkins: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, runs, end, values, instances, triangles, maps, rows) =>
+    { whole: ['runs', 'end', 'values', 'instances', 'triangles', 'maps', 'rows'] },
+    (to, { runs, end, values, instances, triangles, maps, rows }) =>
       to.each(runs, end, 4, (run) => {
         const first = to.keep(wholeAt(run));
         const instance = wholeAt(instances.add(first.left(2)));
@@ -201,11 +201,11 @@ const kernels = fragmentRoom.furnish({
   ),
 });
 
-const shelves = {
-  rows: fragmentRoom.shelf(),
-  uvs: fragmentRoom.shelf(),
-  sides: fragmentRoom.shelf(),
-  maps: fragmentRoom.shelf(),
+const regions = {
+  rows: fragmentMemory.region(),
+  uvs: fragmentMemory.region(),
+  sides: fragmentMemory.region(),
+  maps: fragmentMemory.region(),
 };
 
 /** Hands over what is known of the cushions of a picture. `turns` are nine numbers for each instance. */
@@ -216,13 +216,13 @@ export function openSkinned(
 ): void {
   const { vertexStart, triangleStart, triangles, screen, corners } = projection;
   const vertices = screen.floats().length / 3;
-  shelves.rows.take(instances.length * rowSize);
-  shelves.uvs.take(vertices * 2);
-  shelves.sides.take(Math.ceil(vertices / 4));
-  shelves.maps.take((triangles * mapBytes) / 4);
-  const rows = shelves.rows.wholes().fill(0);
-  const uvs = shelves.uvs.floats();
-  const sides = new Int8Array(uvs.buffer, shelves.sides.address, vertices);
+  regions.rows.take(instances.length * rowSize);
+  regions.uvs.take(vertices * 2);
+  regions.sides.take(Math.ceil(vertices / 4));
+  regions.maps.take((triangles * mapBytes) / 4);
+  const rows = regions.rows.wholes().fill(0);
+  const uvs = regions.uvs.floats();
+  const sides = new Int8Array(uvs.buffer, regions.sides.address, vertices);
   instances.forEach((instance, k) => {
     if (!('skin' in instance.cover)) return;
     const { part, colours, material, slopes } = instance.cover.skin;
@@ -232,21 +232,21 @@ export function openSkinned(
     handFours(instance, instance.cover.skin, turns.subarray(k * 9, k * 9 + 9), k * rowSize);
     uvs.set(instance.mesh.uvs, vertexStart[k]! * 2);
     sides.set(instance.mesh.sides!, vertexStart[k]);
-    kernels.mapTriangles(
-      corners.address + triangleStart[k]! * triangleBytes,
-      corners.address + (triangleStart[k + 1] ?? triangles) * triangleBytes,
-      screen.address,
-      shelves.uvs.address,
-      shelves.sides.address,
-      shelves.maps.address + triangleStart[k]! * mapBytes,
+    kernels.mapTriangles({
+      corners: corners.address + triangleStart[k]! * triangleBytes,
+      end: corners.address + (triangleStart[k + 1] ?? triangles) * triangleBytes,
+      screen: screen.address,
+      uvs: regions.uvs.address,
+      sides: regions.sides.address,
+      maps: regions.maps.address + triangleStart[k]! * mapBytes,
       size,
-    );
+    });
   });
 }
 
 function handFours({ soft, coat }: Instance, { part, finish }: Skin, turn: Float64Array, o: number): void {
   const { size, heightSize } = part;
-  const floats = shelves.rows.floats();
+  const floats = regions.rows.floats();
   const shrink = (heightSize - 1) / (size - 1);
   floats.set([1, 1, shrink, shrink], o + row.scale);
   floats.set(
@@ -262,13 +262,13 @@ function handFours({ soft, coat }: Instance, { part, finish }: Skin, turn: Float
 /** Normal, colour and material of those runs of fragments that see a cushion. */
 export function readSkins(fragments: Fragments, runs: number): void {
   const { byteOffset } = fragments.runs;
-  kernels.readSkins(
-    byteOffset,
-    byteOffset + runs * 4,
-    fragments.values.byteOffset,
-    fragments.instance.byteOffset,
-    fragments.triangle.byteOffset,
-    shelves.maps.address,
-    shelves.rows.address,
-  );
+  kernels.readSkins({
+    runs: byteOffset,
+    end: byteOffset + runs * 4,
+    values: fragments.values.byteOffset,
+    instances: fragments.instance.byteOffset,
+    triangles: fragments.triangle.byteOffset,
+    maps: regions.maps.address,
+    rows: regions.rows.address,
+  });
 }

@@ -1,19 +1,19 @@
 import { Floats, floatsAt, kernel, spreadAt } from '../simd/emit.ts';
 import type { Camera } from './camera.ts';
 import { blockBytes, fragmentLayout } from './fragment-layout.ts';
-import { fragmentRoom, type Fragments } from './fragments.ts';
+import { fragmentMemory, type Fragments } from './fragments.ts';
 
 const at = fragmentLayout;
 
 const dot = (a: readonly Floats[], b: readonly Floats[]): Floats =>
   a[0]!.mul(b[0]!).add(a[1]!.mul(b[1]!)).add(a[2]!.mul(b[2]!));
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   /**
    * The place in the world follows from the pixel and its depth. Normals get their length; none may face away from the
    * viewer: it is turned back to the horizon.
    */
-  place: kernel(['whole', 'whole', 'whole'], (to, blocks, end, camera) => {
+  place: kernel({ whole: ['blocks', 'end', 'camera'] }, (to, { blocks, end, camera }) => {
     const three = (k: number): Floats[] => [0, 4, 8].map((byte) => to.keep(spreadAt(camera, k * 4 + byte)));
     const [eye, forward, right, up] = [three(0), three(3), three(6), three(9)];
     const middle = to.keep(spreadAt(camera, 48));
@@ -53,5 +53,9 @@ export function openPlaces({ handed }: Fragments, camera: Camera): void {
 /** Places the fragments of some blocks in the world, each once: their position on the screen is lost. */
 export function placeBlocks({ values, handed }: Fragments, from: number, to: number): void {
   const start = values.byteOffset;
-  kernels.place(start + from * blockBytes, start + to * blockBytes, handed.numbers.byteOffset);
+  kernels.place({
+    blocks: start + from * blockBytes,
+    end: start + to * blockBytes,
+    camera: handed.numbers.byteOffset,
+  });
 }

@@ -1,25 +1,11 @@
 import { turnOfHash } from '../maths/noise.ts';
-import { Floats, floatsAt, type Whole, type Wholes, type Writer } from './emit.ts';
+import { Floats, type Wholes, type Writer } from './emit.ts';
 
 /** `ease` of maths/smooth.ts for four. */
 export function eased(to: Writer, step: Floats): Floats {
   const t = to.keep(step.most(0).least(1));
   return t.mul(t).mul(t.mul(-2).add(3));
 }
-
-/** How heights around four places rise to the right and downwards, rows being so many bytes apart, times a scale. */
-export const risesAt = (to: Writer, at: Whole, row: Whole, scale: Floats): [across: Floats, down: Floats] => [
-  to.keep(
-    floatsAt(at, 4)
-      .sub(floatsAt(at.sub(4)))
-      .mul(scale),
-  ),
-  to.keep(
-    floatsAt(at.add(row))
-      .sub(floatsAt(at.sub(row)))
-      .mul(scale),
-  ),
-];
 
 /** sRGB of linear light in 0–1, to a hundredth of a byte: roots are cheap, powers are not. */
 export function srgbOf(to: Writer, light: Floats): Floats {

@@ -16,20 +16,20 @@ import {
   wholesAt,
   type Writer,
 } from './emit.ts';
-import { openRoom } from './room.ts';
+import { openMemory } from './memory.ts';
 
 const inputs = Float32Array.from([-2.5, -0.4, 0, 0.001, 0.3, 0.5, 1, 1.5, 3.25, 90, 255.6, 1e6]);
 
 /** What a kernel makes of every input, four at a time. */
 function worked(work: (to: Writer, value: Floats) => Floats | Wholes): Float32Array {
-  const room = openRoom({
-    work: kernel(['whole', 'whole', 'whole'], (to, from, bytes, out) =>
+  const memory = openMemory({
+    work: kernel({ whole: ['from', 'bytes', 'out'] }, (to, { from, bytes, out }) =>
       to.each(0, bytes, 16, (x) => to.write(out.add(x), work(to, to.keep(floatsAt(from.add(x)))))),
     ),
   });
-  const [from, out] = room.floats(inputs.length, inputs.length) as [Float32Array, Float32Array];
+  const [from, out] = memory.floats(inputs.length, inputs.length) as [Float32Array, Float32Array];
   from.set(inputs);
-  room.run.work(from.byteOffset, inputs.length * 4, out.byteOffset);
+  memory.run.work({ from: from.byteOffset, bytes: inputs.length * 4, out: out.byteOffset });
   return out;
 }
 
@@ -86,32 +86,33 @@ describe('four at a time', () => {
   });
 
   test('two floats are read twice', () => {
-    const room = openRoom({
-      read: kernel(['whole', 'whole'], (to, from, out) => to.write(out, twiceAt(from, 4))),
+    const memory = openMemory({
+      read: kernel({ whole: ['from', 'out'] }, (to, { from, out }) => to.write(out, twiceAt(from, 4))),
     });
-    const [from, out] = room.floats(3, 4) as [Float32Array, Float32Array];
+    const [from, out] = memory.floats(3, 4) as [Float32Array, Float32Array];
     from.set([1, 2, 3]);
-    room.run.read(from.byteOffset, out.byteOffset);
+    memory.run.read({ from: from.byteOffset, out: out.byteOffset });
     expect([...out]).toEqual([2, 3, 2, 3]);
   });
 
   test('a list is walked to its last four, and not at all when it is empty', () => {
-    const room = openRoom({
-      fill: kernel(['whole', 'whole', 'whole'], (to, source, from, end) =>
+    const memory = openMemory({
+      repeat: kernel({ whole: ['source', 'from', 'end'] }, (to, { source, from, end }) =>
         to.each(from, end, 16, (x) => to.write(x, spreadAt(source))),
       ),
     });
-    const [source, out] = room.floats(1, 12) as [Float32Array, Float32Array];
+    const [source, out] = memory.floats(1, 12) as [Float32Array, Float32Array];
     source[0] = 5;
-    room.run.fill(source.byteOffset, out.byteOffset, out.byteOffset);
+    const handed = { source: source.byteOffset, from: out.byteOffset };
+    memory.run.repeat({ ...handed, end: out.byteOffset });
     expect(out.every((value) => value === 0)).toBe(true);
-    room.run.fill(source.byteOffset, out.byteOffset, out.byteOffset + 5 * 4);
+    memory.run.repeat({ ...handed, end: out.byteOffset + 5 * 4 });
     expect([...out]).toEqual([5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0]);
   });
 
   test('one whole number is reckoned with, compared and chosen by like 32 bits', () => {
-    const room = openRoom({
-      work: kernel(['whole', 'whole', 'whole'], (to, a, b, out) => {
+    const memory = openMemory({
+      work: kernel({ whole: ['a', 'b', 'out'] }, (to, { a, b, out }) => {
         to.write(out, a.div(b));
         to.write(out, a.left(b).or(a.right(b)), 4);
         to.write(out, a.is(b).left(1).or(a.isnt(b)), 8);
@@ -124,9 +125,9 @@ describe('four at a time', () => {
         to.write(out, wholesAt(out).lane(1).add(wholeAt(out, 8)), 20);
       }),
     });
-    const out = room.shelf().take(6);
+    const out = memory.region().take(6);
     const work = (a: number, b: number): number[] => {
-      room.run.work(a, b, out.address);
+      memory.run.work({ a, b, out: out.address });
       return [...out.wholes()];
     };
     expect(work(-7, 2)).toEqual([-3, (-7 << 2) | (-7 >> 2), 1, 1, -3, ((-7 << 2) | (-7 >> 2)) + 1]);
@@ -136,32 +137,34 @@ describe('four at a time', () => {
   });
 
   test('one of four floats is written alone', () => {
-    const room = openRoom({
-      work: kernel(['whole', 'whole'], (to, from, out) => to.writeLane(out, floatsAt(from), 2, 4)),
+    const memory = openMemory({
+      work: kernel({ whole: ['from', 'out'] }, (to, { from, out }) =>
+        to.writeLane(out, floatsAt(from), 2, 4),
+      ),
     });
-    const [from, out] = room.floats(4, 3) as [Float32Array, Float32Array];
+    const [from, out] = memory.floats(4, 3) as [Float32Array, Float32Array];
     from.set([1, 2, 3, 4]);
-    room.run.work(from.byteOffset, out.byteOffset);
+    memory.run.work({ from: from.byteOffset, out: out.byteOffset });
     expect([...out]).toEqual([0, 3, 0]);
   });
 
-  test('a shelf keeps its numbers and its address while others take more', () => {
-    const room = openRoom({});
-    const [first, second] = [room.shelf().take(3), room.shelf().take(5)];
+  test('a region keeps its numbers and its address while others take more', () => {
+    const memory = openMemory({});
+    const [first, second] = [memory.region().take(3), memory.region().take(5)];
     first.wholes().set([1, 2, 3]);
     second.floats().fill(0.5);
     const [address, leaving] = [first.address, second.address];
-    room.shelf().take(200_000).floats().fill(7);
+    memory.region().take(200_000).floats().fill(7);
     second.take(400_000).floats().fill(9);
     expect([...first.wholes()]).toEqual([1, 2, 3]);
     expect(first.take(2).address).toBe(address);
     expect(second.address).not.toBe(leaving);
-    expect(room.shelf().take(4).address).toBe(leaving);
+    expect(memory.region().take(4).address).toBe(leaving);
   });
 
   test('memory grows with what is asked for', () => {
-    const room = openRoom({ nothing: kernel([], () => undefined) });
-    expect(room.floats(10, 100_000).map(({ length }) => length)).toEqual([10, 100_000]);
+    const memory = openMemory({ nothing: kernel({}, () => undefined) });
+    expect(memory.floats(10, 100_000).map(({ length }) => length)).toEqual([10, 100_000]);
   });
 
   test('curves follow theirs', () => {

@@ -2,8 +2,8 @@ import { type Floats, floatsAt, kernel } from './emit.ts';
 
 /** Rows of so many bytes become columns, four of each at a time. */
 export const turn = kernel(
-  ['whole', 'whole', 'whole', 'whole', 'whole'],
-  (to, from, end, bytes, out, columnBytes) => {
+  { whole: ['from', 'end', 'bytes', 'out', 'columnBytes'] },
+  (to, { from, end, bytes, out, columnBytes }) => {
     const column = to.keep(out);
     to.each(from, end, bytes.mul(4), (rows) => {
       const place = to.keep(column);

@@ -1,0 +1,68 @@
+import { srgbOf } from '../simd/curves.ts';
+import { type Floats, floatsAt, kernel, spreadAt, type Writer } from '../simd/emit.ts';
+
+/** What the film keeps of linear light: sRGB, 0–1. */
+function exposed(to: Writer, light: Floats): Floats {
+  const x = to.keep(light.most(0));
+  const above = x.mul(x.mul(2.2).add(0.06));
+  const below = x.mul(x.mul(2.05).add(0.62)).add(0.16);
+  return srgbOf(to, to.keep(above.div(below).least(1)));
+}
+
+/** A plane of a half-size row: two cells share a spot of bloom. */
+export const exposeCells = kernel(
+  { whole: ['light', 'bytes', 'bloom', 'out'], single: ['exposure'] },
+  (to, { light, bytes, bloom, out, exposure }) => {
+    const brighter = to.keep(exposure.four());
+    to.each(0, bytes, 16, (x) => {
+      const spots = to.keep(floatsAt(bloom.add(x.right(1))));
+      const sum = floatsAt(light.add(x))
+        .mul(brighter)
+        .add(spots.pick(spots, 0, 0, 1, 1));
+      to.write(out.add(x), exposed(to, sum));
+    });
+  },
+);
+
+/** A plane of a row, in place: four pixels share a spot of bloom. */
+export const exposePixels = kernel(
+  { whole: ['light', 'from', 'end', 'bloom'], single: ['exposure'] },
+  (to, { light, from, end, bloom, exposure }) => {
+    const brighter = to.keep(exposure.four());
+    to.each(from, end, 16, (x) => {
+      const sum = floatsAt(light.add(x))
+        .mul(brighter)
+        .add(spreadAt(bloom.add(x.right(2))));
+      to.write(light.add(x), exposed(to, sum));
+    });
+  },
+);
+
+/** Gives three planes of a row, one behind the other, their colourfulness and contrast. */
+export const gradeRow = kernel(
+  { whole: ['row', 'from', 'end', 'bytes'], single: ['saturation', 'contrast'] },
+  (to, { row, from, end, bytes, saturation, contrast }) => {
+    const own = to.keep(saturation.four());
+    const shared = to.keep(own.mul(-1).add(1));
+    const bend = to.keep(contrast.four());
+    to.each(from, end, 16, (x) => {
+      const red = to.keep(row.add(x));
+      const green = to.keep(red.add(bytes));
+      const blue = to.keep(green.add(bytes));
+      const [r, g, b] = [red, green, blue].map((plane) => to.keep(floatsAt(plane)));
+      const luma = to.keep(r!.mul(0.3).add(g!.mul(0.59)).add(b!.mul(0.11)).mul(shared));
+      for (const [plane, value] of [
+        [red, r!],
+        [green, g!],
+        [blue, b!],
+      ] as const)
+        to.write(plane, bent(to, luma.add(value.mul(own)), bend));
+    });
+  },
+);
+
+/** Between a straight line and a Hermite step, by the contrast. */
+function bent(to: Writer, value: Floats, contrast: Floats): Floats {
+  const x = to.keep(value.most(0).least(1));
+  return x.mul(x.mul(x.mul(-2).add(3)).sub(1).mul(contrast).add(1));
+}
