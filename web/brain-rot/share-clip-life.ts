@@ -3,7 +3,7 @@ import { type Doing, poseOf } from '#web/live/motion.ts';
 import { loudnessScore, type Score, writtenScore } from '#web/live/song.ts';
 import { Stage } from '#web/live/stage.ts';
 import type { KnownBrainRot } from './cache.ts';
-import { recipeOf } from './life-recipe.ts';
+import { recipeOf } from './life/life-recipe.ts';
 import { type Performer, pictureSide } from './share-clip-scene.ts';
 import type { ClipSound } from './share-clip-sound.ts';
 

@@ -3,12 +3,12 @@ import { api } from '#web/lib/api-client.ts';
 import { passFile, saveBlob } from '#web/lib/save-blob.ts';
 import { canLive } from '#web/live/can-live.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { saveJpeg } from './save-jpeg.ts';
 import { fetchBlob } from './share-clip-fetch.ts';
 import type { Clip, Making } from './share-clip-making.ts';
 import { recordClip } from './share-clip-record.ts';
 import { type Performer, sceneWith } from './share-clip-scene.ts';
 import { type ClipSound, soundAt } from './share-clip-sound.ts';
+import { saveJpeg } from './share/save-jpeg.ts';
 
 type Clippable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
 

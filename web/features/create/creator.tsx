@@ -5,15 +5,15 @@ import { useIsMobile } from '#web/lib/media.ts';
 import { shownMash } from '#web/session/shown-mash.ts';
 import { isMuted } from '#web/touch/muted.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
-import { useChosen } from './choices.ts';
 import { DesktopCreator } from './desktop-creator.tsx';
+import { closeShop, useShopIsOpen } from './job/shop.ts';
 import { MobileCreator } from './mobile-creator.tsx';
-import { addressKeys, pickFromAddress, usePicks } from './picks.ts';
-import { closeShop, useShopIsOpen } from './shop.ts';
-import { stopSpins } from './use-spin.ts';
-import { useTodaysMash } from './use-todays-mash.ts';
+import { useChosen } from './picker/choices.ts';
+import { addressKeys, pickFromAddress, usePicks } from './picker/picks.ts';
+import { stopSpins } from './picker/use-spin.ts';
+import { useTodaysMash } from './picker/use-todays-mash.ts';
 
-const ShopSheet = lazyLayer(() => import('./shop-sheet.tsx'));
+const ShopSheet = lazyLayer(() => import('./job/shop-sheet.tsx'));
 
 /** The whole creator, for guests (who may pick and spin) and for those who are signed in. */
 export default function Creator({ guest = false }: { guest?: boolean }) {

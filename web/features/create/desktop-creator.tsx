@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useAuth } from '#web/session/auth.ts';
-import { ChoicePanel } from './choice-panel.tsx';
-import { useAnimals, useChosen, useTerms } from './choices.ts';
-import { GenerateHint } from './generate-hint.tsx';
-import { GenerateRow } from './generate-row.tsx';
-import { Machine } from './machine.tsx';
-import { usePicks } from './picks.ts';
+import { GenerateHint } from './job/generate-hint.tsx';
+import { GenerateRow } from './job/generate-row.tsx';
+import { ChoicePanel } from './picker/choice-panel.tsx';
+import { useAnimals, useChosen, useTerms } from './picker/choices.ts';
+import { Machine } from './picker/machine.tsx';
+import { usePicks } from './picker/picks.ts';
 
 export function DesktopCreator({ guest }: { guest: boolean }) {
   const { user } = useAuth();

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { placesOf } from '#contract/list-pages.ts';
-import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CardGrid } from './card-grid.tsx';
 

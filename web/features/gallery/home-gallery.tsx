@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mobileHomeGalleryCount, pageSize } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
-import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { ownList } from '#web/brain-rot/own-list.ts';

@@ -1,4 +1,4 @@
-import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/reads.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
-import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/reads.ts';

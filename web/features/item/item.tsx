@@ -2,12 +2,12 @@ import { type ComponentProps, memo, Suspense, useState } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
-import { FavoriteButton } from '#web/brain-rot/favorite-button.tsx';
-import { LivingPicture } from '#web/brain-rot/living-picture.tsx';
-import { MakerLine } from '#web/brain-rot/maker-line.tsx';
+import { FavoriteButton } from '#web/brain-rot/card/favorite-button.tsx';
+import { MakerLine } from '#web/brain-rot/card/maker-line.tsx';
+import { LivingPicture } from '#web/brain-rot/life/living-picture.tsx';
+import { PlayButton } from '#web/brain-rot/life/play-button.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
-import { PlayButton } from '#web/brain-rot/play-button.tsx';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
@@ -25,8 +25,8 @@ import { Tiles } from './tiles.tsx';
 
 // The server's HTML shows it at once; its script comes after the page's.
 const SoundBar = import.meta.env.SSR
-  ? (await import('#web/brain-rot/sound-bar.tsx')).SoundBar
-  : lazyPart(async () => ({ default: (await import('#web/brain-rot/sound-bar.tsx')).SoundBar }));
+  ? (await import('#web/brain-rot/life/sound-bar.tsx')).SoundBar
+  : lazyPart(async () => ({ default: (await import('#web/brain-rot/life/sound-bar.tsx')).SoundBar }));
 
 /** By itself: until its script is there, it would be drawn anew if it were drawn again with the item. */
 const Song = memo(function Song(props: ComponentProps<typeof SoundBar>) {

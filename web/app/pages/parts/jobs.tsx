@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
-import { JobFailed } from '#web/features/create/job-errors.ts';
-import { tellJobFailure } from '#web/features/create/job-failure.ts';
-import type { DoneJob, PendingJob } from '#web/features/create/job-store.ts';
+import { JobFailed } from '#web/features/create/job/job-errors.ts';
+import { tellJobFailure } from '#web/features/create/job/job-failure.ts';
+import type { DoneJob, PendingJob } from '#web/features/create/job/job-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { disco, doneJob, frog, pendingJob } from './samples.ts';
 import { PartsSection, Row } from './section.tsx';
 
-const JobDialog = lazyPart(() => import('#web/features/create/job-dialog.tsx'));
+const JobDialog = lazyPart(() => import('#web/features/create/job/job-dialog.tsx'));
 
 const failure = new JobFailed('The picture did not come out. Your credit is back.');
 const waysOut = { askToSignInAgain() {}, goToCheckout() {} };

@@ -2,8 +2,8 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import { creditPacks, type PackForSale } from '#contract/packs.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import type { MascotId } from '#web/brain-rot/mascot.tsx';
-import type { Choice } from '#web/features/create/choices.ts';
-import type { DoneJob, PendingJob } from '#web/features/create/job-store.ts';
+import type { DoneJob, PendingJob } from '#web/features/create/job/job-store.ts';
+import type { Choice } from '#web/features/create/picker/choices.ts';
 import { beepPeaks, makeBeep } from './beep.ts';
 
 // What screens are made of, without anything having been drawn or bought.

@@ -1,14 +1,14 @@
 import { creditsPerBrainRot } from '#contract/constants.ts';
-import { readySong } from '#web/brain-rot/sound-ready.ts';
+import { readySong } from '#web/brain-rot/life/sound-ready.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { useGoingOn } from '#web/session/intention.ts';
 import { touch } from '#web/touch/touch.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useChosen } from './choices.ts';
+import { useChosen } from '../picker/choices.ts';
+import { adoptStandIn, usePicks } from '../picker/picks.ts';
+import { useClay } from '../picker/use-clay.ts';
 import { followJob } from './job-store.ts';
-import { adoptStandIn, usePicks } from './picks.ts';
 import { openShop } from './shop.ts';
-import { useClay } from './use-clay.ts';
 import { useJobEffects } from './use-job-effects.ts';
 
 /** What the Generate button does; guests are told to sign up, half-made picks to be completed. */

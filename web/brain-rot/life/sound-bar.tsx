@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { atRest } from '#web/lib/at-rest.ts';
 import { useAwake } from '#web/session/use-awake.ts';
 import { Pause, Play } from '#web/ui/icons.ts';
+import { clockTime } from '../numbers.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
-import { clockTime } from './numbers.ts';
 import { takeReadySong } from './sound-ready.ts';
 
 interface SoundBarProps {

@@ -6,10 +6,10 @@ import { useRead } from '#web/lib/reads.ts';
 import { useStore } from '#web/lib/store.ts';
 import { canLive } from '#web/live/can-live.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { lastPlayed } from './now-playing.ts';
+import { lastPlayed } from '../life/now-playing.ts';
 
 const Life = lazyPart(
-  () => import('./life.tsx'),
+  () => import('../life/life.tsx'),
   () => null,
 );
 

@@ -1,5 +1,5 @@
 import { Flame } from '#web/ui/shell-icons.ts';
-import { compactNumber } from './numbers.ts';
+import { compactNumber } from '../numbers.ts';
 
 /** Likes and shares together, as heat. */
 export function FireBadge({ heat }: { heat: number }) {

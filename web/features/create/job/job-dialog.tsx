@@ -1,10 +1,10 @@
 import '#web/styles/late.css';
 import { LayerClose } from '#web/ui/layer-close.tsx';
 import { Layer } from '#web/ui/layer.tsx';
-import type { Choice } from './choices.ts';
+import type { Choice } from '../picker/choices.ts';
+import { ResultView } from '../result/result-view.tsx';
 import { JobProgress } from './job-progress.tsx';
 import type { DoneJob, PendingJob } from './job-store.ts';
-import { ResultView } from './result-view.tsx';
 
 interface JobDialogProps {
   job: PendingJob | DoneJob;

@@ -1,7 +1,7 @@
+import { RerollButton } from '../picker/reroll-button.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { useJob } from './job-store.ts';
 import { MakingChip } from './making-chip.tsx';
-import { RerollButton } from './reroll-button.tsx';
 
 /** The button, and beside it the die, or the way back to what is being made. */
 export function GenerateRow({ disabled = false }: { disabled?: boolean }) {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { somebodyMoves } from '#web/lib/at-rest.ts';
 import { canLive } from '#web/live/can-live.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import type { KnownBrainRot } from './cache.ts';
+import type { KnownBrainRot } from '../cache.ts';
 
 const Life = lazyPart(
   () => import('./life.tsx'),

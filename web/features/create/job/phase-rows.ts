@@ -1,4 +1,4 @@
-import type { Choice } from './choices.ts';
+import type { Choice } from '../picker/choices.ts';
 import type { RunningProgress } from './job-stream.ts';
 
 export interface PhaseRow {

@@ -4,9 +4,9 @@ import { api, messageOf } from '#web/lib/api-client.ts';
 import { currentPerson } from '#web/lib/person.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { type Picks, reroll } from '../picker/picks.ts';
 import { tellJobFailure } from './job-failure.ts';
 import type { Follower, RunningProgress } from './job-stream.ts';
-import { type Picks, reroll } from './picks.ts';
 import { toastDone } from './toast-done.tsx';
 
 /** Of what the Brain Rot is made. */

@@ -3,7 +3,7 @@ import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { useStore } from '#web/lib/store.ts';
 import LiveToy from '#web/live/live-toy.tsx';
 import { loudnessScore, type Song, songOn, writtenScore } from '#web/live/song.ts';
-import type { KnownBrainRot } from './cache.ts';
+import type { KnownBrainRot } from '../cache.ts';
 import { recipeOf } from './life-recipe.ts';
 import { nowPlaying } from './now-playing.ts';
 

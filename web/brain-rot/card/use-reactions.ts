@@ -11,7 +11,7 @@ import {
   readCancelledAgain,
   refreshAfterLike,
   refreshFavorites,
-} from './cache.ts';
+} from '../cache.ts';
 
 interface Reaction<Answer> {
   send(id: string): Promise<Answer>;

@@ -1,7 +1,7 @@
 import { touch } from '#web/touch/touch.ts';
 import { Dices } from '#web/ui/far-icons.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useJob } from './job-store.ts';
+import { useJob } from '../job/job-store.ts';
 import { reroll, usePicks } from './picks.ts';
 import { useClay } from './use-clay.ts';
 

@@ -1,6 +1,6 @@
 import type { Recipe } from '#engine/recipe.ts';
 import { engineVersion } from '#engine/version.ts';
-import type { KnownBrainRot } from './cache.ts';
+import type { KnownBrainRot } from '../cache.ts';
 
 /** What its figure is built from. Another engine may build another figure: then there is none, the picture is the truth. */
 export function recipeOf(brainRot: KnownBrainRot): Recipe | undefined {

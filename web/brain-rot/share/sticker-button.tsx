@@ -1,5 +1,5 @@
 import { Sticker } from '#web/ui/icons.ts';
-import type { KnownBrainRot } from './cache.ts';
+import type { KnownBrainRot } from '../cache.ts';
 import { PassButton } from './pass-button.tsx';
 
 /** Passes the cut-out on. Whether there is one is not known from lists: its place is kept until it is. */

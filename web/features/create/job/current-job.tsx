@@ -1,4 +1,4 @@
-import { useChosen } from './choices.ts';
+import { useChosen } from '../picker/choices.ts';
 import JobDialog from './job-dialog.tsx';
 import { cancelWhileQueued, type DoneJob, type PendingJob } from './job-store.ts';
 import { useJobEffects } from './use-job-effects.ts';

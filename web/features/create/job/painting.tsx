@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import type { Choice } from './choices.ts';
+import type { Choice } from '../picker/choices.ts';
 import type { Knobs } from './job-store.ts';
 
 const LiveToy = lazyPart(

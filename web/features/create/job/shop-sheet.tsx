@@ -8,8 +8,8 @@ import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { Plus } from '#web/ui/icons.ts';
-import { useChosen } from './choices.ts';
-import { usePicks } from './picks.ts';
+import { useChosen } from '../picker/choices.ts';
+import { usePicks } from '../picker/picks.ts';
 
 const [{ credits, price }] = creditPacks;
 

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api-client.ts';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { refreshAfterShare } from './cache.ts';
+import { refreshAfterShare } from '../cache.ts';
 import { saveJpeg } from './save-jpeg.ts';
 import { preparedFiles } from './share-picture.ts';
 
@@ -49,7 +49,7 @@ export function useShare(brainRot: Shareable) {
     });
     void count(channel);
     try {
-      const { passClip } = await import('./share-clip.ts');
+      const { passClip } = await import('../share-clip.ts');
       await passClip(brainRot, kits, place, coming);
     } catch {
       saveJpeg(brainRot);

@@ -10,7 +10,7 @@ export function VideoButton({ brainRot }: { brainRot: BrainRot }) {
     <PassButton
       icon={<Video aria-hidden="true" />}
       label="Save video"
-      pass={async (tell) => (await import('./share-clip.ts')).saveClip(brainRot, kits, tell)}
+      pass={async (tell) => (await import('../share-clip.ts')).saveClip(brainRot, kits, tell)}
     />
   );
 }
