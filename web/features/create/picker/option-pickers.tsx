@@ -1,73 +1,43 @@
-import type { ReactNode } from 'react';
-import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
-import { CrazinessFace } from '#web/brain-rot/craziness-face.tsx';
-import { PaletteIcon } from '#web/brain-rot/palette-icon.tsx';
-import { StyleIcon } from '#web/brain-rot/style-icon.tsx';
+import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
+import { crazinessLevels, palettes, styles } from '#web/brain-rot/options.ts';
 import { SegmentedPicker } from '#web/ui/segmented-picker.tsx';
-import { pickByHand, usePicks } from './picks.ts';
+import { type Picks, pickByHand, usePicks } from './picks.ts';
 
-interface Option<T extends string> {
-  value: T;
-  label: string;
-  icon: ReactNode;
-}
+const withIcons = <Option extends (typeof styles | typeof palettes | typeof crazinessLevels)[number]>(
+  options: readonly Option[],
+) => options.map((option) => ({ ...option, icon: <OptionIcon option={option.value} /> }));
 
-const styles: readonly Option<Style>[] = [
-  { value: '3D', label: '3D', icon: <StyleIcon of="3D" /> },
-  { value: '2D', label: '2D', icon: <StyleIcon of="2D" /> },
-];
-const palettes: readonly Option<Palette>[] = [
-  { value: 'vibrant', label: 'Vibrant', icon: <PaletteIcon of="vibrant" /> },
-  { value: 'pastel', label: 'Pastel', icon: <PaletteIcon of="pastel" /> },
-  { value: 'grayscale', label: 'Grayscale', icon: <PaletteIcon of="grayscale" /> },
-];
-const levels: readonly Option<Craziness>[] = [
-  { value: 'chill', label: 'Chill', icon: <CrazinessFace of="chill" /> },
-  { value: 'unhinged', label: 'Unhinged', icon: <CrazinessFace of="unhinged" /> },
-  { value: 'cooked', label: 'Cooked', icon: <CrazinessFace of="cooked" /> },
-];
+const optionsOf = {
+  style: withIcons(styles),
+  palette: withIcons(palettes),
+  craziness: withIcons(crazinessLevels),
+};
 
 /** Style, palette and craziness; phones call the last one the mood. */
 export function OptionPickers({ crazinessLabel }: { crazinessLabel: 'Craziness' | 'Mood' }) {
-  const { style, palette, craziness } = usePicks();
   return (
     <div className="grid gap-3.5 border-t-3 border-line bg-card px-3.5 pt-4 pb-[18px] md:px-[26px] md:pt-[18px]">
-      <Labelled label="Style">
-        <SegmentedPicker
-          label="Style"
-          options={styles}
-          value={style}
-          onChange={(next) => pickByHand({ style: next })}
-        />
-      </Labelled>
-      <Labelled label="Palette">
-        <SegmentedPicker
-          label="Palette"
-          options={palettes}
-          value={palette}
-          onChange={(next) => pickByHand({ palette: next })}
-        />
-      </Labelled>
-      <Labelled label={crazinessLabel}>
-        <SegmentedPicker
-          label={crazinessLabel}
-          options={levels}
-          value={craziness}
-          onChange={(next) => pickByHand({ craziness: next })}
-        />
-      </Labelled>
+      <OptionPicker name="style" label="Style" />
+      <OptionPicker name="palette" label="Palette" />
+      <OptionPicker name="craziness" label={crazinessLabel} />
     </div>
   );
 }
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+function OptionPicker({ name, label }: { name: keyof typeof optionsOf; label: string }) {
+  const picks: Pick<Picks, keyof typeof optionsOf> = usePicks();
   return (
     <div className="grid items-center gap-1.5 md:grid-cols-[92px_1fr] md:gap-3.5">
       {/* The picker's own legend says the same to assistive technology. */}
       <span aria-hidden="true" className="text-small font-extrabold">
         {label}
       </span>
-      {children}
+      <SegmentedPicker<string>
+        label={label}
+        options={optionsOf[name]}
+        value={picks[name]}
+        onChange={(value) => pickByHand({ [name]: value })}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
 import { seedCount } from '#contract/constants.ts';
+import { crazinessLevels, palettes, styles } from '#web/brain-rot/options.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { touch } from '#web/touch/touch.ts';
 import type { Choice } from './choices.ts';
@@ -17,16 +18,6 @@ export interface Picks {
   /** Which of the many characters of the same picks. */
   readonly seed: number;
 }
-
-const options = {
-  style: ['3D', '2D'],
-  palette: ['vibrant', 'pastel', 'grayscale'],
-  craziness: ['chill', 'unhinged', 'cooked'],
-} as const satisfies {
-  style: readonly Style[];
-  palette: readonly Palette[];
-  craziness: readonly Craziness[];
-};
 
 const storageKey = 'creator-picks';
 const nobody = { animalId: null, termId: null };
@@ -97,9 +88,9 @@ export const addressKeys = ['animal', 'term', 'style', 'palette', 'craziness'] a
 export function pickFromAddress(search: string): boolean {
   const asked = new URLSearchParams(search);
   const [animalId, termId] = [asked.get('animal'), asked.get('term')];
-  const style = options.style.find((value) => value === asked.get('style'));
-  const palette = options.palette.find((value) => value === asked.get('palette'));
-  const craziness = options.craziness.find((value) => value === asked.get('craziness'));
+  const style = styles.find(({ value }) => value === asked.get('style'))?.value;
+  const palette = palettes.find(({ value }) => value === asked.get('palette'))?.value;
+  const craziness = crazinessLevels.find(({ value }) => value === asked.get('craziness'))?.value;
   pick({
     ...(animalId && { animalId }),
     ...(termId && { termId }),
