@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'live', test: /web\/(live\/|brain-rot\/life\/life[-.])|engine\// },
                 {
                   name: 'cards',
-                  test: /web\/(brain-rot\/(?!share-clip|share\/(share-sheet|pass-sticker)|life\/(sound-|life[-.]))|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
+                  test: /web\/(brain-rot\/(?!share-clip|share\/(share-sheet|pass-sticker)|life\/(sound-|unlocked-|life[-.]))|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
                 },
                 // Small things that are wanted together.
                 {

@@ -1,89 +1,38 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { atRest } from '#web/lib/at-rest.ts';
 import { useAwake } from '#web/session/use-awake.ts';
 import { Pause, Play } from '#web/ui/icons.ts';
 import { clockTime } from '../numbers.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
-import { takeReadySong } from './sound-ready.ts';
+import { takeUnlockedAudio } from './unlocked-audio.ts';
 
 interface SoundBarProps {
   src: string;
-  /** What is heard, for assistive technology: the character's name. */
+  /** The character's name, for assistive technology. */
   name: string;
-  /** How loud it is over its length, each from 0 to 100; null where nobody has measured it. */
+  /** Loudness over the length, each from 0 to 100; null if it was not measured. */
   peaks: readonly number[] | null;
-  /** Begins by itself as soon as this is so, where the browser lets it, and falls silent when it no longer is. */
+  /** Plays while this is true, if the browser allows it. */
   autoPlay?: boolean;
 }
 
-/** Plays one sound and shows how far it has come. */
+/** Plays one sound and shows its progress. */
 export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) {
   const place = useRef<HTMLDivElement>(null);
-  const audio = useRef<HTMLAudioElement>(null);
-  const [playing, setPlaying] = useState(false);
-  const [progress, setProgress] = useState(0);
-  const [seconds, setSeconds] = useState<number>();
-
-  useEffect(() => {
-    const element = takeReadySong();
-    const listening = new AbortController();
-    const { signal } = listening;
-    element.addEventListener('loadedmetadata', () => setSeconds(element.duration), { signal });
-    element.addEventListener(
-      'play',
-      () => {
-        setPlaying(true);
-        startedPlaying(src, element);
-      },
-      { signal },
-    );
-    // At its end it pauses too.
-    element.addEventListener(
-      'pause',
-      () => {
-        setPlaying(false);
-        if (element.ended) setProgress(0);
-        stoppedPlaying(element);
-      },
-      { signal },
-    );
-    element.preload = 'none';
-    element.src = src;
-    // How long it is can wait for the picture.
-    void atRest().then(() => (element.preload = 'metadata'));
-    // One that leaves the page falls silent.
-    place.current?.append(element);
-    audio.current = element;
-    return () => {
-      listening.abort();
-      stoppedPlaying(element);
-      element.remove();
-    };
-  }, [src]);
-  // After what a press needs: one that came too early is made up for at once.
+  const { audio, playing, progress, seconds } = useAudioIn(place, src);
+  // Last of the hooks: it repeats a press that came before hydration, which needs the audio element.
   const awake = useAwake<HTMLDivElement>();
-
-  useEffect(() => {
-    if (!playing) return;
-    let frame = requestAnimationFrame(function follow() {
-      const element = audio.current;
-      if (element?.duration) setProgress(element.currentTime / element.duration);
-      frame = requestAnimationFrame(follow);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [playing]);
 
   useEffect(() => {
     const element = audio.current;
     if (!autoPlay || !element) return;
     play(element);
     return () => element.pause();
-  }, [autoPlay]);
+  }, [audio, autoPlay]);
 
   function toggle() {
-    const element = audio.current;
-    if (playing) element?.pause();
-    else if (element) play(element);
+    if (playing) audio.current?.pause();
+    else if (audio.current) play(audio.current);
   }
 
   return (
@@ -111,12 +60,58 @@ export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) 
   );
 }
 
-/** Refused when the sound cannot be fetched or decoded, or nothing was pressed: the bar then simply stays at rest. */
+/** Puts the unlocked audio element into the page, and takes it out with the component: it then falls silent. */
+function useAudioIn(place: RefObject<HTMLElement | null>, src: string) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [progress, setProgress] = useState(0);
+  const [seconds, setSeconds] = useState<number>();
+
+  useEffect(() => {
+    const element = takeUnlockedAudio();
+    element.onloadedmetadata = () => setSeconds(element.duration);
+    element.onplay = () => {
+      setPlaying(true);
+      startedPlaying(src, element);
+    };
+    // Also fires at the end.
+    element.onpause = () => {
+      setPlaying(false);
+      if (element.ended) setProgress(0);
+      stoppedPlaying(element);
+    };
+    element.preload = 'none';
+    element.src = src;
+    // The picture loads before the sound's length.
+    void atRest().then(() => (element.preload = 'metadata'));
+    place.current?.append(element);
+    audio.current = element;
+    return () => {
+      element.onloadedmetadata = element.onplay = element.onpause = null;
+      stoppedPlaying(element);
+      element.remove();
+    };
+  }, [place, src]);
+
+  useEffect(() => {
+    if (!playing) return;
+    let frame = requestAnimationFrame(function follow() {
+      const element = audio.current;
+      if (element?.duration) setProgress(element.currentTime / element.duration);
+      frame = requestAnimationFrame(follow);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [playing]);
+
+  return { audio, playing, progress, seconds };
+}
+
+/** Rejected if the sound cannot be loaded, or autoplay is blocked: the bar then stays paused. */
 function play(element: HTMLAudioElement): void {
   element.play().catch(() => {});
 }
 
-/** The sound as it swells and fades, in one drawing: 36 elements are more than a slow phone likes. Silence is a dot. */
+/** One drawing of two paths: 36 elements would be slow on a phone. */
 function Wave({ peaks, progress }: { peaks: readonly number[]; progress: number }) {
   const played = peaks.filter((_, index) => (index + 0.5) / peaks.length <= progress).length;
   const bars = peaks.map((peak, index) => `M${index + 0.5} ${50 - peak / 2}v${peak}`);

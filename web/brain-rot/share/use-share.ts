@@ -12,10 +12,7 @@ import { preparedFiles } from './share-picture.ts';
 
 type Shareable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
 
-/**
- * The ways to pass a Brain Rot on. Guests are asked to sign in; for everybody else each one counts, and then
- * trending and the Brain Rot itself refresh.
- */
+/** The ways to share a Brain Rot. Guests are asked to sign in; each share of a user is counted. */
 export function useShare(brainRot: Shareable) {
   const queryClient = useQueryClient();
   const { kits } = useRuntimeConfig();
@@ -26,23 +23,16 @@ export function useShare(brainRot: Shareable) {
     try {
       await api('POST', '/api/brain-rots/:id/share', { params: { id: brainRot.id }, body: { channel } });
     } catch {
-      // It was shared all the same; a missed count is no news for the person.
+      // It was shared all the same; the user need not know of a missed count.
       return;
     }
     await refreshAfterShare(queryClient, brainRot.id);
   }
 
-  /** Nothing may be awaited between the press and the action: browsers only share while the press is fresh. */
-  function whenSignedIn(action: () => void | Promise<void>): () => void {
-    return () => {
-      if (currentAuth().user) void action();
-      else promptSignUp('Sign In to Share', 'Create a free account to share Brain Rots!');
-    };
-  }
-
+  /** TikTok and Instagram take neither text nor pictures by link: the text is copied, a clip is saved. */
   async function shareClip(channel: 'tiktok' | 'instagram', place: string): Promise<void> {
     if (!(await copy(`${text} ${url()}`))) return;
-    const coming = toast({
+    const progress = toast({
       title: 'Text Copied!',
       description: `Paste it into your ${place}. A clip to go with it is coming.`,
       progress: 0,
@@ -50,53 +40,41 @@ export function useShare(brainRot: Shareable) {
     void count(channel);
     try {
       const { passClip } = await import('../share-clip.ts');
-      await passClip(brainRot, kits, place, coming);
+      await passClip(brainRot, kits, place, progress);
     } catch {
       saveJpeg(brainRot);
-      coming.dismiss();
+      progress.dismiss();
     }
   }
 
-  const copyLink = async () => {
+  async function copyLink(): Promise<void> {
     if (!(await copy(url()))) return;
     toast({ title: 'Link Copied!', description: 'Share link copied to clipboard' });
     await count('link');
-  };
+  }
 
   return {
-    /** Opens X's composer with text and link in a small window of its own. */
     toX: whenSignedIn(() => {
-      const intent = new URLSearchParams({ text, url: url() });
-      const { width, height } = shareWindow;
-      open(
-        `https://twitter.com/intent/tweet?${intent}`,
-        '_blank',
-        `width=${width},height=${height},noopener`,
-      );
+      openComposer(text, url());
       void count('x');
     }),
-    /** Neither takes text or pictures by link: the text goes to the clipboard, a clip to the downloads. */
     toTikTok: whenSignedIn(() => shareClip('tiktok', 'TikTok')),
     toInstagram: whenSignedIn(() => shareClip('instagram', 'Instagram')),
     copyLink: whenSignedIn(copyLink),
-    /** The device's own share sheet, with the picture where it takes one; without a sheet, the link is copied. */
+    /** The device's share sheet; without one, the link is copied. */
     natively: whenSignedIn(async () => {
       if (!canShareNatively()) return copyLink();
-      const files = preparedFiles(brainRot.id);
       const message = { title: brainRot.name, text, url: url() };
-      try {
-        await navigator.share(files && navigator.canShare({ files }) ? { ...message, files } : message);
-      } catch (error) {
-        if (error instanceof Error && error.name === 'AbortError') return;
-        toast({
-          title: 'Share Error',
-          description: 'Your device could not share this. Try copying the link.',
-          variant: 'destructive',
-        });
-        return;
-      }
-      await count('native');
+      if (await shareNatively(message, preparedFiles(brainRot.id))) await count('native');
     }),
+  };
+}
+
+/** Calls the action without awaiting anything: browsers allow sharing only directly after a press. */
+function whenSignedIn(action: () => void | Promise<void>): () => void {
+  return () => {
+    if (currentAuth().user) void action();
+    else promptSignUp('Sign In to Share', 'Create a free account to share Brain Rots!');
   };
 }
 
@@ -104,23 +82,43 @@ export function canShareNatively(): boolean {
   return 'share' in navigator;
 }
 
-/** Says itself what went wrong. */
+function openComposer(text: string, url: string): void {
+  const { width, height } = shareWindow;
+  const address = `https://twitter.com/intent/tweet?${new URLSearchParams({ text, url })}`;
+  open(address, '_blank', `width=${width},height=${height},noopener`);
+}
+
+async function shareNatively(message: ShareData, files: File[] | undefined): Promise<boolean> {
+  try {
+    await navigator.share(files && navigator.canShare({ files }) ? { ...message, files } : message);
+    return true;
+  } catch (error) {
+    const isCancelled = error instanceof Error && error.name === 'AbortError';
+    if (!isCancelled) showError('Share Error', 'Your device could not share this. Try copying the link.');
+    return false;
+  }
+}
+
+/** Shows an error itself if it fails. */
 async function copy(text: string): Promise<boolean> {
-  // Absent outside secure contexts, whatever the types say.
+  // Undefined outside secure contexts, despite its type.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (!clipboard) {
-    toast({
-      title: 'Clipboard Not Supported',
-      description: "Your browser doesn't support automatic copying. Please copy the link manually.",
-      variant: 'destructive',
-    });
+    showError(
+      'Clipboard Not Supported',
+      "Your browser doesn't support automatic copying. Please copy the link manually.",
+    );
     return false;
   }
   try {
     await clipboard.writeText(text);
     return true;
   } catch {
-    toast({ title: 'Copy Failed', description: 'Failed to copy link', variant: 'destructive' });
+    showError('Copy Failed', 'Failed to copy link');
     return false;
   }
+}
+
+function showError(title: string, description: string): void {
+  toast({ title, description, variant: 'destructive' });
 }

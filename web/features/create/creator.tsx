@@ -10,7 +10,7 @@ import { closeShop, useShopIsOpen } from './job/shop.ts';
 import { MobileCreator } from './mobile-creator.tsx';
 import { useChosen } from './picker/choices.ts';
 import { addressKeys, pickFromAddress, usePicks } from './picker/picks.ts';
-import { stopSpins } from './picker/use-spin.ts';
+import { stopSpins } from './picker/use-spin.tsx';
 import { useTodaysMash } from './picker/use-todays-mash.ts';
 
 const ShopSheet = lazyLayer(() => import('./job/shop-sheet.tsx'));

@@ -14,7 +14,7 @@ import { PlusBadge } from './picker/plus-badge.tsx';
 import { SpinButton } from './picker/spin-button.tsx';
 import { SpinLever } from './picker/spin-lever.tsx';
 import { useClay } from './picker/use-clay.ts';
-import { useSpin } from './picker/use-spin.ts';
+import { useSpin } from './picker/use-spin.tsx';
 
 /** The phone's creator. A guest can fold it away; the signed-in have their Generate button docked below. */
 export function MobileCreator({ guest }: { guest: boolean }) {

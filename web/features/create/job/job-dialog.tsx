@@ -1,22 +1,22 @@
 import '#web/styles/late.css';
 import { LayerClose } from '#web/ui/layer-close.tsx';
 import { Layer } from '#web/ui/layer.tsx';
-import type { Choice } from '../picker/choices.ts';
+import { useChosen } from '../picker/choices.ts';
 import { ResultView } from '../result/result-view.tsx';
 import { JobProgress } from './job-progress.tsx';
-import type { DoneJob, PendingJob } from './job-store.ts';
+import { cancelWhileQueued, type DoneJob, type PendingJob } from './job-store.ts';
+import { useJobEffects } from './use-job-effects.ts';
 
 interface JobDialogProps {
   job: PendingJob | DoneJob;
   open: boolean;
-  animal: Choice | undefined;
-  term: Choice | undefined;
   onClose(): void;
-  onCancel(jobId: string): void;
 }
 
 /** From the press of Generate to the finished Brain Rot: one dialog, first the progress, then the result. */
-export default function JobDialog({ job, open, animal, term, onClose, onCancel }: JobDialogProps) {
+export default function JobDialog({ job, open, onClose }: JobDialogProps) {
+  const { animal, term } = useChosen(job);
+  const effects = useJobEffects();
   const done = job.state === 'done';
   return (
     <Layer
@@ -28,7 +28,12 @@ export default function JobDialog({ job, open, animal, term, onClose, onCancel }
       {done ? (
         <ResultView brainRot={job.brainRot} animal={animal} term={term} onCreateAnother={onClose} />
       ) : (
-        <JobProgress job={job} animal={animal} term={term} onCancel={onCancel} />
+        <JobProgress
+          job={job}
+          animal={animal}
+          term={term}
+          onCancel={(id) => void cancelWhileQueued(id, effects)}
+        />
       )}
       <span className="absolute top-3 right-3 z-3 md:-top-3.5 md:-right-3.5">
         <LayerClose label={done ? 'Close' : 'Hide'} />

@@ -4,9 +4,9 @@ import { lazyLayer } from '#web/ui/lazy-part.tsx';
 import { forgetJob, resumeJob, setJobHidden, useJob } from './job-store.ts';
 import { useJobEffects } from './use-job-effects.ts';
 
-const CurrentJob = lazyLayer(() => import('./current-job.tsx'));
+const JobDialog = lazyLayer(() => import('./job-dialog.tsx'));
 
-/** Whatever page somebody is on: picks up the job that was left running, and shows the one that is asked for. */
+/** Runs on every page: resumes a job that is still running, and shows its dialog. */
 function Keeper() {
   const job = useJob();
   const effects = useJobEffects();
@@ -15,8 +15,8 @@ function Keeper() {
   const done = job.state === 'done';
   return (
     <Suspense fallback={null}>
-      <CurrentJob
-        // A refused order (no credits, logged out) must not flash the dialog: it opens once the order is taken.
+      <JobDialog
+        // Opens once the server has accepted the order, so that a rejected one does not flash the dialog.
         open={!job.hidden && (done || job.progress !== null || job.reconnecting)}
         onClose={() => (done ? forgetJob() : setJobHidden(true))}
         job={job}

@@ -13,7 +13,7 @@ interface JobProgressProps {
   job: PendingJob;
   animal: Choice | undefined;
   term: Choice | undefined;
-  /** Possible as long as it waits in line. */
+  /** Offered while the job is queued. */
   onCancel(jobId: string): void;
 }
 
@@ -24,7 +24,7 @@ export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
   return (
     <>
       <Blister inDialog foot={<BlisterFoot animal={animal} term={term} />}>
-        <Rays />
+        <div className="absolute inset-0 bg-[repeating-conic-gradient(from_20deg_at_50%_50%,#ff7db8_0_15deg,#ff97c7_15deg_30deg)]" />
         {animal && term && job.knobs ? (
           <Painting animal={animal} term={term} knobs={job.knobs} done={fraction} />
         ) : (
@@ -36,16 +36,7 @@ export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
           {animal && term ? `Mashing ${animal.name} with ${term.name}` : 'Mashing'}
         </RadixDialog.Title>
         <div>
-          <progress aria-label="Progress" value={fraction} className="sr-only" />
-          <div
-            aria-hidden="true"
-            className="h-[26px] overflow-hidden rounded-full border-3 border-line bg-sunk"
-          >
-            <div
-              style={{ translate: `${-100 + 100 * fraction}%` }}
-              className="h-full border-r-3 border-line bg-slime bg-[repeating-linear-gradient(115deg,var(--color-slime)_0_14px,#cbf773_14px_28px)] transition-[translate] duration-500 ease-linear"
-            />
-          </div>
+          <ProgressBar fraction={fraction} />
           <p aria-hidden="true" className="mt-2.5 flex justify-between text-small text-ink-2 tabular-nums">
             <span>{Math.floor(elapsed / 1000)} s in</span>
             <span>{reconnecting ? 'Reconnecting…' : timeLeft(now, expectedAt)}</span>
@@ -59,7 +50,7 @@ export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
               className={`grid min-h-[46px] grid-cols-[34px_1fr] items-center gap-3 font-bold ${state === 'later' ? 'text-ink-2' : ''}`}
             >
               <PhaseDot state={state} />
-              {/* A new joke comes in with a small pop. */}
+              {/* The key restarts the animation when the joke changes. */}
               <span key={label} className="animate-fade-in">
                 {label}
               </span>
@@ -79,6 +70,20 @@ export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
             You can close the tab. It will be in your gallery, and a failed one costs no credit.
           </p>
         )}
+      </div>
+    </>
+  );
+}
+
+function ProgressBar({ fraction }: { fraction: number }) {
+  return (
+    <>
+      <progress aria-label="Progress" value={fraction} className="sr-only" />
+      <div aria-hidden="true" className="h-[26px] overflow-hidden rounded-full border-3 border-line bg-sunk">
+        <div
+          style={{ translate: `${-100 + 100 * fraction}%` }}
+          className="h-full border-r-3 border-line bg-slime bg-[repeating-linear-gradient(115deg,var(--color-slime)_0_14px,#cbf773_14px_28px)] transition-[translate] duration-500 ease-linear"
+        />
       </div>
     </>
   );
@@ -106,13 +111,7 @@ function PhaseDot({ state }: { state: 'done' | 'now' | 'later' }) {
   );
 }
 
-function Rays() {
-  return (
-    <div className="absolute inset-0 bg-[repeating-conic-gradient(from_20deg_at_50%_50%,#ff7db8_0_15deg,#ff97c7_15deg_30deg)]" />
-  );
-}
-
-/** Animal and term chase each other around a plus that can hardly wait. */
+/** For browsers without WebGL: animal and term orbit a plus. */
 function Mash({ animal, term }: { animal: Choice | undefined; term: Choice | undefined }) {
   return (
     <div aria-hidden="true" className="relative grid size-full place-items-center">

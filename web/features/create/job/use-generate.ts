@@ -1,5 +1,5 @@
 import { creditsPerBrainRot } from '#contract/constants.ts';
-import { readySong } from '#web/brain-rot/life/sound-ready.ts';
+import { unlockAudio } from '#web/brain-rot/life/unlocked-audio.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { useGoingOn } from '#web/session/intention.ts';
 import { touch } from '#web/touch/touch.ts';
@@ -11,7 +11,7 @@ import { followJob } from './job-store.ts';
 import { openShop } from './shop.ts';
 import { useJobEffects } from './use-job-effects.ts';
 
-/** What the Generate button does; guests are told to sign up, half-made picks to be completed. */
+/** The Generate button's action: asks guests to sign up, and for missing picks. */
 export function useGenerate(): () => void {
   const effects = useJobEffects();
   const picks = usePicks();
@@ -37,10 +37,10 @@ export function useGenerate(): () => void {
       );
       return;
     }
-    // Nobody should hear it from a refusal.
+    // Open the shop instead of letting the server reject the order.
     if (user.credits < creditsPerBrainRot) return openShop();
     touch('generate');
-    readySong();
+    unlockAudio();
     const { style, palette, craziness, seed } = picks;
     const ingredients = { animalId: animal.id, termId: term.id };
     const knobs = { style, palette, craziness, seed };
@@ -53,7 +53,7 @@ export function useGenerate(): () => void {
   }
 }
 
-// Not randomUUID: a plain-http address in somebody's own network does not have it.
+// crypto.randomUUID is missing on plain-http addresses of a local network.
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

@@ -1,10 +1,9 @@
 import {
   type DragEvent,
-  type FocusEvent,
   type KeyboardEvent,
   memo,
-  type MouseEvent,
   type RefObject,
+  type SyntheticEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -19,7 +18,7 @@ import type { Choice } from './choices.ts';
 import { dragText } from './drag-text.ts';
 import { kinds } from './kinds.ts';
 
-// A native select could show neither drawings nor rows to drag.
+// A native select can show neither drawings nor draggable rows.
 const roles = { list: 'listbox', row: 'option' } as const;
 
 interface ChoiceListProps {
@@ -30,72 +29,34 @@ interface ChoiceListProps {
   listRef: RefObject<HTMLDivElement | null>;
 }
 
-/**
- * One stop for the Tab key, arrows inside. A row can be pressed, picked with Enter or Space, or dragged. Of
- * hundreds only those in sight are drawn, and those that the keyboard is on or that are picked.
- */
+/** One Tab stop with arrow keys inside. A row is picked by click, Enter or Space, or dragged. Only rows in view are drawn. */
 export function ChoiceList({ label, choices, selectedId, onPick, listRef }: ChoiceListProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
-  const reachableId = [activeId, selectedId, choices[0]?.id].find((id) =>
+  const focusableId = [activeId, selectedId, choices[0]?.id].find((id) =>
     choices.some((choice) => choice.id === id),
   );
-
-  // What was picked elsewhere (a spin, a link) comes into view here; the page itself must not move.
-  useLayoutEffect(() => {
-    const list = listRef.current;
-    const row = selectedId && rowOf(list, selectedId);
-    if (!list || !row) return;
-    const top = row.offsetTop;
-    const seen = heightInWindow(list);
-    const inView = top >= list.scrollTop && top + rowHeight <= list.scrollTop + seen;
-    if (!inView) list.scrollTop = top - (seen - rowHeight) / 2;
-  }, [selectedId, listRef]);
+  useScrollToSelected(listRef, selectedId);
   const rows = useRef<HTMLDivElement>(null);
   const inSight = useRowsInSight(rows, rowHeight);
 
-  function choiceAt(target: EventTarget): Choice | undefined {
-    const id = target instanceof Element && target.closest<HTMLElement>('[data-id]')?.dataset['id'];
-    return choices.find((choice) => choice.id === id);
-  }
-  function pickAt(event: MouseEvent) {
-    const choice = choiceAt(event.target);
-    if (choice) onPick(choice);
-  }
-  // Whatever has the focus, or is being dragged, must go on being drawn.
-  function stayAt(event: FocusEvent) {
-    const choice = choiceAt(event.target);
-    if (choice) setActiveId(choice.id);
-  }
-  function startDrag(event: DragEvent) {
-    const choice = choiceAt(event.target);
-    if (!choice) return;
-    event.dataTransfer.setData('text/plain', dragText(choice));
-    event.dataTransfer.effectAllowed = 'copy';
-    const art = event.target instanceof Element && event.target.querySelector('img');
-    if (art) event.dataTransfer.setDragImage(art, 15, 15);
+  function onRow<Event extends SyntheticEvent>(act: (choice: Choice, event: Event) => void) {
+    return (event: Event) => {
+      const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-id]');
+      const choice = row && choices.find(({ id }) => id === row.dataset['id']);
+      if (choice) act(choice, event);
+    };
   }
   function moveByKeys(event: KeyboardEvent<HTMLDivElement>) {
-    const index = choices.findIndex((choice) => choice.id === reachableId);
+    const index = choices.findIndex((choice) => choice.id === focusableId);
     const current = choices[index];
     if ((event.key === 'Enter' || event.key === ' ') && current) {
       event.preventDefault();
-      onPick(current);
-      return;
+      return onPick(current);
     }
     const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight) - 1);
-    const moves: Record<string, number> = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1,
-      PageDown: index + page,
-      PageUp: index - page,
-      Home: 0,
-      End: choices.length - 1,
-    };
-    const wanted = moves[event.key];
-    if (wanted === undefined) return;
-    event.preventDefault();
-    const next = choices[Math.min(Math.max(wanted, 0), choices.length - 1)];
+    const next = choices[indexAfterKey(event.key, { index, page, last: choices.length - 1 }) ?? -1];
     if (!next) return;
+    event.preventDefault();
     flushSync(() => setActiveId(next.id));
     rowOf(event.currentTarget, next.id)?.focus();
   }
@@ -103,10 +64,11 @@ export function ChoiceList({ label, choices, selectedId, onPick, listRef }: Choi
   return (
     <div
       role="presentation"
-      onClick={pickAt}
-      onFocus={stayAt}
+      onClick={onRow(onPick)}
+      // The focused or dragged row must stay in the document when it scrolls out of view.
+      onFocus={onRow(({ id }) => setActiveId(id))}
       onKeyDown={moveByKeys}
-      onDragStart={startDrag}
+      onDragStart={onRow(startDrag)}
       className="absolute inset-0"
     >
       <div
@@ -118,20 +80,10 @@ export function ChoiceList({ label, choices, selectedId, onPick, listRef }: Choi
         <div ref={rows} className="relative" style={{ height: choices.length * rowHeight }}>
           {choices.map((choice, index) => {
             const selected = choice.id === selectedId;
-            const reachable = choice.id === reachableId;
-            const drawn = (index >= inSight.from && index < inSight.to) || selected || reachable;
-            return (
-              drawn && (
-                <Row
-                  key={choice.id}
-                  choice={choice}
-                  index={index}
-                  count={choices.length}
-                  selected={selected}
-                  reachable={reachable}
-                />
-              )
-            );
+            const focusable = choice.id === focusableId;
+            const drawn = (index >= inSight.from && index < inSight.to) || selected || focusable;
+            const row = { choice, index, count: choices.length, selected, focusable };
+            return drawn && <Row key={choice.id} {...row} />;
           })}
         </div>
       </div>
@@ -139,8 +91,44 @@ export function ChoiceList({ label, choices, selectedId, onPick, listRef }: Choi
   );
 }
 
-/** How much of the list is to be seen: it may reach below the window. */
-function heightInWindow(list: HTMLElement): number {
+/** Scrolls the list, never the page, when a spin or a link has selected a row out of view. */
+function useScrollToSelected(listRef: RefObject<HTMLDivElement | null>, selectedId: string | null): void {
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    const row = selectedId && rowOf(list, selectedId);
+    if (!list || !row) return;
+    const top = row.offsetTop;
+    const seen = visibleHeight(list);
+    const inView = top >= list.scrollTop && top + rowHeight <= list.scrollTop + seen;
+    if (!inView) list.scrollTop = top - (seen - rowHeight) / 2;
+  }, [selectedId, listRef]);
+}
+
+function startDrag(choice: Choice, event: DragEvent): void {
+  event.dataTransfer.setData('text/plain', dragText(choice));
+  event.dataTransfer.effectAllowed = 'copy';
+  const art = event.target instanceof Element && event.target.querySelector('img');
+  if (art) event.dataTransfer.setDragImage(art, 15, 15);
+}
+
+function indexAfterKey(
+  key: string,
+  { index, page, last }: { index: number; page: number; last: number },
+): number | undefined {
+  const moves: Record<string, number> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + page,
+    PageUp: index - page,
+    Home: 0,
+    End: last,
+  };
+  const wanted = moves[key];
+  return wanted === undefined ? undefined : Math.min(Math.max(wanted, 0), last);
+}
+
+/** The list may reach below the window. */
+function visibleHeight(list: HTMLElement): number {
   const below = list.getBoundingClientRect().bottom - innerHeight;
   const seen = list.clientHeight - Math.max(0, below);
   return seen < rowHeight ? list.clientHeight : seen;
@@ -155,13 +143,13 @@ const Row = memo(function Row({
   index,
   count,
   selected,
-  reachable,
+  focusable,
 }: {
   choice: Choice;
   index: number;
   count: number;
   selected: boolean;
-  reachable: boolean;
+  focusable: boolean;
 }) {
   return (
     // Not a button: Firefox does not drag buttons.
@@ -170,7 +158,7 @@ const Row = memo(function Row({
       aria-selected={selected}
       aria-posinset={index + 1}
       aria-setsize={count}
-      tabIndex={reachable ? 0 : -1}
+      tabIndex={focusable ? 0 : -1}
       data-id={choice.id}
       draggable
       style={{ top: index * rowHeight }}

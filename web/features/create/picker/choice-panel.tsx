@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
@@ -8,7 +8,7 @@ import { NothingHere } from './nothing-here.tsx';
 import { pickByHand } from './picks.ts';
 import { Reel } from './reel.tsx';
 import { SpinButton } from './spin-button.tsx';
-import { type Strip, useSpin } from './use-spin.ts';
+import { type Strip, useSpin } from './use-spin.tsx';
 
 interface ChoicePanelProps {
   kind: Kind;
@@ -25,10 +25,10 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
   const spin = useSpin(kind, found);
   const title = `${kinds[kind].label}s`;
   const plural = title.toLowerCase();
+  const noun = found.length === 1 ? kinds[kind].name : plural;
 
-  function goOnFromSearch(event: KeyboardEvent) {
-    const [first] = found;
-    if (event.key === 'Enter' && first && search.trim()) pickByHand(first);
+  function handleSearchKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && found[0] && search.trim()) pickByHand(found[0]);
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -41,12 +41,9 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
       data-list=""
       className="flex h-[460px] flex-col overflow-hidden rounded-4 border-3 border-line bg-card shadow-stick lg:h-0 lg:min-h-full"
     >
-      <div
-        className={`flex items-center justify-between gap-2.5 border-b-3 border-line py-3.5 pr-3.5 pl-[18px] text-on-candy [--focus:#2a2bff] ${kinds[kind].fill}`}
-      >
-        <h2 className="text-[1.5rem] font-semibold">{title}</h2>
+      <PanelHead kind={kind} title={title}>
         <SpinButton kind={kind} spin={spin} />
-      </div>
+      </PanelHead>
       <div className="px-3.5 pt-3.5 pb-2.5">
         <SearchField
           ref={searchRef}
@@ -54,7 +51,7 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
           placeholder={searchHint(kind, choices.list.length)}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={goOnFromSearch}
+          onKeyDown={handleSearchKey}
         />
       </div>
       <div className="relative min-h-0 flex-1">
@@ -76,13 +73,20 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
         <div className="pointer-events-none absolute inset-x-0 bottom-0 h-9 bg-linear-to-t from-card to-transparent" />
       </div>
       <p aria-live="polite" className="sr-only">
-        {spin.strip
-          ? 'Spinning'
-          : search.trim()
-            ? `${found.length} ${found.length === 1 ? kinds[kind].name : plural} found`
-            : ''}
+        {spin.strip ? 'Spinning' : search.trim() && `${found.length} ${noun} found`}
       </p>
     </section>
+  );
+}
+
+function PanelHead({ kind, title, children }: { kind: Kind; title: string; children: ReactNode }) {
+  return (
+    <div
+      className={`flex items-center justify-between gap-2.5 border-b-3 border-line py-3.5 pr-3.5 pl-[18px] text-on-candy [--focus:#2a2bff] ${kinds[kind].fill}`}
+    >
+      <h2 className="text-[1.5rem] font-semibold">{title}</h2>
+      {children}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { NothingHere } from './nothing-here.tsx';
 import { pickByHand } from './picks.ts';
 import { Reel } from './reel.tsx';
 import { SpinButton } from './spin-button.tsx';
-import { type Strip, useSpin } from './use-spin.ts';
+import { type Strip, useSpin } from './use-spin.tsx';
 
 interface ChoiceSheetProps {
   kind: Kind;

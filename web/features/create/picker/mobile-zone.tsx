@@ -8,7 +8,7 @@ import type { Choice, Choices } from './choices.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { clearChoice } from './picks.ts';
 import { Reel } from './reel.tsx';
-import type { Strip } from './use-spin.ts';
+import type { Strip } from './use-spin.tsx';
 
 const loadSheet = () => import('./choice-sheet.tsx');
 const ChoiceSheet = lazyLayer(loadSheet);
@@ -27,7 +27,7 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
   const zone = useRef<HTMLButtonElement>(null);
   function clear() {
     clearChoice(kind);
-    // What was pressed is gone.
+    // The clear button unmounts with the choice.
     zone.current?.focus();
   }
   return (
@@ -45,32 +45,7 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
         <span className="absolute top-0 left-3 z-1 -translate-y-[52%] -rotate-2">
           <Tag tint={tint}>{label}</Tag>
         </span>
-        {strip ? (
-          <span className="absolute inset-1 overflow-hidden rounded-[18px]">
-            <Reel strip={strip} rowHeight={96} row={ReelSticker} />
-          </span>
-        ) : chosen ? (
-          <>
-            <img
-              key={chosen.id}
-              src={chosen.art}
-              alt=""
-              width={78}
-              height={78}
-              className="size-[78px] animate-land diecut"
-            />
-            <b className="font-display text-[clamp(.875rem,4.4vw,1.0625rem)] font-medium">{chosen.name}</b>
-            <span className="text-small text-ink-2">Tap to change</span>
-          </>
-        ) : (
-          <>
-            <span className="grid size-14 place-items-center rounded-full border-3 border-dashed border-ink-2 text-ink-2">
-              <Plus aria-hidden="true" className="size-6" />
-            </span>
-            <b className="font-display text-[clamp(.875rem,4.4vw,1.0625rem)] font-medium">Pick one</b>
-            <span className="text-small text-ink-2">Tap to choose</span>
-          </>
-        )}
+        <ZoneContent chosen={chosen} strip={strip} />
       </button>
       {chosen && !strip && (
         <span className="absolute top-2.5 right-2.5 z-2">
@@ -91,6 +66,38 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function ZoneContent({ chosen, strip }: Pick<MobileZoneProps, 'chosen' | 'strip'>) {
+  if (strip) {
+    return (
+      <span className="absolute inset-1 overflow-hidden rounded-[18px]">
+        <Reel strip={strip} rowHeight={96} row={ReelSticker} />
+      </span>
+    );
+  }
+  return (
+    <>
+      {chosen ? (
+        <img
+          key={chosen.id}
+          src={chosen.art}
+          alt=""
+          width={78}
+          height={78}
+          className="size-[78px] animate-land diecut"
+        />
+      ) : (
+        <span className="grid size-14 place-items-center rounded-full border-3 border-dashed border-ink-2 text-ink-2">
+          <Plus aria-hidden="true" className="size-6" />
+        </span>
+      )}
+      <b className="font-display text-[clamp(.875rem,4.4vw,1.0625rem)] font-medium">
+        {chosen?.name ?? 'Pick one'}
+      </b>
+      <span className="text-small text-ink-2">{chosen ? 'Tap to change' : 'Tap to choose'}</span>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useLayoutEffect, useRef } from 'react';
 import { spinDuration } from '#contract/constants.ts';
 import type { Choice } from './choices.ts';
-import { reel, spinCurve, type Strip } from './use-spin.ts';
+import { reel, spinCurve, type Strip } from './use-spin.tsx';
 
 interface ReelProps {
   strip: Strip;

@@ -1,19 +1,17 @@
 import { touch } from '#web/touch/touch.ts';
 import { Dices } from '#web/ui/far-icons.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useJob } from '../job/job-store.ts';
 import { reroll, usePicks } from './picks.ts';
 import { useClay } from './use-clay.ts';
 
-/** Another character of the same picks, before anything is paid. */
+/** Shows another character made of the same picks; free. */
 export function RerollButton() {
   const { animalId, termId } = usePicks();
-  const { state } = useJob();
   if (!useClay()) return null;
   return (
     <IconButton
       label="Reroll: another one of these two, free"
-      disabled={!animalId || !termId || state === 'pending'}
+      disabled={!animalId || !termId}
       onClick={() => {
         touch('pick');
         reroll();

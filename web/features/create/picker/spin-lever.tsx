@@ -1,7 +1,7 @@
 import '#web/styles/late.css';
 import { Button } from '#web/ui/button.tsx';
 import type { Choices } from './choices.ts';
-import { useSpinBoth } from './use-spin.ts';
+import { useSpinBoth } from './use-spin.tsx';
 
 /** The machine's arm: one pull, and both reels run. */
 export function SpinLever({ animals, terms }: { animals: Choices; terms: Choices }) {

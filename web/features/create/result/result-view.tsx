@@ -1,5 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { LivingPicture } from '#web/brain-rot/life/living-picture.tsx';
 import { SoundBar } from '#web/brain-rot/life/sound-bar.tsx';
@@ -30,10 +30,8 @@ interface ResultViewProps {
 }
 
 export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultViewProps) {
-  const share = useShare(brainRot);
   const { name, soundUrl, soundPeaks } = brainRot;
   const [unpacked, setUnpacked] = useState(prefersReducedMotion);
-  const muted = useMuted();
   useEffect(() => {
     if (unpacked) touch('reveal');
   }, [unpacked]);
@@ -61,20 +59,7 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
             <b>First ever!</b> Nobody had made this pair before.
           </p>
         )}
-        {soundUrl && (
-          <div className="flex items-center gap-2.5">
-            <div className="min-w-0 flex-1">
-              <SoundBar src={soundUrl} name={name} peaks={soundPeaks} autoPlay={unpacked && !muted} />
-            </div>
-            <IconButton
-              label={muted ? 'Turn sounds on' : 'Turn sounds off'}
-              tone="flat"
-              onClick={() => setMuted(!muted)}
-            >
-              {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-            </IconButton>
-          </div>
-        )}
+        {soundUrl && <Sound src={soundUrl} name={name} peaks={soundPeaks} autoPlay={unpacked} />}
         <div className="flex flex-wrap gap-2.5 [&_button]:grow [&_button]:px-2 [&_svg]:size-5 [&_svg]:shrink-0">
           <Button tone="lemon" onClick={() => saveJpeg(brainRot)}>
             <Download aria-hidden="true" />
@@ -83,26 +68,51 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
           <VideoButton brainRot={brainRot} />
           <StickerButton brainRot={brainRot} />
         </div>
-        <div>
-          <p className="mb-2 text-small font-extrabold">Share the damage</p>
-          <div className="flex flex-wrap gap-2 [&_button]:grow [&_button]:gap-1.5 [&_button]:px-2 [&_svg]:size-[18px] [&_svg]:shrink-0">
-            <Button size="sm" onClick={share.toX} aria-label="Share to X">
-              <XLogo />X
-            </Button>
-            <Button size="sm" onClick={share.toTikTok}>
-              <TikTokLogo />
-              TikTok
-            </Button>
-            <Button size="sm" onClick={share.copyLink}>
-              <Link2 aria-hidden="true" />
-              Copy Link
-            </Button>
-          </div>
-        </div>
+        <Share brainRot={brainRot} />
         <Button size="lg" tone="slime" block onClick={onCreateAnother}>
           CREATE ANOTHER
         </Button>
       </div>
     </>
+  );
+}
+
+function Sound({ autoPlay, ...sound }: Required<ComponentProps<typeof SoundBar>>) {
+  const muted = useMuted();
+  return (
+    <div className="flex items-center gap-2.5">
+      <div className="min-w-0 flex-1">
+        <SoundBar {...sound} autoPlay={autoPlay && !muted} />
+      </div>
+      <IconButton
+        label={muted ? 'Turn sounds on' : 'Turn sounds off'}
+        tone="flat"
+        onClick={() => setMuted(!muted)}
+      >
+        {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      </IconButton>
+    </div>
+  );
+}
+
+function Share({ brainRot }: { brainRot: BrainRotDetail }) {
+  const share = useShare(brainRot);
+  return (
+    <div>
+      <p className="mb-2 text-small font-extrabold">Share the damage</p>
+      <div className="flex flex-wrap gap-2 [&_button]:grow [&_button]:gap-1.5 [&_button]:px-2 [&_svg]:size-[18px] [&_svg]:shrink-0">
+        <Button size="sm" onClick={share.toX} aria-label="Share to X">
+          <XLogo />X
+        </Button>
+        <Button size="sm" onClick={share.toTikTok}>
+          <TikTokLogo />
+          TikTok
+        </Button>
+        <Button size="sm" onClick={share.copyLink}>
+          <Link2 aria-hidden="true" />
+          Copy Link
+        </Button>
+      </div>
+    </div>
   );
 }
