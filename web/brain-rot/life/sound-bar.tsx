@@ -69,17 +69,20 @@ function useAudioIn(place: RefObject<HTMLElement | null>, src: string) {
 
   useEffect(() => {
     const element = takeUnlockedAudio();
-    element.onloadedmetadata = () => setSeconds(element.duration);
-    element.onplay = () => {
+    const listening = new AbortController();
+    const on = (event: string, act: () => void) =>
+      element.addEventListener(event, act, { signal: listening.signal });
+    on('loadedmetadata', () => setSeconds(element.duration));
+    on('play', () => {
       setPlaying(true);
       startedPlaying(src, element);
-    };
+    });
     // Also fires at the end.
-    element.onpause = () => {
+    on('pause', () => {
       setPlaying(false);
       if (element.ended) setProgress(0);
       stoppedPlaying(element);
-    };
+    });
     element.preload = 'none';
     element.src = src;
     // The picture loads before the sound's length.
@@ -87,7 +90,7 @@ function useAudioIn(place: RefObject<HTMLElement | null>, src: string) {
     place.current?.append(element);
     audio.current = element;
     return () => {
-      element.onloadedmetadata = element.onplay = element.onpause = null;
+      listening.abort();
       stoppedPlaying(element);
       element.remove();
     };

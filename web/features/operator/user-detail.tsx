@@ -5,18 +5,18 @@ import { brainRotPath } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
-import WordsDialog from '#web/ui/words-dialog.tsx';
 import { EventRow } from './event-row.tsx';
 import GrantDialog from './grant-dialog.tsx';
-import { Look } from './look.tsx';
 import { PaymentRow } from './payment-row.tsx';
-import { useDeed } from './use-deed.ts';
-import { useLook } from './use-look.ts';
-import { When } from './when.tsx';
+import { QueryState } from './query-state.tsx';
+import { ReasonButton } from './reason-button.tsx';
+import { Timestamp } from './timestamp.tsx';
+import { useOperatorAction } from './use-operator-action.ts';
+import { useOperatorQuery } from './use-operator-query.ts';
 
-/** One person: what they have, bought and made, and what happened to their account. */
-export function Person({ id, onBack }: { id: string; onBack(): void }) {
-  const read = useLook('/api/operator/people/:id', { params: { id } });
+/** One user's credits, payments, Brain Rots and account events. */
+export function UserDetail({ id, onBack }: { id: string; onBack(): void }) {
+  const read = useOperatorQuery('/api/operator/people/:id', { params: { id } });
   return (
     <div className="grid gap-8">
       <div>
@@ -24,10 +24,10 @@ export function Person({ id, onBack }: { id: string; onBack(): void }) {
           Everybody
         </Button>
       </div>
-      <Look at={read}>
-        {({ person, entries, payments, brainRots, events }) => (
+      <QueryState query={read}>
+        {({ person: user, entries, payments, brainRots, events }) => (
           <>
-            <Profile person={person} />
+            <Profile user={user} />
             {payments.length > 0 && (
               <Part title="Payments">
                 {payments.map((payment) => (
@@ -46,7 +46,7 @@ export function Person({ id, onBack }: { id: string; onBack(): void }) {
               {entries.map(({ id: entry, kind, amount, reason, createdAt }) => (
                 <SettingRow key={entry} title={`${amount > 0 ? '+' : '−'}${Math.abs(amount)} ${kind}`}>
                   {reason && <p>{reason}</p>}
-                  <When at={createdAt} />
+                  <Timestamp at={createdAt} />
                 </SettingRow>
               ))}
             </Part>
@@ -57,20 +57,19 @@ export function Person({ id, onBack }: { id: string; onBack(): void }) {
             </Part>
           </>
         )}
-      </Look>
+      </QueryState>
     </div>
   );
 }
 
-function Profile({ person }: { person: OperatorPerson }) {
+function Profile({ user }: { user: OperatorPerson }) {
   const [isGranting, setGranting] = useState(false);
-  const [isHiding, setHiding] = useState(false);
-  const params = { id: person.id };
-  const hide = useDeed(
+  const params = { id: user.id };
+  const hide = useOperatorAction(
     (reason: string) => api('POST', '/api/operator/people/:id/hide-name', { params, body: { reason } }),
     'The name is hidden until they pick another.',
   );
-  const show = useDeed(
+  const show = useOperatorAction(
     () => api('POST', '/api/operator/people/:id/show-name', { params }),
     'The name is shown again.',
   );
@@ -80,55 +79,43 @@ function Profile({ person }: { person: OperatorPerson }) {
       className="grid gap-4 rounded-4 border-3 border-line bg-card p-4 shadow-stick md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
     >
       <div className="grid min-w-0 gap-1">
-        <h2 className="type-h4 wrap-anywhere">{person.email ?? 'Deleted account'}</h2>
+        <h2 className="type-h4 wrap-anywhere">{user.email ?? 'Deleted account'}</h2>
         <p className="text-ink-2 wrap-anywhere">
           {[
-            person.name,
-            person.nickname && `makes as ${person.nickname}${person.isNicknameHidden ? ' (hidden)' : ''}`,
-            person.id,
+            user.name,
+            user.nickname && `makes as ${user.nickname}${user.isNicknameHidden ? ' (hidden)' : ''}`,
+            user.id,
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <p className="font-extrabold">
-          {person.credits} credits{person.owed > 0 && `, owes ${person.owed}`}, {person.made} made
+          {user.credits} credits{user.owed > 0 && `, owes ${user.owed}`}, {user.made} made
         </p>
-        <When at={person.createdAt} />
+        <Timestamp at={user.createdAt} />
       </div>
-      {!person.isDeleted && (
+      {!user.isDeleted && (
         <div className="flex flex-wrap gap-2.5">
           <Button size="sm" tone="slime" onClick={() => setGranting(true)}>
             Grant credits
           </Button>
-          {person.nickname &&
-            (person.isNicknameHidden ? (
+          {user.nickname &&
+            (user.isNicknameHidden ? (
               <Button size="sm" busy={show.isPending} onClick={() => show.mutate()}>
                 Show the name
               </Button>
             ) : (
-              <Button size="sm" onClick={() => setHiding(true)}>
-                Hide the name
-              </Button>
+              <ReasonButton
+                label="Hide the name"
+                dialog={{ title: `Hide ${user.nickname}`, action: 'Hide the name' }}
+                mutation={hide}
+              >
+                Nobody sees the name or the page any more, until they pick another name.
+              </ReasonButton>
             ))}
         </div>
       )}
-      {isHiding && (
-        <WordsDialog
-          open
-          title={`Hide ${person.nickname}`}
-          label="Why?"
-          action="Hide the name"
-          tone="cherry"
-          busy={hide.isPending}
-          onClose={() => setHiding(false)}
-          onAct={(reason) => hide.mutate(reason, { onSuccess: () => setHiding(false) })}
-        >
-          <p className="text-ink-2">
-            Nobody sees the name or the page any more, until they pick another name.
-          </p>
-        </WordsDialog>
-      )}
-      {isGranting && <GrantDialog person={person} onClose={() => setGranting(false)} />}
+      {isGranting && <GrantDialog user={user} onClose={() => setGranting(false)} />}
     </section>
   );
 }
@@ -137,7 +124,7 @@ function MadeRow({ made: { id, name, status, createdAt } }: { made: MadeByPerson
   return (
     <SettingRow title={name}>
       <p>{status === 'ready' ? <Link href={brainRotPath(id)}>Open it</Link> : status}</p>
-      <When at={createdAt} />
+      <Timestamp at={createdAt} />
     </SettingRow>
   );
 }

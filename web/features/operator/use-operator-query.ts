@@ -5,8 +5,8 @@ import { readOptions } from '#web/lib/reads.ts';
 
 type OperatorPath = Extract<PathFor<'GET'>, `/api/operator/${string}`>;
 
-/** Reads it anew whenever somebody looks: what others do shows up nowhere else. */
-export function useLook<P extends OperatorPath>(
+/** Refetches on every mount: other operators and users change the data. */
+export function useOperatorQuery<P extends OperatorPath>(
   path: P,
   ...address: Optional<AddressOf<CallAt<'GET', P>>>
 ): UseQueryResult<ResponseOf<CallAt<'GET', P>>> {

@@ -3,14 +3,14 @@ import { addressIn } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** Something an operator does: says so when it is done, and whatever operators see is read anew. */
-export function useDeed<Input = void, Answer = unknown>(
-  act: (input: Input) => Promise<Answer>,
+/** A mutation that shows a toast and then refetches all operator queries. */
+export function useOperatorAction<Input = void, Answer = unknown>(
+  mutationFn: (input: Input) => Promise<Answer>,
   done: string | ((answer: Answer) => string),
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: act,
+    mutationFn,
     onSuccess(answer) {
       toast({ title: 'Done', description: typeof done === 'string' ? done : done(answer) });
       return queryClient.invalidateQueries({

@@ -4,15 +4,17 @@ import { farRoutes } from '#contract/far-routes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CircleAlert } from '#web/ui/far-icons.ts';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
-import { Look } from './look.tsx';
-import { useLook } from './use-look.ts';
+import { QueryState } from './query-state.tsx';
+import { useOperatorQuery } from './use-operator-query.ts';
 
-/** What is wrong, what to do about it, and what waits for somebody. */
-export function Standing() {
+/** Faults with their remedies, figures, and counts of open work. */
+export function Status() {
   const [isWithFiles, setWithFiles] = useState(false);
-  const standing = useLook('/api/operator/standing', { query: isWithFiles ? { files: 'checked' } : {} });
+  const status = useOperatorQuery('/api/operator/standing', {
+    query: isWithFiles ? { files: 'checked' } : {},
+  });
   return (
-    <Look at={standing}>
+    <QueryState query={status}>
       {({ faults, figures, waiting }) => (
         <div className="grid gap-6">
           <ul className="flex flex-wrap gap-3">
@@ -58,7 +60,7 @@ export function Standing() {
           )}
         </div>
       )}
-    </Look>
+    </QueryState>
   );
 }
 

@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
+import { messageOf } from '#web/lib/api-client.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SettingSkeleton } from '#web/ui/setting-row.tsx';
+
+interface QueryStateProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch(): unknown };
+  /** The title shown in place of an empty list. */
+  empty?: string;
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows a query as failed, loading or empty; otherwise its data. */
+export function QueryState<Data>({
+  query,
+  empty = '',
+  isEmpty = (data) => Array.isArray(data) && data.length === 0,
+  children,
+}: QueryStateProps<Data>) {
+  if (query.data === undefined && query.error) {
+    return (
+      <LoadFailure title="This would not load" onRetry={() => void query.refetch()}>
+        {messageOf(query.error)}
+      </LoadFailure>
+    );
+  }
+  if (query.data === undefined) return <SettingSkeleton label="Loading" rows={3} />;
+  return empty && isEmpty(query.data) ? <EmptyState title={empty} /> : children(query.data);
+}
