@@ -69,12 +69,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'live', test: /web\/(live\/|brain-rot\/life\/life[-.])|engine\// },
                 {
                   name: 'cards',
-                  test: /web\/(brain-rot\/(?!share-clip|share\/(share-sheet|pass-sticker)|life\/(sound-|unlocked-|life[-.]))|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
+                  test: /web\/(brain-rot\/(?!share-clip|share\/(share-sheet|pass-sticker)|life\/(sound-|unlocked-|life[-.]))|features\/gallery\/(card|skeleton|use-steady|empty-trending)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
                 },
                 // Small things that are wanted together.
                 {
                   name: 'lists',
-                  test: /web\/(features\/gallery\/(filter|paginated-grid|list-part|no-match)|ui\/(tabs|select-field)\.)/,
+                  test: /web\/(features\/gallery\/(filter|use-list-params|paginated-grid|sparse-list|no-match)|ui\/(tabs|select-field)\.)/,
                 },
                 { name: 'credits', test: /web\/credits\/(credits-badge|credit-count|coin)\./ },
                 {

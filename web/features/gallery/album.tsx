@@ -21,7 +21,7 @@ const columns = 'repeat(auto-fill, minmax(5.4rem, 1fr))';
 const pill =
   'inline-flex min-h-11 items-center rounded-full border-2 border-line px-3.5 text-small font-bold no-underline';
 
-/** A slot for every creature and every vibe there is, filled by what somebody has made. */
+/** A slot for every creature and vibe, filled with the user's newest Brain Rot of it. */
 export default function Album() {
   const album = useRead('/api/album');
   const animals = useRead('/api/animals');
@@ -64,7 +64,7 @@ export default function Album() {
   );
 }
 
-/** 'N of 114 creatures'; what has left the catalogue has no slot any more. */
+/** 'N of 114 creatures'; entries removed from the catalogue do not count. */
 function counted(filled: readonly AlbumSlot[], all: readonly Collectible[], plural: string): string {
   const slots = new Set(all.map(({ id }) => id));
   return `${filled.filter(({ id }) => slots.has(id)).length} of ${all.length} ${plural}`;
@@ -84,7 +84,7 @@ function Page({ kind, title, all, filled }: PageProps) {
       <h2 className="mb-4 type-h3">{title}</h2>
       <ul className="grid gap-2.5" style={{ gridTemplateColumns: columns }}>
         {all.map((one) => (
-          // Most are out of sight: they are laid out when they come near.
+          // Most are off screen: content-visibility defers their layout.
           <li key={one.id} style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 130px' }}>
             <Slot kind={kind} {...one} brainRot={newest.get(one.id)} />
           </li>

@@ -2,10 +2,10 @@ import { palettes, styles } from '#web/brain-rot/options.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { useListAddress } from './filters.ts';
+import type { useListParams } from './use-list-params.ts';
 
 /** Filters a list by animal, term, style and palette. */
-export function FilterBar({ list }: { list: ReturnType<typeof useListAddress> }) {
+export function FilterBar({ list }: { list: ReturnType<typeof useListParams> }) {
   const { data: animals = [] } = useRead('/api/animals');
   const { data: terms = [] } = useRead('/api/terms');
   const { filters, filtered, setFilter, clearFilters } = list;

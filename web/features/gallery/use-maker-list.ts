@@ -6,12 +6,12 @@ import { madePartKey } from '#contract/list-pages.ts';
 import type { ListPart } from '#contract/page.ts';
 import { api, readForPerson } from '#web/lib/api-client.ts';
 import { keyAt, readKey } from '#web/lib/reads.ts';
-import { partOf, withKnown } from './list-part.ts';
+import { sparseList, reuseKnown } from './sparse-list.ts';
 
 const path = '/api/makers/:slug/brain-rots';
 
-/** What a maker has made, as far as this page of it needs; as long as all of it, empty where nothing shows. */
-export function useMade(slug: string, length: number, page: number) {
+/** A maker's Brain Rots up to this page, as a sparse array of the full length. */
+export function useMakerList(slug: string, length: number, page: number) {
   const params = { slug };
   const parts = Math.max(1, Math.ceil(Math.min(page * pageSize.desktop, length) / trendingLimit));
   const {
@@ -32,8 +32,11 @@ export function useMade(slug: string, length: number, page: number) {
   });
   const { data: part } = useQuery<ListPart>({ queryKey: keyAt(madePartKey(slug)), enabled: false });
   const brainRots = useMemo(() => {
-    if (!read) return part && partOf(part);
-    return partOf({ length: Math.max(length, read.length), shown: [...withKnown(read, part).entries()] });
+    if (!read) return part && sparseList(part);
+    return sparseList({
+      length: Math.max(length, read.length),
+      shown: [...reuseKnown(read, part).entries()],
+    });
   }, [read, part, length]);
   return { brainRots, error, refetch };
 }

@@ -11,24 +11,24 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 import { ArrowRight } from '#web/ui/icons.ts';
 import { CardGrid } from './card-grid.tsx';
-import { NothingHot } from './nothing-hot.tsx';
+import { EmptyTrending } from './empty-trending.tsx';
 import { useSteadyOrder } from './use-steady-order.ts';
 
-/** The landing's look at the community: the hottest on wide screens, the newest on phones. CSS shows one. */
-export function TrendingShelf() {
+/** On the landing page: trending on wide screens, the newest on phones. CSS shows one of the two. */
+export function TrendingSection() {
   const trending = useRead('/api/brain-rots/trending', { query: { limit: shelfCount } });
   const recent = useRead('/api/brain-rots/recent', { query: { limit: mobileLandingRecentCount } });
-  const { brainRots, gridProps } = useSteadyOrder(trending.data, 'shelf');
+  const { brainRots, gridProps } = useSteadyOrder(trending.data, 'landing');
   return (
     <>
-      <Shelf title="Trending Brain Rots" className="max-md:hidden" read={trending}>
+      <ListSection title="Trending Brain Rots" className="max-md:hidden" read={trending}>
         <CardGrid {...gridProps}>
           {brainRots?.map((brainRot) => (
             <BrainRotCard key={brainRot.id} brainRot={brainRot} />
           ))}
         </CardGrid>
-      </Shelf>
-      <Shelf title="Recent Creations" className="md:hidden" read={recent}>
+      </ListSection>
+      <ListSection title="Recent Creations" className="md:hidden" read={recent}>
         <CardGrid>
           {recent.data?.map((brainRot, place) =>
             place === 0 ? (
@@ -40,12 +40,12 @@ export function TrendingShelf() {
             ),
           )}
         </CardGrid>
-      </Shelf>
+      </ListSection>
     </>
   );
 }
 
-function Shelf({
+function ListSection({
   title,
   className,
   read,
@@ -78,7 +78,7 @@ function Shelf({
             {messageOf(read.error)}
           </LoadFailure>
         ) : read.data?.length === 0 ? (
-          <NothingHot heading="h3" createHref="#create" />
+          <EmptyTrending heading="h3" createHref="#create" />
         ) : (
           children
         )}

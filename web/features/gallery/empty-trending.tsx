@@ -2,14 +2,7 @@ import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-interface NothingHotProps {
-  heading: 'h2' | 'h3';
-  /** Where the creator is. */
-  createHref: string;
-}
-
-/** Where nobody has made anything yet. */
-export function NothingHot({ heading, createHref }: NothingHotProps) {
+export function EmptyTrending({ heading, createHref }: { heading: 'h2' | 'h3'; createHref: string }) {
   return (
     <EmptyState
       heading={heading}

@@ -2,14 +2,14 @@ import { routes } from '#contract/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useListAddress } from './filters.ts';
 import { PaginatedGrid } from './paginated-grid.tsx';
-import { useMade } from './use-made.ts';
+import { useListParams } from './use-list-params.ts';
+import { useMakerList } from './use-maker-list.ts';
 
-/** All that one maker has made, newest first. */
-export function MadeList({ slug, made }: { slug: string; made: number }) {
-  const { page, setPage } = useListAddress();
-  const { brainRots, error, refetch } = useMade(slug, made, page);
+/** A maker's Brain Rots, newest first. */
+export function MakerList({ slug, made }: { slug: string; made: number }) {
+  const { page, setPage } = useListParams();
+  const { brainRots, error, refetch } = useMakerList(slug, made, page);
   return (
     <PaginatedGrid
       brainRots={brainRots}

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { ownList } from './own-list.ts';
+import { ownListQuery } from './own-list-query.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,7 +15,7 @@ it('gathers own Brain Rots part after part', async () => {
     const from = all.findIndex(({ id }) => id === cursor) + 1;
     return Response.json(all.slice(from, from + 1000));
   });
-  await expect(createQueryClient({}).fetchQuery(ownList('/api/brain-rots/mine'))).resolves.toEqual(all);
+  await expect(createQueryClient({}).fetchQuery(ownListQuery('/api/brain-rots/mine'))).resolves.toEqual(all);
   expect(asked).toEqual([
     '/api/brain-rots/mine',
     '/api/brain-rots/mine?cursor=brain-rot-999',

@@ -3,14 +3,14 @@ import type { BrainRot, ListFilters, TrendingSort } from '#contract/brain-rots.t
 import { pageNumber } from '#contract/list-pages.ts';
 
 const filterNames = ['animal', 'term', 'style', 'palette'] as const satisfies readonly (keyof ListFilters)[];
-/** Beside the usual one. */
+/** Besides the default order. */
 const sorts = ['newest', 'week'] as const satisfies readonly TrendingSort[];
 export type FilterName = (typeof filterNames)[number];
 
-/** What a list shows, kept in the address: it can be shared, and the browser's Back undoes it. */
-export function useListAddress() {
+/** A list's filters, order, tab and page in the query string: links and the Back button keep them. */
+export function useListParams() {
   const [params, setParams] = useSearchParams();
-  // An address can ask for a style that there is none of: the server says so, and the list with it.
+  // Not validated here: the server rejects unknown values, and the list shows its error.
   const filters = Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = params.get(name);
@@ -23,7 +23,7 @@ export function useListAddress() {
       edit(next);
       return next;
     });
-  /** Another list begins with its first page. */
+  /** A changed list starts at its first page. */
   const setOrDrop = (name: FilterName | 'tab' | 'sort') => (value: string | undefined) =>
     change((next) => {
       next.delete('page');
@@ -51,7 +51,7 @@ export function useListAddress() {
   };
 }
 
-/** For lists that are here in full; trending is filtered by the server. */
+/** For the user's own lists, which are loaded in full; the server filters trending. */
 export function matches(brainRot: BrainRot, { animal, term, style, palette }: ListFilters): boolean {
   return (
     (!animal || brainRot.animalId === animal) &&
@@ -61,7 +61,7 @@ export function matches(brainRot: BrainRot, { animal, term, style, palette }: Li
   );
 }
 
-/** The creator, with what the filters ask for already picked. */
+/** A link to the creator with the filters as picks. */
 export function createLikeThese(filters: ListFilters): string {
   const picks = new URLSearchParams();
   for (const name of filterNames) if (filters[name]) picks.set(name, filters[name]);

@@ -5,8 +5,8 @@ import { useRead } from '#web/lib/reads.ts';
 import { useAwake } from '#web/session/use-awake.ts';
 import { CardGrid } from './card-grid.tsx';
 
-/** Below a Brain Rot: more by the same animal or term first, then what is hot. */
-export function RelatedShelf({ id }: { id: string }) {
+/** Below a Brain Rot: more of the same animal or term, then trending ones. */
+export function RelatedSection({ id }: { id: string }) {
   const related = useRead('/api/brain-rots/:id/related', { params: { id } });
   const { data: brainRots = [], error } = related;
   const awake = useAwake<HTMLElement>();

@@ -4,8 +4,8 @@ import { ownListLimit } from '#contract/constants.ts';
 import { api } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 
-/** All of somebody's own Brain Rots or favourites, part after part: galleries count their pages. */
-export const ownList = (path: '/api/brain-rots/mine' | '/api/favorites') =>
+/** All of the user's Brain Rots or favorites, loaded page by page: the galleries show page numbers. */
+export const ownListQuery = (path: '/api/brain-rots/mine' | '/api/favorites') =>
   queryOptions({
     queryKey: readKey(path),
     queryFn: async ({ signal }): Promise<BrainRot[]> => {
