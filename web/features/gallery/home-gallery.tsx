@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { mobileHomeGalleryCount, pageSize } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { ownListQuery } from '#web/brain-rot/own-list-query.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useIsMobile } from '#web/lib/media.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -43,9 +42,7 @@ export function HomeGallery() {
       {mine.isPending ? (
         <SkeletonGrid count={mobileHomeGalleryCount} />
       ) : mine.error ? (
-        <LoadFailure heading="h3" title="Your gallery would not load" onRetry={() => void mine.refetch()}>
-          {messageOf(mine.error)}
-        </LoadFailure>
+        <QueryFailure heading="h3" title="Your gallery would not load" query={mine} />
       ) : all.length === 0 ? (
         <NoneYet />
       ) : !mobile ? (

@@ -1,6 +1,5 @@
 import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
-import { messageOf } from '#web/lib/api-client.ts';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { useRead } from '#web/lib/reads.ts';
 import { useAwake } from '#web/session/use-awake.ts';
 import { CardGrid } from './card-grid.tsx';
@@ -31,9 +30,7 @@ export function RelatedSection({ id }: { id: string }) {
           ))}
         </CardGrid>
       ) : (
-        <LoadFailure heading="h3" title="These would not load" onRetry={() => void related.refetch()}>
-          {messageOf(error)}
-        </LoadFailure>
+        <QueryFailure heading="h3" title="These would not load" query={related} />
       )}
     </section>
   );

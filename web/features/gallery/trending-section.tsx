@@ -4,8 +4,7 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
-import { messageOf } from '#web/lib/api-client.ts';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { useRead } from '#web/lib/reads.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Drip } from '#web/ui/drip.tsx';
@@ -74,9 +73,7 @@ function ListSection({
           <span className="max-md:hidden">{seeAll(false)}</span>
         </div>
         {read.error && !read.data ? (
-          <LoadFailure heading="h3" title="This list would not load" onRetry={() => void read.refetch()}>
-            {messageOf(read.error)}
-          </LoadFailure>
+          <QueryFailure heading="h3" title="This list would not load" query={read} />
         ) : read.data?.length === 0 ? (
           <EmptyTrending heading="h3" createHref="#create" />
         ) : (

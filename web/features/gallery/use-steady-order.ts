@@ -5,6 +5,7 @@ interface SteadyOrder {
   readonly brainRots: readonly BrainRot[] | undefined;
   /** For the grid that shows them. */
   readonly gridProps: {
+    onPointerEnter(event: PointerEvent): void;
     onPointerMove(event: PointerEvent): void;
     onPointerLeave(event: PointerEvent<HTMLElement>): void;
     onFocus(event: FocusEvent): void;
@@ -39,6 +40,8 @@ export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName:
   return {
     brainRots,
     gridProps: {
+      onPointerEnter: hold,
+      // Also for a pointer that entered before the whole list was loaded.
       onPointerMove: hold,
       onPointerLeave({ pointerType, target, currentTarget }) {
         if (currentTarget.querySelector(':focus-visible')) return;

@@ -10,7 +10,6 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Download, Share2, ThumbsUp } from '#web/ui/icons.ts';
 
-/** What can be done with it, and then the ways to take it along. */
 export function ItemActions({ brainRot }: { brainRot: KnownBrainRot }) {
   const { name, downloads, isLiked = false } = brainRot;
   const like = useLike(brainRot);

@@ -4,8 +4,8 @@ import type { Deed } from '#contract/operator.ts';
 import { api, readForPerson } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
+import { NextPageButton } from '#web/ui/next-page-button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
-import { NextPageButton } from './next-page-button.tsx';
 import { QueryState } from './query-state.tsx';
 import { Timestamp } from './timestamp.tsx';
 

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
-import { messageOf } from '#web/lib/api-client.ts';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SettingSkeleton } from '#web/ui/setting-row.tsx';
 
@@ -21,11 +20,7 @@ export function QueryState<Data>({
   children,
 }: QueryStateProps<Data>) {
   if (query.data === undefined && query.error) {
-    return (
-      <LoadFailure title="This would not load" onRetry={() => void query.refetch()}>
-        {messageOf(query.error)}
-      </LoadFailure>
-    );
+    return <QueryFailure title="This would not load" query={query} />;
   }
   if (query.data === undefined) return <SettingSkeleton label="Loading" rows={3} />;
   return empty && isEmpty(query.data) ? <EmptyState title={empty} /> : children(query.data);

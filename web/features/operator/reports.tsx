@@ -6,7 +6,7 @@ import { api, readForPerson } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NextPageButton } from './next-page-button.tsx';
+import { NextPageButton } from '#web/ui/next-page-button.tsx';
 import { OperatorPicture } from './operator-picture.tsx';
 import { QueryState } from './query-state.tsx';
 import { ReasonButton } from './reason-button.tsx';

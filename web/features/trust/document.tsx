@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { productName } from '#contract/constants.ts';
 import { farRoutes } from '#contract/far-routes.ts';
+import type { Imprint } from '#contract/imprint.ts';
 import { type TrustPage, trustPageNames, trustPages } from '#contract/trust-pages.ts';
 import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
 import { Drip } from '#web/ui/drip.tsx';
@@ -8,13 +10,12 @@ import { Drip } from '#web/ui/drip.tsx';
 interface DocumentProps {
   page: TrustPage;
   title: string;
-  /** All of it in a sentence or two. */
   lead: string;
   mascot: MascotId;
   children: ReactNode;
 }
 
-/** A page to be read: what it says in short, the way to the others, and a card for each of its sections. */
+/** A page of text: title and lead, links to the other ones, and a card for each section. */
 export function Document({ page, title, lead, mascot, children }: DocumentProps) {
   return (
     <>
@@ -58,7 +59,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Things of one kind, each with what is said about it. */
 export function Facts({ facts }: { facts: readonly (readonly [what: string, about: ReactNode])[] }) {
   return (
     <dl className="grid gap-3">
@@ -72,7 +72,6 @@ export function Facts({ facts }: { facts: readonly (readonly [what: string, abou
   );
 }
 
-/** To another page of ours, in a sentence. */
 export function InText({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="rounded-1 font-bold text-accent underline decoration-2 underline-offset-4">
@@ -89,5 +88,16 @@ export function MailLink({ email }: { email: string }) {
     >
       {email}
     </a>
+  );
+}
+
+/** Renders nothing if no seller is configured. */
+export function Seller({ seller }: Pick<Imprint, 'seller'>) {
+  return (
+    seller && (
+      <p className="wrap-anywhere">
+        {productName} is run and sold by <b className="font-extrabold">{seller.name}</b>, {seller.address}.
+      </p>
+    )
   );
 }

@@ -1,7 +1,6 @@
 import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
-import { Document, InText, MailLink, Section } from './document.tsx';
-import { Seller } from './seller.tsx';
+import { Document, InText, MailLink, Section, Seller } from './document.tsx';
 
 const steps = [
   'Open Your Account and find the receipt under Purchases.',

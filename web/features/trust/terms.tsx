@@ -2,8 +2,7 @@ import { productName } from '#contract/constants.ts';
 import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
 import { creditPacks, dollars } from '#contract/packs.ts';
-import { Document, InText, Section } from './document.tsx';
-import { Seller } from './seller.tsx';
+import { Document, InText, Section, Seller } from './document.tsx';
 
 const [pack] = creditPacks;
 
@@ -33,17 +32,7 @@ export function Terms({ imprint }: { imprint: Imprint }) {
           under <InText href={farRoutes.account}>Your Account</InText>, and delete the account there too.
         </p>
       </Section>
-      <Section title="Credits">
-        <p>
-          One credit makes one Brain Rot. Credits are bought in packs: {pack.credits} for{' '}
-          {dollars(pack.price)}, once. Nothing renews by itself. Credits never expire.
-        </p>
-        <p>
-          If a Brain Rot cannot be made, its credit comes back by itself. Credits only make Brain Rots: they
-          are not money, and cannot be moved to another account. What happens when you want your money back
-          stands under <InText href={farRoutes.refunds}>Refunds</InText>.
-        </p>
-      </Section>
+      <Credits />
       <Section title="What you make">
         <p>
           Every Brain Rot has a public page, and anybody may look at it, like it, share it and download its
@@ -77,5 +66,21 @@ export function Terms({ imprint }: { imprint: Imprint }) {
         </p>
       </Section>
     </Document>
+  );
+}
+
+function Credits() {
+  return (
+    <Section title="Credits">
+      <p>
+        One credit makes one Brain Rot. Credits are bought in packs: {pack.credits} for {dollars(pack.price)},
+        once. Nothing renews by itself. Credits never expire.
+      </p>
+      <p>
+        If a Brain Rot cannot be made, its credit comes back by itself. Credits only make Brain Rots: they are
+        not money, and cannot be moved to another account. What happens when you want your money back stands
+        under <InText href={farRoutes.refunds}>Refunds</InText>.
+      </p>
+    </Section>
   );
 }

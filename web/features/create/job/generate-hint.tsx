@@ -9,39 +9,39 @@ const inlineLink = 'font-bold text-accent underline underline-offset-2';
 
 /** One line below the button: what is left, what it costs, what to do next. */
 export function GenerateHint() {
+  return (
+    <p className="text-small text-ink-2 tabular-nums">
+      <HintText />
+    </p>
+  );
+}
+
+function HintText() {
   const { user, openSignUp } = useAuth();
   const job = useJob();
   if (job.state === 'pending') {
-    return (
-      <p className="text-small text-ink-2">
-        {job.progress ? 'In the making. You may leave: it goes on, and tells you.' : 'Placing the order…'}
-      </p>
-    );
+    return job.progress ? 'In the making. You may leave: it goes on, and tells you.' : 'Placing the order…';
   }
   if (!user) {
     return (
-      <p className="text-small text-ink-2">
+      <>
         Spinning is free.{' '}
         <button type="button" onClick={openSignUp} className={inlineLink}>
           Sign up
         </button>{' '}
         to generate.
-      </p>
+      </>
     );
   }
   if (user.credits === 0) {
     return (
-      <p className="text-small text-ink-2">
+      <>
         {welcomeWords(user.welcome) ?? 'No credits left.'}{' '}
         <Link href={routes.checkout} className={inlineLink}>
           Buy Credits
         </Link>
-      </p>
+      </>
     );
   }
-  return (
-    <p className="text-small text-ink-2 tabular-nums">
-      {user.credits} {creditWord(user.credits)} left. A failed one costs nothing.
-    </p>
-  );
+  return `${user.credits} ${creditWord(user.credits)} left. A failed one costs nothing.`;
 }

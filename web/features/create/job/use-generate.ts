@@ -5,7 +5,7 @@ import { useGoingOn } from '#web/session/intention.ts';
 import { touch } from '#web/touch/touch.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useChosen } from '../picker/choices.ts';
-import { adoptStandIn, usePicks } from '../picker/picks.ts';
+import { adoptSuggestedPair, usePicks } from '../picker/picks.ts';
 import { useClay } from '../picker/use-clay.ts';
 import { followJob } from './job-store.ts';
 import { openShop } from './shop.ts';
@@ -28,7 +28,7 @@ export function useGenerate(): () => void {
     }
     const { user } = currentAuth();
     if (!user) {
-      adoptStandIn();
+      adoptSuggestedPair();
       promptSignUp(
         'Sign Up to Generate',
         'Create a free account to generate your Brain Rot!',

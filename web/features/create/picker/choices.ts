@@ -1,10 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Animal, Term } from '#contract/catalogue.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { useRead } from '#web/lib/reads.ts';
 import type { Kind } from './kinds.ts';
 
-/** An animal or a term as the lists show it. */
+/** An animal or a term. */
 export interface Choice {
   readonly kind: Kind;
   readonly id: string;
@@ -34,7 +35,7 @@ export function useTerms(): Choices {
   return { list, state: stateOf(read), reload: () => void read.refetch() };
 }
 
-/** The choices these ids stand for; an id that no list knows stands for nothing. */
+/** The choices with these ids; undefined for an unknown id. */
 export function useChosen(ids: { animalId: string | null; termId: string | null }) {
   const [animals, terms] = [useAnimals(), useTerms()];
   return {
@@ -43,7 +44,6 @@ export function useChosen(ids: { animalId: string | null; termId: string | null 
   };
 }
 
-/** Those whose name or detail holds what was typed, whatever its case. */
 export function matching(list: readonly Choice[], search: string): readonly Choice[] {
   const wanted = search.trim().toLowerCase();
   if (!wanted) return list;
@@ -60,15 +60,7 @@ function termChoice({ id, name, description }: Term): Choice {
   return { kind: 'term', id, name, detail: description, art: artOf('term', id) };
 }
 
-function stateOf({
-  isPending,
-  isFetching,
-  data,
-}: {
-  isPending: boolean;
-  isFetching: boolean;
-  data: unknown;
-}) {
+function stateOf({ isPending, isFetching, data }: UseQueryResult): Choices['state'] {
   if (data) return 'ready';
   return isPending || isFetching ? 'loading' : 'failed';
 }

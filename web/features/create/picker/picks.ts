@@ -2,34 +2,35 @@ import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
 import { seedCount } from '#contract/constants.ts';
 import { crazinessLevels, palettes, styles } from '#web/brain-rot/options.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
+import { tabStorage } from '#web/lib/tab-storage.ts';
 import { touch } from '#web/touch/touch.ts';
 import type { Choice } from './choices.ts';
 import type { Kind } from './kinds.ts';
 
-/** What has been chosen so far. It outlives the page it was chosen on: sign-up, redirects and reloads. */
+/** What the user has picked so far. It survives sign-up, redirects and reloads. */
 export interface Picks {
   readonly animalId: string | null;
   readonly termId: string | null;
-  /** Somebody has put the two there, or taken them away; until then a guest is shown today's mash. */
+  /** The user has changed the pair; until then a guest sees today's mash. */
   readonly own: boolean;
   readonly style: Style;
   readonly palette: Palette;
   readonly craziness: Craziness;
-  /** Which of the many characters of the same picks. */
+  /** Which of the characters that the same picks can make. */
   readonly seed: number;
 }
 
 const storageKey = 'creator-picks';
-const nobody = { animalId: null, termId: null };
-const nothingYet: Picks = {
-  ...nobody,
+const noPair = { animalId: null, termId: null };
+const defaults: Picks = {
+  ...noPair,
   own: false,
   style: '3D',
   palette: 'vibrant',
   craziness: 'unhinged',
-  seed: rolled(),
+  seed: randomSeed(),
 };
-const store = createStore<Picks>(remembered());
+const store = createStore<Picks>(storedPicks());
 
 export function usePicks(): Picks {
   return useStore(store);
@@ -38,20 +39,16 @@ export function usePicks(): Picks {
 function pick(changes: Partial<Picks>): void {
   const next = { ...store.get(), ...changes };
   store.set(next);
-  try {
-    // Today's mash is not remembered: tomorrow's is another.
-    sessionStorage.setItem(storageKey, JSON.stringify(next.own ? next : { ...next, ...nobody }));
-  } catch {
-    // Storage may be switched off: the picks then last as long as the page.
-  }
+  // Today's mash is not stored: tomorrow it is another.
+  tabStorage()?.setItem(storageKey, JSON.stringify(next.own ? next : { ...next, ...noPair }));
 }
 
-/** What stands beside it becomes their own as well: it was left there. */
+/** The other half of a suggested pair becomes the user's own as well. */
 export function pickChoice({ kind, id }: Choice): void {
   pick({ ...(kind === 'animal' ? { animalId: id } : { termId: id }), own: true });
 }
 
-/** Somebody's own pick can be heard. */
+/** A pick by press, with its sound. */
 export function pickByHand(picked: Choice | Partial<Picks>): void {
   touch('pick');
   if ('id' in picked) pickChoice(picked);
@@ -62,29 +59,26 @@ export function clearChoice(kind: Kind): void {
   pick({ ...(kind === 'animal' ? { animalId: null } : { termId: null }), own: true });
 }
 
-/** Stands in for picks until there are any: these two, or nobody. */
-export function standIn(pair: Pick<Picks, 'animalId' | 'termId'> | undefined): void {
-  if (!store.get().own) store.set({ ...store.get(), ...(pair ?? nobody) });
+/** Shows a pair until the user has picked one. */
+export function suggestPair(pair: Pick<Picks, 'animalId' | 'termId'> | undefined): void {
+  if (!store.get().own) store.set({ ...store.get(), ...(pair ?? noPair) });
 }
 
-/** Whoever wants what stands in has picked it. */
-export function adoptStandIn(): void {
+export function adoptSuggestedPair(): void {
   pick({ own: true });
 }
 
-/** Another character of the same picks; it costs nothing. */
 export function reroll(): void {
-  pick({ seed: rolled() });
+  pick({ seed: randomSeed() });
 }
 
-function rolled(): number {
+function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! % seedCount;
 }
 
-/** What a link to the creator may ask for. */
 export const addressKeys = ['animal', 'term', 'style', 'palette', 'craziness'] as const;
 
-/** Takes over what a link like `/?animal=shark&term=disco&style=2D` asks for, as far as there is such a thing. */
+/** Applies a link like `/?animal=shark&term=disco&style=2D`; unknown options are ignored. */
 export function pickFromAddress(search: string): boolean {
   const asked = new URLSearchParams(search);
   const [animalId, termId] = [asked.get('animal'), asked.get('term')];
@@ -102,11 +96,11 @@ export function pickFromAddress(search: string): boolean {
   return addressKeys.some((key) => asked.has(key));
 }
 
-function remembered(): Picks {
+function storedPicks(): Picks {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    return typeof saved === 'object' ? { ...nothingYet, ...saved } : nothingYet;
+    const saved: unknown = JSON.parse(tabStorage()?.getItem(storageKey) ?? 'null');
+    return typeof saved === 'object' ? { ...defaults, ...saved } : defaults;
   } catch {
-    return nothingYet;
+    return defaults;
   }
 }

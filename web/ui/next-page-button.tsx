@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface NextPageButtonProps {
   query: Pick<
@@ -9,6 +9,7 @@ interface NextPageButtonProps {
   label: string;
 }
 
+/** Loads the next page of an infinite query. */
 export function NextPageButton({ query, label }: NextPageButtonProps) {
   return (
     query.hasNextPage && (

@@ -3,14 +3,14 @@ import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { readFarewell } from './farewell.ts';
+import { scheduledDeletion } from './scheduled-deletion.ts';
 
 const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** In place of the account: nobody is signed in, or somebody has just asked to be deleted. */
-export function NobodyHere() {
+/** The account page of a guest, or after the user has asked for deletion. */
+export function SignedOutAccount() {
   const { openSignIn } = useAuth();
-  const [deletedAfter] = useState(readFarewell);
+  const [deletedAfter] = useState(scheduledDeletion);
   const signIn = (
     <Button tone="slime" onClick={openSignIn}>
       Sign In
