@@ -13,18 +13,18 @@ const Life = lazyPart(
   () => null,
 );
 
-/** The character of a card comes alive when its sound is played. */
+/** Animates a card's character once its sound is played. */
 export function CardLife({ brainRot }: { brainRot: BrainRot }) {
   const played = useStore(lastPlayed);
   if (!played || played !== brainRot.soundUrl || !canLive()) return null;
   return <Singing id={brainRot.id} src={played} />;
 }
 
-/** A list does not know what a figure needs to be built from: one by itself does. */
+/** Reads the details that lists leave out: the figure is built from them. */
 function Singing({ id, src }: { id: string; src: string }) {
   const { data } = useRead('/api/brain-rots/:id', { params: { id } });
   const [, navigate] = useLocation();
-  // Whoever comes back to the list finds it at rest.
+  // The list is still when the user comes back to it.
   useEffect(
     () => () => {
       if (lastPlayed.get() === src) lastPlayed.set(null);
@@ -33,7 +33,7 @@ function Singing({ id, src }: { id: string; src: string }) {
   );
   if (!data?.live) return null;
   return (
-    // By itself: what hangs over the picture stays in reach.
+    // isolate: the card's badges and buttons stay above it.
     <div className="absolute inset-0 isolate overflow-hidden rounded-[inherit]">
       <Suspense fallback={null}>
         <Life brainRot={data} onPress={() => navigate(brainRotPath(id))} />

@@ -1,6 +1,5 @@
 /**
- * The width, in percent of a phone's screen, that the browser chooses the file of a card's picture by. It is about half of
- * the width that is drawn: with three device pixels per CSS pixel, a file with two of them looks the same at a third of
- * the bytes.
+ * The `sizes` of a card's picture on phones, in vw. About half of the drawn width: on screens with three device pixels
+ * per CSS pixel the smaller file looks the same at a third of the bytes.
  */
 export const phoneWidth = { inGrid: 24, wide: 48 } as const;

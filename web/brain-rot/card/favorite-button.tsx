@@ -3,7 +3,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Heart } from '#web/ui/icons.ts';
 import { useFavorite } from './use-reactions.ts';
 
-/** The heart: keeps it among the favorites. */
 export function FavoriteButton({ brainRot }: { brainRot: BrainRot }) {
   const { name, isFavorited = false } = brainRot;
   const favorite = useFavorite(brainRot);

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { makerPath } from '#contract/routes.ts';
 
-/** By whom it is, where they may be named; the house has no page to lead to. */
+/** Nothing for hidden makers; no link for the product's own Brain Rots. */
 export function MakerLine({ maker, large = false }: Pick<BrainRot, 'maker'> & { large?: boolean }) {
   if (!maker) return null;
   const { nickname, slug } = maker;

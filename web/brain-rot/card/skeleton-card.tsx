@@ -6,7 +6,7 @@ function Bone({ className }: { className: string }) {
   );
 }
 
-/** A card's place while its contents are on the way; exactly as tall as a card with a one-line name and a maker. */
+/** Exactly as tall as a card with a one-line name and a maker. */
 export function SkeletonCard() {
   return (
     <div

@@ -1,6 +1,5 @@
 import type { Stamp } from '#contract/brain-rots.ts';
 
-/** What sets a card apart in its list. */
 export function StampSticker({ stamp }: { stamp: Stamp }) {
   return (
     <span
@@ -11,7 +10,7 @@ export function StampSticker({ stamp }: { stamp: Stamp }) {
   );
 }
 
-/** On phones the crown says it alone: the words would run under the play button. */
+/** Phones show only the crown: the words would run under the play button. */
 function Crown() {
   return (
     <>

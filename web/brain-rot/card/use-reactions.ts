@@ -16,12 +16,11 @@ import {
 interface Reaction<Answer> {
   send(id: string): Promise<Answer>;
   isGiven(brainRot: BrainRot): boolean | undefined;
-  /** What a press changes before the server has answered; doing it twice changes nothing. */
+  /** The optimistic update; applied again, it undoes itself. */
   flip(brainRot: BrainRot): Partial<BrainRot>;
-  /** What the answer makes of it. */
   settle(answer: Answer): Partial<BrainRot>;
   refresh(queryClient: QueryClient, id: string): Promise<void>;
-  /** What guests are told. */
+  /** The toast for guests. */
   signIn: { title: string; description: string };
 }
 
@@ -56,7 +55,7 @@ export function useFavorite({ id, isFavorited = false }: Pick<BrainRot, 'id' | '
   return useReaction(id, isFavorited, favorite);
 }
 
-/** Shows the change at once and tells the server; what the server refuses is taken back. */
+/** An optimistic toggle, rolled back if the server rejects it. */
 function useReaction<Answer>(
   id: string,
   given: boolean,
@@ -77,7 +76,7 @@ function useReaction<Answer>(
     onSettled: () => Promise.all([refresh(queryClient, id), readCancelledAgain(queryClient)]),
   });
   const name = `${signIn.title}: ${id}`;
-  /** Whoever signs in may have given it long ago: a second press would take it back. */
+  /** After sign-in the user may turn out to have liked it before: a second press would undo that. */
   async function goOn() {
     try {
       if (!isGiven(await api('GET', '/api/brain-rots/:id', { params: { id } }))) mutate();

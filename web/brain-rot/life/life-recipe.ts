@@ -2,7 +2,7 @@ import type { Recipe } from '#engine/recipe.ts';
 import { engineVersion } from '#engine/version.ts';
 import type { KnownBrainRot } from '../cache.ts';
 
-/** What its figure is built from. Another engine may build another figure: then there is none, the picture is the truth. */
+/** The input for its figure. Undefined if another engine version drew the picture: the figure would look different. */
 export function recipeOf(brainRot: KnownBrainRot): Recipe | undefined {
   const { live, animalId, termId, style, colorPalette, crazinessLevel } = brainRot;
   if (live?.engine !== engineVersion) return undefined;

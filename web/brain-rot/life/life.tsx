@@ -10,11 +10,11 @@ import { nowPlaying } from './now-playing.ts';
 interface LifeProps {
   brainRot: KnownBrainRot;
   jumping?: boolean;
-  /** A press that turned nothing. */
+  /** A press that did not rotate the figure. */
   onPress?: () => void;
 }
 
-/** The character itself, over its picture: it breathes, and sings and dances when its sound plays. */
+/** The animated character over its picture; it sings and dances while its sound plays. */
 export default function Life({ brainRot, jumping = false, onPress }: LifeProps) {
   const { kits } = useRuntimeConfig();
   const song = useSongOf(brainRot);
@@ -33,7 +33,7 @@ export default function Life({ brainRot, jumping = false, onPress }: LifeProps) 
   );
 }
 
-/** Its song, while that is heard. */
+/** Undefined unless its sound is playing. */
 function useSongOf({ soundUrl, soundPeaks, live }: KnownBrainRot): Song | undefined {
   const playing = useStore(nowPlaying);
   const audio = playing?.src === soundUrl ? playing.audio : undefined;

@@ -11,13 +11,12 @@ const Life = lazyPart(
 
 interface LivingPictureProps {
   brainRot: KnownBrainRot;
-  /** It jumps out of its pack. */
   jumping?: boolean;
-  /** The still picture, which stays the truth. */
+  /** The still picture. */
   children: ReactNode;
 }
 
-/** A picture that comes alive once somebody is there to see it, where it can. */
+/** A picture whose character is animated after the first user input, if the browser can. */
 export function LivingPicture({ brainRot, jumping = false, children }: LivingPictureProps) {
   const [awake, setAwake] = useState(false);
   const drawn = Boolean(brainRot.live);

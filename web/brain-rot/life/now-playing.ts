@@ -1,18 +1,17 @@
 import { createStore } from '#web/lib/store.ts';
 
-/** The sound that is heard on this page, and by whom. */
 interface Playing {
   readonly src: string;
   readonly audio: HTMLAudioElement;
 }
 
-/** One at a time: whoever sings moves to it. */
+/** The one sound that plays on this page. */
 export const nowPlaying = createStore<Playing | null>(null);
 
-/** The sound that was heard last: whoever came alive to sing stays so until somebody else does. */
+/** The address of the sound played last: its character stays animated until another one plays. */
 export const lastPlayed = createStore<string | null>(null);
 
-/** Another one that is still playing falls silent. */
+/** Pauses the sound that played before. */
 export function startedPlaying(src: string, audio: HTMLAudioElement): void {
   const before = nowPlaying.get();
   if (before && before.audio !== audio) before.audio.pause();

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Pause, Play } from '#web/ui/icons.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
 
-/** Plays a sound on press; another one that is still playing falls silent. */
 export function PlayButton({ src, name, large = false }: { src: string; name: string; large?: boolean }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -11,7 +10,7 @@ export function PlayButton({ src, name, large = false }: { src: string; name: st
     const sound = audio.current;
     if (!sound) return;
     if (playing) return sound.pause();
-    // Refused when the sound cannot be fetched or decoded: the button then simply stays at rest.
+    // Rejected if the sound cannot be loaded.
     void sound.play().catch(() => setPlaying(false));
   }
   return (
@@ -24,7 +23,7 @@ export function PlayButton({ src, name, large = false }: { src: string; name: st
       >
         {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" className="translate-x-px" />}
       </button>
-      {/* A page full of cards fetches no sound on its own. */}
+      {/* A page full of cards must not preload sounds. */}
       <audio
         ref={audio}
         src={src}

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 interface PassButtonProps {
   icon: ReactNode;
   label: string;
-  /** Nothing while it is not known what there is to pass on. */
+  /** Undefined while the file is not known yet. */
   pass: ((tell: (done: string) => void) => Promise<void>) | undefined;
 }
 
-/** Makes a file and passes it on; as long as that takes, it says how far it is. */
+/** Makes a file and shares or saves it; shows the progress meanwhile. */
 export function PassButton({ icon, label, pass }: PassButtonProps) {
   const [busy, setBusy] = useState('');
 

@@ -9,7 +9,7 @@ import { useShare } from './use-share.ts';
 
 const ShareSheet = lazyLayer(() => import('./share-sheet.tsx'));
 
-/** All four beside each other where they fit; on phones and narrow cards one button that opens them in a sheet. */
+/** Four buttons side by side; on phones and narrow cards one that opens a sheet. */
 export function ShareButtons({ brainRot }: { brainRot: BrainRot }) {
   const share = useShare(brainRot);
   const sheet = useLayer();

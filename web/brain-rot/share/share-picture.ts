@@ -2,7 +2,7 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 
 let prepared: { id: string; file: File } | undefined;
 
-/** Fetches the picture ahead of the press, where the device can share files: a share sheet cannot wait. */
+/** Prefetches the picture where the device can share files: a share sheet must open directly after a press. */
 export async function preparePicture({ id, name, downloads }: BrainRot): Promise<void> {
   if (prepared?.id === id || !('share' in navigator) || !('canShare' in navigator)) return;
   const fileOf = (parts: BlobPart[]) => new File(parts, `${name}.jpg`, { type: 'image/jpeg' });
@@ -11,11 +11,10 @@ export async function preparePicture({ id, name, downloads }: BrainRot): Promise
     const response = await fetch(downloads.jpg);
     if (response.ok) prepared = { id, file: fileOf([await response.blob()]) };
   } catch {
-    // Then the link goes without it.
+    // The link is then shared without the picture.
   }
 }
 
-/** The picture as something to share, where it is at hand. */
 export function preparedFiles(id: string): File[] | undefined {
   return prepared?.id === id ? [prepared.file] : undefined;
 }

@@ -2,7 +2,7 @@ import { Sticker } from '#web/ui/icons.ts';
 import type { KnownBrainRot } from '../cache.ts';
 import { PassButton } from './pass-button.tsx';
 
-/** Passes the cut-out on. Whether there is one is not known from lists: its place is kept until it is. */
+/** Shares the cut-out. Disabled until the item's details say whether there is one. */
 export function StickerButton({
   brainRot: { name, sticker },
 }: {

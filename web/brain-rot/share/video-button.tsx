@@ -3,7 +3,6 @@ import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { Video } from '#web/ui/icons.ts';
 import { PassButton } from './pass-button.tsx';
 
-/** Films the character while it sings, and passes the video on. */
 export function VideoButton({ brainRot }: { brainRot: BrainRot }) {
   const { kits } = useRuntimeConfig();
   return (

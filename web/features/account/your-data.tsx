@@ -12,7 +12,6 @@ import { useLayer } from '#web/ui/use-layer.ts';
 
 const DeleteAccountDialog = lazyLayer(() => import('./delete-account-dialog.tsx'));
 
-/** Take it all with you, or have it all deleted. */
 export function YourData({ user }: { user: User }) {
   const dialog = useLayer();
   const { mutate, isPending } = useMutation({
@@ -59,7 +58,7 @@ export function YourData({ user }: { user: User }) {
   );
 }
 
-/** By a link of its own: the browser then saves it as it comes, and the page stays. */
+/** A link lets the browser stream the file to disk without leaving the page. */
 function save(url: string): void {
   const link = document.createElement('a');
   link.href = url;

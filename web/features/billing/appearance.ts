@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Our colours for fields that live in the provider's own frame, which our style sheet does not reach. */
+/** Stripe's fields are in its own frame, where our style sheet does not apply. */
 export function cardFormAppearance(): Appearance {
   const card = colourOf('--card');
   const ink = colourOf('--ink');
@@ -30,7 +30,7 @@ export function cardFormAppearance(): Appearance {
   };
 }
 
-/** A token as the plain colour it is in the theme of the moment. */
+/** A CSS token resolved to a color in the current theme. */
 function colourOf(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

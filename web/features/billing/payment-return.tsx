@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast-store.ts';
 
 const WelcomeBack = lazyPart(() => import('./welcome-back.tsx'), WelcomeMissing);
 
-/** Notices that the page was opened by the way back from paying; nobody else loads what happens then. */
+/** Loads the payment confirmation only on the return from the payment provider. */
 export function PaymentReturn() {
   const isBack = useSyncExternalStore(neverChanges, cameBack, () => false);
   return isBack ? (
@@ -15,7 +15,7 @@ export function PaymentReturn() {
   ) : null;
 }
 
-// As the page was opened: the address is cleaned soon after.
+// Read at load: the address is cleaned soon after.
 const openedWith = import.meta.env.SSR ? '' : location.search;
 
 function cameBack(): boolean {

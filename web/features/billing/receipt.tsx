@@ -17,11 +17,11 @@ import { statusLabels } from './status-labels.ts';
 
 const RefundDialog = lazyLayer(() => import('./refund-dialog.tsx'));
 
-/** One purchase, as it can be printed and kept; and the way to ask for the money back. */
+/** A printable receipt, with the refund request. */
 export function Receipt({ id }: { id: string }) {
   const read = useQuery({
     ...readOptions('/api/payments/:id', { params: { id } }),
-    // An operator may have answered in the meantime.
+    // An operator may have answered since.
     refetchOnMount: 'always',
   });
   if (statusOf(read.error) === 404) {

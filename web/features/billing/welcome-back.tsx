@@ -10,7 +10,7 @@ import { useAuth } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { PackBurst } from './pack-burst.tsx';
 
-/** For somebody who comes back from paying: the server looks, the credits follow, the address is cleaned. */
+/** After a payment: settles it, refreshes the credits and cleans the address. */
 function WelcomeBack() {
   const { user, loading } = useAuth();
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ function WelcomeBack() {
     if (loading) return;
     const query = new URLSearchParams(location.search);
     if (query.get(paymentReturn.param) !== paymentReturn.success) return;
-    // Also keeps a reload, and this effect's second run, from asking again.
+    // Also prevents a second request on reload, and from this effect's second run.
     history.replaceState(null, '', location.pathname);
 
     async function welcomeBack() {
@@ -52,7 +52,7 @@ function WelcomeBack() {
         creditsShown.set(from);
         setArriving({ from, to });
       } else creditsShown.set(null);
-      // Nobody misses a sound that would not load.
+      // A sound that fails to load is not worth an error.
       import('#web/touch/touch-player.ts').then(({ playOnReturn }) => playOnReturn('buy')).catch(() => {});
       toast({
         title: 'Payment Successful!',
@@ -69,7 +69,7 @@ function WelcomeBack() {
 
 export default reading(WelcomeBack);
 
-/** The credits that are paid for sure; where the question itself fails, the server finds out by other ways. */
+/** The credits that are paid for certain. If the call fails, webhooks settle the payment. */
 async function settle(reference: string | null): Promise<number> {
   try {
     const receipts = await api('POST', '/api/payments/settle', { body: reference ? { reference } : {} });

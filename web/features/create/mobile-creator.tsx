@@ -16,7 +16,7 @@ import { SpinLever } from './picker/spin-lever.tsx';
 import { useClay } from './picker/use-clay.ts';
 import { useSpin } from './picker/use-spin.tsx';
 
-/** The phone's creator. A guest can fold it away; the signed-in have their Generate button docked below. */
+/** Guests can collapse it; signed-in users have their Generate button docked below. */
 export function MobileCreator({ guest }: { guest: boolean }) {
   const [open, setOpen] = useState(true);
   if (!guest) return <Panel className="rounded-4" />;
@@ -77,7 +77,6 @@ function Panel({ className, children }: { className: string; children?: React.Re
   );
 }
 
-/** One zone and the button that fills it by chance. */
 function Side({ kind, choices, chosen }: { kind: Kind; choices: Choices; chosen: Choice | undefined }) {
   const spin = useSpin(kind, choices.list);
   return (

@@ -1,13 +1,13 @@
 import { mobileBreakpoint } from '#contract/constants.ts';
 
-/** A row that has not moved for so many milliseconds has come to rest. */
+/** Milliseconds without a scroll event after which the row is at rest. */
 const restAfter = 120;
 
 /**
- * Phones show a few of the front row at a time: from now on the others can be swiped in. Nobody sees the change: whoever
- * stood in the middle stands where they stood, and that is where all of them stop. Tells who has stopped there.
+ * Makes the front row a horizontal scroller on phones, without a visible shift: the member in the middle keeps its place,
+ * which is also where members snap to. Calls `onStopped` with the member that came to rest there.
  */
-export function keepSwiping(crowd: HTMLElement, onStopped: (id: string) => void): () => void {
+export function enableSwiping(crowd: HTMLElement, onStopped: (id: string) => void): () => void {
   const row = crowd.querySelectorAll<HTMLElement>(':scope > div')[1];
   const phone = matchMedia(`(width < ${mobileBreakpoint / 16}rem)`);
   if (!row) return () => {};
@@ -16,7 +16,7 @@ export function keepSwiping(crowd: HTMLElement, onStopped: (id: string) => void)
   const members = [...row.querySelectorAll<HTMLElement>('[data-member]')];
   const end = new AbortController();
   let resting: ReturnType<typeof setTimeout> | undefined;
-  /** Where people see the middle: where the first of them stood. */
+  /** The snap position. */
   let middle = crowd.clientWidth / 2;
 
   function fit(): void {
@@ -28,7 +28,7 @@ export function keepSwiping(crowd: HTMLElement, onStopped: (id: string) => void)
     const before = centre(first);
     middle = before;
     crowd.dataset.swiped = '';
-    // What scrolls can be scrolled by keys.
+    // A scroller must be reachable by keyboard.
     row?.setAttribute('tabindex', '0');
     const off = 2 * (before - crowd.clientWidth / 2);
     row?.style.setProperty('scroll-padding', off > 0 ? `0 0 0 ${off}px` : `0 ${-off}px 0 0`);
@@ -45,7 +45,7 @@ export function keepSwiping(crowd: HTMLElement, onStopped: (id: string) => void)
 
   fit();
   phone.addEventListener('change', fit, { signal: end.signal });
-  // Before anybody has touched it, the row moves only as it is fitted.
+  // Ignores the scroll events of fit().
   let touched = false;
   row.addEventListener('touchstart', () => (touched = true), { signal: end.signal, passive: true });
   row.addEventListener(

@@ -33,17 +33,7 @@ export function Terms({ imprint }: { imprint: Imprint }) {
         </p>
       </Section>
       <Credits />
-      <Section title="What you make">
-        <p>
-          Every Brain Rot has a public page, and anybody may look at it, like it, share it and download its
-          picture. It can turn up on the Trending page. Other people see an invented nickname at most, never
-          your name or e-mail.
-        </p>
-        <p>
-          Share yours wherever you like. Changed your mind? Delete it, and its page, picture and sound are
-          gone here. Copies that somebody else saved are out of our hands.
-        </p>
-      </Section>
+      <WhatYouMake />
       <Section title="Be decent">
         <p>
           Do not pretend to be somebody else, collect free credits with piles of accounts, or try to break the
@@ -80,6 +70,22 @@ function Credits() {
         If a Brain Rot cannot be made, its credit comes back by itself. Credits only make Brain Rots: they are
         not money, and cannot be moved to another account. What happens when you want your money back stands
         under <InText href={farRoutes.refunds}>Refunds</InText>.
+      </p>
+    </Section>
+  );
+}
+
+function WhatYouMake() {
+  return (
+    <Section title="What you make">
+      <p>
+        Every Brain Rot has a public page, and anybody may look at it, like it, share it and download its
+        picture. It can turn up on the Trending page. Other people see an invented nickname at most, never
+        your name or e-mail.
+      </p>
+      <p>
+        Share yours wherever you like. Changed your mind? Delete it, and its page, picture and sound are gone
+        here. Copies that somebody else saved are out of our hands.
       </p>
     </Section>
   );

@@ -48,7 +48,7 @@ export function GenerateButton({ disabled = false }: { disabled?: boolean }) {
   );
 }
 
-/** The button was disabled while the dialog opened, so the dialog cannot hand the focus back by itself. */
+/** The button was disabled when the dialog opened, so that the dialog cannot return the focus to it. */
 function useFocusBackFromResult(state: ReturnType<typeof useJob>['state']) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(state);

@@ -3,7 +3,7 @@ import { GenerateButton } from './generate-button.tsx';
 import { useJob } from './job-store.ts';
 import { MakingChip } from './making-chip.tsx';
 
-/** The button, and beside it the die, or the way back to what is being made. */
+/** The Generate button, with the reroll button or the running job beside it. */
 export function GenerateRow({ disabled = false }: { disabled?: boolean }) {
   return (
     <div data-generate="" className="flex items-center gap-3">

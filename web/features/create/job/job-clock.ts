@@ -3,20 +3,20 @@ import type { PendingJob } from './job-store.ts';
 
 interface JobClock {
   readonly now: number;
-  /** Milliseconds since it was ordered. */
+  /** Milliseconds since the order. */
   readonly elapsed: number;
-  /** How much is probably done, 0…1. */
+  /** Estimated progress, 0…1. */
   readonly fraction: number;
 }
 
-/** How far a job is, told twice a second. */
+/** A job's progress, updated twice a second. */
 export function useJobClock({ startedAt, expectedAt }: PendingJob): JobClock {
   const now = useNow();
   const elapsed = Math.max(0, now - startedAt);
   return { now, elapsed, fraction: fractionDone(elapsed, startedAt, expectedAt) };
 }
 
-/** Full only when it is really there: the last stretch is walked ever more slowly. */
+/** Linear up to 80 %, then asymptotic: it never reaches 1 before the job is done. */
 function fractionDone(elapsed: number, startedAt: number, expectedAt: number | null): number {
   const expected = Math.max(1000, expectedAt === null ? 15_000 : expectedAt - startedAt);
   const straight = (0.9 * elapsed) / expected;

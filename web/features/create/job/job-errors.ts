@@ -1,4 +1,4 @@
-/** The server gave up on it; its message says why and that the credit is back. */
+/** The server gave up; the message says why, and that the credit is back. */
 export class JobFailed extends Error {}
-/** We no longer hear of it; it may well be finished all the same. */
+/** The stream is lost; the job may still finish. */
 export class ConnectionLost extends Error {}

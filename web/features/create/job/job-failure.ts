@@ -8,7 +8,6 @@ interface WaysOut {
   goToCheckout(): void;
 }
 
-/** Why there is no Brain Rot, and what to do about it. */
 export function tellJobFailure(error: unknown, { askToSignInAgain, goToCheckout }: WaysOut): void {
   if (error instanceof ConnectionLost) {
     toast({

@@ -9,27 +9,24 @@ import { tellJobFailure } from './job-failure.ts';
 import type { Follower, RunningProgress } from './job-stream.ts';
 import { toastDone } from './toast-done.tsx';
 
-/** Of what the Brain Rot is made. */
 export interface Ingredients {
   readonly animalId: string;
   readonly termId: string;
-  /** Known to the page that asked for it and showed it in clay. */
+  /** Only known to the page that ordered it. */
   readonly knobs?: Knobs;
 }
 
-/** What else decides how it looks. */
 export type Knobs = Pick<Picks, 'style' | 'palette' | 'craziness' | 'seed'>;
 
 export interface PendingJob extends Ingredients {
   readonly state: 'pending';
   readonly startedAt: number;
-  /** Null until the server has taken the order. */
+  /** Null until the server has accepted the order. */
   readonly progress: RunningProgress | null;
-  /** The connection broke and is tried again. */
   readonly reconnecting: boolean;
-  /** When it will probably be done; null while nobody can tell. */
+  /** Null while there is no estimate. */
   readonly expectedAt: number | null;
-  /** Put away, or made while on another page; the chip in the header still tells. */
+  /** The dialog is closed; the chip in the header still shows the job. */
   readonly hidden: boolean;
 }
 
@@ -41,7 +38,6 @@ export interface DoneJob extends Ingredients {
 
 type JobState = { readonly state: 'idle' } | PendingJob | DoneJob;
 
-/** What a job does to the page that it runs on. */
 export interface JobEffects {
   refreshCredits(): void;
   refreshOwnList(): void;
@@ -53,16 +49,16 @@ const store = createStore<JobState>({ state: 'idle' });
 let current: AbortController | undefined;
 let cancelling = false;
 
-// Guests pick and spin but never have a job: they do not load how one is followed.
+// Lazy: guests never have a job.
 const loadJobStream = () => import('./job-stream.ts');
 type JobStream = Awaited<ReturnType<typeof loadJobStream>>;
 
-/** One at a time, and it outlives the page it was started on. */
+/** One job at a time; it survives navigation. */
 export function useJob(): JobState {
   return useStore(store);
 }
 
-/** Follows a job until its Brain Rot is there or it has failed, and tells the person either way. */
+/** Follows a job to its end, and shows the result or the error. */
 export async function followJob(
   ingredients: Ingredients,
   start: (stream: JobStream, follower: Follower) => Promise<BrainRotDetail>,
@@ -72,7 +68,7 @@ export async function followJob(
   if (store.get().state === 'pending') return;
   const controller = new AbortController();
   current = controller;
-  // What is made for one person is not shown to the next.
+  // The next user of this page must not see the result.
   currentPerson().gone.addEventListener('abort', forgetJob, { signal: controller.signal });
   cancelling = false;
   store.set({
@@ -90,7 +86,7 @@ export async function followJob(
       onProgress(progress) {
         const now = store.get();
         if (now.state !== 'pending') return;
-        // The credit is taken with the order: the badge should say so at once.
+        // The order has spent the credit.
         if (!now.progress) effects.refreshCredits();
         const { estimateMs } = progress;
         const expectedAt = estimateMs === null ? now.expectedAt : Date.now() + estimateMs;
@@ -114,15 +110,15 @@ export async function followJob(
 
 function finish(brainRot: BrainRotDetail, ingredients: Ingredients): void {
   const now = store.get();
-  // At the creator it is what they wait for; elsewhere they are doing something else.
+  // The result opens by itself only on the creator's page.
   const hidden = now.state === 'pending' && now.hidden && !isHome(location.pathname);
   store.set({ state: 'done', brainRot, hidden, ...ingredients });
-  // The next one of the same picks shall not be the same character.
+  // The same picks make another character next time.
   reroll();
   toastDone(brainRot, hidden ? () => setJobHidden(false) : undefined);
 }
 
-/** After a reload, or on another device: finds the job that still runs. */
+/** Follows the user's running job after a reload, or from another device. */
 export async function resumeJob(effects: JobEffects): Promise<void> {
   if (store.get().state !== 'idle') return;
   const newest = (await api('GET', '/api/brain-rots/jobs').catch(() => [])).at(-1);
@@ -154,7 +150,6 @@ export function setJobHidden(hidden: boolean): void {
   if (now.state !== 'idle') store.set({ ...now, hidden });
 }
 
-/** The result has been seen, or its owner has left. */
 export function forgetJob(): void {
   current?.abort();
   store.set({ state: 'idle' });

@@ -3,13 +3,12 @@ import type { idempotencyHeader, Progress, RunningJob } from '#contract/jobs.ts'
 import { request, statusOf } from '#web/lib/api-client.ts';
 import { ConnectionLost, JobFailed } from './job-errors.ts';
 
-/** What is told of a job while it runs. */
 export type RunningProgress = RunningJob['progress'];
 type Ending = Exclude<Progress, RunningProgress>;
 
 export interface Follower {
   onProgress(progress: RunningProgress): void;
-  /** The connection broke; the next progress says that it is back. */
+  /** The next progress means that the connection is back. */
   onReconnecting(): void;
   signal: AbortSignal;
 }
@@ -17,16 +16,15 @@ export interface Follower {
 const keyHeader: typeof idempotencyHeader = 'idempotency-key';
 const asStream = { Accept: 'text/event-stream' };
 const reconnectAfterMs = [500, 1500, 4000, 8000, 8000, 15_000, 15_000, 30_000];
-/** With these a proxy, or a server that restarts, answers in place of the job. */
+/** From a proxy, or from a server that restarts. */
 const awayStatuses = new Set<unknown>([502, 503, 504]);
 
-/** Orders a Brain Rot and follows its job to the end. */
 export function generate(
   options: GenerationOptions,
   key: string,
   follower: Follower,
 ): Promise<BrainRotDetail> {
-  // However often the same key asks, one is made.
+  // The idempotency key makes a repeated order safe.
   const order = () =>
     request('POST', '/api/brain-rots/generate', {
       body: options,
@@ -36,7 +34,6 @@ export function generate(
   return follow((id) => (id ? openJob(id, follower) : order()), follower);
 }
 
-/** Follows a job that was ordered earlier, on this page or another. */
 export function watchJob(id: string, follower: Follower): Promise<BrainRotDetail> {
   return follow(() => openJob(id, follower), follower, id);
 }
@@ -59,7 +56,7 @@ async function follow(
         follower.onProgress(progress);
       });
     } catch (error) {
-      // fetch throws a TypeError when no answer came. Any answer to the order is final; a known job goes on.
+      // fetch throws a TypeError without a response. An error response to the order is final; a known job continues.
       const isBroken = error instanceof TypeError || (heard.id && awayStatuses.has(statusOf(error)));
       if (!isBroken) throw error;
     }
@@ -77,7 +74,7 @@ function openJob(id: string, { signal }: Follower): Promise<Response> {
   return request('GET', '/api/brain-rots/jobs/:id', { params: { id }, headers: asStream, signal });
 }
 
-/** Hands over each event of the stream until it ends; a connection that breaks is only an early end. */
+/** Parses server-sent events until the stream ends or breaks. */
 async function readProgress(response: Response, onEvent: (progress: Progress) => void): Promise<void> {
   let rest = '';
   const events = new WritableStream<string>({

@@ -3,7 +3,7 @@ import { Picture } from '#web/brain-rot/picture.tsx';
 import { useJobClock } from './job-clock.ts';
 import { type DoneJob, type PendingJob, setJobHidden, useJob } from './job-store.ts';
 
-/** How far the Brain Rot in the making is, and the way to it. Nothing where none is. */
+/** Shows the running or finished job, and opens its dialog. */
 export function MakingChip() {
   const job = useJob();
   if (job.state === 'pending' && (job.progress || job.reconnecting)) return <Making job={job} />;

@@ -17,7 +17,7 @@ interface PaintingProps {
   done: number;
 }
 
-/** The clay of the creator, painted from the feet up as the work goes on. */
+/** The creator's clay figure, painted from the feet up with the progress. */
 export function Painting({ animal, term, knobs, done }: PaintingProps) {
   const { kits } = useRuntimeConfig();
   return (

@@ -4,7 +4,7 @@ import type { RunningProgress } from './job-stream.ts';
 export interface PhaseRow {
   readonly phase: RunningProgress['phase'];
   readonly label: string;
-  /** The label without its jokes, for those who hear it. */
+  /** The label without its jokes, for screen readers. */
   readonly spoken: string;
   readonly state: 'done' | 'now' | 'later';
 }
@@ -12,7 +12,7 @@ export interface PhaseRow {
 const order: readonly RunningProgress['phase'][] = ['queued', 'drawing', 'singing', 'saving'];
 const jokeMs = 2200;
 
-/** What stands in the list of phases, `elapsed` milliseconds after the start. */
+/** The list of phases, `elapsed` milliseconds after the start. */
 export function phaseRows(
   progress: RunningProgress | null,
   elapsed: number,

@@ -13,7 +13,7 @@ import { usePicks } from '../picker/picks.ts';
 
 const [{ credits, price }] = creditPacks;
 
-/** For those without a credit: what they were about to make waits, and credits are one press away. */
+/** Opens when a user without credits presses Generate. */
 export default function ShopSheet({ open, onClose }: { open: boolean; onClose(): void }) {
   const { user } = useAuth();
   const { animal, term } = useChosen(usePicks());

@@ -2,7 +2,6 @@ import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** Says what has been made; whoever is elsewhere can open it from here. */
 export function toastDone(brainRot: BrainRotDetail, openIt?: () => void): void {
   toast({
     title: 'Brain Rot Generated!',

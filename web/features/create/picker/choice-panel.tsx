@@ -17,7 +17,7 @@ interface ChoicePanelProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** One of the two lists beside the machine: search, spin, pick, drag. */
+/** One of the two lists beside the desktop machine. */
 export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePanelProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(choices.list, search), [choices.list, search]);

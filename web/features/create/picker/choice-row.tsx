@@ -4,7 +4,6 @@ import { kinds } from './kinds.ts';
 
 export const rowHeight = 60;
 
-/** The inside of one row: drawing, name, detail, and something at the end. */
 export function ChoiceRow({
   choice,
   picked = false,

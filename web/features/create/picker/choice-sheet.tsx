@@ -18,7 +18,7 @@ interface ChoiceSheetProps {
   onClose(): void;
 }
 
-/** The phone's list: tiles to tap, search, spin. Closes when something is picked. */
+/** The phone's list of tiles. Closes on a pick. */
 export default function ChoiceSheet({ kind, choices, selectedId, open, onClose }: ChoiceSheetProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(choices.list, search), [choices.list, search]);
@@ -64,10 +64,10 @@ export default function ChoiceSheet({ kind, choices, selectedId, open, onClose }
 }
 
 const columns = 3;
-/** With the gap below it. */
+/** Includes the gap. */
 const tileRowHeight = 112;
 
-/** Of hundreds only the rows in sight are drawn. */
+/** Draws only the rows in view. */
 function Tiles({
   choices,
   selectedId,

@@ -9,7 +9,7 @@ import { usePicks } from './picks.ts';
 const loadToy = () => import('#web/live/clay-toy.tsx');
 const ClayToy = lazyPart(loadToy, () => null);
 
-/** Whoever has picked one thing will pick another: the worker takes a while the first time. */
+/** Starts the worker after the first of two picks: its start is slow. */
 const wakeWorker = async () => {
   const [{ warmUp }] = await Promise.all([import('#web/live/figures.ts'), loadToy()]);
   warmUp();
@@ -21,7 +21,7 @@ interface ClayWindowProps {
   className?: string;
 }
 
-/** The machine's window: what will be made stands in it as unpainted clay, as soon as both are picked. */
+/** Previews the picked pair as an unpainted clay figure. */
 export function ClayWindow({ animal, term, className }: ClayWindowProps) {
   const { style, palette, craziness, seed } = usePicks();
   const { kits } = useRuntimeConfig();

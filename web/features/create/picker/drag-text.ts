@@ -1,6 +1,6 @@
 import type { Choice } from './choices.ts';
 
-/** What travels while a row is dragged; other text that people may drag here means nothing. */
+/** The drag data of a row; text dragged from elsewhere does not match. */
 export function dragText({ kind, id }: Choice): string {
   return `rotopia:${kind}:${id}`;
 }

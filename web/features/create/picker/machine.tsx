@@ -17,17 +17,16 @@ interface MachineProps {
   term: Choice | undefined;
   animals: Choices;
   terms: Choices;
-  /** Goes to where this kind is chosen. */
   goToList(kind: Kind): void;
-  /** The button and what is said below it. */
+  /** The Generate button and its hint. */
   children: ReactNode;
 }
 
-/** The desktop's middle: two zones to fill, the name that comes of it, the options, the button. */
+/** The middle of the desktop creator: drop zones, name, options and button. */
 export function Machine({ animal, term, animals, terms, goToList, children }: MachineProps) {
   const clay = useClay();
   const both = Boolean(animal && term);
-  // Dropped on the wrong side it still goes where it belongs.
+  // A choice dropped on the wrong zone goes to its own.
   function take(text: string) {
     const dropped = choiceFromDrag(text, [...animals.list, ...terms.list]);
     if (dropped) pickByHand(dropped);

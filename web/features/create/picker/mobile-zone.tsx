@@ -20,7 +20,7 @@ interface MobileZoneProps {
   strip: Strip | null;
 }
 
-/** A zone to tap: opens the sheet to choose from, and shows the reel while it spins. */
+/** Opens the sheet of choices on a tap, and shows the reel while it spins. */
 export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
   const sheet = useLayer();
   const { name, label, tint, soft } = kinds[kind];

@@ -3,7 +3,7 @@ import { SearchX } from '#web/ui/far-icons.ts';
 import type { Choices } from './choices.ts';
 import { type Kind, kinds } from './kinds.ts';
 
-/** In place of an empty list: what happened, and the way out. */
+/** Shown in place of a list that failed to load, or has no match. */
 export function NothingHere({
   kind,
   choices,

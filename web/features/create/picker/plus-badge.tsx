@@ -1,6 +1,6 @@
 import { Plus } from '#web/ui/icons.ts';
 
-/** Between the two: it jumps when both are there. */
+/** Jumps when both are picked. */
 export function PlusBadge({ lit, small = false }: { lit: boolean; small?: boolean }) {
   return (
     <span

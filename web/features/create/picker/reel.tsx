@@ -5,12 +5,12 @@ import { reel, spinCurve, type Strip } from './use-spin.tsx';
 
 interface ReelProps {
   strip: Strip;
-  /** In pixels; every row is exactly as tall. */
+  /** In pixels. */
   rowHeight: number;
   row: ComponentType<{ choice: Choice }>;
 }
 
-/** The strip runs past the middle of its place and slows down until the winner stands there. */
+/** Scrolls the strip until the winner is in the middle. */
 export function Reel({ strip, rowHeight, row: Row }: ReelProps) {
   const { rows, startedAt } = strip;
   const run = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function Reel({ strip, rowHeight, row: Row }: ReelProps) {
       easing: `cubic-bezier(${spinCurve.join()})`,
       fill: 'forwards',
     });
-    // Where another creator has begun it, it goes on from there.
+    // Continues a spin that started in the other layout.
     if (animation) animation.currentTime = performance.now() - startedAt;
     return () => animation?.cancel();
   }, [rows, startedAt, rowHeight]);

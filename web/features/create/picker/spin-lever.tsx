@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Choices } from './choices.ts';
 import { useSpinBoth } from './use-spin.tsx';
 
-/** The machine's arm: one pull, and both reels run. */
+/** Spins both reels. */
 export function SpinLever({ animals, terms }: { animals: Choices; terms: Choices }) {
   const { pulled, disabled, start } = useSpinBoth(animals.list, terms.list);
   return (

@@ -2,7 +2,6 @@ import { Plus } from '#web/ui/icons.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import type { Choice } from '../picker/choices.ts';
 
-/** The bottom of the packaging: the brand, and what is inside. */
 export function BlisterFoot({ animal, term }: { animal: Choice | undefined; term: Choice | undefined }) {
   return (
     <>

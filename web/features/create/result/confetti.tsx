@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 const colours = ['bg-gum', 'bg-sky', 'bg-slime', 'bg-lemon', 'bg-tang'];
 const shapes = ['rounded-full', 'rounded-[4px]', 'rounded-[4px] h-[.5em]!'];
 
-// Spread by the golden ratio: evenly, without looking so.
+// The golden ratio spreads them evenly without a visible pattern.
 const pieces = Array.from({ length: 56 }, (_, number) => {
   const spread = (number * 0.618034) % 1;
   const mix = (number * 0.754878) % 1;
@@ -21,7 +21,6 @@ const pieces = Array.from({ length: 56 }, (_, number) => {
   };
 });
 
-/** Falls once, over everything, and is never in the way. */
 export function Confetti() {
   return createPortal(
     <div

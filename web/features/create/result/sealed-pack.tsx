@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** Milliseconds from its coming to its tearing; web/styles/late.css moves it so. */
+/** In milliseconds; must match the animation in web/styles/late.css. */
 const tearsAfter = 620;
 
 const teeth = 10;
@@ -12,7 +12,7 @@ const tear = Array.from(
 const left = { clipPath: `polygon(0 0, ${tear.join(', ')}, 0 100%)`, '--side': -1 };
 const right = { clipPath: `polygon(100% 0, ${tear.join(', ')}, 100% 100%)`, '--side': 1 };
 
-/** What a Brain Rot comes in: it pops up sealed, shakes, and tears in two. */
+/** A sealed pack that pops up, shakes and tears in two. */
 export function SealedPack({ onTear }: { onTear(): void }) {
   const torn = useEffectEvent(onTear);
   useEffect(() => {
