@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'live', test: /web\/(live\/|brain-rot\/life\/life[-.])|engine\// },
                 {
                   name: 'cards',
-                  test: /web\/(brain-rot\/(?!share-clip|share\/(share-sheet|pass-sticker)|life\/(sound-|unlocked-|life[-.]))|features\/gallery\/(card|skeleton|use-steady|empty-trending)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
+                  test: /web\/(brain-rot\/(?!share-clip|share\/(share-sheet|share-sticker)|life\/(sound-|unlocked-|life[-.]))|features\/gallery\/(card|skeleton|use-steady|empty-trending)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
                 },
                 // Small things that are wanted together.
                 {
@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'credits', test: /web\/credits\/(credits-badge|credit-count|coin)\./ },
                 {
                   name: 'making',
-                  test: /features\/create\/job\/(job-(clock|errors|failure|keeper|store)|making-chip|toast-done|use-job-effects)\./,
+                  test: /features\/create\/job\/(job-(clock|errors|failure|keeper|store)|job-chip|toast-done|use-job-effects)\./,
                 },
                 {
                   name: 'parts',

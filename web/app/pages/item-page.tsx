@@ -13,8 +13,8 @@ import { Loader } from '#web/ui/loader.tsx';
 
 // Few ever see it: those who do load it by itself.
 const Missing = import.meta.env.SSR
-  ? (await import('#web/features/item/missing.tsx')).default
-  : lazyPart(() => import('#web/features/item/missing.tsx'));
+  ? (await import('#web/features/item/missing-item.tsx')).default
+  : lazyPart(() => import('#web/features/item/missing-item.tsx'));
 
 function ItemPage() {
   const { id = '' } = useParams();

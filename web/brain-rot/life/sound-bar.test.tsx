@@ -11,6 +11,6 @@ it('draws a bar for each peak of the sound, as high as it is loud; silence is a 
   expect(barHeights([100, 40, 0])).toEqual([100, 40, 0]);
 });
 
-it('draws no wave where nobody has measured the sound', () => {
+it('draws no wave if the sound was not measured', () => {
   expect(barHeights(null)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { Sticker } from '#web/ui/icons.ts';
 import type { KnownBrainRot } from '../cache.ts';
-import { PassButton } from './pass-button.tsx';
+import { ExportButton } from './export-button.tsx';
 
 /** Shares the cut-out. Disabled until the item's details say whether there is one. */
 export function StickerButton({
@@ -10,10 +10,12 @@ export function StickerButton({
 }) {
   if (sticker === null) return null;
   return (
-    <PassButton
+    <ExportButton
       icon={<Sticker aria-hidden="true" />}
       label="Sticker"
-      pass={sticker ? async () => (await import('./pass-sticker.ts')).passSticker(sticker, name) : undefined}
+      exportFile={
+        sticker ? async () => (await import('./share-sticker.ts')).shareSticker(sticker, name) : undefined
+      }
     />
   );
 }

@@ -1,15 +1,17 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { Video } from '#web/ui/icons.ts';
-import { PassButton } from './pass-button.tsx';
+import { ExportButton } from './export-button.tsx';
 
 export function VideoButton({ brainRot }: { brainRot: BrainRot }) {
   const { kits } = useRuntimeConfig();
   return (
-    <PassButton
+    <ExportButton
       icon={<Video aria-hidden="true" />}
       label="Save video"
-      pass={async (tell) => (await import('../share-clip.ts')).saveClip(brainRot, kits, tell)}
+      exportFile={async (onProgress) =>
+        (await import('../share-clip.ts')).saveClip(brainRot, kits, onProgress)
+      }
     />
   );
 }

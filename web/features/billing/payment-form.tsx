@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { cardFormAppearance } from './appearance.ts';
+import { cardFormAppearance } from './stripe-appearance.ts';
 
 interface PaymentFormProps {
   stripe: Stripe;

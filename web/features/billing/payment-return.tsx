@@ -3,14 +3,14 @@ import { paymentReturn } from '#contract/routes.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-const WelcomeBack = lazyPart(() => import('./welcome-back.tsx'), WelcomeMissing);
+const PaymentConfirmation = lazyPart(() => import('./payment-confirmation.tsx'), ConfirmationMissing);
 
 /** Loads the payment confirmation only on the return from the payment provider. */
 export function PaymentReturn() {
   const isBack = useSyncExternalStore(neverChanges, cameBack, () => false);
   return isBack ? (
     <Suspense fallback={null}>
-      <WelcomeBack />
+      <PaymentConfirmation />
     </Suspense>
   ) : null;
 }
@@ -24,7 +24,7 @@ function cameBack(): boolean {
 
 const neverChanges = () => () => {};
 
-function WelcomeMissing({ onRetry }: { onRetry(): void }) {
+function ConfirmationMissing({ onRetry }: { onRetry(): void }) {
   const tell = useEffectEvent(() =>
     toast({
       title: 'We could not look up your payment',

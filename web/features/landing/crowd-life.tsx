@@ -13,7 +13,7 @@ import type { MascotId } from '#web/brain-rot/mascot.tsx';
 import { prefersReducedMotion } from '#web/lib/media.ts';
 import { touch } from '#web/touch/touch.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { enableSwiping } from './swiping.ts';
+import { enableSwiping } from './crowd-swiping.ts';
 
 export interface CrowdLifeProps {
   crowd: RefObject<HTMLDivElement | null>;

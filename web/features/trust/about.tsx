@@ -1,11 +1,11 @@
 import { productName } from '#contract/constants.ts';
 import { farRoutes } from '#contract/far-routes.ts';
 import { type Imprint, ownEngine } from '#contract/imprint.ts';
-import { Document, Facts, InText, Section, Seller } from './document.tsx';
+import { TextPage, Facts, InText, Section, Seller } from './text-page.tsx';
 
 export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Imprint }) {
   return (
-    <Document
+    <TextPage
       page="about"
       title={`About ${productName}`}
       lead="An animal, a vibe, one credit, and a character that nobody asked for and everybody wants to see."
@@ -55,7 +55,7 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
           <InText href={farRoutes.refunds}>Refunds</InText> work. None of them is long.
         </p>
       </Section>
-    </Document>
+    </TextPage>
   );
 }
 

@@ -1,12 +1,12 @@
 import { productName } from '#contract/constants.ts';
 import { farRoutes } from '#contract/far-routes.ts';
 import { type Imprint, ownEngine } from '#contract/imprint.ts';
-import { Document, Facts, InText, MailLink, Section, Seller } from './document.tsx';
+import { TextPage, Facts, InText, MailLink, Section, Seller } from './text-page.tsx';
 
 export function Privacy({ imprint }: { imprint: Imprint }) {
   const { supportEmail } = imprint;
   return (
-    <Document
+    <TextPage
       page="privacy"
       title="Privacy"
       lead="We keep what the product needs to work, and nothing to sell. No ads, no trackers, no newsletter."
@@ -59,7 +59,7 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
           <Seller seller={imprint.seller} />
         </Section>
       )}
-    </Document>
+    </TextPage>
   );
 }
 

@@ -2,13 +2,13 @@ import { productName } from '#contract/constants.ts';
 import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
 import { creditPacks, dollars } from '#contract/packs.ts';
-import { Document, InText, Section, Seller } from './document.tsx';
+import { TextPage, InText, Section, Seller } from './text-page.tsx';
 
 const [pack] = creditPacks;
 
 export function Terms({ imprint }: { imprint: Imprint }) {
   return (
-    <Document
+    <TextPage
       page="terms"
       title="Terms"
       lead="What you get, what it costs, and what we ask of you. Short, because nobody reads the long ones."
@@ -55,7 +55,7 @@ export function Terms({ imprint }: { imprint: Imprint }) {
           credits that never expire stay that way.
         </p>
       </Section>
-    </Document>
+    </TextPage>
   );
 }
 

@@ -16,7 +16,7 @@ import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
 import type { Choice } from './choices.ts';
 import { dragText } from './drag-text.ts';
-import { kinds } from './kinds.ts';
+import { kinds } from './ingredient-kinds.ts';
 
 // A native select can show neither drawings nor draggable rows.
 const roles = { list: 'listbox', row: 'option' } as const;

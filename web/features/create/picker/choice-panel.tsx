@@ -3,8 +3,8 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
 import { type Choices, matching } from './choices.ts';
-import { type Kind, kinds, searchHint } from './kinds.ts';
-import { NothingHere } from './nothing-here.tsx';
+import { EmptyChoices } from './empty-choices.tsx';
+import { type Kind, kinds, searchHint } from './ingredient-kinds.ts';
 import { pickByHand } from './picks.ts';
 import { Reel } from './reel.tsx';
 import { SpinButton } from './spin-button.tsx';
@@ -60,7 +60,7 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
         ) : choices.state === 'loading' ? (
           <LoadingRows />
         ) : found.length === 0 ? (
-          <NothingHere kind={kind} choices={choices} search={search} onShowAll={() => setSearch('')} />
+          <EmptyChoices kind={kind} choices={choices} search={search} onShowAll={() => setSearch('')} />
         ) : (
           <ChoiceList
             label={title}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Choice } from './choices.ts';
-import { kinds } from './kinds.ts';
+import { kinds } from './ingredient-kinds.ts';
 
 export const rowHeight = 60;
 

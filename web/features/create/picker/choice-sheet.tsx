@@ -3,8 +3,8 @@ import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts';
 import { type Choice, type Choices, matching } from './choices.ts';
-import { type Kind, kinds, searchHint } from './kinds.ts';
-import { NothingHere } from './nothing-here.tsx';
+import { EmptyChoices } from './empty-choices.tsx';
+import { type Kind, kinds, searchHint } from './ingredient-kinds.ts';
 import { pickByHand } from './picks.ts';
 import { Reel } from './reel.tsx';
 import { SpinButton } from './spin-button.tsx';
@@ -54,7 +54,7 @@ export default function ChoiceSheet({ kind, choices, selectedId, open, onClose }
         {spin.strip ? (
           <SheetReel strip={spin.strip} />
         ) : found.length === 0 ? (
-          <NothingHere kind={kind} choices={choices} search={search} onShowAll={() => setSearch('')} />
+          <EmptyChoices kind={kind} choices={choices} search={search} onShowAll={() => setSearch('')} />
         ) : (
           <Tiles choices={found} selectedId={selectedId} onPick={take} />
         )}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Animal, Term } from '#contract/catalogue.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { useRead } from '#web/lib/reads.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './ingredient-kinds.ts';
 
 /** An animal or a term. */
 export interface Choice {

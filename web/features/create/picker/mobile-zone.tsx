@@ -5,7 +5,7 @@ import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
 import type { Choice, Choices } from './choices.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { type Kind, kinds } from './ingredient-kinds.ts';
 import { clearChoice } from './picks.ts';
 import { Reel } from './reel.tsx';
 import type { Strip } from './use-spin.tsx';

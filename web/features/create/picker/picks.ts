@@ -5,7 +5,7 @@ import { createStore, useStore } from '#web/lib/store.ts';
 import { tabStorage } from '#web/lib/tab-storage.ts';
 import { touch } from '#web/touch/touch.ts';
 import type { Choice } from './choices.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './ingredient-kinds.ts';
 
 /** What the user has picked so far. It survives sign-up, redirects and reloads. */
 export interface Picks {

@@ -4,7 +4,7 @@ import { createStore, type Store, useStore } from '#web/lib/store.ts';
 import { touch } from '#web/touch/touch.ts';
 import { currentToasts, toast } from '#web/ui/toast-store.ts';
 import type { Choice } from './choices.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './ingredient-kinds.ts';
 import { pickChoice } from './picks.ts';
 
 /** Rows that the reel shows above and below its middle one, and how many pass before it stops. */

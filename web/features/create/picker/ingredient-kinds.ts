@@ -1,7 +1,7 @@
 /** The two ingredients of a Brain Rot. */
 export type Kind = 'animal' | 'term';
 
-interface KindLook {
+interface KindStyle {
   /** As users know it. */
   readonly name: string;
   readonly label: string;
@@ -10,7 +10,7 @@ interface KindLook {
   readonly soft: string;
 }
 
-export const kinds: Record<Kind, KindLook> = {
+export const kinds: Record<Kind, KindStyle> = {
   animal: { name: 'creature', label: 'Creature', tint: 'sky', fill: 'bg-sky', soft: 'bg-sky-soft' },
   term: { name: 'vibe', label: 'Vibe', tint: 'gum', fill: 'bg-gum', soft: 'bg-gum-soft' },
 };

@@ -4,7 +4,7 @@ import { useJobClock } from './job-clock.ts';
 import { type DoneJob, type PendingJob, setJobHidden, useJob } from './job-store.ts';
 
 /** Shows the running or finished job, and opens its dialog. */
-export function MakingChip() {
+export function JobChip() {
   const job = useJob();
   if (job.state === 'pending' && (job.progress || job.reconnecting)) return <Making job={job} />;
   if (job.state === 'done' && job.hidden) return <Made job={job} />;

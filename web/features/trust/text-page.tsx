@@ -7,7 +7,7 @@ import { type TrustPage, trustPageNames, trustPages } from '#contract/trust-page
 import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 
-interface DocumentProps {
+interface TextPageProps {
   page: TrustPage;
   title: string;
   lead: string;
@@ -16,7 +16,7 @@ interface DocumentProps {
 }
 
 /** A page of text: title and lead, links to the other ones, and a card for each section. */
-export function Document({ page, title, lead, mascot, children }: DocumentProps) {
+export function TextPage({ page, title, lead, mascot, children }: TextPageProps) {
   return (
     <>
       <div className="bg-band pt-[clamp(40px,4.5vw,64px)]">

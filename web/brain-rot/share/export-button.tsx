@@ -2,25 +2,25 @@ import { type ReactNode, useState } from 'react';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 
-interface PassButtonProps {
+interface ExportButtonProps {
   icon: ReactNode;
   label: string;
   /** Undefined while the file is not known yet. */
-  pass: ((tell: (done: string) => void) => Promise<void>) | undefined;
+  exportFile: ((onProgress: (done: string) => void) => Promise<void>) | undefined;
 }
 
 /** Makes a file and shares or saves it; shows the progress meanwhile. */
-export function PassButton({ icon, label, pass }: PassButtonProps) {
+export function ExportButton({ icon, label, exportFile }: ExportButtonProps) {
   const [busy, setBusy] = useState('');
 
   async function press() {
     setBusy(label);
-    await pass?.(setBusy).catch(tellFailure);
+    await exportFile?.(setBusy).catch(tellFailure);
     setBusy('');
   }
 
   return (
-    <Button busy={busy !== ''} disabled={!pass} onClick={() => void press()}>
+    <Button busy={busy !== ''} disabled={!exportFile} onClick={() => void press()}>
       {!busy && icon}
       {busy || label}
     </Button>

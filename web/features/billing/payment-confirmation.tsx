@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { PackBurst } from './pack-burst.tsx';
 
 /** After a payment: settles it, refreshes the credits and cleans the address. */
-function WelcomeBack() {
+function PaymentConfirmation() {
   const { user, loading } = useAuth();
   const queryClient = useQueryClient();
   const signedIn = user !== null;
@@ -67,7 +67,7 @@ function WelcomeBack() {
   return arriving && <PackBurst {...arriving} onEnd={showAll} />;
 }
 
-export default reading(WelcomeBack);
+export default reading(PaymentConfirmation);
 
 /** The credits that are paid for certain. If the call fails, webhooks settle the payment. */
 async function settle(reference: string | null): Promise<number> {

@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
 import { SearchX } from '#web/ui/far-icons.ts';
 import type { Choices } from './choices.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { type Kind, kinds } from './ingredient-kinds.ts';
 
 /** Shown in place of a list that failed to load, or has no match. */
-export function NothingHere({
+export function EmptyChoices({
   kind,
   choices,
   search,
