@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { User } from '#contract/account.ts';
 import { api } from '#web/lib/api-client.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Download, Trash } from '#web/ui/icons.ts';
@@ -17,7 +18,7 @@ export function YourData({ user }: { user: User }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('POST', '/api/account/export'),
     onSuccess({ url }) {
-      save(url);
+      saveFile(url, '');
       toast({
         title: 'Your download has begun',
         description: 'It may take a while. If it breaks off, press Download again.',
@@ -56,12 +57,4 @@ export function YourData({ user }: { user: User }) {
       </SettingRow>
     </SettingList>
   );
-}
-
-/** A link lets the browser stream the file to disk without leaving the page. */
-function save(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Album as AlbumContents, AlbumSlot } from '#contract/album.ts';
 import { brainRotPath } from '#contract/routes.ts';
@@ -100,49 +99,25 @@ interface SlotProps extends Collectible {
 }
 
 function Slot({ kind, id, name, brainRot }: SlotProps) {
-  const picture = (src: string, alt: string, style: object) => (
-    <img
-      src={src}
-      alt={alt}
-      width={320}
-      height={320}
-      loading="lazy"
-      decoding="async"
-      style={style}
-      className="aspect-square size-full object-cover"
-    />
-  );
-  return brainRot ? (
-    <Sticker href={brainRotPath(brainRot.id)} look="bg-card" name={name} isFirst={brainRot.isFirstEver}>
-      {picture(
-        brainRot.imageUrl,
-        brainRot.name,
-        brainRot.placeholder ? { background: `center / cover url("${brainRot.placeholder}")` } : {},
-      )}
-    </Sticker>
-  ) : (
-    <Sticker href={`/?${kind}=${id}`} look="border-dashed bg-card-2" name={name}>
-      {picture(artOf(kind, id), 'Not made yet:', { padding: '18%', filter: 'grayscale(1)', opacity: 0.5 })}
-    </Sticker>
-  );
-}
-
-interface StickerProps {
-  href: string;
-  look: string;
-  name: string;
-  isFirst?: boolean;
-  children: ReactNode;
-}
-
-function Sticker({ href, look, name, isFirst = false, children }: StickerProps) {
+  const style = brainRot
+    ? { ...(brainRot.placeholder && { background: `center / cover url("${brainRot.placeholder}")` }) }
+    : { padding: '18%', filter: 'grayscale(1)', opacity: 0.5 };
   return (
     <Link
-      href={href}
-      className={`relative grid overflow-hidden rounded-[20px] border-2 border-line no-underline ${look}`}
+      href={brainRot ? brainRotPath(brainRot.id) : `/?${kind}=${id}`}
+      className={`relative grid overflow-hidden rounded-[20px] border-2 border-line no-underline ${brainRot ? 'bg-card' : 'border-dashed bg-card-2'}`}
     >
-      {children}
-      {isFirst && (
+      <img
+        src={brainRot?.imageUrl ?? artOf(kind, id)}
+        alt={brainRot?.name ?? 'Not made yet:'}
+        width={320}
+        height={320}
+        loading="lazy"
+        decoding="async"
+        style={style}
+        className="aspect-square size-full object-cover"
+      />
+      {brainRot?.isFirstEver && (
         <span className="absolute top-2 right-2 rounded-full border-2 border-line bg-lemon px-2 text-tiny font-extrabold text-on-candy">
           1st<span className="sr-only"> ever</span>
         </span>

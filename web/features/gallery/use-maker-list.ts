@@ -6,7 +6,7 @@ import { madePartKey } from '#contract/list-pages.ts';
 import type { ListPart } from '#contract/page.ts';
 import { api, readForPerson } from '#web/lib/api-client.ts';
 import { keyAt, readKey } from '#web/lib/reads.ts';
-import { sparseList, reuseKnown } from './sparse-list.ts';
+import { reuseKnown, sparseList } from './sparse-list.ts';
 
 const path = '/api/makers/:slug/brain-rots';
 

@@ -4,7 +4,7 @@ import type { TrendingList } from '#contract/brain-rots.ts';
 import { trendingPartKey } from '#contract/list-pages.ts';
 import type { ListPart } from '#contract/page.ts';
 import { keyAt, useRead } from '#web/lib/reads.ts';
-import { sparseList, reuseKnown } from './sparse-list.ts';
+import { reuseKnown, sparseList } from './sparse-list.ts';
 
 /** The trending list; until it is loaded, the part that the server rendered, as a sparse array. */
 export function useTrending(list: TrendingList) {

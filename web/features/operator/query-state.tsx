@@ -16,7 +16,7 @@ interface QueryStateProps<Data> {
 export function QueryState<Data>({
   query,
   empty = '',
-  isEmpty = (data) => Array.isArray(data) && data.length === 0,
+  isEmpty = isEmptyArray,
   children,
 }: QueryStateProps<Data>) {
   if (query.data === undefined && query.error) {
@@ -24,4 +24,8 @@ export function QueryState<Data>({
   }
   if (query.data === undefined) return <SettingSkeleton label="Loading" rows={3} />;
   return empty && isEmpty(query.data) ? <EmptyState title={empty} /> : children(query.data);
+}
+
+function isEmptyArray(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0;
 }

@@ -1,6 +1,6 @@
 import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
-import { TextPage, Facts, InText, MailLink, Section } from './text-page.tsx';
+import { Facts, InText, MailLink, Section, TextPage } from './text-page.tsx';
 
 export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprint }) {
   return (

@@ -1,7 +1,7 @@
 import { productName } from '#contract/constants.ts';
 import { farRoutes } from '#contract/far-routes.ts';
 import { type Imprint, ownEngine } from '#contract/imprint.ts';
-import { TextPage, Facts, InText, MailLink, Section, Seller } from './text-page.tsx';
+import { Facts, InText, MailLink, Section, Seller, TextPage } from './text-page.tsx';
 
 export function Privacy({ imprint }: { imprint: Imprint }) {
   const { supportEmail } = imprint;

@@ -1,6 +1,6 @@
 import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
-import { TextPage, InText, MailLink, Section, Seller } from './text-page.tsx';
+import { InText, MailLink, Section, Seller, TextPage } from './text-page.tsx';
 
 const steps = [
   'Open Your Account and find the receipt under Purchases.',

@@ -2,7 +2,7 @@ import { productName } from '#contract/constants.ts';
 import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
 import { creditPacks, dollars } from '#contract/packs.ts';
-import { TextPage, InText, Section, Seller } from './text-page.tsx';
+import { InText, Section, Seller, TextPage } from './text-page.tsx';
 
 const [pack] = creditPacks;
 

@@ -1,7 +1,7 @@
 import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
 import { crazinessLevels, palettes, styles } from '#web/brain-rot/options.ts';
 import { SegmentedPicker } from '#web/ui/segmented-picker.tsx';
-import { type Picks, pickByHand, usePicks } from './picks.ts';
+import { pickByHand, type Picks, usePicks } from './picks.ts';
 
 const withIcons = <Option extends (typeof styles | typeof palettes | typeof crazinessLevels)[number]>(
   options: readonly Option[],
