@@ -20,7 +20,7 @@ interface SoundBarProps {
 export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const { audio, playing, progress, seconds } = useAudioIn(place, src);
-  // Last of the hooks: it repeats a press that came before hydration, which needs the audio element.
+  // After useAudioIn: it replays a press that came before hydration, which needs the audio element.
   const awake = useAwake<HTMLDivElement>();
 
   useEffect(() => {

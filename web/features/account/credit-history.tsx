@@ -28,12 +28,12 @@ export function CreditHistory() {
   });
   return (
     <ul className="grid divide-y-2 divide-dashed divide-line-soft rounded-4 border-3 border-line bg-card shadow-stick">
-      {history.data ? (
-        history.data.map((entry) => <Entry key={entry.id} entry={entry} />)
-      ) : history.error ? (
+      {history.isError && !history.isFetchNextPageError ? (
         <li className="p-4">
           <QueryFailure heading="h3" title="Your history would not load" query={history} />
         </li>
+      ) : history.data ? (
+        history.data.map((entry) => <Entry key={entry.id} entry={entry} />)
       ) : (
         <li className="grid min-h-[220px] place-items-center text-ink-2">
           <output>Counting your credits</output>
