@@ -65,20 +65,20 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /contract\/(constants|routes|packs)\.|web\/(lib\/(store|class-names|page-title)|ui-sounds\/(play-ui-sound|muted)\.|ui\/toast-store|brain-rot\/(mascot|cast))|(lib\/(when-idle|at-rest|boot)|live\/can-live|session\/(auth|intention|shown-mash|use-awake)|ui\/(button|lazy-part|eye|logo|loader|icon|shell-icons|icon-button|use-layer)|features\/auth\/signed-in-hint|app\/(use-go-to-create|pop-before-router))\.|vite\/preload-helper/,
                 },
                 // Comes when somebody may want to see a character alive.
-                { name: 'live', test: /web\/(live\/|brain-rot\/life[-.])|engine\// },
+                { name: 'live', test: /web\/(live\/|brain-rot\/life\/life[-.])|engine\// },
                 {
                   name: 'cards',
-                  test: /web\/(brain-rot\/(?!share\/clip|share-sheet|pass-sticker|sound-|life[-.])|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
+                  test: /web\/(brain-rot\/(?!share\/clip|share\/(share-sheet|share-sticker)|life\/(sound-|unlocked-|life[-.]))|features\/gallery\/(card|skeleton|use-steady|empty-trending)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
                 },
                 // Small things that are wanted together.
                 {
                   name: 'lists',
-                  test: /web\/(features\/gallery\/(filter|paginated-grid|list-part|no-match)|ui\/(tabs|select-field)\.)/,
+                  test: /web\/(features\/gallery\/(filter|use-list-params|paginated-grid|sparse-list|no-match)|ui\/(tabs|select-field)\.)/,
                 },
                 { name: 'credits', test: /web\/credits\/(credits-badge|credit-count|coin)\./ },
                 {
                   name: 'making',
-                  test: /features\/create\/(job-(clock|errors|failure|keeper|store)|making-chip|toast-done|use-job-effects)\./,
+                  test: /features\/create\/job\/(job-(clock|errors|failure|keeper|store)|job-chip|toast-done|use-job-effects)\./,
                 },
                 {
                   name: 'parts',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Animal, Term } from '#contract/catalogue.ts';
-import { todaysMash } from '#web/features/create/todays-mash.ts';
+import { todaysMash } from '#web/features/create/picker/todays-mash.ts';
 import { expectSignedIn, fillIn, freshEmail, password, signUp } from './auth-actions.ts';
 import { chosen, clearMachine, generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
 import { giveGraphicsCard } from './live-actions.ts';

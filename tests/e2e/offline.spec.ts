@@ -105,14 +105,14 @@ test.describe('code that does not come', () => {
 
   test('leaves the way back from paying to be tried again', anySize, async ({ page }) => {
     await arriveSignedIn(page);
-    await page.route('**/assets/welcome-back-*.js', (route) => route.abort());
+    await page.route('**/assets/payment-confirmation-*.js', (route) => route.abort());
     await page.goto('/?payment=success');
     await expectToast(
       page,
       'We could not look up your payment',
       'Your credits arrive as soon as it is confirmed.',
     );
-    await page.unroute('**/assets/welcome-back-*.js');
+    await page.unroute('**/assets/payment-confirmation-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectToast(
       page,

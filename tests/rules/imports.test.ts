@@ -30,7 +30,7 @@ const breaches = [
   ['what-features-share-knows-no-feature', 'web/credits/coin.tsx', 'web/app/layout.tsx'],
   ['what-features-share-knows-no-feature', 'web/live/live-canvas.ts', 'web/features/item/item.tsx'],
   ['what-features-share-knows-no-feature', 'web/ui-sounds/play-ui-sound.ts', 'web/features/item/item.tsx'],
-  ['a-web-feature-knows-no-other', 'web/features/auth/popup.ts', 'web/features/create/picks.ts'],
+  ['a-web-feature-knows-no-other', 'web/features/auth/popup.ts', 'web/features/create/picker/picks.ts'],
   ['a-web-feature-knows-no-other', 'web/features/item/item.tsx', 'web/app/layout.tsx'],
   ['server-ground-imports-nothing-above-it', 'server/settings/settings.ts', 'server/http/html.ts'],
   ['server-http-imports-nothing-above-it', 'server/http/serve.ts', 'server/features/account/service.ts'],

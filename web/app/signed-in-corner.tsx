@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
-import { JobKeeper } from '#web/features/create/job-keeper.tsx';
-import { useJob } from '#web/features/create/job-store.ts';
-import { MakingChip } from '#web/features/create/making-chip.tsx';
+import { JobChip } from '#web/features/create/job/job-chip.tsx';
+import { JobKeeper } from '#web/features/create/job/job-keeper.tsx';
+import { useJob } from '#web/features/create/job/job-store.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ButtonMissing, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Avatar } from './avatar.tsx';
@@ -17,7 +17,7 @@ export default function SignedInCorner({ user, compact = false }: { user: User; 
   if (compact) {
     return (
       <>
-        <MakingChip />
+        <JobChip />
         <CreditsBadge credits={user.credits} compact />
       </>
     );
@@ -26,7 +26,7 @@ export default function SignedInCorner({ user, compact = false }: { user: User; 
     <>
       {/* In this one alone: both headers are always there. */}
       <JobKeeper />
-      <MakingChip />
+      <JobChip />
       <CreditsBadge credits={user.credits} compact="below-lg" />
       {/* The badge leads there too: the chip takes its place where there is none for both. */}
       <span className={making ? 'max-lg:hidden' : 'contents'}>

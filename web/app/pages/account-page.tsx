@@ -4,8 +4,8 @@ import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { welcomeWords } from '#web/credits/welcome-words.ts';
 import { CreditHistory } from '#web/features/account/credit-history.tsx';
-import { forgetFarewell } from '#web/features/account/farewell.ts';
-import { NobodyHere } from '#web/features/account/nobody-here.tsx';
+import { forgetDeletion } from '#web/features/account/scheduled-deletion.ts';
+import { SignedOutAccount } from '#web/features/account/signed-out-account.tsx';
 import { YourData } from '#web/features/account/your-data.tsx';
 import { Devices } from '#web/features/auth/devices.tsx';
 import { SignInSettings } from '#web/features/auth/sign-in-settings.tsx';
@@ -24,7 +24,7 @@ function AccountPage() {
   return (
     <div className="wrap section">
       <h1 className="mb-8 type-h1">Your Account</h1>
-      {user ? <Account user={user} /> : <NobodyHere />}
+      {user ? <Account user={user} /> : <SignedOutAccount />}
     </div>
   );
 }
@@ -34,7 +34,7 @@ export default reading(AccountPage);
 function Account({ user }: { user: User }) {
   const { identity } = useRuntimeConfig();
   // Whoever is signed in has nothing to do with a farewell that was said before.
-  useEffect(forgetFarewell, []);
+  useEffect(forgetDeletion, []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
       <Profile user={user} />

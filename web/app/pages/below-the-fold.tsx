@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CreatorSlot } from '#web/features/create/creator-slot.tsx';
-import { TrendingShelf } from '#web/features/gallery/trending-shelf.tsx';
+import { TrendingSection } from '#web/features/gallery/trending-section.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
 import { PricingPitch } from '#web/features/landing/pricing-pitch.tsx';
 import { reading } from '#web/lib/queries.tsx';
@@ -23,7 +23,7 @@ function BelowTheFold() {
         </section>
       </Far>
       <Far height={1050}>
-        <TrendingShelf />
+        <TrendingSection />
       </Far>
       <Far height={700}>
         <HowItWorks />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { Maker } from '#contract/makers.ts';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
-import { MadeList } from '#web/features/gallery/made-list.tsx';
+import { MakerList } from '#web/features/gallery/maker-list.tsx';
 import { MakerHead } from '#web/features/makers/maker-head.tsx';
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -48,7 +48,7 @@ function Wall({ maker }: { maker: Maker }) {
   return (
     <>
       <MakerHead maker={maker} />
-      <MadeList slug={maker.slug} made={maker.made} />
+      <MakerList slug={maker.slug} made={maker.made} />
     </>
   );
 }

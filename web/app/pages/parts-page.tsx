@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FireBadge } from '#web/brain-rot/fire-badge.tsx';
+import { FireBadge } from '#web/brain-rot/card/fire-badge.tsx';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';

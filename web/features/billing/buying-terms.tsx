@@ -1,7 +1,6 @@
 import { farRoutes } from '#contract/far-routes.ts';
 import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 
-/** Stands where one pays. */
 export function BuyingTerms() {
   return (
     <p className="text-small text-ink-2">

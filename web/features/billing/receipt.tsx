@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { farRoutes } from '#contract/far-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import type { ReceiptDetail } from '#contract/payments.ts';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
-import { messageOf, statusOf } from '#web/lib/api-client.ts';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
+import { statusOf } from '#web/lib/api-client.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,11 +17,11 @@ import { statusLabels } from './status-labels.ts';
 
 const RefundDialog = lazyLayer(() => import('./refund-dialog.tsx'));
 
-/** One purchase, as it can be printed and kept; and the way to ask for the money back. */
+/** A printable receipt, with the refund request. */
 export function Receipt({ id }: { id: string }) {
   const read = useQuery({
     ...readOptions('/api/payments/:id', { params: { id } }),
-    // An operator may have answered in the meantime.
+    // An operator may have answered since.
     refetchOnMount: 'always',
   });
   if (statusOf(read.error) === 404) {
@@ -39,11 +39,7 @@ export function Receipt({ id }: { id: string }) {
     );
   }
   if (!read.data && read.error) {
-    return (
-      <LoadFailure title="Your receipt did not load" onRetry={() => void read.refetch()}>
-        {messageOf(read.error)}
-      </LoadFailure>
-    );
+    return <QueryFailure title="Your receipt did not load" query={read} />;
   }
   if (!read.data) {
     return (

@@ -1,10 +1,10 @@
 import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
-import { Document, Facts, InText, MailLink, Section } from './document.tsx';
+import { Facts, InText, MailLink, Section, TextPage } from './text-page.tsx';
 
 export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprint }) {
   return (
-    <Document
+    <TextPage
       page="contact"
       title="Contact"
       lead={
@@ -58,6 +58,6 @@ export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprin
           ]}
         />
       </Section>
-    </Document>
+    </TextPage>
   );
 }

@@ -1,7 +1,6 @@
 import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
-import { Document, InText, MailLink, Section } from './document.tsx';
-import { Seller } from './seller.tsx';
+import { InText, MailLink, Section, Seller, TextPage } from './text-page.tsx';
 
 const steps = [
   'Open Your Account and find the receipt under Purchases.',
@@ -11,7 +10,7 @@ const steps = [
 
 export function Refunds({ imprint: { seller, supportEmail } }: { imprint: Imprint }) {
   return (
-    <Document
+    <TextPage
       page="refunds"
       title="Refunds"
       lead="Broken things fix themselves. For everything else there is a button, and a person behind it."
@@ -64,6 +63,6 @@ export function Refunds({ imprint: { seller, supportEmail } }: { imprint: Imprin
           <Seller seller={seller} />
         </Section>
       )}
-    </Document>
+    </TextPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LikeButton } from '#web/brain-rot/like-button.tsx';
+import { LikeButton } from '#web/brain-rot/card/like-button.tsx';
 import { CostPill } from '#web/credits/cost-pill.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dices } from '#web/ui/far-icons.ts';

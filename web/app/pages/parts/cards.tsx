@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
+import { SkeletonCard } from '#web/brain-rot/card/skeleton-card.tsx';
+import { SoundBar } from '#web/brain-rot/life/sound-bar.tsx';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { Picture } from '#web/brain-rot/picture.tsx';
-import { SkeletonCard } from '#web/brain-rot/skeleton-card.tsx';
-import { SoundBar } from '#web/brain-rot/sound-bar.tsx';
 import { FoilPack } from '#web/credits/foil-pack.tsx';
 import { Blister } from '#web/ui/blister.tsx';
 import { Logo } from '#web/ui/logo.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CrazinessFace } from '#web/brain-rot/craziness-face.tsx';
+import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -8,9 +8,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { PartsSection } from './section.tsx';
 
 const moods = [
-  { value: 'chill', label: 'Chill', icon: <CrazinessFace of="chill" /> },
-  { value: 'unhinged', label: 'Unhinged', icon: <CrazinessFace of="unhinged" /> },
-  { value: 'cooked', label: 'Cooked', icon: <CrazinessFace of="cooked" /> },
+  { value: 'chill', label: 'Chill', icon: <OptionIcon option="chill" /> },
+  { value: 'unhinged', label: 'Unhinged', icon: <OptionIcon option="unhinged" /> },
+  { value: 'cooked', label: 'Cooked', icon: <OptionIcon option="cooked" /> },
 ] as const;
 
 const raccoon = {

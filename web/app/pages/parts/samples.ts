@@ -1,28 +1,12 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { creditPacks, type PackForSale } from '#contract/packs.ts';
-import { artOf } from '#web/brain-rot/art.ts';
 import type { MascotId } from '#web/brain-rot/mascot.tsx';
-import type { Choice } from '#web/features/create/choices.ts';
-import type { DoneJob, PendingJob } from '#web/features/create/job-store.ts';
+import type { DoneJob, PendingJob } from '#web/features/create/job/job-store.ts';
 import { beepPeaks, makeBeep } from './beep.ts';
 
 // What screens are made of, without anything having been drawn or bought.
 
-export const frog: Choice = {
-  kind: 'animal',
-  id: 'frog',
-  name: 'Frogolino',
-  detail: 'Frog',
-  art: artOf('animal', 'frog'),
-};
-export const disco: Choice = {
-  kind: 'term',
-  id: 'disco',
-  name: 'Disco',
-  detail: 'Zero sleep',
-  art: artOf('term', 'disco'),
-};
-const ingredients = { animalId: frog.id, termId: disco.id };
+const ingredients = { animalId: 'frog', termId: 'disco' };
 
 const sky = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='100%' height='100%' fill='#6ccfff'/></svg>";
 
@@ -34,8 +18,8 @@ export function sampleBrainRot(look: MascotId, name: string): BrainRot {
     name,
     imageUrl: picture,
     ...ingredients,
-    animalName: frog.name,
-    termName: disco.name,
+    animalName: 'Frogolino',
+    termName: 'Disco',
     style: '3D',
     colorPalette: 'vibrant',
     crazinessLevel: 'unhinged',

@@ -4,7 +4,7 @@ import { clipMotionAt } from '#web/live/motion/clip-motion.ts';
 import { timingFromLoudness, timingFromTimeline } from '#web/live/motion/song-timing.ts';
 import { Renderer } from '#web/live/renderer.ts';
 import type { KnownBrainRot } from '../../cache.ts';
-import { recipeOf } from '../../life-recipe.ts';
+import { recipeOf } from '../../life/life-recipe.ts';
 import { type Performer, pictureSide } from './scene.ts';
 import type { ClipSound } from './sound.ts';
 

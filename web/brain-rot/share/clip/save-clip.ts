@@ -3,7 +3,7 @@ import { api } from '#web/lib/api-client.ts';
 import { passFile, saveBlob } from '#web/lib/save-blob.ts';
 import { canLive } from '#web/live/can-live.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { saveJpeg } from '../../save-jpeg.ts';
+import { saveJpeg } from '../save-jpeg.ts';
 import type { Clip, ClipJob } from './clip-job.ts';
 import { recordClip } from './record.ts';
 import { type Performer, sceneWith } from './scene.ts';
