@@ -11,12 +11,12 @@ const webFolder = join(import.meta.dirname, 'web');
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: webFolder,
-  // The router asks for a stand-in of what React itself has by now.
+  // The router imports a shim of a hook that React has built in.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), tailwindcss(), earlyScript(), textFontTags(), touchSounds()],
-  // What renders pages carries its libraries along: a production install then holds only what the server runs.
+  plugins: [react(), tailwindcss(), inlineScript(), textFontTags(), touchSounds()],
+  // The SSR bundle contains its libraries: a production install then holds only what the server runs.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
-  // Of one piece: a worker's policy lets it fetch nothing.
+  // One file: a worker's Content-Security-Policy forbids it to fetch more.
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: isSsrBuild ? {} : { codeSplitting: sharedChunks },
-      // The contract's schemas are only types in the browser: zod must not travel there.
+      // The contract's schemas are only types in the browser: zod must not be bundled.
       treeshake: { manualPureFunctions: ['z'] },
     },
   },
@@ -70,22 +70,22 @@ function staticImports(root: string, graph: Rolldown.ChunkingContext): Set<strin
   return found;
 }
 
-/** Puts what must run before the first paint into the page itself. */
-function earlyScript(): Plugin {
-  const file = join(webFolder, 'early.ts');
+/** Inlines the script that must run before the first paint. */
+function inlineScript(): Plugin {
+  const file = join(webFolder, 'inline-script.ts');
   return {
-    name: 'early-script',
+    name: 'inline-script',
     async transformIndexHtml(html) {
       const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
       const small = await minify(file, code, { module: false, mangle: { toplevel: true } });
-      return html.replace('<!--early-->', () => `<script>{${small.code.trim()}}</script>`);
+      return html.replace('<!--inline-script-->', () => `<script>{${small.code.trim()}}</script>`);
     },
   };
 }
 
 const inlineImport = /<style[^>]*>\s*@import '\.(.*?)';\s*<\/style>/;
 
-/** Names them in the page: web/early.ts puts them in place when they have come. */
+/** Adds the tags from which web/inline-script.ts loads the text fonts. */
 function textFontTags(): Plugin {
   return {
     name: 'text-fonts',
@@ -98,7 +98,7 @@ function textFontTags(): Plugin {
           return `<link rel="preload" as="font" type="font/woff2" crossorigin data-family="${family}" data-weight="${weight}" href="${href}">`;
         });
         const named = html.replace('<!--text-fonts-->', () => tags.join(''));
-        // Vite's own server cannot follow an import that stands in the page itself.
+        // Vite's dev server cannot resolve an import inside an inline <style>.
         return server ? named.replace(inlineImport, '<link rel="stylesheet" href="$1">') : named;
       },
     },

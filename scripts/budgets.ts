@@ -45,8 +45,8 @@ process.exitCode = tooMuch ? 1 : 0;
 
 async function sizesOf(path: string): Promise<Sizes> {
   const html = await web.template({ path, body: '<main></main>' });
-  const late = /<template id="late">(.*)<\/template>/s.exec(html)?.[1] ?? '';
-  const files = [...late.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name = '']) => name);
+  const deferred = /<template id="deferred">(.*)<\/template>/s.exec(html)?.[1] ?? '';
+  const files = [...deferred.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name = '']) => name);
   const sum = (ending: string) =>
     files
       .filter((name) => name.endsWith(ending))

@@ -122,4 +122,4 @@ ${components.join('\n')}
 
 write('shell-icons.ts', shell);
 write('icons.ts', others);
-write('far-icons.ts', far);
+write('lazy-icons.ts', far);

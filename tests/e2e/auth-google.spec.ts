@@ -159,7 +159,7 @@ test.describe('when nothing can be started', () => {
   });
 });
 
-test.describe('a page whose boot data is changed', () => {
+test.describe('a page whose page data is changed', () => {
   // The service worker fetches pages itself, past `page.route`.
   test.use({ serviceWorkers: 'block' });
 

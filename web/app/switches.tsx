@@ -1,9 +1,9 @@
 // Both footers bring it along, which come once somebody is there.
-import '#web/styles/late.css';
+import '#web/styles/deferred.css';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { setMuted, useMuted } from '#web/touch/muted.ts';
 import { touch } from '#web/touch/touch.ts';
-import { Volume2 } from '#web/ui/far-icons.ts';
+import { Volume2 } from '#web/ui/lazy-icons.ts';
 import { themeOptions } from './theme-options.ts';
 
 /** What everybody may set for this browser. Takes the colours of where it stands. */

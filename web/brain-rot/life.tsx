@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useStore } from '#web/lib/store.ts';
 import LiveToy from '#web/live/live-toy.tsx';
 import { loudnessScore, type Song, songOn, writtenScore } from '#web/live/song.ts';

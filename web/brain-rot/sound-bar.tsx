@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { atRest } from '#web/lib/at-rest.ts';
-import { useAwake } from '#web/session/use-awake.ts';
+import { idleOrInteraction } from '#web/lib/first-interaction.ts';
+import { useHydrated } from '#web/session/use-hydrated.ts';
 import { Pause, Play } from '#web/ui/icons.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
 import { clockTime } from './numbers.ts';
@@ -50,7 +50,7 @@ export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) 
     element.preload = 'none';
     element.src = src;
     // How long it is can wait for the picture.
-    void atRest().then(() => (element.preload = 'metadata'));
+    void idleOrInteraction().then(() => (element.preload = 'metadata'));
     // One that leaves the page falls silent.
     place.current?.append(element);
     audio.current = element;
@@ -61,7 +61,7 @@ export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) 
     };
   }, [src]);
   // After what a press needs: one that came too early is made up for at once.
-  const awake = useAwake<HTMLDivElement>();
+  const awake = useHydrated<HTMLDivElement>();
 
   useEffect(() => {
     if (!playing) return;

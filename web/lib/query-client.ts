@@ -1,12 +1,12 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { readForPerson, send, statusOf } from './api-client.ts';
+import { readForUser, send, statusOf } from './api-client.ts';
 import { addressIn, keyAt } from './reads.ts';
 
 /** Asks the address in the query's key; a 401 is either an anonymous nothing or an error. */
 export function readPath<T>(on401: 'returnNull' | 'throw'): QueryFunction<T> {
   return async ({ queryKey }) => {
     try {
-      return await readForPerson(async () => {
+      return await readForUser(async () => {
         const response = await send('GET', addressIn(queryKey));
         return (await response.json()) as T;
       });

@@ -1,5 +1,5 @@
 import type { Recipe } from '#engine/recipe.ts';
-import { loudspeaker, startSound } from '#web/lib/loudspeaker.ts';
+import { audioOutput, startSound } from '#web/lib/audio-output.ts';
 import { humOf } from './figures.ts';
 import type { Song } from './song.ts';
 
@@ -17,7 +17,7 @@ export async function startHumming(
   kits: string,
   onEnd: () => void,
 ): Promise<Humming> {
-  const clock = loudspeaker();
+  const clock = audioOutput();
   const { sampleRate, samples } = await humOf(recipe, name, kits);
   await clock.resume();
   const buffer = clock.createBuffer(1, samples.length, sampleRate);

@@ -1,6 +1,6 @@
 import { file, places } from 'virtual:touch-sounds';
 import type { Touch } from '#engine/sound/touches.ts';
-import { loudspeaker, startSound } from '#web/lib/loudspeaker.ts';
+import { audioOutput, startSound } from '#web/lib/audio-output.ts';
 import { isMuted } from './muted.ts';
 
 /** Milliseconds after which a sound would no longer belong to its press. */
@@ -14,7 +14,7 @@ export async function play(name: Touch, times: readonly number[], signal?: Abort
   loading ??= load();
   const buffer = await loading;
   if (signal?.aborted) return;
-  await loudspeaker().resume();
+  await audioOutput().resume();
   const now = performance.now();
   const { start, seconds } = places[name];
   for (const time of times.filter((at) => at > now - tooLate)) {
@@ -36,7 +36,7 @@ export function playOnReturn(name: Touch): void {
 async function load(): Promise<AudioBuffer> {
   try {
     const bytes = await fetchTouches();
-    return await loudspeaker().decodeAudioData(bytes);
+    return await audioOutput().decodeAudioData(bytes);
   } catch (error) {
     loading = undefined;
     fetching = undefined;

@@ -2,9 +2,9 @@ import { Toast as RadixToast } from 'radix-ui';
 import { toastRules } from '#contract/constants.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from './button.tsx';
-import { TriangleAlert, UserRound } from './far-icons.ts';
 import { IconButton } from './icon-button.tsx';
 import { Check, X } from './icons.ts';
+import { TriangleAlert, UserRound } from './lazy-icons.ts';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
 /** Above the tab bar and what is docked on it; over a dialog below the header, where no close button is. */

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { somebodyMoves } from '#web/lib/at-rest.ts';
+import { firstInteraction } from '#web/lib/first-interaction.ts';
 import { lazyPart, loadPart } from './lazy-part.tsx';
 
 // Nobody misses them.
@@ -12,7 +12,7 @@ const TooltipLayer = lazyPart(
 export function Tooltips() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    void somebodyMoves()
+    void firstInteraction()
       .then(() => loadPart(TooltipLayer))
       .then(() => setWanted(true));
   }, []);

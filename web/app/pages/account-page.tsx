@@ -11,7 +11,7 @@ import { Devices } from '#web/features/auth/devices.tsx';
 import { SignInSettings } from '#web/features/auth/sign-in-settings.tsx';
 import { Receipts } from '#web/features/billing/receipts.tsx';
 import { MakerName } from '#web/features/makers/maker-name.tsx';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { useAuth } from '#web/session/auth.ts';

@@ -4,12 +4,12 @@ import { TrendingShelf } from '#web/features/gallery/trending-shelf.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
 import { PricingPitch } from '#web/features/landing/pricing-pitch.tsx';
 import { reading } from '#web/lib/queries.tsx';
-import { useAwake } from '#web/session/use-awake.ts';
+import { useHydrated } from '#web/session/use-hydrated.ts';
 
 /** The landing from where most screens end. */
 function BelowTheFold() {
   return (
-    <div {...useAwake<HTMLDivElement>()} data-below-the-fold="">
+    <div {...useHydrated<HTMLDivElement>()} data-below-the-fold="">
       <Far height={1100}>
         <section className="wrap section">
           <div className="mb-[clamp(24px,3vw,40px)] grid justify-items-center gap-2.5 text-center">

@@ -1,6 +1,6 @@
 import { homeTitle } from '#contract/constants.ts';
 import { Landing } from '#web/features/landing/landing.tsx';
-import { whenSomebodyMoves } from '#web/lib/at-rest.ts';
+import { afterInteraction } from '#web/lib/first-interaction.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -12,7 +12,7 @@ const isAfterTheCreator = () => /[?&](animal|term)=/.test(location.search);
 // The server's HTML shows it at once; its script can wait.
 const BelowTheFold = import.meta.env.SSR
   ? (await import('./below-the-fold.tsx')).default
-  : lazyPart(() => (isAfterTheCreator() ? loadBelow() : whenSomebodyMoves(loadBelow)()));
+  : lazyPart(() => (isAfterTheCreator() ? loadBelow() : afterInteraction(loadBelow)()));
 
 // One and the same: drawing this page again must not touch what is not alive yet.
 const landing = <Landing belowTheFold={<BelowTheFold />} />;

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Monitor } from '#web/ui/far-icons.ts';
+import { Monitor } from '#web/ui/lazy-icons.ts';
 import { Loader } from '#web/ui/loader.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';

@@ -8,9 +8,9 @@ import { creditWord } from '#web/credits/credit-word.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Coins, Gift, Redo2, Undo2 } from '#web/ui/far-icons.ts';
 import type { Icon } from '#web/ui/icon.tsx';
 import { Sparkles } from '#web/ui/icons.ts';
+import { Coins, Gift, Redo2, Undo2 } from '#web/ui/lazy-icons.ts';
 
 const pageSize = 20;
 

@@ -2,7 +2,7 @@ import type { SignedInDevice } from '#contract/identity.ts';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LogOut, Monitor, Smartphone } from '#web/ui/far-icons.ts';
+import { LogOut, Monitor, Smartphone } from '#web/ui/lazy-icons.ts';
 import { SettingList, SettingRow, SettingSkeleton } from '#web/ui/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast-store.ts';

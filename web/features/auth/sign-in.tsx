@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts';
 import { productName } from '#contract/constants.ts';
 import { farRoutes } from '#contract/far-routes.ts';
 import { welcomeWords } from '#web/credits/welcome-words.ts';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
 import { NewTabLink } from '#web/ui/new-tab-link.tsx';

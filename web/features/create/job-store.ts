@@ -1,7 +1,7 @@
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { isHome } from '#contract/routes.ts';
 import { api, messageOf } from '#web/lib/api-client.ts';
-import { currentPerson } from '#web/lib/person.ts';
+import { currentUser } from '#web/lib/current-user.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { tellJobFailure } from './job-failure.ts';
@@ -73,7 +73,7 @@ export async function followJob(
   const controller = new AbortController();
   current = controller;
   // What is made for one person is not shown to the next.
-  currentPerson().gone.addEventListener('abort', forgetJob, { signal: controller.signal });
+  currentUser().signedOut.addEventListener('abort', forgetJob, { signal: controller.signal });
   cancelling = false;
   store.set({
     state: 'pending',

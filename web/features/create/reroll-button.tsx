@@ -1,6 +1,6 @@
 import { touch } from '#web/touch/touch.ts';
-import { Dices } from '#web/ui/far-icons.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Dices } from '#web/ui/lazy-icons.ts';
 import { useJob } from './job-store.ts';
 import { reroll, usePicks } from './picks.ts';
 import { useClay } from './use-clay.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** Milliseconds from its coming to its tearing; web/styles/late.css moves it so. */
+/** Milliseconds from its coming to its tearing; web/styles/deferred.css moves it so. */
 const tearsAfter = 620;
 
 const teeth = 10;

@@ -2,14 +2,14 @@ import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/reads.ts';
-import { useAwake } from '#web/session/use-awake.ts';
+import { useHydrated } from '#web/session/use-hydrated.ts';
 import { CardGrid } from './card-grid.tsx';
 
 /** Below a Brain Rot: more by the same animal or term first, then what is hot. */
 export function RelatedShelf({ id }: { id: string }) {
   const related = useRead('/api/brain-rots/:id/related', { params: { id } });
   const { data: brainRots = [], error } = related;
-  const awake = useAwake<HTMLElement>();
+  const awake = useHydrated<HTMLElement>();
   if (brainRots.length === 0 && !error) return null;
   return (
     <section

@@ -8,7 +8,7 @@ import { MakerLine } from '#web/brain-rot/maker-line.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { PlayButton } from '#web/brain-rot/play-button.tsx';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Blister } from '#web/ui/blister.tsx';

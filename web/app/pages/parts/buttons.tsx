@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { LikeButton } from '#web/brain-rot/like-button.tsx';
 import { CostPill } from '#web/credits/cost-pill.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dices } from '#web/ui/far-icons.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Heart, X } from '#web/ui/icons.ts';
+import { Dices } from '#web/ui/lazy-icons.ts';
 import { PartsSection, Row } from './section.tsx';
 
 export function Buttons() {
