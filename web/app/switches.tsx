@@ -1,4 +1,4 @@
-// Both footers bring it along, which come once somebody is there.
+// Imported here because both footers load after the first interaction.
 import '#web/styles/deferred.css';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { setMuted, useMuted } from '#web/touch/muted.ts';
@@ -6,7 +6,7 @@ import { touch } from '#web/touch/touch.ts';
 import { Volume2 } from '#web/ui/lazy-icons.ts';
 import { themeOptions } from './theme-options.ts';
 
-/** What everybody may set for this browser. Takes the colours of where it stands. */
+/** Settings of this browser, in the colours of the surrounding element. */
 export function Switches() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -16,7 +16,6 @@ export function Switches() {
   );
 }
 
-/** Light, dark or as the device has it. */
 function ThemeSwitch() {
   const chosen = useTheme();
   return (
@@ -37,7 +36,7 @@ function ThemeSwitch() {
   );
 }
 
-/** Whether what is touched can be heard. */
+/** Sounds of the interface. */
 function SoundSwitch() {
   const muted = useMuted();
   return (

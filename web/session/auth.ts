@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts';
 import { signInPromptDelay } from '#contract/constants.ts';
 import { createStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { goOnAsIntended, intend } from './intention.ts';
+import { runPendingAction, setPendingAction } from './pending-action.ts';
 
 /** The state of the session, written by the auth feature and read by all. */
 export interface Auth {
@@ -70,7 +70,7 @@ export function publishAuth(auth: Auth): void {
   const actions = waiting;
   waiting = [];
   for (const act of actions) act(auth);
-  if (auth.user) goOnAsIntended();
+  if (auth.user) runPendingAction();
 }
 
 /** The state before the auth provider is loaded, and the way to load it for an action. */
@@ -81,25 +81,25 @@ export function awaitProvider(known: Pick<Auth, 'loading' | 'failed'>, load: () 
 }
 
 /**
- * Tells a guest why signing in is needed, then opens the sign-in dialog a moment later. What they go on with then needs a
- * name for `useGoingOn` where it should outlive a sign-in that leaves the page.
+ * Shows a guest why signing in is needed, then opens the sign-in dialog. The action runs afterwards; with a name for
+ * `useResumedAction` also after a sign-in that leaves the page.
  */
-export function promptSignIn(title: string, description: string, goOn?: () => void, name?: string): void {
-  prompt(title, description, 'sign-in', goOn && { goOn, name });
+export function promptSignIn(title: string, description: string, run?: () => void, name?: string): void {
+  prompt(title, description, 'sign-in', run && { run, name });
 }
 
 /** The same where an account is promised: it opens on Create Account. */
-export function promptSignUp(title: string, description: string, goOn?: () => void, name?: string): void {
-  prompt(title, description, 'sign-up', goOn && { goOn, name });
+export function promptSignUp(title: string, description: string, run?: () => void, name?: string): void {
+  prompt(title, description, 'sign-up', run && { run, name });
 }
 
 function prompt(
   title: string,
   description: string,
   view: 'sign-in' | 'sign-up',
-  intention: Parameters<typeof intend>[0],
+  action: Parameters<typeof setPendingAction>[0],
 ): void {
-  intend(intention);
+  setPendingAction(action);
   toast({ title, description, asks: true });
   currentAuth().openSignInAfter(signInPromptDelay.afterGuestToast, view);
 }

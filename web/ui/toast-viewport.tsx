@@ -9,7 +9,7 @@ import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
 /** Above the tab bar and what is docked on it; over a dialog below the header, where no close button is. */
 const placeOnPhones =
-  'max-md:bottom-[calc(3.9375rem+max(12px,env(safe-area-inset-bottom)))] max-md:in-[:has([data-dock])]:bottom-[calc(9.5rem+max(12px,env(safe-area-inset-bottom)))] max-md:in-[[data-scroll-locked]]:top-[60px] max-md:in-[[data-scroll-locked]]:bottom-auto!';
+  'max-md:bottom-(--tab-bar-height) max-md:in-[:has([data-dock])]:bottom-[calc(5.6rem+var(--tab-bar-height))] max-md:in-[[data-scroll-locked]]:top-[60px] max-md:in-[[data-scroll-locked]]:bottom-auto!';
 
 export default function ToastViewport() {
   const toasts = useToasts();
@@ -44,7 +44,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         'grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-3 border-3 border-line py-3 pr-3 pl-3.5 shadow-stick data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-slide-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         bad ? 'bg-cherry text-on-candy' : 'bg-card text-ink',
       )}
-      // Radix takes a toast that is older than an open dialog for a layer beneath it: presses fell through.
+      // Radix treats a toast older than an open dialog as beneath it and ignores presses on it.
       style={{ pointerEvents: 'auto' }}
     >
       <span

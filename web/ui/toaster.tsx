@@ -7,7 +7,7 @@ import { useToasts } from './toast-store.ts';
 const loadViewport = () => import('./toast-viewport.tsx');
 const ToastViewport = lazyPart(loadViewport, PlainToasts);
 
-/** Stands in the app once. What draws toasts is fetched when a person is here, or with the first of them. */
+/** Rendered once. Loads the toast code after the first interaction, or with the first toast. */
 export function Toaster() {
   const needed = useToasts().length > 0;
   useEffect(() => void firstInteraction().then(() => prefetch(loadViewport)), []);

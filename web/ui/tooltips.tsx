@@ -2,13 +2,13 @@ import { Suspense, useEffect, useState } from 'react';
 import { firstInteraction } from '#web/lib/first-interaction.ts';
 import { lazyPart, loadPart } from './lazy-part.tsx';
 
-// Nobody misses them.
+// Without its code there are simply no tooltips.
 const TooltipLayer = lazyPart(
   () => import('./tooltip-layer.tsx'),
   () => null,
 );
 
-/** Stands in the app once; tooltips cost nothing until somebody could want one. */
+/** Rendered once. Loads the tooltip code after the first interaction. */
 export function Tooltips() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

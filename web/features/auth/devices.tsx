@@ -7,9 +7,9 @@ import { SettingList, SettingRow, SettingSkeleton } from '#web/ui/setting-row.ts
 import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { messageFor } from './auth-messages.ts';
-import { useAccountChange, useIdentityAccount } from './use-account-keeping.ts';
+import { useAccountChange, useIdentityAccount } from './use-account-settings.ts';
 
-/** Every browser that somebody is signed in with, and the way to end it. */
+/** The browsers with a session of this account, each with a sign-out button. */
 export function Devices() {
   const { data, error, refetch } = useIdentityAccount();
   const everywhere = useAccountChange((account) => account.signOutEverywhere(), {

@@ -6,9 +6,9 @@ import { addressIn } from '#web/lib/reads.ts';
 import { forgetKeptOfOthers } from '#web/offline/kept-gallery.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
-import { dropIntention, takeUpIntention } from './carried-intention.ts';
 import { loadAdapter } from './load-adapter.ts';
-import { hasSignedInHint, leaveSignedInHint } from './signed-in-hint.ts';
+import { hasSignedInHint, setSignedInHint } from './signed-in-hint.ts';
+import { deleteStoredAction, resumeStoredAction } from './stored-action.ts';
 
 interface Known {
   /** As the identity provider reports it: undefined until it has answered, null for a guest. */
@@ -35,7 +35,7 @@ export function useSession(config: IdentityConfig, queryClient: QueryClient): Se
 
   const take = useCallback(
     (session: Session | null) => {
-      leaveSignedInHint(session !== null);
+      setSignedInHint(session !== null);
       const signsIn = session !== null && currentUser().id === null;
       const signedOut = changeUser(session?.personId ?? null);
       if (signedOut) resetQueries(queryClient);
@@ -64,13 +64,13 @@ export function useSession(config: IdentityConfig, queryClient: QueryClient): Se
       stop = adapter.watch(take, fail);
       const returned = await adapter.readRedirectResult().catch((error: unknown) => {
         // The redirect set the hint before it left the page.
-        if (currentUser().id === null) leaveSignedInHint(false);
-        dropIntention();
+        if (currentUser().id === null) setSignedInHint(false);
+        deleteStoredAction();
         throw error;
       });
-      if (!returned) dropIntention();
+      if (!returned) deleteStoredAction();
       else {
-        takeUpIntention();
+        resumeStoredAction();
         toast({ title: 'Success!', description: 'You are signed in.' });
       }
     }

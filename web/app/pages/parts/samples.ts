@@ -6,7 +6,7 @@ import type { Choice } from '#web/features/create/choices.ts';
 import type { DoneJob, PendingJob } from '#web/features/create/job-store.ts';
 import { beepPeaks, makeBeep } from './beep.ts';
 
-// What screens are made of, without anything having been drawn or bought.
+// Sample data for the parts page.
 
 export const frog: Choice = {
   kind: 'animal',
@@ -83,7 +83,7 @@ export const packs: readonly [PackForSale, ...PackForSale[]] = [
   creditPacks[0],
   {
     ...creditPacks[0],
-    // Nobody can buy it: the list of the contract does not know it.
+    // Not for sale: the contract's list does not contain it.
     id: 'sample-pack' as PackForSale['id'],
     title: 'Sample Pack',
     price: 19.9,
