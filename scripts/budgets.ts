@@ -12,11 +12,11 @@ interface Sizes {
   styles: number;
 }
 
-const styles = 14_000;
+const styles = 17_000;
 const limits: Record<string, Sizes> = {
   '/': { script: 85_000, styles },
   '/trending': { script: 108_000, styles },
-  '/brain-rot/x': { script: 108_000, styles },
+  '/brain-rot/x': { script: 109_000, styles },
   '/pricing': { script: 100_000, styles },
 };
 const written = join(import.meta.dirname, 'budgets.json');

@@ -52,7 +52,9 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
   };
   const body = rendered ? await web.render({ path: address, pageData }) : '';
   const words = page.words ?? { heading: page.head.title, text: needsScript };
-  const noScript = rendered ? '' : `<noscript>${await web.render({ path: address, pageData, words })}</noscript>`;
+  const noScript = rendered
+    ? ''
+    : `<noscript>${await web.render({ path: address, pageData, words })}</noscript>`;
   const template = await web.template({ path: address, body });
   // Some templates have something to say between what comes before the main part and the rest.
   const main = template.includes('<!--main-->') ? Math.max(0, body.indexOf('<main')) : body.length;

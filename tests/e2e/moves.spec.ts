@@ -168,6 +168,7 @@ test('Back and Forward restore the scroll position', anySize, async ({ page }) =
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.goto('/pricing');
   await page.evaluate(() => history.go(-2));
+  await expect(link).toBeInViewport();
   await expect.poll(top).toBe(left);
 });
 

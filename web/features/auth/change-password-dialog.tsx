@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
-import { NewPasswordFields, newPasswordFault } from './new-password-fields.tsx';
+import { newPasswordFault, NewPasswordFields } from './new-password-fields.tsx';
 import { useAccountChange } from './use-account-settings.ts';
 
 interface ChangePasswordDialogProps {

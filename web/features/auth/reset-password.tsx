@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
-import { NewPasswordFields, newPasswordFault } from './new-password-fields.tsx';
+import { newPasswordFault, NewPasswordFields } from './new-password-fields.tsx';
 import { PeekingMascot } from './peeking-mascot.tsx';
 
 type Fault = { at: 'password' | 'confirm' | 'link' | 'form'; message: string };

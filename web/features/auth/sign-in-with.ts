@@ -1,7 +1,7 @@
 import type { SocialProvider } from '#contract/identity.ts';
 import type { AuthAdapter } from './adapter.ts';
 import { codeOf } from './auth-error.ts';
-import { storeAction, deleteStoredAction } from './stored-action.ts';
+import { deleteStoredAction, storeAction } from './stored-action.ts';
 
 const worthRedirecting = new Set<string | undefined>([
   'auth/popup-blocked',

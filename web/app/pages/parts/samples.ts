@@ -27,7 +27,7 @@ const ingredients = { animalId: frog.id, termId: disco.id };
 const sky = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='100%' height='100%' fill='#6ccfff'/></svg>";
 
 /** One that looks like this member of the cast, before a blue sky. */
-export function sampleBrainRot(look: MascotId, name: string): BrainRot {
+function sampleBrainRot(look: MascotId, name: string): BrainRot {
   const picture = `/cast/${look}.avif`;
   return {
     id: look,
@@ -63,7 +63,7 @@ export function doneJob(): DoneJob {
   };
 }
 
-/** A job that was ordered just now and waits, or is being drawn. */
+/** A job that has just been queued or started. */
 export function pendingJob(phase: 'queued' | 'drawing'): PendingJob {
   const estimateMs = 12_000;
   const known = { id: 'sample', estimateMs };
