@@ -36,15 +36,15 @@ export const RuntimeConfig = z.object({
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
 
-/** The JSON in the page's `#boot` element. */
-export const Boot = z.object({
+/** The JSON in the page's `#page-data` element. */
+export const PageData = z.object({
   config: RuntimeConfig,
   /** True when the body already holds the guest's page, to be hydrated. */
   rendered: z.boolean(),
   /** Query results the page was rendered from, keyed by API path. */
   data: z.record(z.string(), z.unknown()),
 });
-export type Boot = z.infer<typeof Boot>;
+export type PageData = z.infer<typeof PageData>;
 
 /** What a page that arrives empty shows without JavaScript. */
 export interface NoScriptWords {
@@ -55,7 +55,7 @@ export interface NoScriptWords {
 /** What the server has rendered by the web app. */
 export interface PageToRender {
   path: string;
-  boot: Boot;
+  pageData: PageData;
   /** Only for a page that arrives empty: what it shows without JavaScript is rendered instead. */
   words?: NoScriptWords;
 }

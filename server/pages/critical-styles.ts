@@ -13,7 +13,7 @@ export interface StyleRule {
 
 /**
  * Nothing below the first screen is laid out, and no picture of it fetched, before all of the styles are here and what is
- * in sight has them: web/early.ts says when. Some of it is below only where a screen is narrow and no higher than phones
+ * in sight has them: web/inline-script.ts says when. Some of it is below only where a screen is narrow and no higher than phones
  * are. The padding keeps the page scrollable meanwhile: on a page of one screen a wheel or a swipe would be lost.
  */
 const untilAllStyles =

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Boot, NoScriptWords } from '#contract/page.ts';
+import type { NoScriptWords, PageData } from '#contract/page.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { inlineJson } from '#server/http/html.ts';
 import { KeptAnswer } from '#server/http/kept-answer.ts';
@@ -13,7 +13,7 @@ export interface Page {
   status: 200 | 404 | 410;
   head: PageHead;
   /** For pages sent as ready HTML: reads what they are rendered from, keyed by API path. */
-  rendered?: () => Promise<Boot['data']>;
+  rendered?: () => Promise<PageData['data']>;
   /** For pages that arrive empty: what they show without JavaScript, unless it is that they need it. */
   words?: NoScriptWords;
 }
@@ -37,7 +37,7 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
   const { settings, identity, payments, web } = deps;
   const data = await page.rendered?.();
   const rendered = data !== undefined;
-  const boot: Boot = {
+  const pageData: PageData = {
     config: {
       sandbox: !settings.production,
       sandboxIsPublic: settings.publicSandbox,
@@ -50,9 +50,11 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
     rendered,
     data: data ?? {},
   };
-  const body = rendered ? await web.render({ path: address, boot }) : '';
+  const body = rendered ? await web.render({ path: address, pageData }) : '';
   const words = page.words ?? { heading: page.head.title, text: needsScript };
-  const noScript = rendered ? '' : `<noscript>${await web.render({ path: address, boot, words })}</noscript>`;
+  const noScript = rendered
+    ? ''
+    : `<noscript>${await web.render({ path: address, pageData, words })}</noscript>`;
   const template = await web.template({ path: address, body });
   // Some templates have something to say between what comes before the main part and the rest.
   const main = template.includes('<!--main-->') ? Math.max(0, body.indexOf('<main')) : body.length;
@@ -63,8 +65,8 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
     .replace('<!--app-->', () => body.slice(0, main))
     .replace('<!--main-->', () => body.slice(main))
     .replace(
-      '<!--boot-->',
-      () => `${noScript}<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
+      '<!--page-data-->',
+      () => `${noScript}<script type="application/json" id="page-data">${inlineJson(pageData)}</script>`,
     );
   // A page cannot hold the digest of itself: what somebody has written into it never has the right nonce. And a copy
   // that a cache keeps still fits the policy that any other process of ours would send with it.

@@ -55,13 +55,13 @@ export async function loadWebBundle(folder = built): Promise<WebBundle> {
   }
 }
 
-const earlyScript = /<script>.*?<\/script>/s;
+const inlineScript = /<script>.*?<\/script>/s;
 const headlineFont = /<link rel="preload" as="font"(?![^>]*data-family)[^>]*>/;
 const startTags =
   /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>|<link [^>]*data-family[^>]*>/g;
 
 /**
- * A page that can be read as it comes: all else is fetched when its script says so (web/early.ts). That runs between
+ * A page that can be read as it comes: all else is fetched when its script says so (web/inline-script.ts). That runs between
  * header and main part: behind a head that took it long enough to read and run, Chrome would paint an empty page first.
  */
 function startLater(template: string, styles: string, files: readonly string[]): string {
@@ -71,23 +71,23 @@ function startLater(template: string, styles: string, files: readonly string[]):
   const tagsOf = (what: string) => tags.filter((tag) => tag.includes(what));
   const stylesheets = tagsOf('stylesheet');
   // First what is seen, then what is felt.
-  const late = [
+  const deferred = [
     ...stylesheets,
     ...tagsOf('data-family'),
     ...tagsOf('.js"'),
     ...more.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
-  const [early = ''] = template.match(earlyScript) ?? [];
+  const [script = ''] = template.match(inlineScript) ?? [];
   return template
     .replace(startTags, '')
-    .replace(earlyScript, '')
-    .replace('<!--app-->', () => `<!--app-->${early}<!--main-->`)
+    .replace(inlineScript, '')
+    .replace('<!--app-->', () => `<!--app-->${script}<!--main-->`)
     .replace(headlineFont, (tag) => (styles.includes('DynaPuff Headline') ? tag : ''))
     .replace(
       '</head>',
       () => `<style nonce="%NONCE%">${styles}</style><noscript>${stylesheets.join('')}</noscript></head>`,
     )
-    .replace('</body>', () => `<template id="late">${late.join('')}</template></body>`);
+    .replace('</body>', () => `<template id="deferred">${deferred.join('')}</template></body>`);
 }
 
 /** A page that is never alive and fetches nothing but its letters. */

@@ -196,7 +196,7 @@ test(
       PUBLIC_URL: 'http://rotopia.example',
     });
     const warning =
-      'Sandbox: anybody can read mails sent here and pay with test cards. Do not use real passwords.';
+      'Sandbox: all visitors can read mails sent here and pay with test cards. Do not use real passwords.';
     const without = await browser.newContext({ javaScriptEnabled: false });
     const readable = await without.newPage();
     await readable.goto(server.url);

@@ -122,7 +122,7 @@ test.describe('when the redirect fails', () => {
     await expectSignedOut(page);
     await expect(page.getByText('Google Sign-In Error', { exact: true })).toBeHidden();
     // Nor of what they gave up on.
-    expect(await page.evaluate(() => sessionStorage.getItem('going-on'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('pending-action'))).toBeNull();
     // Nothing is left that would make the server hold the guest page back.
     expect(await (await page.goto('/'))?.text()).toContain('"rendered":true');
   });
@@ -159,7 +159,7 @@ test.describe('when nothing can be started', () => {
   });
 });
 
-test.describe('a page whose boot data is changed', () => {
+test.describe('a page whose page data is changed', () => {
   // The service worker fetches pages itself, past `page.route`.
   test.use({ serviceWorkers: 'block' });
 

@@ -206,7 +206,7 @@ test('a signed-in load reads each address once, with the token', anySize, async 
     reads.push(`${pathname} ${request.headers().authorization ? 'with' : 'without'} token`);
   });
   const loadAdapter = await hold(page, /embedded-adapter/);
-  const shellHydrated = page.waitForResponse(/page-moves/);
+  const shellHydrated = page.waitForResponse(/navigation-aids/);
   await page.goto('/trending?palette=pastel');
   await shellHydrated;
   // The list is hydrated by now, and would have been read as a guest's.
@@ -257,9 +257,9 @@ test('until it is at rest, the landing asks for at most 115 kB of script', anySi
   page.on('request', (request) => {
     if (script.test(request.url())) scripts.add(request.url());
   });
-  const lastOfAll = page.waitForResponse(/page-moves/);
+  const lastOfAll = page.waitForResponse(/navigation-aids/);
   await page.goto('/');
-  await expect(page.getByRole('main')).not.toHaveAttribute('data-asleep');
+  await expect(page.getByRole('main')).not.toHaveAttribute('data-not-hydrated');
   await lastOfAll;
   let bytes = 0;
   for (const url of scripts) {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import type { Boot } from '#contract/page.ts';
+import type { PageData } from '#contract/page.ts';
 import { watchShifts } from './layout-shift.ts';
 import { anySize, expect, expectAwake, test } from './test.ts';
 
@@ -82,7 +82,7 @@ test.describe('the guest landing', () => {
     const shelf = page.getByRole('region', { name: expected.name });
     await expect(page.getByRole('region', { name: expected.other })).toBeHidden();
     // What the page came with: elsewhere more are being made.
-    const { data } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as Boot;
+    const { data } = JSON.parse((await page.locator('#page-data').textContent()) ?? '') as PageData;
     const listed = data[expected.list] as BrainRot[];
     await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(listed.map(({ name }) => name));
     await expect(shelf.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/trending');

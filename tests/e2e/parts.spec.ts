@@ -5,7 +5,7 @@ import { anySize, expect, test, testOnOnePage } from './test.ts';
 async function openParts(page: Page): Promise<void> {
   if (page.url().endsWith('/dev/parts')) return;
   await page.goto('/dev/parts', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { name: 'Buttons' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Toasts' })).toBeVisible();
 }
 
 const shown = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');

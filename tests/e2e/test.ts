@@ -71,7 +71,7 @@ export function testOnOnePage() {
 
 /** A page that came rendered listens by now, also out of sight: links in it no longer load the next page anew. */
 export async function expectAwake(page: Page): Promise<void> {
-  await expect(page.locator('[data-asleep]')).toHaveCount(0);
+  await expect(page.locator('[data-not-hydrated]')).toHaveCount(0);
 }
 
 /** By now a page knows its new size and what of it is in sight: browsers tell it of both with the next frame. */

@@ -5,7 +5,7 @@ import { useRead } from '#web/lib/reads.ts';
 import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** For operators alone: people cannot tell whom they buy from, and nobody but the operator can mend that. */
+/** Tells operators which settings of the legal notice are missing. */
 function ImprintNotice() {
   const { data: imprint } = useRead('/api/imprint');
   const missing = imprint ? missingSettings(imprint) : [];

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { LogOut } from '#web/ui/far-icons.ts';
+import { LogOut } from '#web/ui/lazy-icons.ts';
 import SideSheet from '#web/ui/side-sheet.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { Switches } from './switches.tsx';

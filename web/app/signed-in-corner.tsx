@@ -11,7 +11,7 @@ import { Avatar } from './avatar.tsx';
 
 const UserMenu = lazyPart(() => import('./user-menu.tsx'), ButtonMissing);
 
-/** The right end of the headers for whoever is signed in; guests never load it. */
+/** The right end of the headers for signed-in users; guests never load it. */
 export default function SignedInCorner({ user, compact = false }: { user: User; compact?: boolean }) {
   const making = useJob().state !== 'idle';
   if (compact) {
@@ -24,11 +24,11 @@ export default function SignedInCorner({ user, compact = false }: { user: User; 
   }
   return (
     <>
-      {/* In this one alone: both headers are always there. */}
+      {/* Only here: both headers are always mounted, and one job needs one keeper. */}
       <JobKeeper />
       <JobChip />
       <CreditsBadge credits={user.credits} compact="below-lg" />
-      {/* The badge leads there too: the chip takes its place where there is none for both. */}
+      {/* The badge has the same link: on narrow screens the chip takes the button's place. */}
       <span className={making ? 'max-lg:hidden' : 'contents'}>
         <ButtonLink href={routes.checkout} size="sm" tone="slime">
           Buy Credits

@@ -10,7 +10,7 @@ const links = [
   ['Contact', farRoutes.contact],
 ] as const;
 
-/** What a page that arrives empty shows without JavaScript. Rendered by the server alone. */
+/** The `<noscript>` content of a page that is rendered in the browser. */
 export function WithoutScript({ heading, text }: NoScriptWords) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Recipe } from '#engine/recipe.ts';
-import { Music2 } from '#web/ui/far-icons.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Music2 } from '#web/ui/lazy-icons.ts';
 import FigureView from './figure-view.tsx';
 import { type Humming, startHumming } from './humming.ts';
 

@@ -1,5 +1,5 @@
 import type { Recipe } from '#engine/recipe.ts';
-import { loudspeaker, startSound } from '#web/lib/loudspeaker.ts';
+import { audioOutput, startSound } from '#web/lib/audio-output.ts';
 import { makeHum } from './figure-client.ts';
 import type { Song } from './song.ts';
 
@@ -17,7 +17,7 @@ export async function startHumming(
   kits: string,
   onEnd: () => void,
 ): Promise<Humming> {
-  const context = loudspeaker();
+  const context = audioOutput();
   const { sampleRate, samples } = await makeHum(recipe, name, kits);
   await context.resume();
   const buffer = context.createBuffer(1, samples.length, sampleRate);

@@ -1,6 +1,6 @@
 import { file, positions } from 'virtual:ui-sounds';
 import type { UiSound } from '#engine/sound/ui-sounds.ts';
-import { loudspeaker, startSound } from '#web/lib/loudspeaker.ts';
+import { audioOutput, startSound } from '#web/lib/audio-output.ts';
 import { isMuted } from './muted.ts';
 
 /** Milliseconds after which a late sound is dropped: it would no longer seem to belong to its press. */
@@ -14,7 +14,7 @@ export async function play(name: UiSound, times: readonly number[], signal?: Abo
   decoding ??= fetchAndDecode();
   const buffer = await decoding;
   if (signal?.aborted) return;
-  await loudspeaker().resume();
+  await audioOutput().resume();
   const now = performance.now();
   const { start, seconds } = positions[name];
   for (const time of times.filter((at) => at > now - tooLate)) {
@@ -36,7 +36,7 @@ export function playOnReturn(name: UiSound): void {
 async function fetchAndDecode(): Promise<AudioBuffer> {
   try {
     const bytes = await fetchUiSounds();
-    return await loudspeaker().decodeAudioData(bytes);
+    return await audioOutput().decodeAudioData(bytes);
   } catch (error) {
     decoding = undefined;
     fetching = undefined;

@@ -4,7 +4,7 @@ import type { PackOptions } from '#engine/live/pack.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import type { WorkerRequest, WorkerResponse } from '#web/live/figure-worker.ts';
 import { type MotionState, poseOf } from '#web/live/motion/animate.ts';
-import { atRest } from '#web/live/motion/bones.ts';
+import { idleOrInteraction } from '#web/live/motion/bones.ts';
 import { Renderer } from '#web/live/renderer.ts';
 
 /** The page that benches drive: it builds figures in the product's worker and draws them with its renderer. */
@@ -64,7 +64,7 @@ const lab = {
   /** Draws it as its picture shows it, and gives the pixels from the top left as PNG. */
   rest(size: number): string {
     renderer.resize(size);
-    renderer.draw(atRest, { clayFrom: 9, zoom: 1, softShade: true });
+    renderer.draw(idleOrInteraction, { clayFrom: 9, zoom: 1, softShade: true });
     lab.weight.calls = renderer.calls;
     if (gl.getError() !== gl.NO_ERROR) throw new Error('WebGL complains');
     return canvas.toDataURL('image/png');

@@ -11,7 +11,7 @@ import { Devices } from '#web/features/auth/devices.tsx';
 import { SignInSettings } from '#web/features/auth/sign-in-settings.tsx';
 import { Receipts } from '#web/features/billing/receipts.tsx';
 import { MakerName } from '#web/features/makers/maker-name.tsx';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { useAuth } from '#web/session/auth.ts';
@@ -33,7 +33,7 @@ export default reading(AccountPage);
 
 function Account({ user }: { user: User }) {
   const { identity } = useRuntimeConfig();
-  // Whoever is signed in has nothing to do with a farewell that was said before.
+  // The goodbye of a deleted account is not for the user who signs in next.
   useEffect(forgetDeletion, []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
@@ -66,7 +66,7 @@ function Account({ user }: { user: User }) {
 
 function Profile({ user }: { user: User }) {
   const { signOut } = useAuth();
-  // That an e-mail waits to be confirmed stands above every page.
+  // A notice above every page already asks to confirm the e-mail.
   const welcome = user.credits === 0 && user.welcome !== 'proof' ? welcomeWords(user.welcome) : undefined;
   return (
     <section

@@ -4,7 +4,7 @@ import { HomeGallery } from '#web/features/gallery/home-gallery.tsx';
 import { reading } from '#web/lib/queries.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 
-/** Home for the signed-in: the creator, then what they have made. */
+/** Home for signed-in users: the creator, then their gallery. */
 function CreatePage() {
   return (
     <>

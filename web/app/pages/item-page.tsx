@@ -11,7 +11,7 @@ import { optionalReadOptions } from '#web/lib/reads.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 
-// Few ever see it: those who do load it by itself.
+// Lazy, because few visitors see it.
 const Missing = import.meta.env.SSR
   ? (await import('#web/features/item/missing-item.tsx')).default
   : lazyPart(() => import('#web/features/item/missing-item.tsx'));

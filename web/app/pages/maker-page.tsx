@@ -11,14 +11,14 @@ import { optionalReadOptions } from '#web/lib/reads.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 
-// Few ever see it: those who do load it by itself.
+// Lazy, because few visitors see it.
 const MissingMaker = import.meta.env.SSR
   ? (await import('#web/features/makers/missing-maker.tsx')).default
   : lazyPart(() => import('#web/features/makers/missing-maker.tsx'));
 
 function MakerPage() {
   const { slug = '' } = useParams();
-  // Null where the server already knew that there is nobody.
+  // Null where the server already knew that the maker does not exist.
   const read = useQuery(optionalReadOptions('/api/makers/:slug', { params: { slug } }));
   if (read.isPending) {
     return (

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
-import { useGoingOn } from '#web/session/intention.ts';
+import { useResumedAction } from '#web/session/pending-action.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import {
@@ -84,7 +84,7 @@ function useReaction<Answer>(
       tellFailure(error);
     }
   }
-  useGoingOn(name, () => void goOn());
+  useResumedAction(name, () => void goOn());
   return {
     pending: isPending,
     toggle() {

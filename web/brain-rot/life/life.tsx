@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useStore } from '#web/lib/store.ts';
 import FigureView from '#web/live/figure-view.tsx';
 import { timingFromLoudness, timingFromTimeline } from '#web/live/motion/song-timing.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { somebodyMoves } from '#web/lib/at-rest.ts';
+import { firstInteraction } from '#web/lib/first-interaction.ts';
 import { canLive } from '#web/live/can-live.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { KnownBrainRot } from '../cache.ts';
@@ -21,7 +21,7 @@ export function LivingPicture({ brainRot, jumping = false, children }: LivingPic
   const [awake, setAwake] = useState(false);
   const drawn = Boolean(brainRot.live);
   useEffect(() => {
-    if (drawn) void somebodyMoves().then(() => setAwake(canLive()));
+    if (drawn) void firstInteraction().then(() => setAwake(canLive()));
   }, [drawn]);
   return (
     <>

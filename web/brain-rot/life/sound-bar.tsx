@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { atRest } from '#web/lib/at-rest.ts';
-import { useAwake } from '#web/session/use-awake.ts';
+import { idleOrInteraction } from '#web/lib/first-interaction.ts';
+import { useHydrated } from '#web/session/use-hydrated.ts';
 import { Pause, Play } from '#web/ui/icons.ts';
 import { clockTime } from '../numbers.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
@@ -21,7 +21,7 @@ export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) 
   const place = useRef<HTMLDivElement>(null);
   const { audio, playing, progress, seconds } = useAudioIn(place, src);
   // After useAudioIn: it replays a press that came before hydration, which needs the audio element.
-  const awake = useAwake<HTMLDivElement>();
+  const awake = useHydrated<HTMLDivElement>();
 
   useEffect(() => {
     const element = audio.current;
@@ -86,7 +86,7 @@ function useAudioIn(place: RefObject<HTMLElement | null>, src: string) {
     element.preload = 'none';
     element.src = src;
     // The picture loads before the sound's length.
-    void atRest().then(() => (element.preload = 'metadata'));
+    void idleOrInteraction().then(() => (element.preload = 'metadata'));
     place.current?.append(element);
     audio.current = element;
     return () => {

@@ -3,7 +3,7 @@ import type { BrainRot, ShareChannel } from '#contract/brain-rots.ts';
 import { shareText, shareWindow } from '#contract/constants.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { refreshAfterShare } from '../cache.ts';

@@ -1,5 +1,5 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { Video } from '#web/ui/icons.ts';
 import { ExportButton } from './export-button.tsx';
 

@@ -4,11 +4,11 @@ import type { CreditEntry } from '#contract/credits.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { creditWord } from '#web/credits/credit-word.ts';
-import { api, readForPerson } from '#web/lib/api-client.ts';
+import { api, readForUser } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
-import { Coins, Gift, Redo2, Undo2 } from '#web/ui/far-icons.ts';
 import type { Icon } from '#web/ui/icon.tsx';
 import { Sparkles } from '#web/ui/icons.ts';
+import { Coins, Gift, Redo2, Undo2 } from '#web/ui/lazy-icons.ts';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
 
 const path = '/api/credits/history';
@@ -19,7 +19,7 @@ export function CreditHistory() {
   const history = useInfiniteQuery({
     queryKey: readKey(path),
     queryFn: ({ pageParam: cursor, signal }) =>
-      readForPerson(() => api('GET', path, { query: { limit, cursor }, signal })),
+      readForUser(() => api('GET', path, { query: { limit, cursor }, signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     // Credits change in many places: refetch whenever the history is opened.

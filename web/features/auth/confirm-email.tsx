@@ -12,21 +12,21 @@ import { useIdentity } from './identity.ts';
 import { PeekingMascot } from './peeking-mascot.tsx';
 import { useRequestProof } from './use-mail-links.ts';
 
-/** Where a mailed link leads: proves the e-mail for whoever is signed in to its account. */
+/** The target of the mailed link: confirms the e-mail of the signed-in account. */
 export function ConfirmEmail() {
   return (
     <section className="relative mt-16 grid w-full max-w-[480px] gap-4 rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-9">
       <PeekingMascot id="cat_wizard" />
-      <Stage />
+      <Confirmation />
     </section>
   );
 }
 
-function Stage() {
+function Confirmation() {
   const { user, openSignIn } = useAuth();
   const { adapter } = useIdentity();
   const queryClient = useQueryClient();
-  // As it was on arrival.
+  // Read once: the address may change.
   const [code] = useState(() => new URLSearchParams(location.search).get('code'));
   const confirm = useMutation({
     mutationFn: async () => (await adapter()).confirmEmail(code),
@@ -34,15 +34,15 @@ function Stage() {
   });
   const isSignedIn = user !== null;
 
-  // Once, also where effects run twice: the code does not work a second time.
-  const isAsked = useRef(false);
-  const ask = useEffectEvent(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+  // Once, even if the effect runs twice: the code works only once.
+  const isSent = useRef(false);
+  const send = useEffectEvent(() => {
+    if (isSent.current) return;
+    isSent.current = true;
     confirm.mutate();
   });
   useEffect(() => {
-    if (isSignedIn) ask();
+    if (isSignedIn) send();
   }, [isSignedIn]);
 
   if (confirm.data !== undefined) return <Done email={confirm.data} />;
@@ -131,7 +131,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
   }
 }
 
-/** Says itself where it comes in place of something else. */
+/** Takes the focus, so that screen readers announce the new state. */
 function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

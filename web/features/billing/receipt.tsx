@@ -8,7 +8,7 @@ import { statusOf } from '#web/lib/api-client.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ExternalLink } from '#web/ui/far-icons.ts';
+import { ExternalLink } from '#web/ui/lazy-icons.ts';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { Logo } from '#web/ui/logo.tsx';

@@ -1,5 +1,5 @@
-import { useRuntimeConfig } from '#web/lib/boot.ts';
-import { FlaskConical } from '#web/ui/far-icons.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
+import { FlaskConical } from '#web/ui/lazy-icons.ts';
 
 /** Only with sandbox payments. */
 export function SandboxNote() {

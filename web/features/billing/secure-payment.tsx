@@ -1,4 +1,4 @@
-import { Lock } from '#web/ui/far-icons.ts';
+import { Lock } from '#web/ui/lazy-icons.ts';
 
 const brands = ['Visa', 'Mastercard', 'Amex'];
 

@@ -1,14 +1,14 @@
 import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { useRead } from '#web/lib/reads.ts';
-import { useAwake } from '#web/session/use-awake.ts';
+import { useHydrated } from '#web/session/use-hydrated.ts';
 import { CardGrid } from './card-grid.tsx';
 
 /** Below a Brain Rot: more of the same animal or term, then trending ones. */
 export function RelatedSection({ id }: { id: string }) {
   const related = useRead('/api/brain-rots/:id/related', { params: { id } });
   const { data: brainRots = [], error } = related;
-  const awake = useAwake<HTMLElement>();
+  const awake = useHydrated<HTMLElement>();
   if (brainRots.length === 0 && !error) return null;
   return (
     <section

@@ -4,7 +4,7 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import { pageSize, trendingLimit } from '#contract/constants.ts';
 import { madePartKey } from '#contract/list-pages.ts';
 import type { ListPart } from '#contract/page.ts';
-import { api, readForPerson } from '#web/lib/api-client.ts';
+import { api, readForUser } from '#web/lib/api-client.ts';
 import { keyAt, readKey } from '#web/lib/reads.ts';
 import { reuseKnown, sparseList } from './sparse-list.ts';
 
@@ -21,7 +21,7 @@ export function useMakerList(slug: string, length: number, page: number) {
   } = useQuery({
     queryKey: [...readKey(path, { params }), parts],
     queryFn: ({ signal }) =>
-      readForPerson(async () => {
+      readForUser(async () => {
         const all: BrainRot[] = [];
         for (let part = 0; part < parts; part++) {
           all.push(...(await api('GET', path, { params, query: { cursor: all.at(-1)?.id }, signal })));

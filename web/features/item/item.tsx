@@ -6,7 +6,7 @@ import { MakerLine } from '#web/brain-rot/card/maker-line.tsx';
 import { LivingPicture } from '#web/brain-rot/life/living-picture.tsx';
 import { PlayButton } from '#web/brain-rot/life/play-button.tsx';
 import { Picture } from '#web/brain-rot/picture.tsx';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Blister } from '#web/ui/blister.tsx';

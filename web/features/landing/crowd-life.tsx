@@ -1,4 +1,4 @@
-import '#web/styles/late.css';
+import '#web/styles/deferred.css';
 import {
   type KeyboardEvent,
   type MouseEvent,

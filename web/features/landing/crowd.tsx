@@ -1,7 +1,7 @@
 import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
-import { atRest } from '#web/lib/at-rest.ts';
 import { classNames } from '#web/lib/class-names.ts';
+import { idleOrInteraction } from '#web/lib/first-interaction.ts';
 import type { CrowdLifeProps } from './crowd-life.tsx';
 import { backRow, firstSpeakers, frontRow } from './crowd-members.ts';
 
@@ -23,7 +23,7 @@ export function Crowd() {
   const [Life, setLife] = useState<ComponentType<CrowdLifeProps>>();
   useEffect(() => {
     // The crowd works without it: a failed load is ignored.
-    atRest()
+    idleOrInteraction()
       .then(() => import('./crowd-life.tsx'))
       .then(
         ({ CrowdLife }) => setLife(() => CrowdLife),

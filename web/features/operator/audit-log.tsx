@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Deed } from '#contract/operator.ts';
-import { api, readForPerson } from '#web/lib/api-client.ts';
+import { api, readForUser } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
@@ -20,7 +20,7 @@ export function AuditLog() {
   const log = useInfiniteQuery({
     queryKey: readKey(path, { query: filter }),
     queryFn: ({ pageParam: before, signal }) =>
-      readForPerson(() => api('GET', path, { query: { ...filter, before }, signal })),
+      readForUser(() => api('GET', path, { query: { ...filter, before }, signal })),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.id : undefined),
     refetchOnMount: 'always',

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { MadeByPerson, ReportedBrainRot } from '#contract/operator.ts';
 import { brainRotPath } from '#contract/routes.ts';
-import { api, readForPerson } from '#web/lib/api-client.ts';
+import { api, readForUser } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export function Reports() {
   const reports = useInfiniteQuery({
     queryKey: readKey(path),
     queryFn: ({ pageParam: cursor, signal }) =>
-      readForPerson(() => api('GET', path, { query: { cursor }, signal })),
+      readForUser(() => api('GET', path, { query: { cursor }, signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { farRoutes } from '#contract/far-routes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CircleAlert } from '#web/ui/far-icons.ts';
+import { CircleAlert } from '#web/ui/lazy-icons.ts';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { QueryState } from './query-state.tsx';
 import { useOperatorQuery } from './use-operator-query.ts';

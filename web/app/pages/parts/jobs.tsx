@@ -12,7 +12,7 @@ const JobDialog = lazyPart(() => import('#web/features/create/job/job-dialog.tsx
 const failure = new JobFailed('The picture did not come out. Your credit is back.');
 const waysOut = { askToSignInAgain() {}, goToCheckout() {} };
 
-/** What comes after a press of Generate, with nothing being drawn. */
+/** The dialogs of a generation, with sample data. */
 export function Jobs() {
   const [job, setJob] = useState<PendingJob | DoneJob | null>(null);
   return (

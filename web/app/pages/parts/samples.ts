@@ -4,14 +4,14 @@ import type { MascotId } from '#web/brain-rot/mascot.tsx';
 import type { DoneJob, PendingJob } from '#web/features/create/job/job-store.ts';
 import { beepPeaks, makeBeep } from './beep.ts';
 
-// What screens are made of, without anything having been drawn or bought.
+// Sample data for the parts page.
 
 const ingredients = { animalId: 'frog', termId: 'disco' };
 
 const sky = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='100%' height='100%' fill='#6ccfff'/></svg>";
 
 /** One that looks like this member of the cast, before a blue sky. */
-export function sampleBrainRot(look: MascotId, name: string): BrainRot {
+function sampleBrainRot(look: MascotId, name: string): BrainRot {
   const picture = `/cast/${look}.avif`;
   return {
     id: look,
@@ -47,7 +47,7 @@ export function doneJob(): DoneJob {
   };
 }
 
-/** A job that was ordered just now and waits, or is being drawn. */
+/** A job that has just been queued or started. */
 export function pendingJob(phase: 'queued' | 'drawing'): PendingJob {
   const estimateMs = 12_000;
   const known = { id: 'sample', estimateMs };
@@ -67,7 +67,7 @@ export const packs: readonly [PackForSale, ...PackForSale[]] = [
   creditPacks[0],
   {
     ...creditPacks[0],
-    // Nobody can buy it: the list of the contract does not know it.
+    // Not for sale: the contract's list does not contain it.
     id: 'sample-pack' as PackForSale['id'],
     title: 'Sample Pack',
     price: 19.9,

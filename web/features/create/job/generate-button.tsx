@@ -3,7 +3,7 @@ import { creditsPerBrainRot } from '#contract/constants.ts';
 import { creditPacks } from '#contract/packs.ts';
 import { CostPill } from '#web/credits/cost-pill.tsx';
 import { creditWord } from '#web/credits/credit-word.ts';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useJob } from './job-store.ts';

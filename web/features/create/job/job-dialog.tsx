@@ -1,4 +1,4 @@
-import '#web/styles/late.css';
+import '#web/styles/deferred.css';
 import { LayerClose } from '#web/ui/layer-close.tsx';
 import { Layer } from '#web/ui/layer.tsx';
 import { useChosen } from '../picker/choices.ts';

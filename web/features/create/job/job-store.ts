@@ -1,7 +1,7 @@
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { isHome } from '#contract/routes.ts';
 import { api, messageOf } from '#web/lib/api-client.ts';
-import { currentPerson } from '#web/lib/person.ts';
+import { currentUser } from '#web/lib/current-user.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { type Picks, reroll } from '../picker/picks.ts';
@@ -69,7 +69,7 @@ export async function followJob(
   const controller = new AbortController();
   current = controller;
   // The next user of this page must not see the result.
-  currentPerson().gone.addEventListener('abort', forgetJob, { signal: controller.signal });
+  currentUser().signedOut.addEventListener('abort', forgetJob, { signal: controller.signal });
   cancelling = false;
   store.set({
     state: 'pending',

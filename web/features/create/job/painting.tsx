@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Choice } from '../picker/choices.ts';
 import type { Knobs } from './job-store.ts';

@@ -1,7 +1,7 @@
 import { creditsPerBrainRot } from '#contract/constants.ts';
 import { unlockAudio } from '#web/brain-rot/life/unlocked-audio.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
-import { useGoingOn } from '#web/session/intention.ts';
+import { useResumedAction } from '#web/session/pending-action.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useChosen } from '../picker/choices.ts';
@@ -18,7 +18,7 @@ export function useGenerate(): () => void {
   const { animal, term } = useChosen(picks);
   const clay = useClay();
   const ready = animal !== undefined && term !== undefined;
-  useGoingOn(ready ? 'generate' : null, generate);
+  useResumedAction(ready ? 'generate' : null, generate);
   return generate;
 
   function generate() {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { brainRotName } from '#contract/constants.ts';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { classNames } from '#web/lib/class-names.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { lazyPart, prefetch } from '#web/ui/lazy-part.tsx';
 import type { Choice } from './choices.ts';
 import { usePicks } from './picks.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { SearchX } from '#web/ui/far-icons.ts';
+import { SearchX } from '#web/ui/lazy-icons.ts';
 import type { Choices } from './choices.ts';
 import { type Kind, kinds } from './ingredient-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
-import { Dices } from '#web/ui/far-icons.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Dices } from '#web/ui/lazy-icons.ts';
 import { reroll, usePicks } from './picks.ts';
 import { useClay } from './use-clay.ts';
 

@@ -1,5 +1,5 @@
 import { Button, type ButtonTone } from '#web/ui/button.tsx';
-import { Dices } from '#web/ui/far-icons.ts';
+import { Dices } from '#web/ui/lazy-icons.ts';
 import { type Kind, kinds } from './ingredient-kinds.ts';
 import type { Spin } from './use-spin.tsx';
 

@@ -1,4 +1,4 @@
-import '#web/styles/late.css';
+import '#web/styles/deferred.css';
 import { Button } from '#web/ui/button.tsx';
 import type { Choices } from './choices.ts';
 import { useSpinBoth } from './use-spin.tsx';

@@ -1,4 +1,4 @@
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { canLive } from '#web/live/can-live.ts';
 
 /** Whether the creator previews the figure in clay. */

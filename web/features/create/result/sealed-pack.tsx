@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** In milliseconds; must match the animation in web/styles/late.css. */
+/** In milliseconds; must match the animation in web/styles/deferred.css. */
 const tearsAfter = 620;
 
 const teeth = 10;

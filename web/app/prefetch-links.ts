@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { routes } from '#contract/routes.ts';
-import { somebodyMoves } from '#web/lib/at-rest.ts';
-import { currentPerson } from '#web/lib/person.ts';
+import { currentUser } from '#web/lib/current-user.ts';
+import { firstInteraction } from '#web/lib/first-interaction.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { prefetch, prefetchPart } from '#web/ui/lazy-part.tsx';
 import { SiteFooter } from './layout.tsx';
@@ -10,17 +10,17 @@ import { SiteFooter } from './layout.tsx';
 type RouteName = keyof typeof routes;
 export type Pages = Record<RouteName, ComponentType>;
 
-/** A pointer that only passes by is gone sooner. */
-const dwell = 65;
+/** Milliseconds. A pointer that only passes over a link leaves it sooner. */
+const hoverDelay = 65;
 const itemPrefix = routes.brainRot.replace(':id', '');
 
-/** Whoever seems to be about to follow a link of ours finds the page's code, and a Brain Rot's data, already there. */
-export function watchIntent(pages: Pages, queryClient: QueryClient): void {
+/** Fetches a main page's code, and a Brain Rot's data, when a link to it is hovered, focused or touched. */
+export function prefetchLinks(pages: Pages, queryClient: QueryClient): void {
   const fetched = new Set<string>();
 
-  function fetchFor({ target }: Event) {
+  function prefetchTarget({ target }: Event) {
     const link = target instanceof Element && target.closest('a');
-    if (!link || link.origin !== location.origin || fetched.has(link.pathname) || isSparing()) return;
+    if (!link || link.origin !== location.origin || fetched.has(link.pathname) || savesData()) return;
     const { pathname } = link;
     fetched.add(pathname);
     if (pathname.startsWith(itemPrefix)) {
@@ -31,39 +31,33 @@ export function watchIntent(pages: Pages, queryClient: QueryClient): void {
     }
     const name = (Object.keys(routes) as RouteName[]).find((route) => routes[route] === pathname);
     if (name) prefetchPart(pages[name]);
-    else prefetch(() => prefetchFar(pathname));
-    if (name === 'home' && currentPerson().id !== null) prefetch(prefetchCreator);
+    if (name === 'home' && currentUser().id !== null) prefetch(prefetchCreator);
   }
 
-  let waiting: ReturnType<typeof setTimeout>;
+  let hovering: ReturnType<typeof setTimeout>;
   document.addEventListener('pointerover', (event) => {
-    clearTimeout(waiting);
-    if (event.pointerType === 'mouse') waiting = setTimeout(fetchFor, dwell, event);
+    clearTimeout(hovering);
+    if (event.pointerType === 'mouse') hovering = setTimeout(prefetchTarget, hoverDelay, event);
   });
-  document.addEventListener('pointerdown', fetchFor);
-  document.addEventListener('focusin', fetchFor);
+  document.addEventListener('pointerdown', prefetchTarget);
+  document.addEventListener('focusin', prefetchTarget);
 
-  // A finger gives hardly a moment's notice, and most who press anything press a card.
-  if (isSparing()) return;
+  // A touch gives too little notice, and most first presses open a card.
+  if (savesData()) return;
   prefetch(async () => {
-    await somebodyMoves();
+    await firstInteraction();
     prefetchPart(pages.brainRot);
     prefetchPart(SiteFooter);
   });
 }
 
-async function prefetchFar(pathname: string): Promise<void> {
-  const page = (await import('./far-pages.tsx')).farPageAt(pathname);
-  if (page) prefetchPart(page);
-}
-
-/** Home for the signed-in is another part of the same page. */
+/** Home shows another page to signed-in users. */
 async function prefetchCreator(): Promise<void> {
   prefetchPart((await import('./pages/home-page.tsx')).CreatePage);
 }
 
-/** Somebody pays for every byte, or waits long for it: then only what was pressed is fetched. */
-function isSparing(): boolean {
+/** On a metered or very slow connection nothing is prefetched. */
+function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }

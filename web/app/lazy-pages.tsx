@@ -2,17 +2,17 @@ import type { ComponentType, ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { farRoutes } from '#contract/far-routes.ts';
 import { trustPageNames } from '#contract/trust-pages.ts';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-type FarRouteName = keyof typeof farRoutes;
+type LazyRouteName = keyof typeof farRoutes;
 type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
 
 const loadTrustPage: LoadPage = () => import('./pages/trust-page.tsx');
 
-/** One for every far route of the contract. */
-const loadPage: Record<FarRouteName, LoadPage> = {
+/** One for every lazy route of the contract. */
+const loadPage: Record<LazyRouteName, LoadPage> = {
   maker: () => import('./pages/maker-page.tsx'),
   account: () => import('./pages/account-page.tsx'),
   receipt: () => import('./pages/receipt-page.tsx'),
@@ -26,43 +26,36 @@ const loadPage: Record<FarRouteName, LoadPage> = {
   confirmEmail: () => import('./pages/confirm-email-page.tsx'),
   devParts: () => import('./pages/parts-page.tsx'),
 };
-const names = Object.keys(farRoutes) as FarRouteName[];
+const names = Object.keys(farRoutes) as LazyRouteName[];
 const pages = Object.fromEntries(names.map((name) => [name, lazyPart(loadPage[name])])) as Record<
-  FarRouteName,
+  LazyRouteName,
   ComponentType
 >;
-// Nothing lazy can be rendered to a string.
+// `renderToString` cannot wait for lazy components.
 if (import.meta.env.SSR) {
   for (const name of ['maker', ...trustPageNames] as const) pages[name] = (await loadPage[name]()).default;
 }
 const NotFoundPage = lazyPart(() => import('./pages/not-found-page.tsx'));
 
-/** What draws an address that the first page's script does not know. */
-export default function FarPages() {
+/** The pages that are not part of the first script's route table. */
+export default function LazyPages() {
   const { sandbox } = useRuntimeConfig();
-  const { departures } = useAuth();
+  const { sessionEpoch } = useAuth();
   return (
     <Switch>
       {names
         .filter((name) => name !== 'devParts' || sandbox)
         .map((name) => (
-          <Route key={keyOf(name, departures)} path={farRoutes[name]} component={pages[name]} />
+          <Route key={keyOf(name, sessionEpoch)} path={farRoutes[name]} component={pages[name]} />
         ))}
       <Route component={NotFoundPage} />
     </Switch>
   );
 }
 
-/** The page at such an address, for whoever wants its code before it is asked for. */
-export function farPageAt(pathname: string): ComponentType | undefined {
-  const name = names.find((route) => farRoutes[route] === pathname);
-  return name && pages[name];
-}
-
 /**
- * Another person begins anew. The new password belongs to whoever has the link: it ends every session, and has still to
- * say so.
+ * Another user gets a new page. Not the password reset: it ends every session, and still has to show its confirmation.
  */
-function keyOf(name: FarRouteName, departures: number): string {
-  return name === 'resetPassword' ? 'page' : `page of person ${departures}`;
+function keyOf(name: LazyRouteName, sessionEpoch: number): string {
+  return name === 'resetPassword' ? 'page' : `page in session ${sessionEpoch}`;
 }
