@@ -10,7 +10,7 @@ import { useLook } from './use-look.ts';
 /** What is wrong, what to do about it, and what waits for somebody. */
 export function Standing() {
   const [isWithFiles, setWithFiles] = useState(false);
-  const standing = useLook('/api/operator/standing', { query: isWithFiles ? { files: 'checked' } : {} });
+  const standing = useLook('/api/operator/status', { query: isWithFiles ? { files: 'checked' } : {} });
   return (
     <Look at={standing}>
       {({ faults, figures, waiting }) => (
