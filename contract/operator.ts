@@ -107,7 +107,8 @@ export type ReportedBrainRot = z.infer<typeof ReportedBrainRot>;
 export const getStatus = {
   method: 'GET',
   path: '/api/operator/status',
-  summary: 'The state of the installation: what is wrong, what to do about it, and what waits for an operator',
+  summary:
+    'The state of the installation: what is wrong, what to do about it, and what waits for an operator',
   query: z.object({
     /** Looks through the file store, too, which takes its time. */
     files: z.literal('checked').optional(),

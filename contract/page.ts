@@ -47,7 +47,7 @@ export const Boot = z.object({
 export type Boot = z.infer<typeof Boot>;
 
 /** What a page that arrives empty shows without JavaScript. */
-export interface NoScriptWords {
+export interface NoScriptText {
   heading: string;
   text: string;
 }
@@ -57,7 +57,7 @@ export interface PageToRender {
   path: string;
   boot: Boot;
   /** Only for a page that arrives empty: what it shows without JavaScript is rendered instead. */
-  words?: NoScriptWords;
+  words?: NoScriptText;
 }
 
 /** What a page of a long list was rendered from: the cards it shows, and how long the list is. */

@@ -1,4 +1,4 @@
-import type { farRoutes } from './far-routes.ts';
+import type { lazyRoutes } from './lazy-routes.ts';
 
 /** What somebody reads before they trust us, with the words of the links to it. */
 export const trustPages = {
@@ -7,7 +7,7 @@ export const trustPages = {
   refunds: 'Refunds',
   contact: 'Contact',
   about: 'About',
-} as const satisfies Partial<Record<keyof typeof farRoutes, string>>;
+} as const satisfies Partial<Record<keyof typeof lazyRoutes, string>>;
 
 export type TrustPage = keyof typeof trustPages;
 

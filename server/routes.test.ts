@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { allRoutes, farRoutes } from '#contract/far-routes.ts';
+import { allRoutes, lazyRoutes } from '#contract/lazy-routes.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 
@@ -101,7 +101,7 @@ test("outside production nothing is added but the API's description, and pages a
 test('pages for development exist outside production only', async () => {
   const sandbox = await startTestApp();
   const production = await startTestApp(productionEnvironment);
-  for (const path of [farRoutes.devParts, '/dev/mail']) {
+  for (const path of [lazyRoutes.devParts, '/dev/mail']) {
     expect([path, (await sandbox.app.inject(path)).statusCode]).toEqual([path, 200]);
     const closed = await production.app.inject(path);
     expect([path, closed.statusCode]).toEqual([path, 404]);

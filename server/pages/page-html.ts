@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Boot, NoScriptWords } from '#contract/page.ts';
+import type { Boot, NoScriptText } from '#contract/page.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { inlineJson } from '#server/http/html.ts';
 import { KeptAnswer } from '#server/http/kept-answer.ts';
@@ -15,7 +15,7 @@ export interface Page {
   /** For pages sent as ready HTML: reads what they are rendered from, keyed by API path. */
   rendered?: () => Promise<Boot['data']>;
   /** For pages that arrive empty: what they show without JavaScript, unless it is that they need it. */
-  words?: NoScriptWords;
+  words?: NoScriptText;
 }
 
 export type PageDeps = Pick<Deps, 'database' | 'identity' | 'payments' | 'settings'> & { web: WebBundle };

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listRecent, listTrending, TrendingList } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { homeTitle, mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
-import { allRoutes, farRoutes } from '#contract/far-routes.ts';
 import { getImprint } from '#contract/imprint.ts';
+import { allRoutes, lazyRoutes } from '#contract/lazy-routes.ts';
 import { isShown, pageNumber, trendingPartKey } from '#contract/list-pages.ts';
-import { notFoundWords } from '#contract/not-found.ts';
+import { notFoundText } from '#contract/not-found.ts';
 import { offlinePath } from '#contract/offline.ts';
 import { creditPacks, dollars, pricingTitle } from '#contract/packs.ts';
 import type { ListPart } from '#contract/page.ts';
@@ -47,12 +47,12 @@ const pages: Record<keyof typeof allRoutes, PageMaker> = {
     return { address: brainRotPath(id), make: () => findBrainRotPage(deps, id) };
   },
   maker: makerPage,
-  account: privatePage('Your Account', farRoutes.account),
+  account: privatePage('Your Account', lazyRoutes.account),
   receipt: privatePage('Receipt', '/receipt'),
-  operator: privatePage('Operator', farRoutes.operator),
-  resetPassword: privatePage('Reset Password', farRoutes.resetPassword),
-  confirmEmail: privatePage('Confirm Your E-Mail', farRoutes.confirmEmail),
-  devParts: privatePage('Parts', farRoutes.devParts),
+  operator: privatePage('Operator', lazyRoutes.operator),
+  resetPassword: privatePage('Reset Password', lazyRoutes.resetPassword),
+  confirmEmail: privatePage('Confirm Your E-Mail', lazyRoutes.confirmEmail),
+  devParts: privatePage('Parts', lazyRoutes.devParts),
   terms: trustPage('terms'),
   privacy: trustPage('privacy'),
   refunds: trustPage('refunds'),
@@ -65,7 +65,7 @@ export const notFoundPage: PageRequest = {
   make: () => ({
     status: 404,
     head: { title: 'Page Not Found', description: pitch, path: routes.home, noindex: true },
-    words: notFoundWords,
+    words: notFoundText,
   }),
 };
 
@@ -139,10 +139,10 @@ async function readPart(deps: PageDeps, list: TrendingList, page: number): Promi
 
 function trustPage(name: TrustPage): PageMaker {
   return (deps) => ({
-    address: farRoutes[name],
+    address: lazyRoutes[name],
     make: () => ({
       status: 200,
-      head: { title: trustPages[name], description: trustPageSummaries[name], path: farRoutes[name] },
+      head: { title: trustPages[name], description: trustPageSummaries[name], path: lazyRoutes[name] },
       rendered: async () => ({ [getImprint.path]: readImprint(deps) }),
     }),
   });

@@ -1,4 +1,4 @@
-import { allRoutes } from '#contract/far-routes.ts';
+import { allRoutes } from '#contract/lazy-routes.ts';
 import { kitsHash } from '#server/pages/kits.ts';
 import { cardForm, cards } from '#tests/helpers/pay.ts';
 import { firstKey, type Owner, recipe } from './belongings.ts';

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { trustPageNames } from '#contract/trust-pages.ts';
 import { useRuntimeConfig } from '#web/lib/boot.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-type FarRouteName = keyof typeof farRoutes;
+type FarRouteName = keyof typeof lazyRoutes;
 type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
 
 const loadTrustPage: LoadPage = () => import('./pages/trust-page.tsx');
@@ -26,7 +26,7 @@ const loadPage: Record<FarRouteName, LoadPage> = {
   confirmEmail: () => import('./pages/confirm-email-page.tsx'),
   devParts: () => import('./pages/parts-page.tsx'),
 };
-const names = Object.keys(farRoutes) as FarRouteName[];
+const names = Object.keys(lazyRoutes) as FarRouteName[];
 const pages = Object.fromEntries(names.map((name) => [name, lazyPart(loadPage[name])])) as Record<
   FarRouteName,
   ComponentType
@@ -46,7 +46,7 @@ export default function FarPages() {
       {names
         .filter((name) => name !== 'devParts' || sandbox)
         .map((name) => (
-          <Route key={keyOf(name, departures)} path={farRoutes[name]} component={pages[name]} />
+          <Route key={keyOf(name, departures)} path={lazyRoutes[name]} component={pages[name]} />
         ))}
       <Route component={NotFoundPage} />
     </Switch>
@@ -55,7 +55,7 @@ export default function FarPages() {
 
 /** The page at such an address, for whoever wants its code before it is asked for. */
 export function farPageAt(pathname: string): ComponentType | undefined {
-  const name = names.find((route) => farRoutes[route] === pathname);
+  const name = names.find((route) => lazyRoutes[route] === pathname);
   return name && pages[name];
 }
 

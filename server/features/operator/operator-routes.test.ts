@@ -96,7 +96,9 @@ test('looking somebody up is written down once, however often the page asks', as
       credits: 1,
     });
   }
-  const looks: { action: string; email: string }[] = (await ask(testApp, rosa, 'audit-log?views=shown')).json();
+  const looks: { action: string; email: string }[] = (
+    await ask(testApp, rosa, 'audit-log?views=shown')
+  ).json();
   expect(looks.map(({ action, email }) => [action, email])).toEqual([['person', user.email]]);
   expect((await ask(testApp, rosa, 'audit-log')).json()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { mailButton, mailHeading, mailPage, mailStyle } from '#server/providers/mail/mail-page.ts';
@@ -36,7 +36,7 @@ function receiptMail(to: string, payment: Payment, publicUrl: string): Mail {
     ['Date', (payment.paidAt ?? payment.createdAt).toISOString().slice(0, 10)],
     ['Number', payment.id],
   ] as const;
-  const account = `${publicUrl}${farRoutes.account}`;
+  const account = `${publicUrl}${lazyRoutes.account}`;
   return {
     to,
     subject,

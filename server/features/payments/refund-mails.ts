@@ -1,5 +1,5 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes, receiptPath } from '#contract/far-routes.ts';
+import { lazyRoutes, receiptPath } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import { letter } from '#server/providers/mail/letter.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
@@ -93,7 +93,7 @@ function waitingMail(to: string, purchase: Purchase): Mail {
     subject: `A refund request waits on ${productName}`,
     heading: 'Somebody wants their money back',
     before: [`The request is about ${purchase.title}, number ${purchase.number}.`],
-    button: { label: 'Answer it', href: `${purchase.url}${farRoutes.operator}?tab=refunds` },
+    button: { label: 'Answer it', href: `${purchase.url}${lazyRoutes.operator}?tab=refunds` },
     after: ['Whatever you answer goes to the buyer by mail.'],
   });
 }

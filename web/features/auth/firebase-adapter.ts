@@ -19,8 +19,8 @@ import {
   signOut,
   type User,
 } from '@firebase/auth';
-import { farRoutes } from '#contract/far-routes.ts';
 import type { SocialProvider } from '#contract/identity.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { Session } from '#web/lib/api-client.ts';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError } from './auth-error.ts';
@@ -91,7 +91,7 @@ export function firebaseAdapter(config: Extract<IdentityConfig, { kind: 'firebas
     signOut: () => signOut(auth),
     async requestProof() {
       // Its own page takes the link, and leads back to ours.
-      const url = location.origin + farRoutes.confirmEmail;
+      const url = location.origin + lazyRoutes.confirmEmail;
       await sendEmailVerification(mustBeSignedIn(), { url });
     },
     async confirmEmail() {

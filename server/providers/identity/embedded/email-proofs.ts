@@ -1,4 +1,4 @@
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { hashOf, newCode } from '#server/secret-codes.ts';
 import { identityError } from '../identity-errors.ts';
 import type { IdentityStore } from '../identity-store.ts';
@@ -25,7 +25,7 @@ export function emailProofs(store: IdentityStore, post: PostOffice, publicUrl: s
       const { code, hash } = newCode();
       const expiresAt = new Date(Date.now() + codeLifetime);
       await store.keepEmailCode({ hash, personId, email, expiresAt });
-      post.post('a mail to confirm', proofMail(email, `${publicUrl}${farRoutes.confirmEmail}?code=${code}`));
+      post.post('a mail to confirm', proofMail(email, `${publicUrl}${lazyRoutes.confirmEmail}?code=${code}`));
     },
 
     async confirm(code, { personId, sessionId }) {

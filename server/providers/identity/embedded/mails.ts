@@ -1,5 +1,5 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { letter } from '#server/providers/mail/letter.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 
@@ -47,7 +47,7 @@ export function newDeviceMail({ to, publicUrl, where }: Notice): Mail {
     subject: `New sign-in to your ${productName} account`,
     heading: 'Somebody signed in',
     before: [`Your account (${to}) was opened with a device we have not seen before: ${where}.`],
-    button: { label: 'See where you are signed in', href: publicUrl + farRoutes.account },
+    button: { label: 'See where you are signed in', href: publicUrl + lazyRoutes.account },
     after: ['If that was you, all is well.', ...ifNotYou],
   });
 }
@@ -61,7 +61,7 @@ export function passwordChangedMail({ to, publicUrl, where }: Notice): Mail {
       `The password of your account (${to}) was changed: ${where}.`,
       'Everybody else who was signed in has been signed out.',
     ],
-    button: { label: 'Open your account', href: publicUrl + farRoutes.account },
+    button: { label: 'Open your account', href: publicUrl + lazyRoutes.account },
     after: ['If that was you, all is well.', ...ifNotYou],
   });
 }
@@ -72,7 +72,7 @@ export function emailChangedMail({ to, publicUrl, where }: Notice, newEmail: str
     subject: `Your ${productName} account has another e-mail`,
     heading: 'We write elsewhere now',
     before: [`Your account now has the e-mail ${newEmail} in place of ${to}: ${where}.`],
-    button: { label: 'Open your account', href: publicUrl + farRoutes.account },
+    button: { label: 'Open your account', href: publicUrl + lazyRoutes.account },
     after: ['If that was you, all is well.', 'If not, answer this mail, and we look into it.'],
   });
 }

@@ -1,5 +1,5 @@
 import { minPasswordLength } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { hashOf, newCode } from '#server/secret-codes.ts';
 import { identityError } from '../identity-errors.ts';
 import type { IdentityStore, StoredPerson } from '../identity-store.ts';
@@ -26,7 +26,7 @@ export function passwordReset(store: IdentityStore, post: PostOffice, publicUrl:
       personId: person.id,
       expiresAt: new Date(Date.now() + codeLifetime),
     });
-    return resetMail(person.email, `${publicUrl}${farRoutes.resetPassword}?oobCode=${code}`);
+    return resetMail(person.email, `${publicUrl}${lazyRoutes.resetPassword}?oobCode=${code}`);
   }
 
   return {

@@ -1,7 +1,7 @@
 import { routes } from './routes.ts';
 
 /** The addresses of screens that few begin with: the first page's script does not know them. */
-export const farRoutes = {
+export const lazyRoutes = {
   maker: '/maker/:slug',
   account: '/account',
   receipt: '/receipt/:id',
@@ -17,7 +17,7 @@ export const farRoutes = {
 } as const;
 
 /** Every screen there is. */
-export const allRoutes = { ...routes, ...farRoutes };
+export const allRoutes = { ...routes, ...lazyRoutes };
 
 export function receiptPath(paymentId: string): string {
   return `/receipt/${encodeURIComponent(paymentId)}`;
