@@ -167,14 +167,17 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /dev/mail': { status: 200, showsPeople: atThisMachine },
     'GET /dev/mail/:id/html': { params: { id: owner.mailId }, status: 200, showsPeople: atThisMachine },
     'GET /dev/google/picture/:email': { params: { email: 'somebody@example.com' }, status: 200 },
-    'GET /dev/google/choose/:uid': { params: { uid: 'nonsense' }, status: 400 },
-    'POST /dev/google/choose/:uid': {
-      params: { uid: 'nonsense' },
+    'GET /dev/google/.well-known/openid-configuration': { status: 200 },
+    'GET /dev/google/jwks': { status: 200 },
+    'GET /dev/google/auth': { status: 400 },
+    'POST /dev/google/token': { headers: form, payload: 'code=nonsense', status: 401 },
+    'GET /dev/google/choose/:request': { params: { request: 'nonsense' }, status: 400 },
+    'POST /dev/google/choose/:request': {
+      params: { request: 'nonsense' },
       headers: form,
       payload: 'email=a@example.com',
       status: 400,
     },
-    ...Object.fromEntries(providerMethods.map((method) => [`${method} /dev/google/*`, provider(method)])),
     'GET /dev/stripe/receipts/:id': { params: { id: owner.paidPayment.chargeId }, status: 200 },
     'GET /dev/stripe/checkout/:id': {
       params: { id: owner.checkoutId },
@@ -233,11 +236,4 @@ function operatorSamples(owner: Owner): Readonly<Record<string, Sample>> {
     'POST /api/operator/refund-requests/:id': { ...payment, payload: { ...why, isApproved: false } },
     'POST /api/operator/payments/:id/refund': { ...payment, payload: why },
   };
-}
-
-/** The OpenID provider in Google's place takes all methods, to refuse most of them itself. */
-const providerMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'];
-
-function provider(method: string): Sample {
-  return { params: { '*': 'auth' }, status: method === 'GET' || method === 'QUERY' ? 400 : 404 };
 }
