@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, ResponseOf } from '#contract/call.ts';
 import { ErrorBody } from '#contract/errors.ts';
-import type { Access, SignedInUser } from './access.ts';
+import type { Access, BrowserSession, SignedInUser } from './access.ts';
 import { sendEvents, wantsEvents } from './event-stream.ts';
 import { KeptAnswer, sendPacked } from './kept-answer.ts';
 import { KeptBriefly } from './kept-briefly.ts';
@@ -30,7 +30,8 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** A request whose parts have been checked against the call's schemas. */
 export interface CallRequest<C extends Call, A extends Access> {
-  user: A extends 'public' ? undefined : SignedInUser;
+  user: A extends 'user' | 'operator' ? SignedInUser : undefined;
+  session: A extends 'session' ? BrowserSession : undefined;
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
@@ -60,6 +61,7 @@ export function serve<const C extends Call, A extends Access>(
     handler: async (request, reply) => {
       const checked = {
         user: request.user,
+        session: request.session,
         params: request.params,
         query: request.query,
         body: request.body,

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '#contract/page.ts';
+import type { BrowserSession } from '#server/http/access.ts';
 import { isPlainText } from '#server/http/plain-text.ts';
 import { isLoopback } from '#server/settings/loopback.ts';
 
@@ -29,6 +30,8 @@ export interface PageSources {
 export interface IdentityProvider {
   /** The identity behind a bearer token, or nothing where the token is not good (any more). */
   verify(token: string): Promise<Identity | undefined>;
+  /** The session of the browser's cookie, where the provider keeps one: opens routes with access 'session'. */
+  findSession?(request: FastifyRequest): Promise<BrowserSession | undefined>;
   /** What the browser must know to sign people in. */
   runtimeConfig: RuntimeConfig['identity'];
   pageSources?: PageSources;
