@@ -133,7 +133,7 @@ export function issuerRoutes(app: FastifyInstance, issuer: () => Issuer, mount =
   app.get(`${mount}/.well-known/openid-configuration`, open, async () => issuer().discovery);
   app.get(`${mount}/jwks`, open, async () => issuer().jwks);
   app.post(`${mount}/token`, open, async ({ body }, reply) => {
-    const answer = await issuer().exchange(new URLSearchParams(String(body ?? '')));
+    const answer = await issuer().exchange(new URLSearchParams(typeof body === 'string' ? body : ''));
     if ('error' in answer) return reply.code(answer.error === 'invalid_client' ? 401 : 400).send(answer);
     return {
       ...answer,

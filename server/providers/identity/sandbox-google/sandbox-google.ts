@@ -81,7 +81,7 @@ function chooserRoutes(app: FastifyInstance, issuer: Issuer, url: string): void 
     `${mount}/choose/:request`,
     open,
     async ({ params, body }, reply) => {
-      const form = new URLSearchParams(String(body ?? ''));
+      const form = new URLSearchParams(typeof body === 'string' ? body : '');
       const [typed, ...more] = form.getAll('email');
       const email = Email.safeParse(more.length === 0 && typed?.trim().toLowerCase());
       if (!email.success && !form.has('cancel')) {
