@@ -16,7 +16,7 @@ export class NamedError extends Error {
 }
 
 export const badRequest = (message: string) => new NamedError(400, 'bad_request', message);
-export const senseless = () => badRequest('We cannot make sense of that request.');
+export const malformedRequest = () => badRequest('We cannot make sense of that request.');
 export const unauthorized = () => new NamedError(401, 'unauthorized', 'Unauthorized');
 export const notFound = (message = 'There is nothing here.') => new NamedError(404, 'not_found', message);
 export const gone = (message: string) => new NamedError(410, 'gone', message);
@@ -53,7 +53,7 @@ export const tooManyPayments = (retryAfter: number) =>
     'Too many payments were started today. Please finish one of them, or try again tomorrow.',
     retryAfter,
   );
-export const tooManyOpen = (most: number) =>
+export const tooManyLongResponses = (most: number) =>
   new NamedError(
     429,
     'too_many_requests',
@@ -74,7 +74,7 @@ export const noRoom = () =>
     300,
   );
 /** Ours for a moment: the database is away, or all of us are busy. */
-export const away = () =>
+export const temporarilyUnavailable = () =>
   new NamedError(
     503,
     'unavailable',

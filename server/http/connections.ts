@@ -8,7 +8,7 @@ const second = 1000;
 const arrivalMs = 30 * second;
 
 /** How long a connection may take over what. A whole request must arrive in time; its answer may take longer. */
-export const connectionTimes = {
+export const connectionTimeouts = {
   requestTimeout: arrivalMs,
   /** Nothing has moved at all: longer than a plain request waits in silence for its Brain Rot. */
   connectionTimeout: 180 * second,
@@ -30,7 +30,7 @@ const mostArriving = 32;
 const minute = 60 * second;
 
 /** Neither the number of connections nor one client that ends none of its requests keeps the others out. */
-export function boundConnections(app: FastifyInstance): void {
+export function limitConnections(app: FastifyInstance): void {
   const { server } = app;
   server.maxConnections = mostConnections;
   let toldAt = Number.NEGATIVE_INFINITY;

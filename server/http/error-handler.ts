@@ -2,9 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/database-faults.ts';
-import { away, badRequest, NamedError, notFound, senseless, tooLarge } from '#server/errors.ts';
-import { sendAwayPage } from './away-page.ts';
-import { validationWords } from './validation-words.ts';
+import {
+  badRequest,
+  malformedRequest,
+  NamedError,
+  notFound,
+  temporarilyUnavailable,
+  tooLarge,
+} from '#server/errors.ts';
+import { sendUnavailablePage } from './unavailable-page.ts';
+import { validationMessage } from './validation-message.ts';
 
 /** The one place that turns a thrown error into an answer; what it does not know it hides. */
 export function answerErrors(app: FastifyInstance): void {
@@ -13,7 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (named) return sendError(reply, named);
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'a part that we need is away or has no time');
-      return sendAway(request, reply);
+      return sendUnavailable(request, reply);
     }
     request.log.error({ err: error }, 'request failed');
     return sendError(
@@ -38,10 +45,10 @@ function sendError(reply: FastifyReply, error: NamedError): FastifyReply {
 }
 
 /** It passes by itself: pages are told so by a page, which looks again. */
-export function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = away();
+export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = temporarilyUnavailable();
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-  return isPage ? sendAwayPage(withStatus(reply, error)) : sendError(reply, error);
+  return isPage ? sendUnavailablePage(withStatus(reply, error)) : sendError(reply, error);
 }
 
 function withStatus(reply: FastifyReply, { status, retryAfter }: NamedError): FastifyReply {
@@ -54,7 +61,7 @@ function nameError(error: FastifyError): NamedError | undefined {
   if (error instanceof NamedError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
-    return badRequest(first ? validationWords(first) : 'That request is not complete.');
+    return badRequest(first ? validationMessage(first) : 'That request is not complete.');
   }
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -68,7 +75,7 @@ function nameError(error: FastifyError): NamedError | undefined {
       // With a status it is about the request itself, whose sender has hung up; without, about somebody we called.
       return error.statusCode === 400 ? badRequest('That request did not arrive whole.') : undefined;
     default:
-      return isFrameworksRefusal(error) ? senseless() : undefined;
+      return isFrameworksRefusal(error) ? malformedRequest() : undefined;
   }
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { away } from '#server/errors.ts';
+import { temporarilyUnavailable } from '#server/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered however much there is to do: by it others see how we are. */
-    alwaysAnswers?: boolean;
+    neverShed?: boolean;
   }
 }
 
@@ -17,15 +17,15 @@ export function shedOverload(app: FastifyInstance, most = usualMost): void {
   let underWay = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', (request, reply, next) => {
-    const { alwaysAnswers, staysOpen } = request.routeOptions.config;
+    const { neverShed, longLived } = request.routeOptions.config;
     // What stays open waits for something else than us, and has limits of its own.
-    if (alwaysAnswers || staysOpen) return next();
+    if (neverShed || longLived) return next();
     if (underWay >= most) {
       if (performance.now() - toldAt > minute) {
         toldAt = performance.now();
         request.log.warn(`${most} requests are under way: further ones are sent away`);
       }
-      throw away();
+      throw temporarilyUnavailable();
     }
     underWay++;
     reply.raw.once('close', () => underWay--);

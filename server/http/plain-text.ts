@@ -7,7 +7,7 @@ export function isPlainText(text: string): boolean {
 }
 
 /** The one gate for text from outside; a path that holds such a thing leads nowhere already. */
-export function refuseBrokenText(app: FastifyInstance): void {
+export function rejectBrokenText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ query, body, url }, _reply, next) => {
     if (body === undefined && !url.includes('?')) return next();
     const field = findBroken({ query, body });

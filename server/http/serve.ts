@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Call, ResponseOf } from '#contract/call.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import type { Access, BrowserSession, SignedInUser } from './access.ts';
+import { CachedResponse, sendCompressed } from './cached-response.ts';
 import { sendEvents, wantsEvents } from './event-stream.ts';
-import { KeptAnswer, sendPacked } from './kept-answer.ts';
-import { KeptBriefly } from './kept-briefly.ts';
 import type { Limit } from './rate-limits.ts';
+import { TtlCache } from './ttl-cache.ts';
 
 /** Of one route; each has some tens of kilobytes. */
 const mostAnswersKept = 500;
@@ -21,7 +21,7 @@ export interface ServeOptions<C extends Call, A extends Access> {
    */
   cache?: 'revalidate' | 'shared';
   /** The plain answer takes its time, too: whoever waits for it holds a place as with a stream. */
-  waits?: true;
+  longLived?: true;
   /** What those get who accept text/event-stream: each value is one event. */
   events?: (request: CallRequest<C, A>) => Promise<AsyncIterable<unknown>>;
 }
@@ -43,14 +43,14 @@ export interface CallRequest<C extends Call, A extends Access> {
 export function serve<const C extends Call, A extends Access>(
   app: FastifyInstance,
   call: C,
-  { access, cache, limit, waits, events }: ServeOptions<C, A>,
+  { access, cache, limit, longLived, events }: ServeOptions<C, A>,
   handle: (request: CallRequest<C, A>) => Promise<ResponseOf<C>>,
 ): void {
-  const guestAnswers = new KeptBriefly<KeptAnswer>('answers', mostAnswersKept);
+  const guestAnswers = new TtlCache<CachedResponse>('answers', mostAnswersKept);
   app.route({
     method: call.method,
     url: call.path,
-    config: { access, cache, limit, staysOpen: waits ? 'always' : events && 'as events' },
+    config: { access, cache, limit, longLived: longLived ? 'always' : events && 'events' },
     schema: {
       summary: call.summary,
       ...(call.params && { params: call.params }),
@@ -73,7 +73,7 @@ export function serve<const C extends Call, A extends Access>(
       const answer = await guestAnswers.get(request.url, async (before) => {
         const text = reply.serialize(await handle(checked)) as string;
         const known = await before;
-        return known?.text === text ? known : new KeptAnswer(text);
+        return known?.text === text ? known : new CachedResponse(text);
       });
       return sendKept(request, reply, answer);
     },
@@ -83,9 +83,9 @@ export function serve<const C extends Call, A extends Access>(
 async function sendKept(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  answer: KeptAnswer,
+  answer: CachedResponse,
 ): Promise<FastifyReply> {
   reply.header('etag', answer.etag).type('application/json; charset=utf-8');
   const isHeld = headers['if-none-match'] === answer.etag;
-  return sendPacked(reply, answer, isHeld ? undefined : headers['accept-encoding']);
+  return sendCompressed(reply, answer, isHeld ? undefined : headers['accept-encoding']);
 }

@@ -4,9 +4,9 @@ import { animals } from '#engine/casting/animals.ts';
 import { terms } from '#engine/casting/terms.ts';
 import { animalKit, termKit } from '#engine/kits/all.ts';
 import { notFound } from '#server/errors.ts';
-import { KeptAnswer, sendPacked } from '#server/http/kept-answer.ts';
+import { CachedResponse, sendCompressed } from '#server/http/cached-response.ts';
 
-type Kits = ReadonlyMap<string, KeptAnswer>;
+type Kits = ReadonlyMap<string, CachedResponse>;
 
 const kitsOf: Readonly<Record<'animals' | 'terms', Kits>> = {
   animals: writeAll(Object.keys(animals), animalKit),
@@ -31,14 +31,14 @@ export function kitRoutes(app: FastifyInstance): void {
           .type('application/json; charset=utf-8')
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('vary', 'accept-encoding');
-        return sendPacked(reply, kit, headers['accept-encoding']);
+        return sendCompressed(reply, kit, headers['accept-encoding']);
       },
     );
   }
 }
 
 function writeAll(ids: readonly string[], kitOf: (id: string) => object): Kits {
-  return new Map(ids.map((id) => [id, new KeptAnswer(JSON.stringify(kitOf(id)))]));
+  return new Map(ids.map((id) => [id, new CachedResponse(JSON.stringify(kitOf(id)))]));
 }
 
 function hashOf(all: readonly Kits[]): string {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Boot, NoScriptText } from '#contract/page.ts';
 import type { Deps } from '#server/deps-type.ts';
+import { CachedResponse } from '#server/http/cached-response.ts';
 import { inlineJson } from '#server/http/html.ts';
-import { KeptAnswer } from '#server/http/kept-answer.ts';
 import type { Inline } from '#server/http/page-policy.ts';
 import { kitsHash } from './kits.ts';
 import { headHtml, type PageHead } from './page-head.ts';
@@ -24,7 +24,7 @@ export type PageDeps = Pick<Deps, 'database' | 'identity' | 'payments' | 'settin
 export interface MadePage {
   status: Page['status'];
   inline: Inline;
-  html: KeptAnswer;
+  html: CachedResponse;
 }
 
 const needsScript = 'This page needs JavaScript. Switch it on in your browser, then load this page again.';
@@ -72,7 +72,7 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
   return {
     status: page.status,
     inline: { scripts: inlineScripts(template).map(hashOf), styles: [`'nonce-${digest}'`] },
-    html: new KeptAnswer(html.replaceAll(nonceToCome, digest)),
+    html: new CachedResponse(html.replaceAll(nonceToCome, digest)),
   };
 }
 

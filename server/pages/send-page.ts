@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '#server/errors.ts';
-import { sendPacked } from '#server/http/kept-answer.ts';
-import { KeptBriefly } from '#server/http/kept-briefly.ts';
+import { sendCompressed } from '#server/http/cached-response.ts';
 import { pagePolicy } from '#server/http/page-policy.ts';
 import { addressOf, type Limit, memoryLimits } from '#server/http/rate-limits.ts';
+import { TtlCache } from '#server/http/ttl-cache.ts';
 import { mediaOrigins } from '#server/settings/files.ts';
 import { type MadePage, makePage, type Page, type PageDeps } from './page-html.ts';
 
@@ -38,7 +38,7 @@ export function pageSender(deps: PageDeps): SendPage {
   // Clips to share are made in the browser, from pictures and sounds that may live elsewhere.
   const connect = [...mediaOrigins(settings.files), ...(web.connect ?? [])];
   const limits = memoryLimits();
-  const made = new KeptBriefly<MadePage>('pages', mostPagesKept, ({ status }) => status === 200);
+  const made = new TtlCache<MadePage>('pages', mostPagesKept, ({ status }) => status === 200);
   return async (request, reply, { address, forGuests = false, make }) => {
     const from = addressOf(request);
     const seconds = from ? await limits.take('pages', perAddress, from) : 0;
@@ -63,7 +63,7 @@ export function pageSender(deps: PageDeps): SendPage {
       .header('etag', html.etag);
     if (status === 200 && request.headers['if-none-match'] === html.etag) return reply.code(304).send();
     reply.code(status).type('text/html; charset=utf-8');
-    return sendPacked(reply, html, request.headers['accept-encoding']);
+    return sendCompressed(reply, html, request.headers['accept-encoding']);
   };
 }
 

@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { away } from '#server/errors.ts';
+import { temporarilyUnavailable } from '#server/errors.ts';
 
 /** Turns the library's answers to database failures into our 503, which clients retry. */
 export function withDatabaseErrors<Api extends object>(api: Api): Api {
@@ -11,7 +11,7 @@ export function withDatabaseErrors<Api extends object>(api: Api): Api {
         try {
           return await call.apply(target, given);
         } catch (error) {
-          throw isItsDatabase(error) ? away() : error;
+          throw isItsDatabase(error) ? temporarilyUnavailable() : error;
         }
       };
     },

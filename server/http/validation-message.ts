@@ -11,7 +11,7 @@ const kinds: Record<string, string> = {
 const units: Record<string, string> = { string: ' characters', array: ' entries' };
 
 /** What is wrong with a request, in our words: those of the validation library speak of its own schemas. */
-export function validationWords({
+export function validationMessage({
   keyword,
   instancePath,
   message,

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tooManyOpen, unauthorized } from '#server/errors.ts';
-import { openAnswers } from '#server/metrics/counts.ts';
+import { tooManyLongResponses, unauthorized } from '#server/errors.ts';
+import { longResponses } from '#server/metrics/counts.ts';
 import { viewerOf } from './access.ts';
 import { wantsEvents } from './event-stream.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which answers of the route stay open until something happens: all of them, or those that are streams. */
-    staysOpen?: 'always' | 'as events' | undefined;
+    longLived?: 'always' | 'events' | undefined;
   }
   interface FastifyInstance {
-    openAnswers: OpenAnswers;
+    longResponses: LongResponses;
   }
 }
 
@@ -25,7 +25,7 @@ class Places {
 
   take(key: string, reply: FastifyReply): void {
     const taken = this.#taken.get(key) ?? 0;
-    if (taken >= mostPerPerson) throw tooManyOpen(mostPerPerson);
+    if (taken >= mostPerPerson) throw tooManyLongResponses(mostPerPerson);
     this.#taken.set(key, taken + 1);
     reply.raw.once('close', () => {
       const left = (this.#taken.get(key) ?? 1) - 1;
@@ -43,7 +43,7 @@ interface Session {
 }
 
 /** Answers of this process that stay open: streams, and calls that wait until something is made. */
-class OpenAnswers {
+class LongResponses {
   readonly #byPerson = new Places();
   readonly #sessions = new Map<string, Session>();
 
@@ -54,9 +54,9 @@ class OpenAnswers {
     this.#byPerson.take(request.user.id, reply);
     const session = this.#join(request);
     const gone = new AbortController();
-    openAnswers.inc();
+    longResponses.inc();
     reply.raw.once('close', () => {
-      openAnswers.dec();
+      longResponses.dec();
       gone.abort();
       this.#leave(request);
     });
@@ -92,28 +92,28 @@ function askWhetherSignedIn(request: FastifyRequest): Session {
 }
 
 /** Belongs before whoever asks the database who somebody is: thousands with one token cost nothing more. */
-export function boundOpenAnswers(app: FastifyInstance): void {
-  app.decorate('openAnswers', new OpenAnswers());
+export function limitLongResponses(app: FastifyInstance): void {
+  app.decorate('longResponses', new LongResponses());
   const byToken = new Places();
   app.addHook('onRequest', (request, reply, next) => {
     const { authorization } = request.headers;
-    if (authorization && staysOpen(request, request.routeOptions.config)) byToken.take(authorization, reply);
+    if (authorization && longLived(request, request.routeOptions.config)) byToken.take(authorization, reply);
     next();
   });
 }
 
 /** Whether the answer is one that takes as long as what it waits for. */
-export function staysOpen(
+export function longLived(
   request: FastifyRequest,
-  { staysOpen: which }: FastifyRequest['routeOptions']['config'],
+  { longLived: which }: FastifyRequest['routeOptions']['config'],
 ): boolean {
-  return which === 'always' || (which === 'as events' && wantsEvents(request));
+  return which === 'always' || (which === 'events' && wantsEvents(request));
 }
 
 /**
  * Belongs before anything is done for an answer that stays open: refuses where the person has too many of them.
  * The signal is aborted when they hang up, sign out, or the answer is complete.
  */
-export function holdOpen(request: FastifyRequest, reply: FastifyReply): AbortSignal {
-  return request.server.openAnswers.hold(request, reply);
+export function trackLongResponse(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  return request.server.longResponses.hold(request, reply);
 }

@@ -10,7 +10,7 @@ const sandboxPrefix = '/dev/';
  * Sandboxes show everybody's mail and take test cards: they answer only to somebody who sits at this machine,
  * also where a proxy has put the server before others without its knowing.
  */
-export function keepSandboxHere(app: FastifyInstance, { publicSandbox }: Settings): void {
+export function restrictSandbox(app: FastifyInstance, { publicSandbox }: Settings): void {
   if (publicSandbox) return;
   app.addHook('onRequest', (request, _reply, next) => {
     if (request.routeOptions.url?.startsWith(sandboxPrefix) && !isFromHere(request)) throw notFound();

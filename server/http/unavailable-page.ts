@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { allowPage } from './security.ts';
 
 /** Made of nothing but this file and a picture: whatever else we have may be away. */
-export function sendAwayPage(reply: FastifyReply): FastifyReply {
+export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
   const nonce = allowPage(reply);
   return reply.type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="en">

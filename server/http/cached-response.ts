@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { etagOf } from './validators.ts';
+import { etagOf } from './etag.ts';
 
 const packers = {
   br: (bytes: Buffer) => brotli(bytes, 5),
@@ -25,7 +25,7 @@ const settledMs = 5000;
 let isPackingWell = false;
 
 /** An answer that is sent to many: written once, and packed once in each way that browsers ask for. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly text: string;
   readonly etag: string;
   readonly bytes: Buffer;
@@ -74,9 +74,9 @@ export class KeptAnswer {
 }
 
 /** Sends it packed in a way that the browser accepts. */
-export async function sendPacked(
+export async function sendCompressed(
   reply: FastifyReply,
-  answer: KeptAnswer,
+  answer: CachedResponse,
   accepted: string | undefined,
 ): Promise<FastifyReply> {
   const encoding = answer.encodingFor(accepted);

@@ -6,7 +6,7 @@ const keepMs = 1000;
  * What many ask for alike: made once a second, however many ask, also where they ask at the same moment. What
  * failed, or is not worth it, is made anew for whoever comes next. Whoever makes it is given what it was before.
  */
-export class KeptBriefly<Value> {
+export class TtlCache<Value> {
   readonly #kept = new Map<string, { until: number; value: Promise<Value> }>();
   readonly #tally: CacheTally;
   readonly #most: number;
