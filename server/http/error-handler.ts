@@ -13,13 +13,13 @@ import {
 import { sendUnavailablePage } from './unavailable-page.ts';
 import { validationMessage } from './validation-message.ts';
 
-/** The one place that turns a thrown error into an answer; what it does not know it hides. */
+/** The one place that turns a thrown error into a response; unknown errors are logged and hidden. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const named = nameError(error);
     if (named) return sendError(reply, named);
     if (isDatabaseAway(error)) {
-      request.log.warn({ err: error }, 'a part that we need is away or has no time');
+      request.log.warn({ err: error }, 'database: unavailable, answering 503');
       return sendUnavailable(request, reply);
     }
     request.log.error({ err: error }, 'request failed');
@@ -44,7 +44,7 @@ function sendError(reply: FastifyReply, error: NamedError): FastifyReply {
   return withStatus(reply, error).send(errorBody(error));
 }
 
-/** It passes by itself: pages are told so by a page, which looks again. */
+/** 503: a page that reloads itself for browsers, JSON for other clients. */
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = temporarilyUnavailable();
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
@@ -56,7 +56,7 @@ function withStatus(reply: FastifyReply, { status, retryAfter }: NamedError): Fa
   return reply.code(status).header('cache-control', 'no-store');
 }
 
-/** Only our own errors speak for themselves. Others may carry a status too, as those of payment libraries do. */
+/** Only our own errors keep their message: errors of libraries may carry a status, too. */
 function nameError(error: FastifyError): NamedError | undefined {
   if (error instanceof NamedError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -72,14 +72,14 @@ function nameError(error: FastifyError): NamedError | undefined {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return badRequest('That is not valid JSON.');
     case 'ECONNRESET':
-      // With a status it is about the request itself, whose sender has hung up; without, about somebody we called.
+      // With a status, the client has hung up; without, a server that we called.
       return error.statusCode === 400 ? badRequest('That request did not arrive whole.') : undefined;
     default:
-      return isFrameworksRefusal(error) ? malformedRequest() : undefined;
+      return isFastifyRejection(error) ? malformedRequest() : undefined;
   }
 }
 
-/** Whether the framework found the request itself at fault. */
-export function isFrameworksRefusal({ code, statusCode = 500 }: FastifyError): boolean {
+/** Whether Fastify itself rejected the request. */
+export function isFastifyRejection({ code, statusCode = 500 }: FastifyError): boolean {
   return code?.startsWith('FST_ERR_') && statusCode < 500;
 }

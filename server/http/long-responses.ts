@@ -6,7 +6,7 @@ import { wantsEvents } from './event-stream.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which answers of the route stay open until something happens: all of them, or those that are streams. */
+    /** Which responses of the route stay open until a job is done: all, or event streams only. */
     longLived?: 'always' | 'events' | undefined;
   }
   interface FastifyInstance {
@@ -14,59 +14,58 @@ declare module 'fastify' {
   }
 }
 
-/** As many connections as a browser opens to one server; each costs us looks at the database. */
-const mostPerPerson = 6;
-/** How often it is asked whether somebody with an open answer is still signed in. */
-const askAgainMs = 3000;
+/** As many connections as a browser opens to one host; each one polls the database. */
+const maxPerUser = 6;
+const sessionCheckMs = 3000;
 
-/** Places that are given back when the answer is complete, or nobody waits for it any more. */
-class Places {
-  readonly #taken = new Map<string, number>();
+/** Counts open connections per key; each is given back when its response closes. */
+class ConnectionLimit {
+  readonly #open = new Map<string, number>();
 
   take(key: string, reply: FastifyReply): void {
-    const taken = this.#taken.get(key) ?? 0;
-    if (taken >= mostPerPerson) throw tooManyLongResponses(mostPerPerson);
-    this.#taken.set(key, taken + 1);
+    const open = this.#open.get(key) ?? 0;
+    if (open >= maxPerUser) throw tooManyLongResponses(maxPerUser);
+    this.#open.set(key, open + 1);
     reply.raw.once('close', () => {
-      const left = (this.#taken.get(key) ?? 1) - 1;
-      if (left > 0) this.#taken.set(key, left);
-      else this.#taken.delete(key);
+      const left = (this.#open.get(key) ?? 1) - 1;
+      if (left > 0) this.#open.set(key, left);
+      else this.#open.delete(key);
     });
   }
 }
 
-/** Everything that is held open with one bearer token. */
-interface Session {
-  answers: number;
+/** The open responses of one bearer token. */
+interface TokenSession {
+  responses: number;
   signedOut: AbortController;
-  asking: NodeJS.Timeout;
+  check: NodeJS.Timeout;
 }
 
-/** Answers of this process that stay open: streams, and calls that wait until something is made. */
+/** Open responses of this process: event streams, and calls that wait for a Brain Rot. */
 class LongResponses {
-  readonly #byPerson = new Places();
-  readonly #sessions = new Map<string, Session>();
+  readonly #byUser = new ConnectionLimit();
+  readonly #sessions = new Map<string, TokenSession>();
 
-  hold(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  track(request: FastifyRequest, reply: FastifyReply): AbortSignal {
     if (!request.user) throw unauthorized();
-    // Who hung up while they were let in gets no answer, and would never give the place back.
+    // A client that hung up during authentication emits no further 'close', and would hold its place for ever.
     if (reply.raw.destroyed) return AbortSignal.abort();
-    this.#byPerson.take(request.user.id, reply);
+    this.#byUser.take(request.user.id, reply);
     const session = this.#join(request);
-    const gone = new AbortController();
+    const closed = new AbortController();
     longResponses.inc();
     reply.raw.once('close', () => {
       longResponses.dec();
-      gone.abort();
+      closed.abort();
       this.#leave(request);
     });
-    return AbortSignal.any([gone.signal, session.signedOut.signal]);
+    return AbortSignal.any([closed.signal, session.signedOut.signal]);
   }
 
-  #join(request: FastifyRequest): Session {
+  #join(request: FastifyRequest): TokenSession {
     const token = String(request.headers.authorization);
-    const session = this.#sessions.get(token) ?? askWhetherSignedIn(request);
-    session.answers++;
+    const session = this.#sessions.get(token) ?? checkSession(request);
+    session.responses++;
     this.#sessions.set(token, session);
     return session;
   }
@@ -74,46 +73,43 @@ class LongResponses {
   #leave(request: FastifyRequest): void {
     const token = String(request.headers.authorization);
     const session = this.#sessions.get(token);
-    if (!session || --session.answers > 0) return;
-    clearInterval(session.asking);
+    if (!session || --session.responses > 0) return;
+    clearInterval(session.check);
     this.#sessions.delete(token);
   }
 }
 
-/** A token is checked when it comes; what stays open must not outlive it, nor the session behind it. */
-function askWhetherSignedIn(request: FastifyRequest): Session {
+/** A long response must not outlive the token or the session that opened it. */
+function checkSession(request: FastifyRequest): TokenSession {
   const signedOut = new AbortController();
-  const ask = async () => {
-    // Where nobody can say, they stay: the next look may know.
+  const check = async () => {
+    // A failed lookup proves nothing: the next one decides.
     const isSignedIn = await viewerOf(request).then(Boolean, () => true);
     if (!isSignedIn) signedOut.abort();
   };
-  return { answers: 0, signedOut, asking: setInterval(() => void ask(), askAgainMs) };
+  return { responses: 0, signedOut, check: setInterval(() => void check(), sessionCheckMs) };
 }
 
-/** Belongs before whoever asks the database who somebody is: thousands with one token cost nothing more. */
+/** Must run before authentication, so that a flood of requests with one token never reaches the database. */
 export function limitLongResponses(app: FastifyInstance): void {
   app.decorate('longResponses', new LongResponses());
-  const byToken = new Places();
+  const byToken = new ConnectionLimit();
   app.addHook('onRequest', (request, reply, next) => {
     const { authorization } = request.headers;
-    if (authorization && longLived(request, request.routeOptions.config)) byToken.take(authorization, reply);
+    if (authorization && isLongLived(request)) byToken.take(authorization, reply);
     next();
   });
 }
 
-/** Whether the answer is one that takes as long as what it waits for. */
-export function longLived(
-  request: FastifyRequest,
-  { longLived: which }: FastifyRequest['routeOptions']['config'],
-): boolean {
-  return which === 'always' || (which === 'events' && wantsEvents(request));
+export function isLongLived(request: FastifyRequest): boolean {
+  const { longLived } = request.routeOptions.config;
+  return longLived === 'always' || (longLived === 'events' && wantsEvents(request));
 }
 
 /**
- * Belongs before anything is done for an answer that stays open: refuses where the person has too many of them.
- * The signal is aborted when they hang up, sign out, or the answer is complete.
+ * Must run before anything is done for the response: throws where the user has too many. The signal aborts when the client
+ * disconnects, the user signs out, or the response is complete.
  */
 export function trackLongResponse(request: FastifyRequest, reply: FastifyReply): AbortSignal {
-  return request.server.longResponses.hold(request, reply);
+  return request.server.longResponses.track(request, reply);
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isPlainText } from './plain-text.ts';
 
 /**
- * An address that cannot be decoded, or not to text, names nothing of ours. Taken literally it finds its way to our own answer for
- * what is not there, with all its headers; the framework would answer before any of them, in its own words.
+ * A path that cannot be decoded to text is escaped, so that it reaches our own 404 with all its headers. Fastify would answer
+ * it before any hook runs.
  */
 export function rewriteUndecodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url;
@@ -18,5 +18,5 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Longer than any address that gets through: too long is a matter for whoever looks the name up. */
+/** Longer than any address that fits into the headers: the handler answers too long ids with its own 404. */
 export const maxParamLength = 16_384;

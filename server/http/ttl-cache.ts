@@ -1,38 +1,46 @@
 import { type CacheTally, cacheTally } from '#server/metrics/tallies.ts';
 
-const keepMs = 1000;
+interface TtlCacheOptions<Value> {
+  /** Label of the hits and misses in the metrics. */
+  name: string;
+  /** The cache is cleared when it holds this many entries. */
+  maxEntries: number;
+  ttlMs?: number;
+  /** Values that fail this are made anew for the next caller. */
+  isCacheable?: (value: Value) => boolean;
+}
 
-/**
- * What many ask for alike: made once a second, however many ask, also where they ask at the same moment. What
- * failed, or is not worth it, is made anew for whoever comes next. Whoever makes it is given what it was before.
- */
+/** Makes each value once per TTL, also for concurrent callers. Rejected values are not kept. */
 export class TtlCache<Value> {
-  readonly #kept = new Map<string, { until: number; value: Promise<Value> }>();
+  readonly #entries = new Map<string, { until: number; value: Promise<Value> }>();
   readonly #tally: CacheTally;
-  readonly #most: number;
-  readonly #isWorthIt: (value: Value) => boolean;
+  readonly #maxEntries: number;
+  readonly #ttlMs: number;
+  readonly #isCacheable: (value: Value) => boolean;
 
-  constructor(name: string, most: number, isWorthIt: (value: Value) => boolean = () => true) {
+  constructor({ name, maxEntries, ttlMs = 1000, isCacheable = () => true }: TtlCacheOptions<Value>) {
     this.#tally = cacheTally(name);
-    this.#most = most;
-    this.#isWorthIt = isWorthIt;
+    this.#maxEntries = maxEntries;
+    this.#ttlMs = ttlMs;
+    this.#isCacheable = isCacheable;
   }
 
-  get(key: string, make: (before: Promise<Value> | undefined) => Promise<Value>): Promise<Value> {
+  /** `make` is given the expired value, if there is one. */
+  get(key: string, make: (expired: Promise<Value> | undefined) => Promise<Value>): Promise<Value> {
     const now = performance.now();
-    const known = this.#kept.get(key);
+    const known = this.#entries.get(key);
     if (known && known.until > now) {
       this.#tally.hits++;
       return known.value;
     }
     this.#tally.misses++;
-    if (this.#kept.size >= this.#most) this.#kept.clear();
+    if (this.#entries.size >= this.#maxEntries) this.#entries.clear();
     const value = make(known?.value);
-    this.#kept.set(key, { until: now + keepMs, value });
+    this.#entries.set(key, { until: now + this.#ttlMs, value });
     const forget = () => {
-      if (this.#kept.get(key)?.value === value) this.#kept.delete(key);
+      if (this.#entries.get(key)?.value === value) this.#entries.delete(key);
     };
-    value.then((made) => this.#isWorthIt(made) || forget(), forget);
+    value.then((made) => this.#isCacheable(made) || forget(), forget);
     return value;
   }
 }

@@ -4,7 +4,7 @@ import { animals } from '#engine/casting/animals.ts';
 import { terms } from '#engine/casting/terms.ts';
 import { animalKit, termKit } from '#engine/kits/all.ts';
 import { notFound } from '#server/errors.ts';
-import { CachedResponse, sendCompressed } from '#server/http/cached-response.ts';
+import { CachedResponse } from '#server/http/cached-response.ts';
 
 type Kits = ReadonlyMap<string, CachedResponse>;
 
@@ -13,10 +13,10 @@ const kitsOf: Readonly<Record<'animals' | 'terms', Kits>> = {
   terms: writeAll(Object.keys(terms), termKit),
 };
 
-/** Of all kits together: what they say may change with a release, their addresses with it. */
+/** Of all kits together: their addresses change when a release changes one of them. */
 export const kitsHash = hashOf(Object.values(kitsOf));
 
-/** What the engine must know of each animal and term, for browsers that build a figure themselves. */
+/** The engine's data of each animal and term, for browsers that build figures themselves. */
 export function kitRoutes(app: FastifyInstance): void {
   for (const [folder, kits] of Object.entries(kitsOf)) {
     app.get<{ Params: { hash: string; file: string } }>(
@@ -25,13 +25,11 @@ export function kitRoutes(app: FastifyInstance): void {
       async ({ params: { hash, file }, headers }, reply) => {
         const kit = file.endsWith('.json') ? kits.get(file.slice(0, -'.json'.length)) : undefined;
         if (!kit || hash !== kitsHash) throw notFound();
-        // It never changes: whatever is asked for again is worth being packed as small as can be.
-        kit.stays();
         reply
           .type('application/json; charset=utf-8')
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('vary', 'accept-encoding');
-        return sendCompressed(reply, kit, headers['accept-encoding']);
+        return kit.send(reply, headers['accept-encoding']);
       },
     );
   }

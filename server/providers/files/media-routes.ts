@@ -32,7 +32,7 @@ interface MediaRequest {
 export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): void {
   const hot = new ByteCache<MediaFile>(cacheBytes);
   const tally = cacheTally('files');
-  const inSight = new TtlCache<boolean>('files in sight', 10_000);
+  const inSight = new TtlCache<boolean>({ name: 'files in sight', maxEntries: 10_000 });
 
   async function read(path: string, log: FastifyBaseLogger): Promise<MediaFile> {
     tally.misses++;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { NamedError } from '#server/errors.ts';
-import { isFrameworksRefusal } from '#server/http/error-handler.ts';
+import { isFastifyRejection } from '#server/http/error-handler.ts';
 import { type FormFields, invalidAt, parseForm, textAt, textsAt } from './form-encoding.ts';
 import type { RequestKey } from './ledger.ts';
 import { invalidRequest, missing, type PaymentIntent, StripeFault } from './objects.ts';
@@ -132,7 +132,7 @@ export function speakStripe(app: FastifyInstance): void {
 }
 
 function refusalOf(error: FastifyError): StripeFault | undefined {
-  if (!isFrameworksRefusal(error)) return undefined;
+  if (!isFastifyRejection(error)) return undefined;
   return new StripeFault(error.statusCode ?? 400, {
     type: 'invalid_request_error',
     message: 'Please send a form (application/x-www-form-urlencoded) of a sensible size.',
