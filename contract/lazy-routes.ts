@@ -1,6 +1,6 @@
 import { routes } from './routes.ts';
 
-/** The addresses of screens that few begin with: the first page's script does not know them. */
+/** The addresses of lazily loaded screens, kept out of the first script. */
 export const lazyRoutes = {
   maker: '/maker/:slug',
   account: '/account',
@@ -16,7 +16,6 @@ export const lazyRoutes = {
   devParts: '/dev/parts',
 } as const;
 
-/** Every screen there is. */
 export const allRoutes = { ...routes, ...lazyRoutes };
 
 export function receiptPath(paymentId: string): string {

@@ -1,6 +1,6 @@
 import type { lazyRoutes } from './lazy-routes.ts';
 
-/** What somebody reads before they trust us, with the words of the links to it. */
+/** Legal and informational pages, with the text of the links to them. */
 export const trustPages = {
   terms: 'Terms',
   privacy: 'Privacy',

@@ -26,7 +26,7 @@ const recent = { limit: mobileLandingRecentCount };
 
 type PageMaker = (deps: PageDeps, request: FastifyRequest) => PageRequest;
 
-/** Every screen of the product: one that is missing here does not compile. */
+/** Every screen of the product; the type fails to compile without one of them. */
 const pages: Record<keyof typeof allRoutes, PageMaker> = {
   home: landing,
   homeAlias: landing,
@@ -69,7 +69,7 @@ export const notFoundPage: PageRequest = {
   }),
 };
 
-/** For the service worker, which shows it where the network fails. */
+/** For the service worker, which shows it without a network. */
 const offlinePage: PageRequest = {
   address: offlinePath,
   make: () => ({
@@ -107,11 +107,11 @@ function landing(deps: PageDeps): PageRequest {
   };
 }
 
-/** The page of the list that the address asks for, with just the cards that it shows. */
+/** The requested page of the list, with only the cards that it shows. */
 function trending(deps: PageDeps, request: FastifyRequest): PageRequest {
   const asked = new URLSearchParams(request.url.split('?')[1]);
   const page = pageNumber(asked.get('page'));
-  // The browser says what is wrong with filters that there are none of.
+  // Invalid filters are left to the browser, which shows the error.
   const list = TrendingList.safeParse(Object.fromEntries([...asked].filter(([, value]) => value))).data;
   const bare: Page = {
     status: 200,

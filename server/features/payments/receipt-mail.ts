@@ -8,10 +8,7 @@ import { titleOf } from './packs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { claimMail, findBuyer, markMailed, type Payment, releaseMail } from './queries.ts';
 
-/**
- * Sends the purchase's mail, by one sender at a time. One that does not leave, or whose sender died, is tried
- * again by the reconciler: a receipt that comes twice is better than none.
- */
+/** Sends the receipt, one process at a time. The reconciler retries failures; a duplicate is better than none. */
 export async function mailReceipt(deps: PaymentDeps, payment: Payment): Promise<void> {
   const { db } = deps.database;
   if (!(await claimMail(db, payment.id))) return;
@@ -20,7 +17,7 @@ export async function mailReceipt(deps: PaymentDeps, payment: Payment): Promise<
     if (buyer?.email) await deps.mailer.send(receiptMail(buyer.email, payment, deps.settings.publicUrl));
     await markMailed(db, payment.id);
   } catch (error) {
-    deps.log.warn({ err: error, paymentId: payment.id }, 'the purchase mail did not leave');
+    deps.log.warn({ err: error, paymentId: payment.id }, 'payment: sending the receipt failed');
     await releaseMail(db, payment.id);
   }
 }
