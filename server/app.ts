@@ -20,22 +20,22 @@ import { reactRoutes } from './features/react/routes.ts';
 import { stickerRoutes } from './features/sticker/routes.ts';
 import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
-import { maxParamLength, takeLiterallyWhatCannotBeDecoded } from './http/addresses.ts';
-import { answerClientErrors, routeWhatNodeWouldRefuse } from './http/client-errors.ts';
+import { answerClientErrors, routeRefusedByNode } from './http/client-errors.ts';
 import { announceClosing } from './http/closing.ts';
-import { boundConnections, connectionTimes } from './http/connections.ts';
+import { limitConnections, connectionTimeouts } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
-import { boundOpenAnswers } from './http/open-answers.ts';
+import { revalidateByEtag } from './http/etag.ts';
+import { limitLongResponses } from './http/long-responses.ts';
 import { shedOverload } from './http/overload.ts';
-import { refuseBrokenText } from './http/plain-text.ts';
+import { rejectBrokenText } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { countRequests } from './http/request-counts.ts';
 import { requestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
 import { traceRequests } from './http/request-traces.ts';
-import { keepSandboxHere } from './http/sandbox-pages.ts';
+import { maxParamLength, rewriteUndecodableUrl } from './http/rewrite-url.ts';
+import { restrictSandbox } from './http/sandbox-access.ts';
 import { secureHeaders } from './http/security.ts';
-import { revalidateByEtag } from './http/validators.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
 import { logOfRequest } from './log.ts';
 import { apiDocs } from './pages/api-docs.ts';
@@ -55,7 +55,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     loggerInstance: deps.log,
     logController: new RequestLog({ disableRequestLogging: !deps.settings.reachable }),
     childLoggerFactory: logOfRequest,
-    ...connectionTimes,
+    ...connectionTimeouts,
     clientErrorHandler: answerClientErrors(deps.settings),
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
     forceCloseConnections: 'idle',
     // Whoever got through to us is served; who balances the load was told before.
     return503OnClosing: false,
-    rewriteUrl: takeLiterallyWhatCannotBeDecoded,
+    rewriteUrl: rewriteUndecodableUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -78,13 +78,13 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   traceRequests(app, deps.settings);
   answerErrors(app);
   secureHeaders(app, deps.settings);
-  routeWhatNodeWouldRefuse(app);
-  boundConnections(app);
-  keepSandboxHere(app, deps.settings);
+  routeRefusedByNode(app);
+  limitConnections(app);
+  restrictSandbox(app, deps.settings);
   revalidateByEtag(app);
-  boundOpenAnswers(app);
+  limitLongResponses(app);
   authenticateUsers(app, deps);
-  refuseBrokenText(app);
+  rejectBrokenText(app);
   limitRoutes(app, deps.limits, deps.settings);
   // Answers only: what comes in packed could unpack to any size.
   await app.register(compress, { threshold: 1024, globalDecompression: false });

@@ -15,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, { database }: { database: Pic
     return inTime(asking);
   }
   // Asked again and again by machines: only what is wrong is worth a line in the log.
-  const open = { config: { access: 'public', alwaysAnswers: true, isQuiet: true } } as const;
+  const open = { config: { access: 'public', neverShed: true, isQuiet: true } } as const;
   app.get('/healthz', open, async () => ({ status: 'alive' }));
   app.get('/readyz', open, async (request, reply) => {
     if (request.server.closing.hasBegun) return reply.code(503).send({ status: 'closing' });

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { offlinePath } from '#contract/offline.ts';
 import type { PageToRender } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
@@ -27,7 +27,7 @@ export function modulesOf(address: string): string[] {
   if (path === routes.pricing) return ['app/pages/pricing-page.tsx'];
   if (path.startsWith('/brain-rot/')) return ['app/pages/item-page.tsx'];
   if (path.startsWith('/maker/')) return ['app/lazy-pages.tsx', 'app/pages/maker-page.tsx'];
-  if (trustPageNames.some((name) => farRoutes[name] === path))
+  if (trustPageNames.some((name) => lazyRoutes[name] === path))
     return ['app/lazy-pages.tsx', 'app/pages/trust-page.tsx'];
   return ['app/pages/home-page.tsx'];
 }

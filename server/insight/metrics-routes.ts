@@ -17,7 +17,7 @@ export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {
   const expected = digestOf(`Bearer ${metrics.token}`);
   app.get(
     '/metrics',
-    { config: { access: 'public', isQuiet: true, alwaysAnswers: true } },
+    { config: { access: 'public', isQuiet: true, neverShed: true } },
     async (request, reply) => {
       const given = digestOf(request.headers.authorization ?? '');
       if (!timingSafeEqual(given, expected)) {

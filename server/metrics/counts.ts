@@ -29,7 +29,7 @@ counts.registerMetric(
 
 counts.registerMetric(new AnswerTimes() as unknown as Histogram);
 
-export const openAnswers = new Gauge({
+export const longResponses = new Gauge({
   name: 'rotopia_open_answers',
   help: 'Event streams and calls that stay open until something is made',
   registers,

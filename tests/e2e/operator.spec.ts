@@ -69,7 +69,7 @@ test('a refund is asked for on the receipt, approved by an operator, and the buy
   await expect(paper).toContainText('Refunded');
   await expect(page.getByRole('banner').getByText(/^1 ?credit$/)).toBeVisible();
   expect(await mailTo(page, email, 'We got your refund request', id)).not.toBe('');
-  expect(await mailTo(page, operator.email, 'A refund request waits on Rotopia', id)).not.toBe('');
+  expect(await mailTo(page, operator.email, 'Rotopia: a refund request needs an answer', id)).not.toBe('');
   expect(await mailTo(page, email, 'is on its way', id)).toContain('Tell the cat we understand.');
 });
 

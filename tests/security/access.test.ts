@@ -40,6 +40,17 @@ test.each(strangerNames)('%s opens no route for users, and changes nothing', { t
   }
 });
 
+test('without the session cookie no route for sessions opens', { timeout }, async () => {
+  const { testApp, owner } = await startWithTwo();
+  for (const headers of [{}, owner.headers]) {
+    await callAll(testApp, 'session', owner, headers, (route, answer, { status }) => {
+      expect([route.name, answer.statusCode]).toEqual([route.name, status]);
+      expect(answer.json().code).toBe('auth/requires-recent-login');
+      return { mayChange: [] };
+    });
+  }
+});
+
 test('to whoever is no operator there is nothing where operators work', { timeout }, async () => {
   const { testApp, owner, other } = await startWithTwo();
   const impostor = await signUp(testApp, { email: operatorEmail });

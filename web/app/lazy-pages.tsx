@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { trustPageNames } from '#contract/trust-pages.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-type LazyRouteName = keyof typeof farRoutes;
+type LazyRouteName = keyof typeof lazyRoutes;
 type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
 
 const loadTrustPage: LoadPage = () => import('./pages/trust-page.tsx');
@@ -26,7 +26,7 @@ const loadPage: Record<LazyRouteName, LoadPage> = {
   confirmEmail: () => import('./pages/confirm-email-page.tsx'),
   devParts: () => import('./pages/parts-page.tsx'),
 };
-const names = Object.keys(farRoutes) as LazyRouteName[];
+const names = Object.keys(lazyRoutes) as LazyRouteName[];
 const pages = Object.fromEntries(names.map((name) => [name, lazyPart(loadPage[name])])) as Record<
   LazyRouteName,
   ComponentType
@@ -46,7 +46,7 @@ export default function LazyPages() {
       {names
         .filter((name) => name !== 'devParts' || sandbox)
         .map((name) => (
-          <Route key={keyOf(name, sessionEpoch)} path={farRoutes[name]} component={pages[name]} />
+          <Route key={keyOf(name, sessionEpoch)} path={lazyRoutes[name]} component={pages[name]} />
         ))}
       <Route component={NotFoundPage} />
     </Switch>

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { routes } from '#contract/routes.ts';
 import { creditWord } from '#web/credits/credit-word.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
@@ -47,12 +47,12 @@ export default function UserMenu() {
         <Sparkles aria-hidden="true" />
         Buy Credits
       </MenuItem>
-      <MenuItem onSelect={() => navigate(farRoutes.account)}>
+      <MenuItem onSelect={() => navigate(lazyRoutes.account)}>
         <UserRound aria-hidden="true" />
         Account
       </MenuItem>
       {user.isOperator && (
-        <MenuItem onSelect={() => navigate(farRoutes.operator)}>
+        <MenuItem onSelect={() => navigate(lazyRoutes.operator)}>
           <FlaskConical aria-hidden="true" />
           Operator
         </MenuItem>

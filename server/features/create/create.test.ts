@@ -130,7 +130,7 @@ test('the same Idempotency-Key with another recipe is refused, and costs nothing
     const refused = await generate(creation, user, { headers, ...other });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toEqual({
-      message: 'This Idempotency-Key has already asked for another Brain Rot. Send a new key.',
+      message: 'This Idempotency-Key was used for another Brain Rot. Send a new key.',
       code: 'key_used_otherwise',
     });
   }

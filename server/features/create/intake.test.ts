@@ -22,7 +22,7 @@ test('a line has a length: whoever comes too late is told, pays nothing, and fin
     '60',
     {
       message:
-        'The line is as long as we let it grow. Please try again in a few minutes: nothing was charged.',
+        'Too many Brain Rots are in the queue. Please try again in a few minutes: nothing was charged.',
       code: 'not_taking_orders',
     },
   ]);
@@ -44,8 +44,7 @@ test('a disk that is nearly full takes no orders, and costs nobody a credit', as
   const refused = await generate(creation, person);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '300']);
   expect(refused.json()).toEqual({
-    message:
-      'We have no room for new Brain Rots right now, and are making some. Please try again later: nothing was charged.',
+    message: 'We are out of storage for new Brain Rots. Please try again later: nothing was charged.',
     code: 'not_taking_orders',
   });
   expect(await creditsOf(creation, person)).toBe(3);

@@ -3,7 +3,7 @@ import { generate, type GenerationOptions } from '#contract/brain-rots.ts';
 import * as contract from '#contract/jobs.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { badRequest } from '#server/errors.ts';
-import { holdOpen } from '#server/http/open-answers.ts';
+import { trackLongResponse } from '#server/http/long-responses.ts';
 import { serve } from '#server/http/serve.ts';
 import { Intake } from './intake.ts';
 import * as create from './service.ts';
@@ -23,14 +23,14 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
     {
       access: 'user',
       limit: '30/min',
-      waits: true,
+      longLived: true,
       events: async ({ user, body, raw, reply }) => {
-        const ended = holdOpen(raw, reply);
+        const ended = trackLongResponse(raw, reply);
         return create.watch(deps, await order(user.id, body, raw), ended);
       },
     },
     async ({ user, body, raw, reply }) => {
-      const ended = holdOpen(raw, reply);
+      const ended = trackLongResponse(raw, reply);
       return create.waitFor(deps, await order(user.id, body, raw), ended);
     },
   );
@@ -41,7 +41,7 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
     {
       access: 'user',
       events: async ({ user, params, raw, reply }) => {
-        const ended = holdOpen(raw, reply);
+        const ended = trackLongResponse(raw, reply);
         return create.watch(deps, await create.mustFindOwn(deps, params.id, user.id), ended);
       },
     },

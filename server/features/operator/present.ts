@@ -62,7 +62,7 @@ export function presentEvent(event: EventRow): contract.OperatorEvent {
   return { id, kind, email, operator, address, device, about, createdAt: createdAt.toISOString() };
 }
 
-export function presentDeed(deed: DeedRow): contract.Deed {
+export function presentDeed(deed: DeedRow): contract.AuditEntry {
   const { id, operator, action, paymentId, email, reason, outcome, createdAt } = deed;
   return { id, operator, action, paymentId, email, reason, outcome, createdAt: createdAt.toISOString() };
 }

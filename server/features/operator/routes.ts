@@ -17,9 +17,9 @@ const deed = { access: 'operator', limit: '60/min' satisfies Limit } as const;
 
 /** All that the operator's commands can do, while the server runs. */
 export function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): void {
-  serve(app, contract.getStanding, look, ({ query }) => operate.showStanding(deps, query));
+  serve(app, contract.getStatus, look, ({ query }) => operate.showStanding(deps, query));
   serve(app, contract.listJobs, look, () => operate.listJobs(deps));
-  serve(app, contract.listDeeds, look, ({ query }) => operate.listDeeds(deps, query));
+  serve(app, contract.listAuditEntries, look, ({ query }) => operate.listDeeds(deps, query));
   serve(app, contract.listEvents, look, async ({ user, query: { email, limit = 50 } }) =>
     (await listSecurityEvents(deps, by(user), { email: email || undefined, limit })).map(presentEvent),
   );

@@ -19,7 +19,7 @@ import { readStatus } from './status/read-status.ts';
 export async function showStanding(
   deps: OperatorDeps,
   { files }: { files?: 'checked' | undefined },
-): Promise<ResponseOf<typeof contract.getStanding>> {
+): Promise<ResponseOf<typeof contract.getStatus>> {
   const status = await readStatus(deps, { withFiles: files === 'checked' });
   return {
     figures: figuresOf(status),
@@ -141,8 +141,8 @@ export async function listJobs({
 
 export async function listDeeds(
   { database: { db } }: OperatorDeps,
-  { looks, before }: { looks?: 'shown' | undefined; before?: number | undefined },
-): Promise<contract.Deed[]> {
-  const deeds = await queries.findDeeds(db, { withLooks: looks === 'shown', before, limit: 100 });
+  { views, before }: { views?: 'shown' | undefined; before?: number | undefined },
+): Promise<contract.AuditEntry[]> {
+  const deeds = await queries.findDeeds(db, { withLooks: views === 'shown', before, limit: 100 });
   return deeds.map(present.presentDeed);
 }

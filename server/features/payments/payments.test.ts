@@ -143,7 +143,7 @@ test('only the price of a pack is accepted; anything else is 400 and leaves a li
     });
     expect(answer.statusCode).toBe(400);
   }
-  expect(testApp.logLines.filter((line) => line.includes('payment refused'))).toHaveLength(3);
+  expect(testApp.logLines.filter((line) => line.includes('payment: refused'))).toHaveLength(3);
   expect(await testApp.deps.database.db.select().from(payments)).toHaveLength(0);
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { badRequest, notFound, unavailable } from '#server/errors.ts';
 import { attachment } from '#server/http/attachment.ts';
-import { KeptBriefly } from '#server/http/kept-briefly.ts';
+import { TtlCache } from '#server/http/ttl-cache.ts';
 import { cacheTally } from '#server/metrics/tallies.ts';
 import { ByteCache } from './byte-cache.ts';
 import { extensionOf, type FileStore, isFilePath, typeOfFile } from './file-store.ts';
@@ -32,7 +32,7 @@ interface MediaRequest {
 export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): void {
   const hot = new ByteCache<MediaFile>(cacheBytes);
   const tally = cacheTally('files');
-  const inSight = new KeptBriefly<boolean>('files in sight', 10_000);
+  const inSight = new TtlCache<boolean>({ name: 'files in sight', maxEntries: 10_000 });
 
   async function read(path: string, log: FastifyBaseLogger): Promise<MediaFile> {
     tally.misses++;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { routes } from '#contract/routes.ts';
 import { refreshReads } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
@@ -77,7 +77,7 @@ function Done({ email }: { email: string }) {
       <ButtonLink href={routes.home} tone="slime" block>
         {user && user.credits > 0 ? 'Make a Brain Rot' : 'Back to Home'}
       </ButtonLink>
-      <ButtonLink href={farRoutes.account} tone="ghost" block>
+      <ButtonLink href={lazyRoutes.account} tone="ghost" block>
         Your Account
       </ButtonLink>
     </>
@@ -113,7 +113,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
               Send a new one
             </Button>
           )}
-          <ButtonLink href={farRoutes.account} tone="ghost" block>
+          <ButtonLink href={lazyRoutes.account} tone="ghost" block>
             Your Account
           </ButtonLink>
         </>

@@ -20,8 +20,8 @@ import {
   signOut,
   type User,
 } from '@firebase/auth';
-import { farRoutes } from '#contract/far-routes.ts';
 import type { SocialProvider } from '#contract/identity.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { Session } from '#web/lib/api-client.ts';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError } from './auth-error.ts';
@@ -52,7 +52,7 @@ export function firebaseAdapter(config: FirebaseConfig): AuthAdapter {
     signOut: () => signOut(auth),
     async requestProof() {
       // Firebase's own page takes the link, and leads back to ours.
-      const url = location.origin + farRoutes.confirmEmail;
+      const url = location.origin + lazyRoutes.confirmEmail;
       await sendEmailVerification(requireUser(auth), { url });
     },
     async confirmEmail() {

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { welcomeWords } from '#web/credits/welcome-words.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,8 +69,8 @@ export function SignIn({ mode, onModeChange, onDone }: SignInProps) {
         {/* In both modes: a Google sign-in creates a missing account. */}
         <p className="text-center text-tiny text-ink-2">
           By creating an account, with e-mail or with Google, you agree to the{' '}
-          <NewTabLink href={farRoutes.terms}>Terms</NewTabLink> and the{' '}
-          <NewTabLink href={farRoutes.privacy}>Privacy</NewTabLink> page. You must be 13 or older.
+          <NewTabLink href={lazyRoutes.terms}>Terms</NewTabLink> and the{' '}
+          <NewTabLink href={lazyRoutes.privacy}>Privacy</NewTabLink> page. You must be 13 or older.
         </p>
       </div>
     </>

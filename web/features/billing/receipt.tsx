@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import type { ReceiptDetail } from '#contract/payments.ts';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
@@ -29,7 +29,7 @@ export function Receipt({ id }: { id: string }) {
       <EmptyState
         title="There is no such receipt"
         action={
-          <ButtonLink href={farRoutes.account} tone="slime">
+          <ButtonLink href={lazyRoutes.account} tone="slime">
             Your Account
           </ButtonLink>
         }
@@ -56,7 +56,7 @@ export function Receipt({ id }: { id: string }) {
           Print
         </Button>
         {read.data.mayAskForRefund && <AskForRefund receipt={read.data} />}
-        <ButtonLink href={farRoutes.account} tone="ghost">
+        <ButtonLink href={lazyRoutes.account} tone="ghost">
           Your Account
         </ButtonLink>
       </div>

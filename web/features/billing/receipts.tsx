@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { receiptPath } from '#contract/far-routes.ts';
+import { receiptPath } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import type { Receipt } from '#contract/payments.ts';
 import { routes } from '#contract/routes.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Deed } from '#contract/operator.ts';
+import type { AuditEntry } from '#contract/operator.ts';
 import { api, readForUser } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,14 +9,14 @@ import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { QueryState } from './query-state.tsx';
 import { Timestamp } from './timestamp.tsx';
 
-const path = '/api/operator/deeds';
+const path = '/api/operator/audit-log';
 /** The server's page size. */
 const pageSize = 100;
 
 /** What operators did, newest first. */
 export function AuditLog() {
   const [isWithViews, setWithViews] = useState(false);
-  const filter = isWithViews ? ({ looks: 'shown' } as const) : {};
+  const filter = isWithViews ? ({ views: 'shown' } as const) : {};
   const log = useInfiniteQuery({
     queryKey: readKey(path, { query: filter }),
     queryFn: ({ pageParam: before, signal }) =>
@@ -52,7 +52,7 @@ export function AuditLog() {
 function EntryRow({
   entry: { operator, action, paymentId, email, reason, outcome, createdAt },
 }: {
-  entry: Deed;
+  entry: AuditEntry;
 }) {
   const notes = [`by ${operator}`, email && `for ${email}`, paymentId, reason && `“${reason}”`];
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { OperatorPayment } from '#contract/operator.ts';
 import { dollars } from '#contract/packs.ts';
 import { api } from '#web/lib/api-client.ts';
@@ -52,7 +52,7 @@ export function PaymentRow({ payment }: { payment: OperatorPayment }) {
       }
     >
       <p className="wrap-anywhere">
-        <Link href={`${farRoutes.operator}?tab=users&user=${payment.userId}`}>
+        <Link href={`${lazyRoutes.operator}?tab=users&user=${payment.userId}`}>
           {payment.email ?? 'Somebody who is gone'}
         </Link>{' '}
         · {id}

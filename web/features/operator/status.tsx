@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CircleAlert } from '#web/ui/lazy-icons.ts';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
@@ -10,7 +10,7 @@ import { useOperatorQuery } from './use-operator-query.ts';
 /** Faults with their remedies, figures, and counts of open work. */
 export function Status() {
   const [isWithFiles, setWithFiles] = useState(false);
-  const status = useOperatorQuery('/api/operator/standing', {
+  const status = useOperatorQuery('/api/operator/status', {
     query: isWithFiles ? { files: 'checked' } : {},
   });
   return (
@@ -68,7 +68,7 @@ function Waiting({ tab, count, one, many }: { tab: string; count: number; one: s
   return (
     <li>
       <Link
-        href={`${farRoutes.operator}?tab=${tab}`}
+        href={`${lazyRoutes.operator}?tab=${tab}`}
         className={`inline-flex min-h-11 items-center rounded-full border-2 border-line px-4 font-extrabold no-underline ${count > 0 ? 'bg-lemon text-on-candy' : 'bg-card text-ink'}`}
       >
         {count} {count === 1 ? one : many}

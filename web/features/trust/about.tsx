@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
 import { type Imprint, ownEngine } from '#contract/imprint.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { Facts, InText, Section, Seller, TextPage } from './text-page.tsx';
 
 export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Imprint }) {
@@ -50,9 +50,9 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
       </Section>
       <Section title="Before you trust us">
         <p>
-          Read the <InText href={farRoutes.terms}>Terms</InText>, what we keep under{' '}
-          <InText href={farRoutes.privacy}>Privacy</InText> and how{' '}
-          <InText href={farRoutes.refunds}>Refunds</InText> work. None of them is long.
+          Read the <InText href={lazyRoutes.terms}>Terms</InText>, what we keep under{' '}
+          <InText href={lazyRoutes.privacy}>Privacy</InText> and how{' '}
+          <InText href={lazyRoutes.refunds}>Refunds</InText> work. None of them is long.
         </p>
       </Section>
     </TextPage>

@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
 import { type Imprint, ownEngine } from '#contract/imprint.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { Facts, InText, MailLink, Section, Seller, TextPage } from './text-page.tsx';
 
 export function Privacy({ imprint }: { imprint: Imprint }) {
@@ -32,7 +32,7 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
       </Section>
       <Section title="Take it along, or have it deleted">
         <p>
-          Under <InText href={farRoutes.account}>Your Account</InText> you can download everything that is
+          Under <InText href={lazyRoutes.account}>Your Account</InText> you can download everything that is
           yours as one ZIP, and delete the account. Deleting happens after a week: sign in before, and it is
           called off.
         </p>

@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { creditPacks, dollars } from '#contract/packs.ts';
 import { InText, Section, Seller, TextPage } from './text-page.tsx';
 
@@ -29,7 +29,7 @@ export function Terms({ imprint }: { imprint: Imprint }) {
         </p>
         <p>
           Use an e-mail that is yours, and keep your password to yourself. You can sign out every other device
-          under <InText href={farRoutes.account}>Your Account</InText>, and delete the account there too.
+          under <InText href={lazyRoutes.account}>Your Account</InText>, and delete the account there too.
         </p>
       </Section>
       <Credits />
@@ -69,7 +69,7 @@ function Credits() {
       <p>
         If a Brain Rot cannot be made, its credit comes back by itself. Credits only make Brain Rots: they are
         not money, and cannot be moved to another account. What happens when you want your money back stands
-        under <InText href={farRoutes.refunds}>Refunds</InText>.
+        under <InText href={lazyRoutes.refunds}>Refunds</InText>.
       </p>
     </Section>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { type TrustPage, trustPageNames, trustPages } from '#contract/trust-pages.ts';
 import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
 import { Drip } from '#web/ui/drip.tsx';
@@ -28,7 +28,7 @@ export function TextPage({ page, title, lead, mascot, children }: TextPageProps)
               {trustPageNames.map((name) => (
                 <Link
                   key={name}
-                  href={farRoutes[name]}
+                  href={lazyRoutes[name]}
                   aria-current={name === page ? 'page' : undefined}
                   className={`inline-flex min-h-11 items-center rounded-full border-2 border-line px-3.5 text-small font-bold no-underline hover:underline ${name === page ? 'bg-lemon text-on-candy' : 'bg-card'}`}
                 >

@@ -7,24 +7,23 @@ declare module 'fastify' {
   }
 }
 
-/** Gives answers of routes marked for it an ETag, and answers 304 to those who already hold it. */
+/** Gives responses of routes with `cache` an ETag, and answers 304 where the client already has it. */
 export function revalidateByEtag(app: FastifyInstance): void {
   const revalidate: onSendHookHandler = (request, reply, payload, next) => {
     if (reply.statusCode !== 200) return next();
     const known = reply.getHeader('etag');
     if (!known && typeof payload !== 'string') return next();
     const etag = known ?? etagOf(String(payload));
-    // What somebody signed in gets may say what they like: it is theirs alone.
-    const whose = request.headers.authorization ? 'private' : 'public';
+    // A response to a user may say what they like: shared caches must not keep it.
+    const visibility = request.headers.authorization ? 'private' : 'public';
     reply
       .header('etag', etag)
       .header('vary', 'authorization, accept-encoding')
-      .header('cache-control', `${whose}, max-age=0, must-revalidate`);
+      .header('cache-control', `${visibility}, max-age=0, must-revalidate`);
     if (request.headers['if-none-match'] !== etag) return next();
     reply.code(304).removeHeader('content-length');
     next(null, null);
   };
-  // Only those routes pay for it.
   app.addHook('onRoute', (route) => {
     if (route.config?.cache) route.onSend = [...[route.onSend ?? []].flat(), revalidate];
   });

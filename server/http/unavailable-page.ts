@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { allowPage } from './security.ts';
 
-/** Made of nothing but this file and a picture: whatever else we have may be away. */
-export function sendAwayPage(reply: FastifyReply): FastifyReply {
+/** Depends on nothing but a picture, since the database or the web app may be what fails. */
+export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
   const nonce = allowPage(reply);
   return reply.type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="en">

@@ -59,7 +59,7 @@ test('a person waits in six places at most, and the seventh costs nothing', asyn
   expect(seventh.statusCode).toBe(429);
   expect(seventh.headers['retry-after']).toBe('5');
   expect(await json(seventh)).toEqual({
-    message: 'You are already waiting in 6 places. Close one of them and try again.',
+    message: 'You already have 6 open connections. Close a tab and try again.',
     code: 'too_many_requests',
   });
   const elsewhere = await signInAgain(creation, user);

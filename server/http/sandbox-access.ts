@@ -3,17 +3,17 @@ import { notFound } from '#server/errors.ts';
 import { isLoopback } from '#server/settings/loopback.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** Everything of a sandbox that a browser can reach lies under this path. */
+/** All sandbox pages are under this path. */
 const sandboxPrefix = '/dev/';
 
 /**
- * Sandboxes show everybody's mail and take test cards: they answer only to somebody who sits at this machine,
- * also where a proxy has put the server before others without its knowing.
+ * Sandboxes show all mails and take test cards: only a browser on this machine gets an answer, also where a proxy makes the
+ * server public without the settings saying so.
  */
-export function keepSandboxHere(app: FastifyInstance, { publicSandbox }: Settings): void {
+export function restrictSandbox(app: FastifyInstance, { publicSandbox }: Settings): void {
   if (publicSandbox) return;
   app.addHook('onRequest', (request, _reply, next) => {
-    if (request.routeOptions.url?.startsWith(sandboxPrefix) && !isFromHere(request)) throw notFound();
+    if (request.routeOptions.url?.startsWith(sandboxPrefix) && !isFromThisMachine(request)) throw notFound();
     next();
   });
 }
@@ -29,15 +29,15 @@ const proxyHeaders = [
   'true-client-ip',
 ];
 
-function isFromHere({ raw, headers, hostname }: FastifyRequest): boolean {
+function isFromThisMachine({ raw, headers, hostname }: FastifyRequest): boolean {
   const pages = [headers.origin, headers.referer].filter((page) => page !== undefined);
   return (
     isLoopback(raw.socket.remoteAddress ?? '') &&
-    // A page elsewhere may have given its own name our address; a browser still says which name it asked for.
+    // DNS rebinding: a foreign name may resolve to this machine, but the browser still sends that name.
     isLoopback(hostname) &&
     pages.every((page) => isLoopback(URL.parse(page)?.hostname ?? '')) &&
     !proxyHeaders.some((name) => headers[name] !== undefined) &&
-    // Every browser speaks a newer one; some proxies speak only this to what is behind them.
+    // No browser sends HTTP/1.0, but some proxies do.
     raw.httpVersion !== '1.0'
   );
 }

@@ -10,14 +10,14 @@ const kinds: Record<string, string> = {
 };
 const units: Record<string, string> = { string: ' characters', array: ' entries' };
 
-/** What is wrong with a request, in our words: those of the validation library speak of its own schemas. */
-export function validationWords({
+/** A message for users; those of zod speak of its own schemas. */
+export function validationMessage({
   keyword,
   instancePath,
   message,
   params,
 }: FastifySchemaValidationError): string {
-  // Some things the contract itself says, in whole sentences.
+  // The contract has messages of its own, in whole sentences.
   if (message && /[.!?]$/.test(message)) return message;
   const field = instancePath.slice(1).replaceAll('/', '.');
   return field ? `${field} ${ruleOf(keyword, params)}.` : 'That request is not complete.';

@@ -1,7 +1,7 @@
 import { routes } from './routes.ts';
 
-/** The addresses of screens that few begin with: the first page's script does not know them. */
-export const farRoutes = {
+/** The addresses of lazily loaded screens, kept out of the first script. */
+export const lazyRoutes = {
   maker: '/maker/:slug',
   account: '/account',
   receipt: '/receipt/:id',
@@ -16,8 +16,7 @@ export const farRoutes = {
   devParts: '/dev/parts',
 } as const;
 
-/** Every screen there is. */
-export const allRoutes = { ...routes, ...farRoutes };
+export const allRoutes = { ...routes, ...lazyRoutes };
 
 export function receiptPath(paymentId: string): string {
   return `/receipt/${encodeURIComponent(paymentId)}`;
