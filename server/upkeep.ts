@@ -9,7 +9,7 @@ import { sweepStrayFiles } from './features/create/stray-files.ts';
 import { checkLedger } from './features/credits/ledger-check.ts';
 import { nameOwners } from './features/makers/service.ts';
 import { startReconciling } from './features/payments/reconcile.ts';
-import { ranks } from './jobs/queue.ts';
+import { priorities } from './jobs/queue.ts';
 import { repeat, type Repeating } from './repeat.ts';
 
 export interface UpkeepTiming {
@@ -68,8 +68,8 @@ export function startUpkeep(
     await jobs.supervise();
     const lost = await sweepLost(deps);
     if (lost > 0) log.warn(`Gave back the credits of ${lost} Brain Rots whose jobs were lost`);
-    await jobs.moveUpOld(ranks.usual, agedSeconds.usual);
-    await jobs.moveUpOld(ranks.paying, agedSeconds.paying);
+    await jobs.moveUpOld(priorities.usual, agedSeconds.usual);
+    await jobs.moveUpOld(priorities.paying, agedSeconds.paying);
   }
 
   async function nameOld(signal: AbortSignal): Promise<void> {

@@ -1,10 +1,9 @@
-import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isUnanswered, reasonOf, sqlStateOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
-import { type Database, written } from './client.ts';
+import type { Database } from './client.ts';
 import { copyOnPostgres } from './copying.ts';
 import { bringUpToDate, migrationsFolder } from './migrate.ts';
 import { PostgresListener } from './postgres-listener.ts';
@@ -61,10 +60,6 @@ export async function openPostgres(
   return {
     shared: true,
     statements: { executeSql: (text, values) => upkeep.query(text, values) },
-    async runPlanned<Row>(name: string, statement: SQL) {
-      const { rows } = await pool.query({ ...(!isPooled && { name }), ...written(statement) });
-      return rows as Row[];
-    },
     listen: (channel, hear) => listener.listen(channel, hear),
     db: drizzle(pool, { schema, casing: 'snake_case' }),
     copying: (work) => copyOnPostgres(directUrl, work),

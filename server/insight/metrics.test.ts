@@ -108,7 +108,11 @@ test('the line and payments are read from the database, once however many ask', 
   const { database, jobs } = testApp.deps;
   await jobs.start();
   const user = await signUp(testApp);
-  await jobs.enqueue(database.db, 'create-brain-rot', crypto.randomUUID(), { brainRotId: 'one' }, 0);
+  await jobs.enqueue(database.db, 'create-brain-rot', {
+    id: crypto.randomUUID(),
+    data: { brainRotId: 'one' },
+    priority: 0,
+  });
   await database.db.execute(sql`update pgboss.job set created_on = now() - interval '90 seconds'`);
   const pack = { userId: user.userId, packId: 'p', credits: 1, amount: 1, currency: 'usd' };
   const longAgo = new Date(Date.now() - 3600_000);

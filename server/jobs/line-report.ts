@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { ranks } from './queue.ts';
+import { priorities } from './queue.ts';
 
 /** Seconds without a sign of life after which a job under way counts as silent: three signs were missed. */
 const silentAfter = 10;
@@ -37,7 +37,7 @@ export async function readLine(db: Db): Promise<LinePart[]> {
     db,
     sql`
     select case state when 'created' then 'waiting' when 'retry' then 'retrying' else 'active' end as state,
-      case when priority > ${ranks.usual} then 'paying' else 'usual' end as rank,
+      case when priority > ${priorities.usual} then 'paying' else 'usual' end as rank,
       count(*)::int as count, extract(epoch from now() - min(created_on))::int as oldest
     from pgboss.job where state < 'completed' group by 1, 2 order by 1, 2`,
   );

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, type Db, queryRows } from '#server/db/client.ts';
 import { currentCarrier } from '#server/tracing/spans.ts';
 import { type JobName, jobNames, type JobOrigin, jobRules, type JobTable } from './job-table.ts';
@@ -17,11 +18,19 @@ export interface Attempt<Name extends JobName = JobName> {
   data: JobTable[Name];
 }
 
+export interface NewJob<Name extends JobName> {
+  id: string;
+  data: JobTable[Name];
+  /** The higher goes first. */
+  priority: number;
+  origin?: JobOrigin;
+}
+
 /** Said on this channel whenever a job is put in line. */
 export const wakeChannel = 'rotopia_jobs';
 
 /** Where in the line a job begins: the higher goes first. */
-export const ranks = { usual: 0, paying: 10 };
+export const priorities = { usual: 0, paying: 10 };
 
 /** Seconds without a sign of life after which a job counts as abandoned; the queue takes no less than 10. */
 const heartbeat = 10;
@@ -48,7 +57,6 @@ export class JobQueue {
   readonly #database: Database;
   readonly #boss: PgBoss;
   readonly #log: FastifyBaseLogger;
-  readonly #insertions = new Map<JobName, string[]>();
   #started = false;
   #isWakeOwed = false;
   #isWaking = false;
@@ -89,7 +97,8 @@ export class JobQueue {
       };
       await this.#boss.createQueue(name, options);
       await this.#boss.updateQueue(name, options);
-      await this.#learnInsertion(name);
+      // Fills pg-boss's queue cache. To read a queue during a transaction would deadlock on PGlite's one connection.
+      await this.#boss.findJobs(name, { id: randomUUID() });
     }
   }
 
@@ -119,40 +128,12 @@ export class JobQueue {
     return row?.waiting ?? 0;
   }
 
-  /** Puts a job in line as part of a transaction; workers are woken once that has committed. */
-  async enqueue<Name extends JobName>(
-    tx: Db,
-    name: Name,
-    id: string,
-    data: JobTable[Name],
-    priority: number,
-  ): Promise<void> {
-    await tx.execute(this.insertion(name, id, data, sql`select ${priority}::int as priority`));
-  }
-
-  /** The statement that puts a job in line, or none where `priority`, which selects where it begins, has no row. */
-  insertion<Name extends JobName>(
-    name: Name,
-    id: string,
-    data: JobTable[Name],
-    priority: SQL,
-    origin: JobOrigin = {},
-  ): SQL {
-    const [before, after] = this.#insertions.get(name) ?? [];
-    if (before === undefined || after === undefined) throw new Error('The job queue has not started');
-    const job = JSON.stringify({ id, data: { ...data, origin: { ...origin, trace: currentCarrier() } } });
-    return sql`${sql.raw(before)}(
-      select jsonb_build_array(${job}::jsonb || jsonb_build_object('priority', priority)) from (${priority}) place
-    )${sql.raw(after)}`;
-  }
-
-  /** What the queue itself would send to put a job in line: what stands before the list of jobs, and what after. */
-  async #learnInsertion(name: JobName): Promise<void> {
-    const executeSql = async (text: string) => {
-      this.#insertions.set(name, text.split('$1'));
-      return { rows: [] };
-    };
-    await this.#boss.send(name, {}, { db: { executeSql } });
+  /** Adds a job as part of a transaction. Call `wakeWorkers` once that has committed. */
+  async enqueue<Name extends JobName>(tx: Db, name: Name, job: NewJob<Name>): Promise<void> {
+    const { id, data, priority, origin } = job;
+    const payload = { ...data, origin: { ...origin, trace: currentCarrier() } };
+    const transaction = { execute: async (statement: SQL) => ({ rows: await queryRows(tx, statement) }) };
+    await this.#boss.send(name, payload, { id, priority, db: fromDrizzle(transaction, sql) });
   }
 
   /**

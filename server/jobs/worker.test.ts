@@ -11,7 +11,7 @@ import {
 } from '#tests/helpers/creation-app.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { JobQueue, ranks } from './queue.ts';
+import { JobQueue, priorities } from './queue.ts';
 
 test('a server that stops hands its job back, and the next one finishes it', async () => {
   let drawing = false;
@@ -50,14 +50,22 @@ test('who has waited long enough is not kept waiting by those who have paid', as
   await jobs.start();
   onTestFinished(() => jobs.stop());
   const [free, paying] = [randomUUID(), randomUUID()];
-  await jobs.enqueue(database.db, 'create-brain-rot', free, { brainRotId: 'free' }, ranks.usual);
-  await jobs.enqueue(database.db, 'create-brain-rot', paying, { brainRotId: 'paying' }, ranks.paying);
+  await jobs.enqueue(database.db, 'create-brain-rot', {
+    id: free,
+    data: { brainRotId: 'free' },
+    priority: priorities.usual,
+  });
+  await jobs.enqueue(database.db, 'create-brain-rot', {
+    id: paying,
+    data: { brainRotId: 'paying' },
+    priority: priorities.paying,
+  });
   const placeOf = async (id: string) => (await jobs.placeInLine('create-brain-rot', id)).position;
   expect([await placeOf(paying), await placeOf(free)]).toEqual([1, 2]);
-  await jobs.moveUpOld(ranks.paying, 600);
+  await jobs.moveUpOld(priorities.paying, 600);
   expect(await placeOf(free)).toBe(2);
   const elevenMinutesAgo = sql`now() - interval '11 minutes'`;
   await database.db.execute(sql`update pgboss.job set created_on = ${elevenMinutesAgo} where id = ${free}`);
-  await jobs.moveUpOld(ranks.paying, 600);
+  await jobs.moveUpOld(priorities.paying, 600);
   expect([await placeOf(free), await placeOf(paying)]).toEqual([1, 2]);
 });

@@ -1,4 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { GenerationOptions } from '#contract/brain-rots.ts';
+import { creditsPerBrainRot } from '#contract/constants.ts';
 import { checkInterval, checksumsOf, type FileChecksums } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { isFirstEver, writeFirst } from '#server/brain-rot/first-ever.ts';
@@ -7,6 +9,7 @@ import type { DetailRow } from '#server/brain-rot/present.ts';
 import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { brainRotFiles, type BrainRotPhase, type BrainRotRow, brainRots } from '#server/db/schema.ts';
+import { bookingOf, countBooked } from '#server/features/credits/service.ts';
 import { tellProgress } from '#server/jobs/progress-board.ts';
 
 export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {
@@ -15,6 +18,54 @@ export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {
     .from(brainRots)
     .where(and(eq(brainRots.ownerId, ownerId), eq(brainRots.status, 'pending')))
     .orderBy(asc(brainRots.createdAt), asc(brainRots.id));
+}
+
+/** What decides an order besides the balance. Read it after locking the user's row. */
+export async function findOrderState(
+  tx: Db,
+  {
+    userId,
+    options,
+    requestKey,
+  }: { userId: string; options: GenerationOptions; requestKey?: string | undefined },
+): Promise<{ animal: string | null; term: string | null; running: number; repeatedId: string | null }> {
+  const [state] = await queryRows<Awaited<ReturnType<typeof findOrderState>>>(
+    tx,
+    sql`select
+      (select name from animals where id = ${options.animalId}) as animal,
+      (select name from terms where id = ${options.termId}) as term,
+      (select count(*)::int from brain_rots where owner_id = ${userId} and status = 'pending') as running,
+      (select id from brain_rots where owner_id = ${userId} and request_key = ${requestKey ?? null}) as "repeatedId"`,
+  );
+  if (!state) throw new Error('A select without a table returned no row');
+  return state;
+}
+
+export type Reserved = Pick<BrainRotRow, 'id' | 'name' | 'status' | 'jobId'>;
+
+type NewBrainRot = Pick<BrainRotRow, 'id' | 'ownerId' | 'name' | 'animalName' | 'termName' | 'jobId'> &
+  Required<GenerationOptions> & { requestKey: string | undefined };
+
+/** Inserts a Brain Rot and books its price. */
+export async function insertPaid(tx: Db, row: NewBrainRot): Promise<Reserved> {
+  const price = { kind: 'spent', amount: -creditsPerBrainRot } as const;
+  const [inserted] = await queryRows<Reserved>(
+    tx,
+    // clock_timestamp: an order that waited for the lock is later than the one that held it.
+    sql`
+    with brain_rot as (
+      insert into brain_rots (id, owner_id, animal_id, term_id, name, animal_name, term_name,
+        style, palette, craziness, seed, job_id, request_key, created_at)
+      values (${row.id}, ${row.ownerId}, ${row.animalId}, ${row.termId}, ${row.name}, ${row.animalName}, ${row.termName},
+        ${row.style}, ${row.palette}, ${row.craziness}, ${row.seed}, ${row.jobId}, ${row.requestKey ?? null}, clock_timestamp())
+      returning id, name, status, job_id as "jobId"
+    ), ${bookingOf(sql`
+      values (${row.ownerId}, ${price.kind}, ${price.amount}::int, ${`spent:${row.id}`}, ${row.id}, null, null)`)}
+    select * from brain_rot`,
+  );
+  if (!inserted) throw new Error(`Brain Rot ${row.id} was not inserted`);
+  countBooked(price);
+  return inserted;
 }
 
 const detailColumns = { ...getTableColumns(brainRots), maker: makerColumn, isFirstEver };

@@ -13,7 +13,10 @@ type CreateDeps = Pick<Deps, 'database' | 'files' | 'jobs' | 'progress' | 'setti
 export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
   const intake = new Intake(deps);
   const order = async (userId: string, body: GenerationOptions, request: FastifyRequest) =>
-    create.reserve(deps, userId, body, requestKeyOf(request), {
+    create.reserve(deps, {
+      userId,
+      options: body,
+      requestKey: requestKeyOf(request),
       refusal: await intake.refusal(),
       reqId: request.id,
     });

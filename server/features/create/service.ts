@@ -1,73 +1,24 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
-import { maxRunningJobs, type Progress, type RunningJob } from '#contract/jobs.ts';
+import type { BrainRotDetail } from '#contract/brain-rots.ts';
+import type { Progress, RunningJob } from '#contract/jobs.ts';
 import { type DetailRow, presentDetail } from '#server/brain-rot/present.ts';
-import { type Db, queryRows } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
-import {
-  badRequest,
-  conflict,
-  keyUsedOtherwise,
-  notFound,
-  outOfCredits,
-  tooManyJobs,
-  unavailable,
-} from '#server/errors.ts';
+import { conflict, notFound, unavailable } from '#server/errors.ts';
 import { lockCredits } from '#server/features/credits/service.ts';
-import { traced } from '#server/tracing/spans.ts';
 import { progressOf } from './estimates.ts';
 import { giveBack } from './give-back.ts';
-import { type Order, place, type Reserved } from './order.ts';
 import { presentJob } from './present.ts';
 import * as queries from './queries.ts';
 
-type ReserveDeps = Pick<Deps, 'database' | 'jobs'>;
+export { reserve } from './order.ts';
+
+type CancelDeps = Pick<Deps, 'database' | 'jobs'>;
 type ProgressDeps = Pick<Deps, 'database' | 'jobs' | 'settings'>;
 type WatchDeps = ProgressDeps & Pick<Deps, 'progress'>;
 
 /** How long a plain request waits for its Brain Rot; proxies give up soon after. */
 const maxWaitMs = 150_000;
-
-/**
- * Takes the credit, inserts the Brain Rot and puts its job in line, or does none of it. The same request key by
- * the same person is the Brain Rot it made the first time, and can ask for no other.
- */
-export async function reserve(
-  { database, jobs }: ReserveDeps,
-  userId: string,
-  options: GenerationOptions,
-  requestKey: string | undefined,
-  { refusal, reqId }: Partial<Pick<Order, 'refusal' | 'reqId'>> = {},
-): Promise<Reserved> {
-  const order: Order = { userId, options, requestKey, refusal, reqId };
-  const { outcome, brainRot } = await traced('order', async () => {
-    const answer = await place((statement) => database.runPlanned('order', statement), jobs, order);
-    if (answer.outcome !== 'overtaken') return answer;
-    return database.db.transaction(async (tx) => {
-      await lockCredits(tx, userId);
-      return place((statement) => queryRows(tx, statement), jobs, order);
-    });
-  });
-  if (outcome === 'unknown mix') throw badRequest('Please select both an animal and a term!');
-  if (outcome === 'too many') throw tooManyJobs(maxRunningJobs);
-  if (outcome === 'out of credits') throw outOfCredits();
-  if (outcome === 'refused' && refusal) throw refusal;
-  if (!brainRot) throw new Error(`An order of ${userId} came to nothing: ${outcome}`);
-  if (outcome === 'repeated') {
-    if (!isMadeOf(brainRot, options)) throw keyUsedOtherwise();
-    return brainRot;
-  }
-  jobs.wakeWorkers();
-  return brainRot;
-}
-
-/** Whoever names no seed takes the one that was rolled. */
-function isMadeOf(brainRot: Required<GenerationOptions>, options: GenerationOptions): boolean {
-  const { animalId, termId, style, palette, craziness, seed } = brainRot;
-  const made = { animalId, termId, style, palette, craziness, seed };
-  return isDeepStrictEqual(made, { ...options, seed: options.seed ?? seed });
-}
 
 /** Waits until it is ready. Hanging up loses nothing: the job goes on, and it lands in the gallery. */
 export async function waitFor(
@@ -128,7 +79,7 @@ export async function listJobs(deps: ProgressDeps, userId: string): Promise<Runn
 }
 
 /** Takes it out of the line and returns the credit, unless work on it has begun. */
-export async function cancel(deps: ReserveDeps, id: string, userId: string): Promise<{ credits: number }> {
+export async function cancel(deps: CancelDeps, id: string, userId: string): Promise<{ credits: number }> {
   const { jobId } = await mustFindOwn(deps, id, userId);
   return deps.database.db.transaction(async (tx) => {
     const withdrawn = jobId && (await deps.jobs.withdraw(tx, 'create-brain-rot', jobId));

@@ -65,7 +65,7 @@ async function fill(deps: ShowcaseDeps, signal: AbortSignal): Promise<void> {
       cause: key,
       reason: 'For the showcase',
     });
-    const brainRot = await create.reserve(deps, owner.id, recipe, key);
+    const brainRot = await create.reserve(deps, { userId: owner.id, options: recipe, requestKey: key });
     if (brainRot.status !== 'pending') continue;
     const said = await lastWord(deps, brainRot, signal);
     if (said) log.info(`Showcase: ${place + 1} of ${wanted.length}, ${said}`);

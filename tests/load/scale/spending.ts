@@ -63,7 +63,9 @@ async function compare(url: string, people: People): Promise<Figure> {
     await jobs.start();
     await insertPeople(url, people);
     const order = (person: string) =>
-      actFor(person, () => reserve({ database, jobs }, person, recipe, crypto.randomUUID()));
+      actFor(person, () =>
+        reserve({ database, jobs }, { userId: person, options: recipe, requestKey: crypto.randomUUID() }),
+      );
     const script = transactionOf(people);
     const ours: number[] = [];
     const theirs: number[] = [];
