@@ -78,7 +78,7 @@ test('a request and the job it ordered are found again by its id and by the pers
   const { userId } = user;
   expect(lines).toMatchObject([
     {
-      msg: 'create-brain-rot done',
+      msg: 'create-brain-rot: done',
       reqId: 'from-the-proxy-0042',
       jobId: expect.stringMatching(/^[\da-f-]{36}$/),
       userId,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import { queryRows } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { lineFigures } from '#server/jobs/line-report.ts';
+import { queueFigures } from '#server/jobs/queue-report.ts';
 
 /** However many ask, the database is asked no more often than this. */
 const keptMs = 10_000;
@@ -98,7 +98,7 @@ export class Standing {
     return queryRows<Row>(
       this.#deps.database.db,
       sql`
-      ${lineFigures()}
+      ${queueFigures()}
       union all
       select 'payments', 'open', count(*)::int, extract(epoch from now() - min(created_at))::float
       from payments where next_check_at is not null

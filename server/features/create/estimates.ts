@@ -14,7 +14,7 @@ export async function progressOf(
 ): Promise<RunningJob['progress']> {
   const typical = await typicalMs(database.db);
   if (brainRot.phase === 'queued') {
-    const { position, active } = await jobs.placeInLine('create-brain-rot', brainRot.jobId ?? '');
+    const { position, active } = await jobs.positionOf('create-brain-rot', brainRot.jobId ?? '');
     const rounds = active === 0 ? 0 : position / active;
     return {
       id: brainRot.id,

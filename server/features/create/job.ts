@@ -24,7 +24,7 @@ export function createBrainRotJob(deps: JobDeps): JobHandler<JobTable['create-br
   return {
     run: ({ brainRotId }, signal) => makeBrainRot(deps, brainRotId, signal),
     // Whatever a provider has not called final: a full disk, a lost connection, a worker thread that died.
-    mayPass: (error) => !(error instanceof ProviderFault) || error.passing,
+    isRetryable: (error) => !(error instanceof ProviderFault) || error.passing,
     giveUp: ({ brainRotId }, error) =>
       abandon(deps, brainRotId, error instanceof ProviderFault ? error.words : somethingBroke),
   };
@@ -106,8 +106,9 @@ export async function sweepLost(deps: JobDeps & Pick<Deps, 'jobs'>): Promise<num
   const pending = await findAllPending(deps.database.db);
   if (pending.length === 0) return 0;
   // Asked after the pending ones were read: what ends in between is settled by then, and stays as it is.
-  const alive = await deps.jobs.findAlive('create-brain-rot');
-  const lost = pending.filter(({ jobId }) => !alive.has(jobId ?? ''));
-  for (const { id } of lost) await abandon(deps, id, somethingBroke);
+  const unfinished = await deps.jobs.findUnfinished('create-brain-rot');
+  const made = new Set(unfinished.map(({ brainRotId }) => brainRotId));
+  const lost = pending.filter((id) => !made.has(id));
+  for (const id of lost) await abandon(deps, id, somethingBroke);
   return lost.length;
 }

@@ -160,12 +160,9 @@ export async function markFailed(tx: Db, id: string, failure: string): Promise<B
   return row;
 }
 
-/** Everything that is being made or waits for it, with the job that makes it. */
-export function findAllPending(db: Db): Promise<Pick<BrainRotRow, 'id' | 'jobId'>[]> {
-  return db
-    .select({ id: brainRots.id, jobId: brainRots.jobId })
-    .from(brainRots)
-    .where(eq(brainRots.status, 'pending'));
+export async function findAllPending(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: brainRots.id }).from(brainRots).where(eq(brainRots.status, 'pending'));
+  return rows.map(({ id }) => id);
 }
 
 /** Those of these folders whose files somebody may still be shown, or which are being filled. */
@@ -211,28 +208,15 @@ export async function isAnyPendingOfOthers(db: Db, ownerId: string): Promise<boo
   return row?.waiting ?? false;
 }
 
-export async function isAnyPending(db: Db): Promise<boolean> {
-  const [row] = await queryRows<{ waiting: boolean }>(
-    db,
-    sql`select exists (select from brain_rots where status = 'pending') as waiting`,
-  );
-  return row?.waiting ?? false;
-}
-
-/** A ready one and where its files lie. */
-export interface ReadyFiles {
-  id: string;
-  fileKey: string;
-}
-
-/** The newest of which nobody has tried to make AVIF. Written as its index has it. */
-export function findWithoutAvif(db: Db, limit: number): Promise<ReadyFiles[]> {
-  return queryRows<ReadyFiles>(
+/** The newest for which AVIF was never tried. The predicate is the one of its partial index. */
+export async function findWithoutAvif(db: Db, limit: number): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
     db,
     sql`
-    select id, file_key as "fileKey" from brain_rots
+    select id from brain_rots
     where status = 'ready' and avif_widths is null order by ready_at desc nulls last limit ${limit}`,
   );
+  return rows.map(({ id }) => id);
 }
 
 /** By width. False where it was deleted in the meantime. */

@@ -5,19 +5,18 @@ import type { Deps } from '#server/deps-type.ts';
 import { badRequest } from '#server/errors.ts';
 import { holdOpen } from '#server/http/open-answers.ts';
 import { serve } from '#server/http/serve.ts';
-import { Intake } from './intake.ts';
+import { findRefusal } from './capacity.ts';
 import * as create from './service.ts';
 
 type CreateDeps = Pick<Deps, 'database' | 'files' | 'jobs' | 'progress' | 'settings'>;
 
 export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
-  const intake = new Intake(deps);
   const order = async (userId: string, body: GenerationOptions, request: FastifyRequest) =>
     create.reserve(deps, {
       userId,
       options: body,
       requestKey: requestKeyOf(request),
-      refusal: await intake.refusal(),
+      refusal: await findRefusal(deps),
       reqId: request.id,
     });
   serve(

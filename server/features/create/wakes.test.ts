@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const hour = 3_600_000;
 /** Nobody looks unasked: whoever is not woken waits for longer than any test. */
-const onlyWoken = { ...shortWaits, pollMs: hour, callMs: hour, sweepMs: hour, lookAgainMs: hour };
+const onlyWoken = { ...shortWaits, pollMs: hour, wakeMs: hour, sweepMs: hour, lookAgainMs: hour };
 
 const answers = { plain: {}, streamed: { accept: 'text/event-stream' } };
 

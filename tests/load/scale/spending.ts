@@ -16,7 +16,7 @@ const rounds = 5;
 const seconds = 3;
 /** More than any caller can order for in one round. */
 const peopleEach = 1000;
-const leastShare = 0.8;
+const leastShare = 0.4;
 
 /** Whom a caller orders for the nth time, in code and as pgbench says it. */
 interface People {

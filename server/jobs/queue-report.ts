@@ -2,27 +2,28 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { priorities } from './queue.ts';
 
-/** Seconds without a sign of life after which a job under way counts as silent: three signs were missed. */
+/** Seconds without a heartbeat after which a running job counts as silent: three were missed. */
 const silentAfter = 10;
-/** The same for whoever looks once, and shall not be told of what puts itself right within seconds. */
+/** The same for a single look, which must not report what recovers within seconds. */
 const stuckAfter = 30;
 
-/**
- * The line as rows of what (`jobs`), state, count and age of the oldest in seconds: those that wait, that wait for
- * another attempt, that are being worked on, and of these the silent ones.
- */
-export function lineFigures(): SQL {
+const ofBrainRots = sql`name = 'create-brain-rot'`;
+const stateName = sql`case state when 'created' then 'waiting' when 'retry' then 'retrying' else 'active' end`;
+
+/** Rows of what (`jobs`), state, count and age of the oldest in seconds. `silent` ones are active without heartbeat. */
+export function queueFigures(): SQL {
   return sql`
-    select 'jobs' as what, case state when 'created' then 'waiting' when 'retry' then 'retrying' else 'active' end as state,
+    select 'jobs' as what, ${stateName} as state,
       count(*)::int as count, extract(epoch from now() - min(created_on))::float as oldest
-    from pgboss.job where state < 'completed' group by state
+    from pgboss.job where ${ofBrainRots} and state < 'completed' group by state
     union all
     select 'jobs', 'silent', count(*)::int, extract(epoch from now() - min(heartbeat_on))::float
-    from pgboss.job where state = 'active' and heartbeat_on < now() - make_interval(secs => ${silentAfter})`;
+    from pgboss.job
+    where ${ofBrainRots} and state = 'active' and heartbeat_on < now() - make_interval(secs => ${silentAfter})`;
 }
 
-/** One part of the line: jobs of one state and rank. */
-export interface LinePart {
+/** The jobs of one state and priority. */
+export interface QueuePart {
   state: 'waiting' | 'retrying' | 'active';
   rank: 'usual' | 'paying';
   count: number;
@@ -30,22 +31,22 @@ export interface LinePart {
   oldest: number;
 }
 
-/** The line by state and rank; nothing where no server has ever made it. */
-export async function readLine(db: Db): Promise<LinePart[]> {
-  if (!(await hasLine(db))) return [];
-  return queryRows<LinePart>(
+/** The jobs that make Brain Rots, by state and priority; none if the queue was never started. */
+export async function readQueue(db: Db): Promise<QueuePart[]> {
+  if (!(await hasQueue(db))) return [];
+  return queryRows<QueuePart>(
     db,
     sql`
-    select case state when 'created' then 'waiting' when 'retry' then 'retrying' else 'active' end as state,
+    select ${stateName} as state,
       case when priority > ${priorities.usual} then 'paying' else 'usual' end as rank,
       count(*)::int as count, extract(epoch from now() - min(created_on))::int as oldest
-    from pgboss.job where state < 'completed' group by 1, 2 order by 1, 2`,
+    from pgboss.job where ${ofBrainRots} and state < 'completed' group by 1, 2 order by 1, 2`,
   );
 }
 
-/** What does not move: jobs that a worker holds without a sign of life, and Brain Rots that no job makes any more. */
+/** Running jobs without heartbeat, and pending Brain Rots without a job. */
 export async function findStuck(db: Db): Promise<{ silentJobs: string[]; withoutJob: string[] }> {
-  if (!(await hasLine(db))) return { silentJobs: [], withoutJob: [] };
+  if (!(await hasQueue(db))) return { silentJobs: [], withoutJob: [] };
   const silent = await queryRows<{ id: string }>(
     db,
     sql`
@@ -64,7 +65,7 @@ export async function findStuck(db: Db): Promise<{ silentJobs: string[]; without
   return { silentJobs: silent.map(({ id }) => id), withoutJob: lost.map(({ id }) => id) };
 }
 
-async function hasLine(db: Db): Promise<boolean> {
+async function hasQueue(db: Db): Promise<boolean> {
   const [found] = await queryRows<{ has: boolean }>(
     db,
     sql`select to_regclass('pgboss.job') is not null as has`,
