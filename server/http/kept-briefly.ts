@@ -1,6 +1,6 @@
-import { type CacheTally, cacheTally } from '#server/metrics/tallies.ts';
+import { cacheReads } from '#server/metrics/counts.ts';
 
-const keepMs = 1000;
+const defaultTtlMs = 1000;
 
 /**
  * What many ask for alike: made once a second, however many ask, also where they ask at the same moment. What
@@ -8,13 +8,24 @@ const keepMs = 1000;
  */
 export class KeptBriefly<Value> {
   readonly #kept = new Map<string, { until: number; value: Promise<Value> }>();
-  readonly #tally: CacheTally;
+  readonly #hits;
+  readonly #misses;
   readonly #most: number;
+  readonly #ttlMs: number;
   readonly #isWorthIt: (value: Value) => boolean;
 
-  constructor(name: string, most: number, isWorthIt: (value: Value) => boolean = () => true) {
-    this.#tally = cacheTally(name);
+  constructor(
+    name: string,
+    most: number,
+    {
+      ttlMs = defaultTtlMs,
+      isWorthIt = () => true,
+    }: { ttlMs?: number; isWorthIt?: (value: Value) => boolean } = {},
+  ) {
+    this.#hits = cacheReads.labels(name, 'hit');
+    this.#misses = cacheReads.labels(name, 'miss');
     this.#most = most;
+    this.#ttlMs = ttlMs;
     this.#isWorthIt = isWorthIt;
   }
 
@@ -22,17 +33,30 @@ export class KeptBriefly<Value> {
     const now = performance.now();
     const known = this.#kept.get(key);
     if (known && known.until > now) {
-      this.#tally.hits++;
+      this.#hits.inc();
       return known.value;
     }
-    this.#tally.misses++;
+    this.#misses.inc();
     if (this.#kept.size >= this.#most) this.#kept.clear();
     const value = make(known?.value);
-    this.#kept.set(key, { until: now + keepMs, value });
+    this.#kept.set(key, { until: now + this.#ttlMs, value });
     const forget = () => {
       if (this.#kept.get(key)?.value === value) this.#kept.delete(key);
     };
     value.then((made) => this.#isWorthIt(made) || forget(), forget);
     return value;
   }
+}
+
+/** A cache for each owner, such as a database, so that those of two tests do not mix. */
+export function cachePer<Owner extends object, Value>(
+  name: string,
+  options: { ttlMs: number },
+): (owner: Owner) => KeptBriefly<Value> {
+  const caches = new WeakMap<Owner, KeptBriefly<Value>>();
+  return (owner) => {
+    const cache = caches.get(owner) ?? new KeptBriefly<Value>(name, 10, options);
+    caches.set(owner, cache);
+    return cache;
+  };
 }

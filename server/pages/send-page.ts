@@ -38,7 +38,9 @@ export function pageSender(deps: PageDeps): SendPage {
   // Clips to share are made in the browser, from pictures and sounds that may live elsewhere.
   const connect = [...mediaOrigins(settings.files), ...(web.connect ?? [])];
   const limits = memoryLimits();
-  const made = new KeptBriefly<MadePage>('pages', mostPagesKept, ({ status }) => status === 200);
+  const made = new KeptBriefly<MadePage>('pages', mostPagesKept, {
+    isWorthIt: ({ status }) => status === 200,
+  });
   return async (request, reply, { address, forGuests = false, make }) => {
     const from = addressOf(request);
     const seconds = from ? await limits.take('pages', perAddress, from) : 0;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { badRequest, notFound, unavailable } from '#server/errors.ts';
 import { attachment } from '#server/http/attachment.ts';
 import { KeptBriefly } from '#server/http/kept-briefly.ts';
-import { cacheTally } from '#server/metrics/tallies.ts';
+import { cacheReads } from '#server/metrics/counts.ts';
 import { ByteCache } from './byte-cache.ts';
 import { extensionOf, type FileStore, isFilePath, typeOfFile } from './file-store.ts';
 
@@ -31,11 +31,12 @@ interface MediaRequest {
  */
 export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): void {
   const hot = new ByteCache<MediaFile>(cacheBytes);
-  const tally = cacheTally('files');
+  const hits = cacheReads.labels('files', 'hit');
+  const misses = cacheReads.labels('files', 'miss');
   const inSight = new KeptBriefly<boolean>('files in sight', 10_000);
 
   async function read(path: string, log: FastifyBaseLogger): Promise<MediaFile> {
-    tally.misses++;
+    misses.inc();
     const bytes = await files.get(path).catch((err: unknown) => {
       log.error({ err, path }, 'a file could not be read');
       throw unavailable('We cannot get at this file right now. Please try again in a moment.');
@@ -62,7 +63,7 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): 
       reply.header('cache-control', 'private, max-age=1800');
       return reply.redirect(await files.addressFor(path, disposition), 302);
     }
-    if (known) tally.hits++;
+    if (known) hits.inc();
     const { bytes, etag, headers } = known ?? (await read(path, request.log));
     reply.headers(headers);
     if (disposition) reply.header('content-disposition', disposition);
