@@ -22,13 +22,13 @@ import { outboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
 import { enginePictures } from './providers/pictures/engine/engine-pictures.ts';
 import { engineStickers } from './providers/pictures/engine/engine-stickers.ts';
-import { createStudio, type Studio } from './providers/pictures/engine/studio.ts';
 import type { PictureProvider } from './providers/pictures/picture-provider.ts';
 import { engineSounds } from './providers/sounds/engine/engine-sounds.ts';
 import { soundsWithFallback } from './providers/sounds/fallback/fallback-sounds.ts';
 import type { SoundProvider } from './providers/sounds/sound-provider.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { Settings } from './settings/settings.ts';
+import { createStudio, type Studio } from './studio/studio.ts';
 
 /**
  * The only chooser of adapters: the embedded one where nothing is set, the real one where it is. Those with a library
