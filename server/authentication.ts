@@ -76,7 +76,9 @@ function giftFor(
     mayTryAgain: async (userId) => (await limits.take('welcome again', '6/hour', userId)) === 0,
     async onCeiling() {
       if ((await limits.take('welcome alarm', '1/hour', 'everybody')) > 0) return;
-      log.error('WELCOME_PER_DAY is reached: newcomers get no credits until tomorrow. Is somebody farming?');
+      log.error(
+        'welcome credits: WELCOME_PER_DAY is reached, new users get none until tomorrow; check for credit farming',
+      );
       await securityLog.write({ kind: 'welcome-ceiling-reached' });
     },
   };

@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, { database }: { database: Pic
       await askDatabase();
       return { status: 'ready' };
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'readyz: database check failed');
       return reply.code(503).send({ status: 'database unreachable' });
     }
   });

@@ -14,7 +14,7 @@ export async function listen(
     await listenAt(app, host, metrics.port);
   } catch (error) {
     if (!(error instanceof PortTaken)) throw error;
-    log.warn(`Metrics: port ${metrics.port} is taken. Set METRICS_PORT to another one for each worker.`);
+    log.warn(`metrics: port ${metrics.port} is taken. Set METRICS_PORT to another one for each worker.`);
   }
 }
 

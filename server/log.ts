@@ -50,7 +50,10 @@ export function hearConsole(log: Pick<Logger, 'info' | 'warn' | 'error'>): void 
     (...said: unknown[]) => {
       const words = said.filter((one) => typeof one === 'string').join(' ');
       const err = said.find((one) => one instanceof Error);
-      log[level](err ? { err } : {}, stripVTControlCharacters(words).trim() || 'a library complains');
+      log[level](
+        err ? { err } : {},
+        stripVTControlCharacters(words).trim() || 'console: message without text',
+      );
     };
   Object.assign(console, {
     debug: hear('info'),

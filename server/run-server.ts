@@ -76,7 +76,7 @@ function closeOnSignal(
   const close = async () => {
     if (closing) return;
     closing = true;
-    log.info('Closing: finishing what is under way');
+    log.info('shutdown: finishing running requests and jobs');
     app.closing.begin();
     if (settings.role !== 'worker') await pause(settings.closeDelay * 1000);
     await background.stop();
@@ -87,7 +87,7 @@ function closeOnSignal(
   };
   const stop = () => {
     close().catch((error: unknown) => {
-      log.error({ err: error }, 'Closing failed');
+      log.error({ err: error }, 'shutdown: failed');
       process.exit(1);
     });
   };

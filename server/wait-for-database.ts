@@ -17,7 +17,7 @@ export async function waitForDatabase(settings: Settings, log: FastifyBaseLogger
     const outage = await findOutage(settings);
     if (!outage) break;
     waiting ??= await startWaiting(settings, log);
-    log.warn(`Database: cannot be reached (${reasonOf(outage)}). Next attempt in ${seconds} s`);
+    log.warn(`database: unreachable (${reasonOf(outage)}), next attempt in ${seconds} s`);
     await pause(seconds * 1000);
   }
   await waiting?.close();
@@ -42,7 +42,7 @@ async function startWaiting(settings: Settings, log: FastifyBaseLogger): Promise
   };
   const app = buildWaitingApp({ settings, log, database: { ping } });
   const stop = () => {
-    log.info('Closing: the database was not reached');
+    log.info('shutdown: the database was not reached');
     process.exit(0);
   };
   const signals = ['SIGINT', 'SIGTERM'] as const;

@@ -36,6 +36,8 @@ export function closeDataFolder(folder: string, log: Pick<FastifyBaseLogger, 'wa
       if (mode & forOthers) chmodSync(path, mode & ~forOthers);
     }
   } catch {
-    log.warn(`Other users of this machine may reach ${folder}, and this one cannot change that`);
+    log.warn(
+      `data folder: other users of this machine can read ${folder}, and its permissions cannot be changed`,
+    );
   }
 }

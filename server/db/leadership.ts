@@ -33,7 +33,7 @@ export async function seekLeadership(
     if (await takeLease(database.db, holder)) leadsUntil = asked + termMs - marginMs;
   };
   await ask();
-  const asking = repeat(ask, askMs, (err) => log.warn({ err }, 'nobody can say who leads'));
+  const asking = repeat(ask, askMs, (err) => log.warn({ err }, 'leader election: renewing the lease failed'));
   return {
     get leads() {
       return performance.now() < leadsUntil;
@@ -41,7 +41,9 @@ export async function seekLeadership(
     async stop() {
       await asking.stop();
       leadsUntil = Number.NEGATIVE_INFINITY;
-      await endLease(database.db, holder).catch((err) => log.warn({ err }, 'the lead was not handed on'));
+      await endLease(database.db, holder).catch((err) =>
+        log.warn({ err }, 'leader election: releasing the lease failed'),
+      );
     },
   };
 }

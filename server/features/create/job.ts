@@ -98,7 +98,9 @@ async function abandon({ database, files, log }: JobDeps, id: string, reason: st
   // The credit is back either way; a file left behind harms nobody.
   await files
     .removeFolder(failed.fileKey)
-    .catch((err) => log.warn({ err }, 'files of a failed Brain Rot remain'));
+    .catch((err) =>
+      log.warn({ err, brainRotId: id }, 'files: deleting the files of a failed Brain Rot failed'),
+    );
 }
 
 /** Gives back what a crash left: pending ones whose job has ended without them. Answers how many. */

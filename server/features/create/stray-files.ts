@@ -29,7 +29,8 @@ export async function sweepStrayFiles(
   }
   if (strays.length > mostStrays.least && strays.length > all.length * mostStrays.share) {
     log.error(
-      `${strays.length} of ${all.length} folders of files belong to no Brain Rot: nothing is removed. Is this the right database for these files?`,
+      { strays: strays.length, folders: all.length },
+      'files: too many stray folders, none deleted; check that database and file store belong together',
     );
     return 0;
   }

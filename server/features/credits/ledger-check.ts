@@ -29,5 +29,5 @@ export async function checkLedger({ database, log }: Pick<Deps, 'database' | 'lo
   const faults = await findLedgerFaults(database.db);
   ledgerFaults.set(faults.length);
   if (faults.length > 0)
-    log.error({ faults: faults.slice(0, 10) }, 'balances are not the sum of their entries');
+    log.error({ faults: faults.slice(0, 10) }, 'ledger: balances differ from the sum of their entries');
 }

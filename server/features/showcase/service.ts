@@ -34,7 +34,7 @@ export interface Showcase {
 export function startShowcase(deps: ShowcaseDeps): Showcase {
   const stopping = new AbortController();
   const running = fill(deps, stopping.signal).catch((err) => {
-    if (!stopping.signal.aborted) deps.log.error({ err }, 'the showcase is not complete');
+    if (!stopping.signal.aborted) deps.log.error({ err }, 'showcase: filling failed');
   });
   return {
     async stop() {
@@ -50,7 +50,7 @@ async function fill(deps: ShowcaseDeps, signal: AbortSignal): Promise<void> {
   const owner = await userOf(deps.database.db, house);
   const made = await create.countSettled(deps.database.db, owner.id);
   if (made >= wanted.length) return;
-  log.info(`Showcase: drawing ${wanted.length - made} Brain Rots in the background`);
+  log.info(`showcase: drawing ${wanted.length - made} Brain Rots in the background`);
   // The newest stand on top: the best come last.
   for (const [place, recipe] of wanted.toReversed().entries()) {
     const key = `showcase:${recipe.animalId}-${recipe.termId}`;
@@ -68,9 +68,9 @@ async function fill(deps: ShowcaseDeps, signal: AbortSignal): Promise<void> {
     const brainRot = await create.reserve(deps, { userId: owner.id, options: recipe, requestKey: key });
     if (brainRot.status !== 'pending') continue;
     const said = await lastWord(deps, brainRot, signal);
-    if (said) log.info(`Showcase: ${place + 1} of ${wanted.length}, ${said}`);
+    if (said) log.info(`showcase: ${place + 1} of ${wanted.length}, ${said}`);
   }
-  log.info('Showcase: done');
+  log.info('showcase: done');
 }
 
 /** Waits until it is made or has failed; one that failed is left out. */

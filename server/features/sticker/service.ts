@@ -39,7 +39,7 @@ export function openStickerShop(deps: StickerDeps): (brainRot: BrainRotRow) => P
       const kept = await files.get(path);
       if (kept) return kept;
     } catch (err) {
-      log.error({ err, path }, 'a file could not be read');
+      log.error({ err, path }, 'files: reading a file failed');
       throw unavailable(tryAgain);
     }
     // A model painted it, or an engine that drew another figure of the same recipe.
@@ -60,11 +60,13 @@ async function cut(
 ): Promise<Buffer> {
   const { id, fileKey } = brainRot;
   const sticker = await drawSticker({ stickers }, brainRot).catch((err: unknown) => {
-    log.error({ err, id }, 'a sticker could not be cut');
+    log.error({ err, brainRotId: id }, 'stickers: cutting failed');
     throw unavailable(tryAgain);
   });
   // Whoever asked for it gets it all the same; the next one has it cut again.
-  await files.put(path, sticker).catch((err) => log.warn({ err, id }, 'a sticker could not be kept'));
+  await files
+    .put(path, sticker)
+    .catch((err) => log.warn({ err, brainRotId: id }, 'stickers: storing failed'));
   if (!(await isDeleted(database.db, id))) return sticker;
   // What was put into its folder may have come after the deletion.
   await files.removeFolder(String(fileKey));

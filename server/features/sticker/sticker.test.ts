@@ -163,7 +163,7 @@ test('an engine that fails is told as unavailable and logged; the next one who a
       code: 'unavailable',
     },
   ]);
-  expect(logLines.filter((line) => line.includes('a sticker could not be cut'))).toHaveLength(1);
+  expect(logLines.filter((line) => line.includes('stickers: cutting failed'))).toHaveLength(1);
   expect((await get(id)).statusCode).toBe(200);
 });
 

@@ -106,7 +106,7 @@ test('an S3 server that says nothing is not waited for', async () => {
       secretAccessKey: 'secret',
       signedUrls: false,
     },
-    { patienceMs: 50 },
+    { timeoutMs: 50 },
   );
   await expect(files.get('folder-12345678/picture.png')).rejects.toThrow(/time/i);
 });

@@ -159,7 +159,7 @@ test.each<[string, RequestListener]>([
     { message: 'We cannot get at this file right now. Please try again in a moment.', code: 'unavailable' },
   ]);
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(logLines.filter((line) => line.includes('a file could not be read'))).toHaveLength(1);
+  expect(logLines.filter((line) => line.includes('files: reading a file failed'))).toHaveLength(1);
 });
 
 test('a store that has no such file is a 404, and one that has it serves it', async () => {

@@ -38,7 +38,7 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): 
   async function read(path: string, log: FastifyBaseLogger): Promise<MediaFile> {
     misses.inc();
     const bytes = await files.get(path).catch((err: unknown) => {
-      log.error({ err, path }, 'a file could not be read');
+      log.error({ err, path }, 'files: reading a file failed');
       throw unavailable('We cannot get at this file right now. Please try again in a moment.');
     });
     if (!bytes) throw notFound();
