@@ -54,15 +54,15 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Whether the database is away or overburdened: the same may go well in a moment. */
-export function isDatabaseAway(error: unknown, depth = 0): boolean {
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
   const { code } = error as { code?: unknown };
   return (
     (typeof code === 'string' && (nodeCodes.has(code) || isPassing(code))) ||
     error instanceof DatabaseBusy ||
     driverWords.test(error.message) ||
-    (error instanceof AggregateError && error.errors.some((one) => isDatabaseAway(one, depth + 1))) ||
-    isDatabaseAway(error.cause, depth + 1)
+    (error instanceof AggregateError && error.errors.some((one) => isDatabaseUnavailable(one, depth + 1))) ||
+    isDatabaseUnavailable(error.cause, depth + 1)
   );
 }
 

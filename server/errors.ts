@@ -16,7 +16,7 @@ export class NamedError extends Error {
 }
 
 export const badRequest = (message: string) => new NamedError(400, 'bad_request', message);
-export const senseless = () => badRequest('We cannot make sense of that request.');
+export const malformedRequest = () => badRequest('We cannot make sense of that request.');
 export const unauthorized = () => new NamedError(401, 'unauthorized', 'Unauthorized');
 export const notFound = (message = 'There is nothing here.') => new NamedError(404, 'not_found', message);
 export const gone = (message: string) => new NamedError(410, 'gone', message);
@@ -73,8 +73,8 @@ export const noRoom = () =>
     'We have no room for new Brain Rots right now, and are making some. Please try again later: nothing was charged.',
     300,
   );
-/** Ours for a moment: the database is away, or all of us are busy. */
-export const away = () =>
+/** The database is unavailable, or the server is overloaded. */
+export const temporarilyUnavailable = () =>
   new NamedError(
     503,
     'unavailable',

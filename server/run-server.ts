@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Background, startBackground } from './background.ts';
 import { openDoor } from './backup/door.ts';
-import { isDatabaseAway, reasonOf } from './database-faults.ts';
+import { isDatabaseUnavailable, reasonOf } from './database-faults.ts';
 import { keepNewFilesPrivate } from './db/data-folder.ts';
 import { seedCatalogue } from './db/seed.ts';
 import { refuseUnfinishedRestore } from './db/unfinished-restore.ts';
@@ -51,7 +51,7 @@ export async function runServer(build: Build): Promise<void> {
 /** What people can mend, in one line; anything else is a fault of ours, logged with its stack. */
 function wordsFor(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return `The database went away while we started (${reasonOf(error)}). Try again.`;
   return undefined;
 }

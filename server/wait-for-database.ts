@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { isDatabaseAway, reasonOf } from './database-faults.ts';
+import { isDatabaseUnavailable, reasonOf } from './database-faults.ts';
 import { listen } from './listen.ts';
 import type { Settings } from './settings/settings.ts';
 import { buildWaitingApp } from './worker-app.ts';
@@ -31,7 +31,7 @@ async function findOutage({ databaseUrl, databaseDirectUrl }: Settings): Promise
     await probePostgres(databaseUrl);
     if (databaseDirectUrl) await probePostgres(databaseDirectUrl);
   } catch (error) {
-    if (isDatabaseAway(error)) return error;
+    if (isDatabaseUnavailable(error)) return error;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type NamedError, senseless, tooLargeHeaders, tooSlow } from '#server/errors.ts';
+import { type NamedError, malformedRequest, tooLargeHeaders, tooSlow } from '#server/errors.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { errorBody } from './error-handler.ts';
 import { securityHeaders } from './security.ts';
@@ -35,7 +35,7 @@ function nameClientError(code: string | undefined): NamedError {
     case 'HPE_HEADER_OVERFLOW':
       return tooLargeHeaders();
     default:
-      return senseless();
+      return malformedRequest();
   }
 }
 
@@ -43,7 +43,7 @@ function nameClientError(code: string | undefined): NamedError {
 export function routeWhatNodeWouldRefuse(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', ({ raw }, _reply, next) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw senseless();
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw malformedRequest();
     next();
   });
 }

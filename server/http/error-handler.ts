@@ -1,8 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
-import { isDatabaseAway } from '#server/database-faults.ts';
-import { away, badRequest, NamedError, notFound, senseless, tooLarge } from '#server/errors.ts';
+import { isDatabaseUnavailable } from '#server/database-faults.ts';
+import {
+  temporarilyUnavailable,
+  badRequest,
+  NamedError,
+  notFound,
+  malformedRequest,
+  tooLarge,
+} from '#server/errors.ts';
 import { sendAwayPage } from './away-page.ts';
 import { validationWords } from './validation-words.ts';
 
@@ -11,7 +18,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const named = nameError(error);
     if (named) return sendError(reply, named);
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       request.log.warn({ err: error }, 'a part that we need is away or has no time');
       return sendAway(request, reply);
     }
@@ -39,7 +46,7 @@ function sendError(reply: FastifyReply, error: NamedError): FastifyReply {
 
 /** It passes by itself: pages are told so by a page, which looks again. */
 export function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = away();
+  const error = temporarilyUnavailable();
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
   return isPage ? sendAwayPage(withStatus(reply, error)) : sendError(reply, error);
 }
@@ -68,7 +75,7 @@ function nameError(error: FastifyError): NamedError | undefined {
       // With a status it is about the request itself, whose sender has hung up; without, about somebody we called.
       return error.statusCode === 400 ? badRequest('That request did not arrive whole.') : undefined;
     default:
-      return isFrameworksRefusal(error) ? senseless() : undefined;
+      return isFrameworksRefusal(error) ? malformedRequest() : undefined;
   }
 }
 

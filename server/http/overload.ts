@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { away } from '#server/errors.ts';
+import { temporarilyUnavailable } from '#server/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +25,7 @@ export function shedOverload(app: FastifyInstance, most = usualMost): void {
         toldAt = performance.now();
         request.log.warn(`${most} requests are under way: further ones are sent away`);
       }
-      throw away();
+      throw temporarilyUnavailable();
     }
     underWay++;
     reply.raw.once('close', () => underWay--);
