@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/client.ts';
 
 /** Load balancers give up soon after. */
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 /** `/healthz`: the process lives. `/readyz`: it can serve people now. */
 export function healthRoutes(app: FastifyInstance, { database }: { database: Pick<Database, 'ping'> }): void {
@@ -32,9 +32,9 @@ export function healthRoutes(app: FastifyInstance, { database }: { database: Pic
 async function inTime(answer: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new Error(`No answer within ${patienceMs} ms`));
+    const giveUp = () => reject(new Error(`No answer within ${timeoutMs} ms`));
     // An answer that has come while we were busy counts: a process under load is not one without its database.
-    timer = setTimeout(() => setImmediate(giveUp), patienceMs);
+    timer = setTimeout(() => setImmediate(giveUp), timeoutMs);
   });
   try {
     await Promise.race([answer, tooLate]);

@@ -16,11 +16,11 @@ const migrationLock = 7_686_174;
 const second = 1000;
 
 /** Milliseconds after which PostgreSQL itself ends what nobody waits for any longer, in its own words. */
-type Patience = Pick<
+type Timeouts = Pick<
   pg.PoolConfig,
   'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'
 >;
-const usualPatience: Patience = {
+const defaultTimeouts: Timeouts = {
   statement_timeout: 8 * second,
   lock_timeout: 5 * second,
   idle_in_transaction_session_timeout: 10 * second,
@@ -33,20 +33,20 @@ export interface PostgresOptions {
   connections?: number;
   /** Past any pooler, for what belongs to one connection: to listen, and to lock while migrating. */
   directUrl?: string | undefined;
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 /** PostgreSQL through pools of connections. */
 export async function openPostgres(
   url: string,
-  { connections = 10, directUrl = url, patience = usualPatience }: PostgresOptions = {},
+  { connections = 10, directUrl = url, timeouts = defaultTimeouts }: PostgresOptions = {},
 ): Promise<Database> {
   const isPooled = directUrl !== url;
   const pool = openPool(url, {
     max: connections,
     query_timeout: silence.requests,
     // A pooler refuses what asks for more than the usual; behind one the database's own settings hold.
-    ...(!isPooled && patience),
+    ...(!isPooled && timeouts),
   });
   // The job queue's: its upkeep may take longer than any request, and waits for none of them.
   const upkeep = openPool(url, { max: 4, query_timeout: silence.upkeep });
@@ -110,7 +110,7 @@ async function migrateAlone(url: string, folder: string): Promise<void> {
 }
 
 /** What has not answered in time is not asked again: everything after it would wait behind it. */
-class PatientClient extends pg.Client {
+class TimeoutClient extends pg.Client {
   override query = ((...asked: Parameters<pg.Client['query']>) => {
     const answer: unknown = super.query(...asked);
     if (answer instanceof Promise) {
@@ -127,7 +127,7 @@ function openPool(url: string, options: pg.PoolConfig & { max: number }): Shared
     ...options,
     connectionString: url,
     connectionTimeoutMillis: 5 * second,
-    Client: PatientClient,
+    Client: TimeoutClient,
   });
 }
 

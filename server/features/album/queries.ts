@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isFirstEver } from '#server/brain-rot/first-ever.ts';
+import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 
 /** The newest Brain Rot that fills a slot. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { isFirstEver } from '#server/brain-rot/first-ever.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
+import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import type { DetailRow, ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
 import { type BrainRotRow, brainRots, favorites } from '#server/db/schema.ts';

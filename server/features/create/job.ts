@@ -13,7 +13,7 @@ import { giveBack } from './give-back.ts';
 import { makePictureFiles } from './picture-files.ts';
 import { beginAttempt, deliver, findAllPending, setPhase } from './queries.ts';
 import { measurePeaks } from './sound-peaks.ts';
-import { stage } from './stage.ts';
+import { timedStage } from './timed-stage.ts';
 
 type JobDeps = Pick<Deps, 'database' | 'files' | 'pictures' | 'sounds' | 'log'>;
 
@@ -39,9 +39,9 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
   if (abandonedKey) await deps.files.removeFolder(abandonedKey);
 
   const subject = await subjectOf(deps, brainRot);
-  const drawing = stage('drawing', () => deps.pictures.draw(subject, signal));
+  const drawing = timedStage('drawing', () => deps.pictures.draw(subject, signal));
   const [{ files, placeholder }, song, { engine = null }] = await Promise.all([
-    drawing.then((picture) => stage('variants', () => makePictureFiles(picture, brainRot))),
+    drawing.then((picture) => timedStage('variants', () => makePictureFiles(picture, brainRot))),
     makeSound(deps, subject, drawing, signal),
     drawing,
     drawing.then(() => setPhase(db, id, fileKey, 'singing')),
@@ -49,7 +49,7 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
   signal.throwIfAborted();
   await setPhase(db, id, fileKey, 'saving');
   const named: NamedFile[] = [...files, [fileNames.sound, song.mp3]];
-  await stage('saving', () => store(deps, fileKey, named));
+  await timedStage('saving', () => store(deps, fileKey, named));
   const { soundPeaks, timeline = null } = song;
   const made = { placeholder, soundPeaks, engine, timeline, checksums: checksumsOf(named) };
   const delivered = await deliver(db, id, fileKey, made);
@@ -78,7 +78,7 @@ async function makeSound(
   signal: AbortSignal,
 ) {
   if (!sounds.isFree) await drawing;
-  const song = await stage('singing', () => sounds.sing(subject, signal));
+  const song = await timedStage('singing', () => sounds.sing(subject, signal));
   return { ...song, soundPeaks: await measurePeaks(song.mp3) };
 }
 

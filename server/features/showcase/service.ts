@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { creditsPerBrainRot } from '#contract/constants.ts';
-import { houseIdentity } from '#server/brain-rot/house.ts';
+import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { userOf } from '#server/features/account/service.ts';
@@ -9,7 +9,7 @@ import { bookCredits } from '#server/features/credits/service.ts';
 import { recipes } from './recipes.ts';
 
 const house = {
-  id: houseIdentity,
+  id: showcaseIdentity,
   email: null,
   emailProved: false,
   firstName: 'Rotopia',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { houseIdentity } from './house.ts';
+import { showcaseIdentity } from './showcase-identity.ts';
 
 /** Of a row of `brain_rots`: whether it was the first ever of its pair. Found by the pair, which is the table's key. */
 export const isFirstEver: SQL<boolean> = sql<boolean>`exists (
@@ -16,5 +16,5 @@ export const writeFirst: SQL = sql`
   insert into pair_firsts (animal_id, term_id, user_id, brain_rot_id)
   select delivered.animal_id, delivered.term_id, delivered.owner_id, delivered.id
   from delivered join users on users.id = delivered.owner_id
-  where users.identity <> ${houseIdentity}
+  where users.identity <> ${showcaseIdentity}
   on conflict do nothing`;
