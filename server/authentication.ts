@@ -10,14 +10,14 @@ import type { Identity } from './providers/identity/identity.ts';
 declare module './http/access.ts' {
   interface SignedInUser extends User {
     isOperator: boolean;
-    /** Where we keep the session ourselves. */
+    /** Only with embedded identity. */
     sessionId: string | undefined;
   }
 }
 
 /**
- * Routes that are not public are entered only with a good bearer token. The browser's session cookie opens
- * nothing here, so that no other site can act with it.
+ * Routes that are not public need a valid bearer token. The session cookie is not accepted here, so that no other site
+ * can act with it.
  */
 export function authenticateUsers(
   app: FastifyInstance,
@@ -43,16 +43,16 @@ export function authenticateUsers(
   app.addHook('preHandler', (request, _reply, next) =>
     request.user ? actFor(request.user.id, next) : next(),
   );
-  // After what every request passes; only those routes pay for it.
+  // On the route, so that public ones do not pay for it.
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (!access || access === 'public') return;
-    const guards = access === 'operator' ? [admit, turnAwayOthers] : [admit];
+    const guards = access === 'operator' ? [admit, requireOperator] : [admit];
     route.onRequest = [...[route.onRequest ?? []].flat(), ...guards];
   });
 }
 
-/** An e-mail that nobody has proved is anybody's claim. */
+/** An unverified e-mail address proves nothing. */
 function isOperator(
   { email, emailProved }: Identity,
   { operators }: Pick<Deps['settings'], 'operators'>,
@@ -60,8 +60,8 @@ function isOperator(
   return emailProved && email !== null && operators.includes(email.toLowerCase());
 }
 
-/** To them it is as if the route were not there. */
-async function turnAwayOthers({ user }: FastifyRequest): Promise<void> {
+/** Other users get 404, as if the route did not exist. */
+async function requireOperator({ user }: FastifyRequest): Promise<void> {
   if (!user?.isOperator) throw notFound();
 }
 
@@ -75,7 +75,7 @@ function giftFor(
     range: addressOf(request),
     mayTryAgain: async (userId) => (await limits.take('welcome again', '6/hour', userId)) === 0,
     async onCeiling() {
-      if ((await limits.take('welcome alarm', '1/hour', 'everybody')) > 0) return;
+      if ((await limits.take('welcome alarm', '1/hour', 'all')) > 0) return;
       log.error(
         'welcome credits: WELCOME_PER_DAY is reached, new users get none until tomorrow; check for credit farming',
       );

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** An error whose message is safe and useful to show; anything else is answered as 'internal'. */
+/** An error whose message may be shown to the user; all others are answered as 'internal'. */
 export class NamedError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
-  /** Seconds after which it makes sense to ask again. */
+  /** Seconds for the Retry-After header. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: ErrorCode, message: string, retryAfter?: number) {

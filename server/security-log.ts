@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What is worth remembering of an account. */
+/** Events of the security log. */
 export type SecurityEventKind =
   | 'signed-up'
   | 'signed-in'
@@ -26,16 +26,16 @@ export type SecurityEventKind =
 
 interface SecurityEvent {
   kind: SecurityEventKind;
-  /** Whose account, as the identity provider names it; absent where there is none. */
+  /** The account's id at the identity provider. */
   identity?: string;
-  /** The operator's login name, where it was none of the people. */
+  /** The operator's login name, if an operator did it. */
   operator?: string;
   /** A payment's or a Brain Rot's id, a reason. Never a secret. */
   about?: string;
 }
 
-/** Who did what, when and from where, for 90 days. */
+/** Security events of accounts, kept for 90 days. */
 export interface SecurityLog {
-  /** Where and with what they did it is read from the request. Never fails: nobody is kept out for its sake. */
+  /** Takes address and device from the request. Never fails: logging must not block a sign-in. */
   write(event: SecurityEvent, request?: FastifyRequest): Promise<void>;
 }

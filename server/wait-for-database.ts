@@ -8,8 +8,8 @@ import { buildWaitingApp } from './worker-app.ts';
 const longestPauseSeconds = 10;
 
 /**
- * Returns once PostgreSQL answers. It listens only while there is no answer: behind a load balancer a refused connection
- * goes to the next process, a 503 goes to the visitor.
+ * Returns once PostgreSQL answers. Until then it answers 503. It does not listen if the database is up: a load balancer
+ * retries a refused connection elsewhere, but passes a 503 on to the visitor.
  */
 export async function waitForDatabase(settings: Settings, log: FastifyBaseLogger): Promise<void> {
   let waiting: FastifyInstance | undefined;
@@ -23,7 +23,7 @@ export async function waitForDatabase(settings: Settings, log: FastifyBaseLogger
   await waiting?.close();
 }
 
-/** Only what may pass by itself: a wrong password, for example, is for `openPostgres` to report. */
+/** Only temporary failures: `openPostgres` reports others, such as a wrong password. */
 async function findOutage({ databaseUrl, databaseDirectUrl }: Settings): Promise<unknown> {
   if (!databaseUrl) return undefined;
   const { probePostgres } = await import('./db/postgres.ts');

@@ -1,2 +1,2 @@
-/** Who fills an empty installation's showcase: the house itself, which has a name of its own, no page, and no firsts. */
+/** The identity of the user that owns the showcase. It has no page and is never the first of a pair. */
 export const showcaseIdentity = 'house:showcase';

@@ -14,9 +14,9 @@ interface TextStatements {
 export interface Database {
   readonly db: Db;
   readonly statements: TextStatements;
-  /** Hears what `pg_notify` says on a channel, in this process or another. Best effort: poll as well. */
+  /** Receives notifications (`pg_notify`) of all processes. Best effort: poll as well. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => void>;
-  /** Other processes may be on it too. */
+  /** Whether other processes may use it too. */
   readonly shared: boolean;
   /** Brings the tables up to date, or as far as that folder goes; processes that start together take turns. */
   migrate(folder?: string): Promise<void>;
@@ -24,7 +24,7 @@ export interface Database {
   readonly copying: Copying;
   /**
    * Only where one process holds it: a copy of its folder as it is at one moment, which another process may open.
-   * Answers for how many milliseconds everybody else waited.
+   * Returns for how many milliseconds all other statements waited.
    */
   copyFolder?(into: string): Promise<number>;
   ping(): Promise<void>;

@@ -15,7 +15,7 @@ const migrationLock = 7_686_174;
 
 const second = 1000;
 
-/** Milliseconds after which PostgreSQL itself ends what nobody waits for any longer, in its own words. */
+/** Milliseconds after which PostgreSQL cancels a statement or transaction. */
 type Timeouts = Pick<
   pg.PoolConfig,
   'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'
@@ -25,13 +25,13 @@ const defaultTimeouts: Timeouts = {
   lock_timeout: 5 * second,
   idle_in_transaction_session_timeout: 10 * second,
 };
-/** Milliseconds without any answer after which the connection counts as lost: a server that lives ends it before. */
-const silence = { requests: 9 * second, upkeep: 20 * second };
+/** Milliseconds after which the driver treats a silent connection as lost. PostgreSQL's own timeouts come first. */
+const driverTimeout = { requests: 9 * second, upkeep: 20 * second };
 
 export interface PostgresOptions {
-  /** Connections for requests; the queue of jobs and the listener have five of their own. */
+  /** Connections for requests. The job queue and the listener use five more. */
   connections?: number;
-  /** Past any pooler, for what belongs to one connection: to listen, and to lock while migrating. */
+  /** Without the pooler, for statements that need a session: listen, and the lock for migrations. */
   directUrl?: string | undefined;
   timeouts?: Timeouts;
 }
@@ -44,12 +44,12 @@ export async function openPostgres(
   const isPooled = directUrl !== url;
   const pool = openPool(url, {
     max: connections,
-    query_timeout: silence.requests,
-    // A pooler refuses what asks for more than the usual; behind one the database's own settings hold.
+    query_timeout: driverTimeout.requests,
+    // A pooler refuses these parameters; behind one the database's own settings apply.
     ...(!isPooled && timeouts),
   });
-  // The job queue's: its upkeep may take longer than any request, and waits for none of them.
-  const upkeep = openPool(url, { max: 4, query_timeout: silence.upkeep });
+  // For the job queue: its maintenance may take longer than a request, and must not wait for one.
+  const upkeep = openPool(url, { max: 4, query_timeout: driverTimeout.upkeep });
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -65,7 +65,7 @@ export async function openPostgres(
     copying: (work) => copyOnPostgres(directUrl, work),
     migrate: (folder = migrationsFolder) => migrateAlone(directUrl, folder),
     async ping() {
-      // However many requests wait: a process that is busy can still serve people.
+      // On the other pool: a process whose request pool is full is still healthy.
       await upkeep.query('select 1');
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -76,7 +76,7 @@ export async function openPostgres(
   };
 }
 
-/** Throws where PostgreSQL does not answer now; nothing stays open. */
+/** Throws if PostgreSQL does not answer. Leaves no connection open. */
 export async function probePostgres(url: string): Promise<void> {
   const connection = new pg.Client({
     connectionString: url,
@@ -92,10 +92,10 @@ export async function probePostgres(url: string): Promise<void> {
   }
 }
 
-/** On a connection of its own: a large table takes its time. The lock goes with it. */
+/** On its own connection, which no timeout cancels and whose end releases the lock. */
 async function migrateAlone(url: string, folder: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5 * second });
-  // Where it is lost, whatever was asked of it says so.
+  // A lost connection rejects the running query; without a listener the event would end the process.
   connection.on('error', () => {});
   await connection.connect();
   try {
@@ -109,7 +109,7 @@ async function migrateAlone(url: string, folder: string): Promise<void> {
   }
 }
 
-/** What has not answered in time is not asked again: everything after it would wait behind it. */
+/** Closes its connection after a timeout: later queries would wait behind the unanswered one. */
 class TimeoutClient extends pg.Client {
   override query = ((...asked: Parameters<pg.Client['query']>) => {
     const answer: unknown = super.query(...asked);
@@ -144,7 +144,7 @@ function refusalOf(url: string, error: unknown): string {
   }
 }
 
-/** What may be shown of it: no name, no password. */
+/** Host and database, without user and password. */
 export function addressOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -31,7 +31,7 @@ test.runIf(inject('database').kind === 'postgres')(
       IMAGE_MODEL: 'openai-compatible:test',
       IMAGE_BASE_URL: artist.url,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      METRICS_TOKEN: 'a-token-that-nobody-can-guess',
+      METRICS_TOKEN: 'a-token-that-is-hard-to-guess',
     };
     const [web, worker] = await Promise.all([
       startServer({ ...environment, ROLE: 'web', OTEL_SERVICE_NAME: 'web' }),

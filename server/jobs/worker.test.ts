@@ -45,7 +45,7 @@ test('a job that was lost gives its credit back', async () => {
   await first;
 });
 
-test('who has waited long enough is not kept waiting by those who have paid', async () => {
+test('an old job goes before newer ones of paying users', async () => {
   const { deps } = await startTestApp();
   const { jobs, database } = deps;
   await jobs.start();

@@ -7,7 +7,7 @@ import { findTypicalMs } from './queries.ts';
 
 const typicalOf = cachePer<Db, number | null>('typical duration', { ttlMs: 5000 });
 
-/** Where a pending Brain Rot stands and how long it will probably take. */
+/** Progress of a pending Brain Rot and the estimated time left. */
 export async function progressOf(
   { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
   brainRot: BrainRotRow,

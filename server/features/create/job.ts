@@ -23,7 +23,7 @@ const somethingBroke = 'Something broke while we were making it.';
 export function createBrainRotJob(deps: JobDeps): JobHandler<JobTable['create-brain-rot']> {
   return {
     run: ({ brainRotId }, signal) => makeBrainRot(deps, brainRotId, signal),
-    // Whatever a provider has not called final: a full disk, a lost connection, a worker thread that died.
+    // Everything that a provider has not called final: a full disk, a lost connection, a thread that died.
     isRetryable: (error) => !(error instanceof ProviderFault) || error.passing,
     giveUp: ({ brainRotId }, error) =>
       abandon(deps, brainRotId, error instanceof ProviderFault ? error.words : somethingBroke),
@@ -58,7 +58,7 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
 
 type NamedFile = [name: string, bytes: Uint8Array];
 
-/** All of them end before a failure is told: none may still be writing when the folder is removed. */
+/** Waits for all before it throws: no write may follow the removal of the folder. */
 async function store({ files }: JobDeps, fileKey: string, named: NamedFile[]): Promise<void> {
   const stored = await Promise.allSettled(
     named.map(([name, bytes]) =>
@@ -70,7 +70,7 @@ async function store({ files }: JobDeps, fileKey: string, named: NamedFile[]): P
   for (const put of stored) if (put.status === 'rejected') throw put.reason;
 }
 
-/** Sung while the picture is drawn, or, where a song has its price, once there is one. */
+/** Sings while the picture is drawn; a song that costs money waits until there is a picture. */
 async function makeSound(
   { sounds }: JobDeps,
   subject: Subject,
@@ -95,7 +95,7 @@ async function subjectOf({ database }: JobDeps, brainRot: BrainRotRow): Promise<
 async function abandon({ database, files, log }: JobDeps, id: string, reason: string): Promise<void> {
   const failed = await database.db.transaction((tx) => giveBack(tx, id, reason));
   if (!failed?.fileKey) return;
-  // The credit is back either way; a file left behind harms nobody.
+  // The credit is back either way, and a stray folder is swept later.
   await files
     .removeFolder(failed.fileKey)
     .catch((err) =>
@@ -103,11 +103,11 @@ async function abandon({ database, files, log }: JobDeps, id: string, reason: st
     );
 }
 
-/** Gives back what a crash left: pending ones whose job has ended without them. Answers how many. */
+/** Gives back the credits of pending Brain Rots whose job is gone, as after a crash. Returns their number. */
 export async function sweepLost(deps: JobDeps & Pick<Deps, 'jobs'>): Promise<number> {
   const pending = await findAllPending(deps.database.db);
   if (pending.length === 0) return 0;
-  // Asked after the pending ones were read: what ends in between is settled by then, and stays as it is.
+  // Read after the pending ones: a job that ends in between has settled its Brain Rot, so giving back does nothing.
   const unfinished = await deps.jobs.findUnfinished('create-brain-rot');
   const made = new Set(unfinished.map(({ brainRotId }) => brainRotId));
   const lost = pending.filter((id) => !made.has(id));

@@ -55,7 +55,7 @@ export async function reserve(
       await jobs.enqueue(tx, 'create-brain-rot', {
         id: ids.jobId,
         data: { brainRotId: ids.id },
-        // Paying users go first; after that, everyone's first order goes before anyone's second.
+        // Paying users go first; after that, each user's first order goes before second ones.
         priority: (hasBought ? priorities.paying : priorities.usual) - running,
         origin: { userId: order.userId, reqId: order.reqId },
       });

@@ -46,7 +46,7 @@ onPostgres('of fifty makers who race for one pair exactly one is the first ever'
   expect(winner?.ownerId).toBe(firsts[0]?.userId);
 });
 
-test('what the house makes is nobody’s first: the pair is still there to be won', async () => {
+test('the showcase is never first: the pair can still be won', async () => {
   const { db, close } = await openTestDatabase();
   onTestFinished(close);
   await db.insert(users).values({ id: 'house', identity: showcaseIdentity });
@@ -63,7 +63,7 @@ test('the first of a pair stays the first: made again, hidden, shown and deleted
   const { db } = deps.database;
   const maker = await signUp(creation);
   const original = BrainRotDetail.parse((await generate(creation, maker)).json());
-  /** The same pair by somebody else. */
+  /** The same pair by another user. */
   const repeat = async () => {
     const { animalId, termId } = original;
     const { row, deliver } = await insertFinished(db, await insertUser(db), { animalId, termId });

@@ -84,8 +84,8 @@ export async function findOwn(db: Db, id: string, ownerId: string): Promise<Deta
 }
 
 /**
- * Begins an attempt: from here on only the holder of this file key may deliver. Answers with the Brain Rot and
- * the key of an attempt before, whose files nobody needs any more; nothing where it is no longer pending.
+ * Begins an attempt: from here on only the holder of this file key may deliver. Returns the Brain Rot and the key of
+ * an earlier attempt, whose files can be removed; nothing if it is no longer pending.
  */
 export async function beginAttempt(
   db: Db,
@@ -117,12 +117,12 @@ export async function setPhase(db: Db, id: string, fileKey: string, phase: Brain
     select (${tellProgress(sql`id`)}) from changed`);
 }
 
-/** What is known of a Brain Rot once it is made. */
+/** What making a Brain Rot yields besides its files. */
 type Made = Pick<BrainRotRow, 'placeholder' | 'soundPeaks' | 'engine' | 'timeline'> & {
   checksums: FileChecksums;
 };
 
-/** Delivers once, and is the pair's first where there was none: false where it is no longer pending or another attempt has taken over. */
+/** Delivers once, and records the first of a pair. False if it is no longer pending or another attempt has taken over. */
 export async function deliver(
   db: Db,
   id: string,
@@ -149,7 +149,7 @@ export async function deliver(
   return rows.length > 0;
 }
 
-/** Marks it failed once; answers with the row where this call did it. */
+/** Marks it failed once; returns the row if this call did it. */
 export async function markFailed(tx: Db, id: string, failure: string): Promise<BrainRotRow | undefined> {
   const [row] = await tx
     .update(brainRots)
@@ -165,7 +165,7 @@ export async function findAllPending(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those of these folders whose files somebody may still be shown, or which are being filled. */
+/** Those of these folders that belong to a Brain Rot which is not deleted or failed. */
 export async function findKeptFolders(db: Db, folders: string[]): Promise<Set<string>> {
   const find = async (statuses: SQL, among: string[]) => {
     if (among.length === 0) return [];
@@ -175,14 +175,14 @@ export async function findKeptFolders(db: Db, folders: string[]): Promise<Set<st
       .where(and(inArray(brainRots.fileKey, among), statuses));
     return rows.map(({ fileKey }) => fileKey ?? '');
   };
-  // Nearly all are ready, which an index knows; the few others are worth a look at everything.
+  // Nearly all are ready, which has an index; only the few others need a scan.
   const ready = new Set(await find(eq(brainRots.status, 'ready'), folders));
   const others = folders.filter((folder) => !ready.has(folder));
   const kept = await find(inArray(brainRots.status, ['pending', 'ready', 'hidden']), others);
   return new Set([...ready, ...kept]);
 }
 
-/** How long recent ones took from start to ready; null while there are none. */
+/** Median time from start to ready of the last 20; null while there are none. */
 export async function findTypicalMs(db: Db): Promise<number | null> {
   const [typical] = await queryRows<{ ms: number | null }>(
     db,
@@ -219,7 +219,7 @@ export async function findWithoutAvif(db: Db, limit: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** By width. False where it was deleted in the meantime. */
+/** Files by width. False if the Brain Rot was deleted in the meantime. */
 export function recordAvif(
   db: Db,
   id: string,

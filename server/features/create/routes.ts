@@ -52,7 +52,7 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
   serve(app, contract.cancelJob, { access: 'user' }, ({ user, params }) =>
     create.cancel(deps, params.id, user.id),
   );
-  // Nobody is kept waiting by a server that stops; what they wait for goes on elsewhere or later.
+  // Ends the open streams of a server that stops; the jobs go on elsewhere or later.
   app.addHook('preClose', () => deps.progress.close());
 }
 

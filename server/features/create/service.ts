@@ -17,10 +17,10 @@ type CancelDeps = Pick<Deps, 'database' | 'jobs'>;
 type ProgressDeps = Pick<Deps, 'database' | 'jobs' | 'settings'>;
 type WatchDeps = ProgressDeps & Pick<Deps, 'progress'>;
 
-/** How long a plain request waits for its Brain Rot; proxies give up soon after. */
+/** How long a plain request waits for its Brain Rot; proxies time out soon after. */
 const maxWaitMs = 150_000;
 
-/** Waits until it is ready. Hanging up loses nothing: the job goes on, and it lands in the gallery. */
+/** Waits until it is ready. A disconnect loses nothing: the job goes on, and the result is in the gallery. */
 export async function waitFor(
   deps: WatchDeps,
   brainRot: Pick<BrainRotRow, 'id'>,
@@ -34,14 +34,14 @@ export async function waitFor(
   throw unavailable('This one takes a little longer. It will be in your gallery as soon as it is done.');
 }
 
-/** Says how far it is, whenever that changes, until it is done or has failed, or nobody listens. */
+/** Yields the progress whenever it changes, until it is done or failed or the client disconnects. */
 export async function* watch(
   deps: WatchDeps,
   { id }: Pick<BrainRotRow, 'id'>,
   ended: AbortSignal,
 ): AsyncGenerator<Progress> {
-  const look = async () => showProgress(deps, await queries.findById(deps.database.db, id));
-  for await (const progress of deps.progress.watch(id, look, ended)) {
+  const read = async () => showProgress(deps, await queries.findById(deps.database.db, id));
+  for await (const progress of deps.progress.watch(id, read, ended)) {
     yield progress;
     if (progress.phase === 'done' || progress.phase === 'failed') return;
   }
@@ -78,7 +78,7 @@ export async function listJobs(deps: ProgressDeps, userId: string): Promise<Runn
   return Promise.all(pending.map(async (brainRot) => presentJob(brainRot, await progressOf(deps, brainRot))));
 }
 
-/** Takes it out of the line and returns the credit, unless work on it has begun. */
+/** Removes the job from the queue and returns the credit, unless a worker has begun. */
 export async function cancel(deps: CancelDeps, id: string, userId: string): Promise<{ credits: number }> {
   const { jobId } = await mustFindOwn(deps, id, userId);
   return deps.database.db.transaction(async (tx) => {
@@ -91,16 +91,16 @@ export async function cancel(deps: CancelDeps, id: string, userId: string): Prom
   });
 }
 
-/** How many of this owner's have come to an end, whichever. */
+/** Number of the owner's Brain Rots that are not pending. */
 export function countSettled(db: Db, ownerId: string): Promise<number> {
   return queries.countSettled(db, ownerId);
 }
 
-/** Whether one of theirs is in line or at work. */
+/** Whether the owner has a pending Brain Rot. */
 export async function isMaking(db: Db, ownerId: string): Promise<boolean> {
   return (await queries.findPending(db, ownerId)).length > 0;
 }
 
-export function isAnyoneElseWaiting(db: Db, ownerId: string): Promise<boolean> {
+export function isAnotherUserWaiting(db: Db, ownerId: string): Promise<boolean> {
   return queries.isAnyPendingOfOthers(db, ownerId);
 }

@@ -6,7 +6,7 @@ import { sweepStrayFiles } from './stray-files.ts';
 const never = new AbortController().signal;
 const bytes = new Uint8Array([1]);
 
-test('files of nobody are removed, and nobody else has lost any', async () => {
+test('stray files are removed, all others stay', async () => {
   const { deps } = await startTestApp();
   const owner = await insertUser(deps.database.db);
   const kept = ['ready-12345678', 'hidden-12345678', 'pending-12345678'];

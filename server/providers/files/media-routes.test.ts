@@ -141,7 +141,7 @@ async function startOnS3(listener: RequestListener, environment: NodeJS.ProcessE
 const s3Error = (code: string) => `<Error><Code>${code}</Code><Message>No</Message></Error>`;
 
 test.each<[string, RequestListener]>([
-  ['lets nobody in', (_, response) => response.writeHead(403).end(s3Error('AccessDenied'))],
+  ['denies access', (_, response) => response.writeHead(403).end(s3Error('AccessDenied'))],
   ['has no such bucket', (_, response) => response.writeHead(404).end(s3Error('NoSuchBucket'))],
   ['breaks', (_, response) => response.writeHead(500).end(s3Error('InternalError'))],
   ['is too busy', (_, response) => response.writeHead(503).end(s3Error('SlowDown'))],

@@ -10,7 +10,7 @@ const cacheBytes = 64 * 1024 * 1024;
 
 interface Media {
   files: FileStore;
-  /** Whether what a folder holds may be seen now. */
+  /** Whether the files of a folder are public now. */
   isInSight(folder: string): Promise<boolean>;
 }
 
@@ -26,8 +26,8 @@ interface MediaRequest {
 }
 
 /**
- * Pictures and sounds under `/media/<folder>/<name>`: unguessable, never changing, so kept for ever by anyone who
- * was given them. What has been taken out of sight is given to nobody any more, within a second.
+ * Pictures and sounds under `/media/<folder>/<name>`: unguessable and immutable, so clients cache them for ever. Files of
+ * deleted or hidden Brain Rots become 404 within a second.
  */
 export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): void {
   const hot = new ByteCache<MediaFile>(cacheBytes);
@@ -47,7 +47,7 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): 
     return file;
   }
 
-  // Packed already, and asked for by the dozen: only what goes wrong is worth a line in the log.
+  // Already compressed, and requested by the dozen: only failures are logged.
   const route = { config: { access: 'public', isQuiet: true, isMedia: true }, compress: false } as const;
   app.get<MediaRequest>('/media/:folder/:name', route, async (request, reply) => {
     const { folder, name } = request.params;
@@ -59,7 +59,7 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): 
     if (!(await inSight.get(folder, () => isInSight(folder)))) throw notFound();
     const disposition = download ? attachment(download, extensionOf(path)) : undefined;
     if (files.addressFor) {
-      // Kept by the one who was sent there only, and for less time than the address holds.
+      // For less time than the signed URL is valid, and not in shared caches.
       reply.header('cache-control', 'private, max-age=1800');
       return reply.redirect(await files.addressFor(path, disposition), 302);
     }
@@ -101,7 +101,7 @@ function sendRange(reply: FastifyReply, bytes: Buffer, asked: string | undefined
     .send(bytes.subarray(from, to + 1));
 }
 
-/** One range of bytes; several, or what cannot be read, is answered with the whole, as the standard allows. */
+/** One byte range. Several or malformed ones get the whole file, as RFC 9110 allows. */
 function readRange(
   asked: string,
   length: number,

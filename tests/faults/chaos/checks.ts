@@ -3,8 +3,8 @@ import pg from 'pg';
 import { filesOfEach } from '#server/brain-rot/files.ts';
 import { s3Files } from '#server/providers/files/s3/s3-files.ts';
 import { faultsInBooks, faultsInCounters, faultsInPayments, type Query } from '#tests/helpers/books.ts';
-import type { Diary } from './person.ts';
 import type { House } from './house.ts';
+import type { Diary } from './person.ts';
 import { within } from './within.ts';
 
 /** The most that one check may take. */

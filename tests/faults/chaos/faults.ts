@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runStatement } from '#tests/helpers/postgres.ts';
 import type { FragileProcess } from '../process.ts';
-import type { Random } from './random.ts';
 import type { House } from './house.ts';
+import type { Random } from './random.ts';
 import { within } from './within.ts';
 
 interface Fault {

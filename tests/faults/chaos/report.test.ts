@@ -3,9 +3,9 @@ import { freePort } from '#tests/helpers/free-port.ts';
 import { FragileProcess } from '../process.ts';
 import { checkHouse } from './checks.ts';
 import { strikeAll } from './faults.ts';
+import type { House } from './house.ts';
 import { Diary } from './person.ts';
 import { Random } from './random.ts';
-import type { House } from './house.ts';
 
 const quietly = () => {};
 

@@ -1,8 +1,8 @@
 import { checkHouse } from './checks.ts';
 import { faultsOf, strikeAll } from './faults.ts';
+import { buildHouse, type S3Kind } from './house.ts';
 import { Diary, live } from './person.ts';
 import { Random } from './random.ts';
-import { buildHouse, type S3Kind } from './house.ts';
 import { within } from './within.ts';
 
 export interface ChaosOptions {
