@@ -49,28 +49,50 @@ import { pageSender } from './pages/send-page.ts';
 import type { WebBundle } from './pages/web-bundle.ts';
 import { mediaRoutes } from './providers/files/media-routes.ts';
 
-/** Builds the whole app and never listens, so that tests can inject requests. */
+/** Builds the whole app without listening, so that tests can inject requests. */
 export async function buildApp(deps: Deps & { web: WebBundle }): Promise<FastifyInstance> {
+  const app = createApp(deps);
+  addHooks(app, deps);
+  // Responses only: a compressed request could decompress to any size.
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
+  await deps.web.serveFiles(app);
+  if (deps.settings.apiDocs) await apiDocs(app);
+  const sendPage = pageSender(deps);
+  await app.register((routes) => addRoutes(routes, deps, sendPage));
+  closeProviders(app, deps);
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api/') || request.method !== 'GET'
+      ? answerUnknownApiPath(request, reply)
+      : sendPage(request, reply, notFoundPage),
+  );
+  return app;
+}
+
+function createApp({ log, settings }: Deps): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    loggerInstance: deps.log,
-    logController: new RequestLog({ disableRequestLogging: !deps.settings.reachable }),
+    loggerInstance: log,
+    logController: new RequestLog({ disableRequestLogging: !settings.reachable }),
     childLoggerFactory: logOfRequest,
     ...connectionTimeouts,
-    clientErrorHandler: answerClientErrors(deps.settings),
+    clientErrorHandler: answerClientErrors(settings),
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
-    genReqId: requestIds(deps.settings),
-    // Only a proxy that the operator has named may say whom it forwards.
-    trustProxy: deps.settings.trustedProxies.length > 0 && [...deps.settings.trustedProxies],
+    genReqId: requestIds(settings),
+    // Only a proxy that the operator has named may set the client's address.
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
     forceCloseConnections: 'idle',
-    // Whoever got through to us is served; who balances the load was told before.
+    // Requests that still arrive are served; load balancers were told before.
     return503OnClosing: false,
     rewriteUrl: rewriteUndecodableUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
 
+/** The order matters: each hook runs after those before it. */
+function addHooks(app: FastifyInstance, deps: Deps): void {
   requireAccessDeclarations(app);
   announceClosing(app);
   shedOverload(app);
@@ -86,48 +108,39 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   authenticateUsers(app, deps);
   rejectBrokenText(app);
   limitRoutes(app, deps.limits, deps.settings);
-  // Answers only: what comes in packed could unpack to any size.
-  await app.register(compress, { threshold: 1024, globalDecompression: false });
-  await deps.web.serveFiles(app);
-  if (deps.settings.apiDocs) await apiDocs(app);
+}
 
-  const sendPage = pageSender(deps);
-  await app.register(async (routes) => {
-    healthRoutes(routes, deps);
-    metricsRoutes(routes, deps);
-    await deps.identity.routes?.(routes);
-    deps.mailer.routes?.(routes);
-    accountRoutes(routes, deps);
-    catalogueRoutes(routes, deps);
-    createRoutes(routes, deps);
-    browseRoutes(routes, deps);
-    albumRoutes(routes, deps);
-    reactRoutes(routes, deps);
-    makerRoutes(routes, deps);
-    stickerRoutes(routes, deps);
-    moderateRoutes(routes, deps);
-    creditRoutes(routes, deps);
-    imprintRoutes(routes, deps);
-    mediaRoutes(routes, {
-      files: deps.files,
-      isInSight: (folder) => areFilesInSight(deps.database.db, folder),
-    });
-    await paymentRoutes(routes, deps);
-    await deps.payments.routes?.(routes);
-    operatorRoutes(routes, deps);
-    artRoutes(routes);
-    kitRoutes(routes);
-    pageRoutes(routes, deps, sendPage);
-    manifestRoutes(routes);
-    searchEngineRoutes(routes, deps);
-    securityContactRoutes(routes, deps);
+async function addRoutes(
+  routes: FastifyInstance,
+  deps: Deps & { web: WebBundle },
+  sendPage: ReturnType<typeof pageSender>,
+): Promise<void> {
+  healthRoutes(routes, deps);
+  metricsRoutes(routes, deps);
+  await deps.identity.routes?.(routes);
+  deps.mailer.routes?.(routes);
+  accountRoutes(routes, deps);
+  catalogueRoutes(routes, deps);
+  createRoutes(routes, deps);
+  browseRoutes(routes, deps);
+  albumRoutes(routes, deps);
+  reactRoutes(routes, deps);
+  makerRoutes(routes, deps);
+  stickerRoutes(routes, deps);
+  moderateRoutes(routes, deps);
+  creditRoutes(routes, deps);
+  imprintRoutes(routes, deps);
+  mediaRoutes(routes, {
+    files: deps.files,
+    isInSight: (folder) => areFilesInSight(deps.database.db, folder),
   });
-
-  closeProviders(app, deps);
-  app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/api/') || request.method !== 'GET'
-      ? answerUnknownApiPath(request, reply)
-      : sendPage(request, reply, notFoundPage),
-  );
-  return app;
+  await paymentRoutes(routes, deps);
+  await deps.payments.routes?.(routes);
+  operatorRoutes(routes, deps);
+  artRoutes(routes);
+  kitRoutes(routes);
+  pageRoutes(routes, deps, sendPage);
+  manifestRoutes(routes);
+  searchEngineRoutes(routes, deps);
+  securityContactRoutes(routes, deps);
 }

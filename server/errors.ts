@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** An error whose message is safe and useful to show; anything else is answered as 'internal'. */
+/** An error whose message may be shown to the user; all others are answered as 'internal'. */
 export class NamedError extends Error {
   readonly status: number;
   readonly code: ErrorCode;

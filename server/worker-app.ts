@@ -16,7 +16,6 @@ import { metricsRoutes } from './insight/metrics-routes.ts';
 
 type AppDeps = Pick<Deps, 'settings' | 'log'> & { database: Pick<Database, 'ping'> };
 
-/** Health checks, and nothing else. */
 function buildHealthApp(deps: AppDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -35,7 +34,7 @@ function buildHealthApp(deps: AppDeps): FastifyInstance {
   return app;
 }
 
-/** What a process answers before its database does: 503 to everything but `/healthz`. */
+/** Before the database is up: 503 to everything but `/healthz`. */
 export function buildWaitingApp(deps: AppDeps): FastifyInstance {
   const app = buildHealthApp(deps);
   app.addHook('onRequest', (request, reply, next) => {
@@ -45,7 +44,7 @@ export function buildWaitingApp(deps: AppDeps): FastifyInstance {
   return app;
 }
 
-/** What a worker process serves: health checks and metrics. */
+/** A worker process serves health checks and metrics. */
 export function buildWorkerApp(deps: Deps): FastifyInstance {
   const app = buildHealthApp(deps);
   metricsRoutes(app, deps);

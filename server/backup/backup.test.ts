@@ -56,7 +56,7 @@ test(
       palette: 'pastel',
       craziness: 'chill',
     } as const;
-    const waiting = await reserve(source.deps, user.userId, options, undefined);
+    const waiting = await reserve(source.deps, { userId: user.userId, options });
     const odd = `tab\t, newline\n, \\N, \\., "quotes", 'too', \u{1f988}, é, NULL`;
     await source.deps.database.db.update(users).set({ firstName: odd, lastName: '' });
     const [row] = await source.deps.database.db.select().from(brainRots).where(eq(brainRots.id, made.id));

@@ -179,7 +179,7 @@ async function putInLine(root: string, { database, log }: Target): Promise<Compa
       for await (const line of readLines(root, names.jobs)) {
         const { name, id, data, priority } = readLine(JobLine, names.jobs, line);
         if (!isJobName(name)) continue;
-        await jobs.enqueue(tx, name, id, data, priority);
+        await jobs.enqueue(tx, name, { id, data, priority });
         known++;
       }
     });

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Copying } from './copying.ts';
 import type * as schema from './schema.ts';
 
@@ -14,14 +14,9 @@ interface TextStatements {
 export interface Database {
   readonly db: Db;
   readonly statements: TextStatements;
-  /**
-   * Runs a statement whose text is the same each time, whatever its values. PostgreSQL plans it once for each connection,
-   * except through a pooler, which may not keep the two together.
-   */
-  runPlanned<Row>(name: string, statement: SQL): Promise<Row[]>;
-  /** Hears what `pg_notify` says on a channel, in this process or another. Best effort: poll as well. */
+  /** Receives notifications (`pg_notify`) of all processes. Best effort: poll as well. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => void>;
-  /** Other processes may be on it too. */
+  /** Whether other processes may use it too. */
   readonly shared: boolean;
   /** Brings the tables up to date, or as far as that folder goes; processes that start together take turns. */
   migrate(folder?: string): Promise<void>;
@@ -29,7 +24,7 @@ export interface Database {
   readonly copying: Copying;
   /**
    * Only where one process holds it: a copy of its folder as it is at one moment, which another process may open.
-   * Answers for how many milliseconds everybody else waited.
+   * Returns for how many milliseconds all other statements waited.
    */
   copyFolder?(into: string): Promise<number>;
   ping(): Promise<void>;
@@ -43,14 +38,6 @@ interface PoolState {
   idle: number;
   /** Statements and transactions that have no connection yet. */
   waiting: number;
-}
-
-const dialect = new PgDialect();
-
-/** A statement as the drivers take it. */
-export function written(statement: SQL): { text: string; values: unknown[] } {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return { text, values };
 }
 
 /** Runs a statement written by hand; both drivers answer with rows, the ORM's type hides them. */

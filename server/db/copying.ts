@@ -45,7 +45,7 @@ export async function copyOnPostgres<T>(url: string, work: (tx: CopyTransaction)
   }
 }
 
-/** Nobody else is served meanwhile. */
+/** No other statement runs meanwhile. */
 export function copyOnPglite<T>(client: PGlite, work: (tx: CopyTransaction) => Promise<T>): Promise<T> {
   return client.transaction((tx) =>
     begun(work, {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const coarse = 2000;
 
 /**
- * Copies a folder that somebody writes into, as it is at one moment. Most of it is copied while they go on; only what
- * has changed meanwhile is copied again while nobody may write. Answers for how many milliseconds that was.
+ * A consistent copy of a folder in use. Most of it is copied while writes go on; only what has changed since is copied
+ * again while writes are blocked. Returns for how many milliseconds they were.
  */
 export async function copyAtOneMoment(
   from: string,

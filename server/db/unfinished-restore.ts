@@ -13,7 +13,7 @@ export async function isRestoreUnfinished({ db }: Pick<Database, 'db'>): Promise
   return found?.there ?? false;
 }
 
-/** Whoever serves half of a restored installation would add to it what the other half then contradicts. */
+/** Serving half of a restored installation would add rows that contradict the other half. */
 export async function refuseUnfinishedRestore(database: Pick<Database, 'db'>): Promise<void> {
   if (!(await isRestoreUnfinished(database))) return;
   throw new StartError(

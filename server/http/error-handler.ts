@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
-import { isDatabaseAway } from '#server/database-faults.ts';
+import { isDatabaseUnavailable } from '#server/database-faults.ts';
 import {
   badRequest,
   malformedRequest,
@@ -18,7 +18,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const named = nameError(error);
     if (named) return sendError(reply, named);
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       request.log.warn({ err: error }, 'database: unavailable, answering 503');
       return sendUnavailable(request, reply);
     }

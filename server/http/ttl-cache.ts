@@ -1,4 +1,4 @@
-import { type CacheTally, cacheTally } from '#server/metrics/tallies.ts';
+import { cacheReads } from '#server/metrics/counts.ts';
 
 interface TtlCacheOptions<Value> {
   /** Label of the hits and misses in the metrics. */
@@ -13,13 +13,15 @@ interface TtlCacheOptions<Value> {
 /** Makes each value once per TTL, also for concurrent callers. Rejected values are not kept. */
 export class TtlCache<Value> {
   readonly #entries = new Map<string, { until: number; value: Promise<Value> }>();
-  readonly #tally: CacheTally;
+  readonly #hits;
+  readonly #misses;
   readonly #maxEntries: number;
   readonly #ttlMs: number;
   readonly #isCacheable: (value: Value) => boolean;
 
   constructor({ name, maxEntries, ttlMs = 1000, isCacheable = () => true }: TtlCacheOptions<Value>) {
-    this.#tally = cacheTally(name);
+    this.#hits = cacheReads.labels(name, 'hit');
+    this.#misses = cacheReads.labels(name, 'miss');
     this.#maxEntries = maxEntries;
     this.#ttlMs = ttlMs;
     this.#isCacheable = isCacheable;
@@ -30,10 +32,10 @@ export class TtlCache<Value> {
     const now = performance.now();
     const known = this.#entries.get(key);
     if (known && known.until > now) {
-      this.#tally.hits++;
+      this.#hits.inc();
       return known.value;
     }
-    this.#tally.misses++;
+    this.#misses.inc();
     if (this.#entries.size >= this.#maxEntries) this.#entries.clear();
     const value = make(known?.value);
     this.#entries.set(key, { until: now + this.#ttlMs, value });
@@ -43,4 +45,17 @@ export class TtlCache<Value> {
     value.then((made) => this.#isCacheable(made) || forget(), forget);
     return value;
   }
+}
+
+/** One cache per owner, such as a database, so that two tests do not share entries. */
+export function cachePer<Owner extends object, Value>(
+  name: string,
+  options: { ttlMs: number },
+): (owner: Owner) => TtlCache<Value> {
+  const caches = new WeakMap<Owner, TtlCache<Value>>();
+  return (owner) => {
+    const cache = caches.get(owner) ?? new TtlCache<Value>({ name, maxEntries: 10, ...options });
+    caches.set(owner, cache);
+    return cache;
+  };
 }

@@ -34,7 +34,6 @@ export async function openTestDatabase(): Promise<Database> {
     shared: database.shared,
     db: whileOpen(database.db),
     statements: whileOpen(database.statements),
-    runPlanned: async (name, statement) => connection.runPlanned(name, statement),
     async listen(channel, hear) {
       const stop = await connection.listen(channel, hear);
       stopListening.push(stop);

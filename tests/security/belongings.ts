@@ -73,7 +73,7 @@ export async function ownEverything(
     brainRotId,
     file: await drawPicture(testApp, brainRotId),
     spareBrainRotId: await makeBrainRot(user),
-    jobId: (await reserve(deps, user.userId, recipe, undefined)).id,
+    jobId: (await reserve(deps, { userId: user.userId, options: recipe })).id,
     paymentId: row?.id ?? '',
     paidPayment: { ...paid, chargeId: row?.receiptUrl?.split('/').at(-1) ?? '' },
     openPayment: await startPayment(testApp, user),

@@ -1,5 +1,5 @@
 import { and, asc, type Column, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { isFirstEver } from '#server/brain-rot/first-ever.ts';
+import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   brainRots,

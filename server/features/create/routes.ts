@@ -5,16 +5,18 @@ import type { Deps } from '#server/deps-type.ts';
 import { badRequest } from '#server/errors.ts';
 import { trackLongResponse } from '#server/http/long-responses.ts';
 import { serve } from '#server/http/serve.ts';
-import { Intake } from './intake.ts';
+import { findRefusal } from './capacity.ts';
 import * as create from './service.ts';
 
 type CreateDeps = Pick<Deps, 'database' | 'files' | 'jobs' | 'progress' | 'settings'>;
 
 export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
-  const intake = new Intake(deps);
   const order = async (userId: string, body: GenerationOptions, request: FastifyRequest) =>
-    create.reserve(deps, userId, body, requestKeyOf(request), {
-      refusal: await intake.refusal(),
+    create.reserve(deps, {
+      userId,
+      options: body,
+      requestKey: requestKeyOf(request),
+      refusal: await findRefusal(deps),
       reqId: request.id,
     });
   serve(
@@ -50,7 +52,7 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
   serve(app, contract.cancelJob, { access: 'user' }, ({ user, params }) =>
     create.cancel(deps, params.id, user.id),
   );
-  // Nobody is kept waiting by a server that stops; what they wait for goes on elsewhere or later.
+  // Ends the open streams of a server that stops; the jobs go on elsewhere or later.
   app.addHook('preClose', () => deps.progress.close());
 }
 

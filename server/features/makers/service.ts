@@ -1,7 +1,7 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { productName, trendingLimit } from '#contract/constants.ts';
 import type * as contract from '#contract/makers.ts';
-import { houseIdentity } from '#server/brain-rot/house.ts';
+import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
 import { sqlStateOf } from '#server/database-faults.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
@@ -20,7 +20,7 @@ type Nameless = Pick<queries.MakerRow, 'id' | 'identity'>;
 
 /** A random name: another one each time, in case it is taken. */
 function inventName({ id, identity }: Nameless, tries: number): Nickname | typeof houseName {
-  return identity === houseIdentity ? houseName : nicknameOf(id, rollPair(), tries);
+  return identity === showcaseIdentity ? houseName : nicknameOf(id, rollPair(), tries);
 }
 
 /** Names a user without a name. Of concurrent calls one does. */

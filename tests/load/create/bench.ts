@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrainRot, GenerationOptions } from '#contract/brain-rots.ts';
 import type { Progress } from '#contract/jobs.ts';
-import { createStudio } from '#server/providers/pictures/engine/studio.ts';
+import { createStudio } from '#server/studio/studio.ts';
 import { peopleEnvironment, tokenOf } from '#tests/faults/people.ts';
 import { FragileProcess } from '#tests/faults/process.ts';
 import { freePort } from '#tests/helpers/free-port.ts';

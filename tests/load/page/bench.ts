@@ -77,7 +77,7 @@ process.exit(faults.length > 0 ? 1 : 0);
 
 async function waitForShowcase({ output }: RunningServer): Promise<void> {
   const end = performance.now() + mostSecondsToDraw * 1000;
-  while (!output().includes('Showcase: done')) {
+  while (!output().includes('showcase: done')) {
     if (performance.now() > end) throw new Error(`The showcase is not drawn:\n${output()}`);
     await pause(200);
   }

@@ -19,7 +19,7 @@ export async function moveIn(testApp: TestApp, count: number): Promise<Owner[]> 
   for (let made = 0; made < count; made++) {
     owners.push(
       await ownEverything(testApp, async ({ userId }, requestKey) => {
-        const { id, jobId } = await reserve(testApp.deps, userId, recipe, requestKey);
+        const { id, jobId } = await reserve(testApp.deps, { userId, options: recipe, requestKey });
         await jobs.withdraw(database.db, 'create-brain-rot', jobId ?? '');
         await makeReady(testApp, [id]);
         return id;

@@ -1,10 +1,7 @@
 import { move } from 'piscina';
-import type { Song } from '../../sounds/sound-provider.ts';
-import type { Task } from './tasks.ts';
+import type { EngineSong, Task } from './tasks.ts';
 
-/**
- * Runs in a worker thread, which loads only what its kind of task needs. Pictures are moved, not copied: one is 4 MB.
- */
+/** Runs in a worker thread, which loads only what its tasks need. Pictures are moved, not copied: one is 4 MB. */
 export default async function work(task: Task): Promise<unknown> {
   switch (task.kind) {
     case 'draw': {
@@ -19,7 +16,7 @@ export default async function work(task: Task): Promise<unknown> {
       const { sing } = await import('#engine/sound/sing.ts');
       const { encodeMp3 } = await import('#engine/sound/mix/mp3.ts');
       const song = sing(task.recipe, task.name);
-      return { mp3: await encodeMp3(song), timeline: song.timeline } satisfies Song;
+      return { mp3: await encodeMp3(song), timeline: song.timeline } satisfies EngineSong;
     }
   }
 }

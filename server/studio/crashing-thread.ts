@@ -1,6 +1,6 @@
 import type { Task } from './tasks.ts';
 
-/** Stands in for the real worker in tests: dies in the middle of tasks for the animal 'crash', never ends those for 'stall'. */
+/** Replaces the engine thread in tests: exits during tasks for the animal 'crash', never ends those for 'stall'. */
 export default async function work({ recipe }: Task): Promise<Uint8ClampedArray> {
   if (recipe.animal === 'crash') process.exit(1);
   if (recipe.animal === 'stall') await new Promise(() => {});

@@ -3,17 +3,17 @@ import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
 
-// Nothing of it is timed: however busy the machine is, whoever is woken comes to an end.
+// No assertion depends on time, only on being woken.
 vi.setConfig({ testTimeout: 60_000 });
 
 const hour = 3_600_000;
-/** Nobody looks unasked: whoever is not woken waits for longer than any test. */
-const onlyWoken = { ...shortWaits, pollMs: hour, callMs: hour, sweepMs: hour, lookAgainMs: hour };
+/** Nothing polls: a worker or watcher that is not woken waits longer than any test. */
+const onlyWoken = { ...shortWaits, pollMs: hour, wakeMs: hour, sweepMs: hour, refreshMs: hour };
 
 const answers = { plain: {}, streamed: { accept: 'text/event-stream' } };
 
 test.each(Object.entries(answers))(
-  'from the press to the result nothing waits for a clock: %s',
+  'an order wakes the worker and its watchers without polling: %s',
   async (_how, headers) => {
     const creation = await startCreationApp(undefined, { WORKERS: '1' }, onlyWoken);
     const [first, second] = [await signUp(creation), await signUp(creation)];
@@ -27,7 +27,7 @@ test.each(Object.entries(answers))(
 );
 
 test.runIf(inject('database').kind === 'postgres').each(Object.entries(answers))(
-  'nor where the one who asks and the one who makes are processes of their own: %s',
+  'an order wakes a worker in another process: %s',
   async (_how, headers) => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());

@@ -1,16 +1,15 @@
 import { Piscina } from 'piscina';
 import type { Recipe } from '#engine/recipe.ts';
 import type { Picture } from '#engine/render.ts';
-import type { Song } from '../../sounds/sound-provider.ts';
-import type { Task } from './tasks.ts';
+import type { EngineSong, Task } from './tasks.ts';
 
-/** The engine in worker threads: the caller's event loop never waits for a picture. */
+/** Runs the engine in worker threads, so that drawing and singing never block the event loop. */
 export interface Studio {
   draw(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
   /** The character alone, on transparency. */
   cutOut(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
-  sing(recipe: Recipe, name: string, options?: Pick<WorkOptions, 'signal'>): Promise<Song>;
-  /** Loads what drawing and singing need, before anybody waits for it. */
+  sing(recipe: Recipe, name: string, options?: Pick<WorkOptions, 'signal'>): Promise<EngineSong>;
+  /** Loads the engine before the first order. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,17 +21,17 @@ interface WorkOptions {
 }
 
 interface StudioOptions {
-  /** Pictures drawn at a time; each thread holds up to 350 MB, one that sings a quarter of it. */
+  /** Pictures drawn at a time. Each thread takes up to 350 MB, one that sings a quarter of it. */
   threads: number;
-  worker?: URL;
+  threadFile?: URL;
 }
 
-/** More waiting tasks than this are refused: whoever asks keeps its own, durable queue. */
+/** More waiting tasks are refused: callers have their own durable queue. */
 const mostWaiting = 256;
-/** A thread that had nothing to do for so long gives its memory back; the last one stays, for the next who comes. */
+/** A thread that is idle for this long ends and frees its memory; one stays for the next task. */
 const idleMs = 60_000;
 /** A song takes less than a quarter of the time of a picture. */
-const picturesPerSinger = 4;
+const picturesPerSongThread = 4;
 const anyRecipe: Recipe = {
   animal: 'frog',
   term: 'disco',
@@ -44,49 +43,49 @@ const anyRecipe: Recipe = {
 
 export function createStudio({
   threads,
-  worker = new URL('./worker.ts', import.meta.url),
+  threadFile = new URL('./engine-thread.ts', import.meta.url),
 }: StudioOptions): Studio {
-  // Apart, so that no song waits for a picture to be drawn.
-  const painters = new Crew(worker, threads);
-  const singers = new Crew(worker, Math.ceil(threads / picturesPerSinger));
+  // Two pools, so that no song waits for a picture.
+  const pictures = new ThreadPool(threadFile, threads);
+  const songs = new ThreadPool(threadFile, Math.ceil(threads / picturesPerSongThread));
   const paint =
     (kind: 'draw' | 'cut out'): Studio['draw'] =>
     async (recipe, { signal, size = 1024 } = {}) => {
-      const pixels = (await painters.run({ kind, recipe, size }, signal)) as Picture['pixels'];
+      const pixels = (await pictures.run({ kind, recipe, size }, signal)) as Picture['pixels'];
       return { width: size, height: size, pixels };
     };
   const studio: Studio = {
     draw: paint('draw'),
     cutOut: paint('cut out'),
     sing: async (recipe, name, { signal } = {}) =>
-      (await singers.run({ kind: 'sing', recipe, name }, signal)) as Song,
+      (await songs.run({ kind: 'sing', recipe, name }, signal)) as EngineSong,
     async warmUp() {
       await studio.sing(anyRecipe, 'Frogolino Disco Pro');
       await studio.draw(anyRecipe, { size: 512 });
     },
     async close() {
-      await Promise.all([painters.close(), singers.close()]);
+      await Promise.all([pictures.close(), songs.close()]);
     },
   };
   return studio;
 }
 
-/** Threads for one kind of task; the first starts with the first task. */
-class Crew {
-  readonly #worker: URL;
+/** Starts its first thread with the first task. */
+class ThreadPool {
+  readonly #threadFile: URL;
   readonly #threads: number;
   #pool: Piscina | undefined;
   #closed = false;
 
-  constructor(worker: URL, threads: number) {
-    this.#worker = worker;
+  constructor(threadFile: URL, threads: number) {
+    this.#threadFile = threadFile;
     this.#threads = threads;
   }
 
   async run(task: Task, signal: AbortSignal | undefined): Promise<unknown> {
     if (this.#closed) throw new Error('The studio is closed');
     this.#pool ??= new Piscina({
-      filename: this.#worker.href,
+      filename: this.#threadFile.href,
       minThreads: 1,
       maxThreads: this.#threads,
       maxQueue: mostWaiting,

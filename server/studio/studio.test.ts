@@ -11,7 +11,7 @@ const recipe: Recipe = {
   seed: 7,
 };
 const small = { size: 96 };
-const unreliable = new URL('./crashing-worker.ts', import.meta.url);
+const unreliable = new URL('./crashing-thread.ts', import.meta.url);
 
 // A fresh thread loads and warms the whole engine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -43,21 +43,21 @@ test('leaves the event loop free while it draws', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-test('tells who asked that a recipe cannot be drawn, and goes on', async () => {
+test('rejects a recipe that cannot be drawn, and goes on', async () => {
   const { draw } = open({ threads: 1 });
   await expect(draw({ ...recipe, animal: 'gryphon' }, small)).rejects.toThrow(/gryphon/);
   await expect(draw(recipe, small)).resolves.toMatchObject({ width: 96 });
 });
 
-test('a worker that dies fails its own job only', async () => {
-  const { draw } = open({ threads: 2, worker: unreliable });
+test('a thread that exits fails only its own task', async () => {
+  const { draw } = open({ threads: 2, threadFile: unreliable });
   const jobs = [recipe, { ...recipe, animal: 'crash' }, recipe].map((each) => draw(each, small));
   const results = await Promise.allSettled(jobs);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   await expect(draw(recipe, small)).resolves.toBeDefined();
 });
 
-test('a job that is called off stops', async () => {
+test('an aborted task stops', async () => {
   const { draw } = open({ threads: 1 });
   const stop = new AbortController();
   const drawn = draw(recipe, { signal: stop.signal });
@@ -67,7 +67,7 @@ test('a job that is called off stops', async () => {
 });
 
 test('a song waits for no picture', async () => {
-  const { draw, sing } = open({ threads: 1, worker: unreliable });
+  const { draw, sing } = open({ threads: 1, threadFile: unreliable });
   const neverDrawn = expect(draw({ ...recipe, animal: 'stall' })).rejects.toThrow();
   await expect(sing(recipe, 'Frogolino Disco Pro')).resolves.toBeDefined();
   await studio?.close();

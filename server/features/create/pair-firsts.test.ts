@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { BrainRotDetail } from '#contract/brain-rots.ts';
-import { houseIdentity } from '#server/brain-rot/house.ts';
+import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { brainRots, pairFirsts, users } from '#server/db/schema.ts';
 import { hide } from '#server/operator/moderation-commands.ts';
@@ -18,7 +18,7 @@ onPostgres('of fifty makers who race for one pair exactly one is the first ever'
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const makers = 50;
-  const { db, close } = await openPostgres(url, { connections: makers, patience: {} });
+  const { db, close } = await openPostgres(url, { connections: makers, timeouts: {} });
   onTestFinished(close);
   const finished = await Promise.all(
     Array.from({ length: makers }, async () => insertFinished(db, await insertUser(db))),
@@ -46,10 +46,10 @@ onPostgres('of fifty makers who race for one pair exactly one is the first ever'
   expect(winner?.ownerId).toBe(firsts[0]?.userId);
 });
 
-test('what the house makes is nobody’s first: the pair is still there to be won', async () => {
+test('the showcase is never first: the pair can still be won', async () => {
   const { db, close } = await openTestDatabase();
   onTestFinished(close);
-  await db.insert(users).values({ id: 'house', identity: houseIdentity });
+  await db.insert(users).values({ id: 'house', identity: showcaseIdentity });
   expect(await (await insertFinished(db, 'house')).deliver()).toBe(true);
   expect(await db.$count(pairFirsts)).toBe(0);
   const maker = await insertUser(db);
@@ -63,7 +63,7 @@ test('the first of a pair stays the first: made again, hidden, shown and deleted
   const { db } = deps.database;
   const maker = await signUp(creation);
   const original = BrainRotDetail.parse((await generate(creation, maker)).json());
-  /** The same pair by somebody else. */
+  /** The same pair by another user. */
   const repeat = async () => {
     const { animalId, termId } = original;
     const { row, deliver } = await insertFinished(db, await insertUser(db), { animalId, termId });

@@ -9,9 +9,9 @@ import { openPostgres } from './postgres.ts';
 const onPostgres = test.runIf(inject('database').kind === 'postgres');
 const short = { statement_timeout: 1000, lock_timeout: 500 };
 
-async function open(patience?: typeof short) {
+async function open(timeouts?: typeof short) {
   const { url, drop } = await createTestDatabase();
-  const database = await openPostgres(url, patience && { patience });
+  const database = await openPostgres(url, timeouts && { timeouts });
   onTestFinished(async () => {
     await database.close();
     await drop();

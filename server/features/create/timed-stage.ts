@@ -1,11 +1,11 @@
 import { jobStageSeconds } from '#server/metrics/counts.ts';
 import { traced } from '#server/tracing/spans.ts';
 
-/** What making a Brain Rot takes, one after another or beside each other. */
+/** Stages of making a Brain Rot; some run at the same time. */
 type Stage = 'drawing' | 'variants' | 'singing' | 'saving';
 
-/** Does it, and keeps how long it took and whether it went well. */
-export async function stage<Result>(name: Stage, work: () => Promise<Result>): Promise<Result> {
+/** Runs a stage and records its duration and outcome. */
+export async function timedStage<Result>(name: Stage, work: () => Promise<Result>): Promise<Result> {
   const time = jobStageSeconds.startTimer({ stage: name });
   try {
     const result = await traced(name, work);

@@ -12,29 +12,29 @@ import { queryRows } from './client.ts';
 const onPostgres = test.runIf(inject('database').kind === 'postgres');
 const asPage = { accept: 'text/html,application/xhtml+xml' };
 
-interface FarApp extends TestApp {
+interface RemoteApp extends TestApp {
   network: CuttableNetwork;
   /** The database's own address, past the network. */
   url: string;
 }
 
 /** The app, with a stretch of network between it and its database. */
-async function startFarApp(): Promise<FarApp> {
+async function startRemoteApp(): Promise<RemoteApp> {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const network = await startCuttableNetwork();
   onTestFinished(() => network.close());
   network.leadTo(url);
-  const far = new URL(url);
-  far.port = new URL(network.url).port;
+  const address = new URL(url);
+  address.port = new URL(network.url).port;
   const testApp = await startTestApp({
-    DATABASE_URL: far.href,
+    DATABASE_URL: address.href,
     AUTH_SECRET: 'long enough to sign tokens with, for a test',
   });
   return { ...testApp, network, url };
 }
 
-/** A lock that somebody else holds, until the test ends or it is let go. */
+/** A lock held by another connection until the test ends or it is rolled back. */
 async function holdLock(url: string, statement: string): Promise<pg.Client> {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
@@ -49,11 +49,11 @@ const countWaiting = async (url: string) => {
   return waiting.length;
 };
 
-onPostgres('a connection that is cut ends what was asked on it, and nothing else', async () => {
-  const { deps, network } = await startFarApp();
+onPostgres('a cut connection fails its own query and nothing else', async () => {
+  const { deps, network } = await startRemoteApp();
   const { db } = deps.database;
   const asked = db.execute(sql`select pg_sleep(600)`);
-  // Held by somebody who asks nothing of it at the moment.
+  // Held, with no query running on it.
   const held = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
     network.cut();
@@ -64,8 +64,8 @@ onPostgres('a connection that is cut ends what was asked on it, and nothing else
   expect(await queryRows(db, sql`select 3 as three`)).toEqual([{ three: 3 }]);
 });
 
-onPostgres('whoever listens hears again after the connection was cut', async () => {
-  const { deps, network, url } = await startFarApp();
+onPostgres('a listener receives notifications again after its connection was cut', async () => {
+  const { deps, network, url } = await startRemoteApp();
   const heard: string[] = [];
   await deps.database.listen('rotopia_test', (word) => heard.push(word));
   network.cut();
@@ -79,9 +79,9 @@ onPostgres('whoever listens hears again after the connection was cut', async () 
 });
 
 onPostgres(
-  'while the database hangs, /readyz says so, and people that it will pass',
+  'while the database hangs, /readyz and the API answer 503 in time',
   async () => {
-    const { app, network } = await startFarApp();
+    const { app, network } = await startRemoteApp();
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     network.stall();
     // Neither would end before the network flows again if they waited for the database.
@@ -103,34 +103,31 @@ onPostgres(
   40_000,
 );
 
-onPostgres(
-  'while the database is gone, pages say that it will pass, and look again by themselves',
-  async () => {
-    const { app, network, url } = await startFarApp();
-    network.leadTo('http://127.0.0.1:1');
-    network.cut();
-    const page = await app.inject({ url: '/brain-rot/no-such', headers: asPage });
-    expect(page.statusCode).toBe(503);
-    expect(page.headers).toMatchObject({
-      'retry-after': '5',
-      'cache-control': 'no-store',
-      'content-type': 'text/html; charset=utf-8',
-    });
-    expect(page.headers['content-security-policy']).toContain("default-src 'self'");
-    expect(page.body).toContain('<h1>We are catching our breath</h1>');
-    expect(page.body).toContain('<meta http-equiv="refresh" content="5">');
-    network.leadTo(url);
-    expect((await app.inject({ url: '/brain-rot/no-such', headers: asPage })).statusCode).toBe(404);
-  },
-);
+onPostgres('during a database outage pages answer 503 and reload by themselves', async () => {
+  const { app, network, url } = await startRemoteApp();
+  network.leadTo('http://127.0.0.1:1');
+  network.cut();
+  const page = await app.inject({ url: '/brain-rot/no-such', headers: asPage });
+  expect(page.statusCode).toBe(503);
+  expect(page.headers).toMatchObject({
+    'retry-after': '5',
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  expect(page.body).toContain('<h1>We are catching our breath</h1>');
+  expect(page.body).toContain('<meta http-equiv="refresh" content="5">');
+  network.leadTo(url);
+  expect((await app.inject({ url: '/brain-rot/no-such', headers: asPage })).statusCode).toBe(404);
+});
 
-onPostgres('while the database is gone, nobody is told that they are signed out', async () => {
-  const farApp = await startFarApp();
-  const { email, password, cookie } = await signUp(farApp);
-  farApp.network.leadTo('http://127.0.0.1:1');
-  farApp.network.cut();
+onPostgres('a database outage does not sign users out', async () => {
+  const remoteApp = await startRemoteApp();
+  const { email, password, cookie } = await signUp(remoteApp);
+  remoteApp.network.leadTo('http://127.0.0.1:1');
+  remoteApp.network.cut();
   const post = (path: string, payload?: object) =>
-    farApp.app.inject({
+    remoteApp.app.inject({
       method: 'POST',
       url: `/api/identity/${path}`,
       headers: { cookie },
@@ -144,25 +141,22 @@ onPostgres('while the database is gone, nobody is told that they are signed out'
   for (const [path, answer] of Object.entries(answers)) {
     expect([path, answer.statusCode, answer.json().code]).toEqual([path, 503, 'unavailable']);
   }
-  farApp.network.leadTo(farApp.url);
+  remoteApp.network.leadTo(remoteApp.url);
   expect((await post('token')).json().session).toMatchObject({ expiresIn: 900 });
 });
 
-onPostgres(
-  'whoever has many requests that wait for one lock leaves the others their connections',
-  async () => {
-    const farApp = await startFarApp();
-    const [busy, other] = [await signUp(farApp), await signUp(farApp)];
-    const id = (await insertReadyBrainRot(farApp.deps.database.db, other.userId)).id;
-    const holder = await holdLock(farApp.url, 'lock table likes in exclusive mode');
-    const like = () =>
-      farApp.app.inject({ method: 'POST', url: `/api/brain-rots/${id}/like`, headers: busy.headers });
-    const waiting = Array.from({ length: 12 }, like);
-    await vi.waitFor(async () => expect(await countWaiting(farApp.url)).toBe(3));
-    const seen = await farApp.app.inject({ url: '/api/auth/user', headers: other.headers });
-    expect(seen.statusCode).toBe(200);
-    expect((await farApp.app.inject('/api/animals')).statusCode).toBe(200);
-    await holder.query('rollback');
-    for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200);
-  },
-);
+onPostgres('a user with many requests that wait for one lock leaves connections to others', async () => {
+  const remoteApp = await startRemoteApp();
+  const [busy, other] = [await signUp(remoteApp), await signUp(remoteApp)];
+  const id = (await insertReadyBrainRot(remoteApp.deps.database.db, other.userId)).id;
+  const holder = await holdLock(remoteApp.url, 'lock table likes in exclusive mode');
+  const like = () =>
+    remoteApp.app.inject({ method: 'POST', url: `/api/brain-rots/${id}/like`, headers: busy.headers });
+  const waiting = Array.from({ length: 12 }, like);
+  await vi.waitFor(async () => expect(await countWaiting(remoteApp.url)).toBe(3));
+  const seen = await remoteApp.app.inject({ url: '/api/auth/user', headers: other.headers });
+  expect(seen.statusCode).toBe(200);
+  expect((await remoteApp.app.inject('/api/animals')).statusCode).toBe(200);
+  await holder.query('rollback');
+  for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200);
+});

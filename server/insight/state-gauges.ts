@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import { queryRows } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { lineFigures } from '#server/jobs/line-report.ts';
+import { TtlCache } from '#server/http/ttl-cache.ts';
+import { queueFigures } from '#server/jobs/queue-report.ts';
 
-/** However many ask, the database is asked no more often than this. */
-const keptMs = 10_000;
+/** The database is read no more often than this, however many scrapers there are. */
+const ttlMs = 10_000;
 
 const states = {
   jobs: ['waiting', 'retrying', 'active', 'silent'],
@@ -20,19 +21,19 @@ interface Row {
   oldest: number | null;
 }
 
-/** How things stand, as opposed to what has happened: read when somebody asks. */
-export class Standing {
+/** Gauges of the current state of queue, payments, database and disk, read when /metrics is scraped. */
+export class StateGauges {
   readonly registry = new Registry();
   readonly #deps: Pick<Deps, 'database' | 'log' | 'settings'>;
   readonly #counts = {
     jobs: this.#gauge(
       'rotopia_jobs',
-      'Jobs in the database by state; silent ones are active without a sign of life',
+      'Jobs that make Brain Rots by state; silent ones are active without heartbeat',
       ['state'],
     ),
     payments: this.#gauge(
       'rotopia_payments',
-      'Payments: open ones that are looked after, of these the overdue ones, and held ones that a person must look at',
+      'Payments: open ones, of these the overdue ones, and held ones that an operator must check',
       ['state'],
     ),
   };
@@ -42,38 +43,30 @@ export class Standing {
   };
   readonly #databaseUp = this.#gauge(
     'rotopia_database_up',
-    'Whether the database answered when it was last asked',
+    'Whether the database answered the last query for metrics',
   );
   readonly #connections = this.#gauge(
     'rotopia_database_connections',
-    'Connections of this process by state; waiting: requests that have none yet',
+    'Database connections of this process by state; waiting counts requests without one',
     ['state'],
   );
-  readonly #disk = this.#gauge('rotopia_data_disk_bytes', "Of the data folder's disk", ['state']);
-  #reading: Promise<void> = Promise.resolve();
-  #readAt = Number.NEGATIVE_INFINITY;
+  readonly #disk = this.#gauge('rotopia_data_disk_bytes', 'Disk of the data folder', ['state']);
+  readonly #reads = new TtlCache<void>({ name: 'state gauges', maxEntries: 1, ttlMs });
 
   constructor(deps: Pick<Deps, 'database' | 'log' | 'settings'>) {
     this.#deps = deps;
-    this.#gauge('rotopia_info', 'Which part of the product this process is', ['role']).set(
-      { role: deps.settings.role },
-      1,
-    );
+    this.#gauge('rotopia_info', 'Role of this process', ['role']).set({ role: deps.settings.role }, 1);
   }
 
-  /** Brings the figures up to date, unless they are; never fails, for the other figures are worth having without them. */
+  /** Never fails: the other metrics are useful without these. */
   async refresh(): Promise<void> {
     const pool = this.#deps.database.pool();
     for (const [state, count] of Object.entries(pool ?? {})) this.#connections.set({ state }, count);
-    if (performance.now() - this.#readAt >= keptMs) {
-      this.#readAt = performance.now();
-      this.#reading = this.#read();
-    }
-    await this.#reading;
+    await this.#reads.get('', () => this.#read());
   }
 
   async #read(): Promise<void> {
-    const [rows, disk] = await Promise.allSettled([this.#ask(), statfs(this.#deps.settings.dataDir)]);
+    const [rows, disk] = await Promise.allSettled([this.#query(), statfs(this.#deps.settings.dataDir)]);
     this.#databaseUp.set(rows.status === 'fulfilled' ? 1 : 0);
     for (const what of ['jobs', 'payments'] as const) {
       this.#counts[what].reset();
@@ -86,19 +79,19 @@ export class Standing {
       }
     }
     if (rows.status === 'rejected')
-      this.#deps.log.error({ err: rows.reason }, 'the database gave no figures');
+      this.#deps.log.error({ err: rows.reason }, 'metrics: reading the database failed');
     if (disk.status === 'rejected') return;
     const { bsize, blocks, bavail } = disk.value;
     this.#disk.set({ state: 'total' }, blocks * bsize);
     this.#disk.set({ state: 'free' }, bavail * bsize);
   }
 
-  /** In one statement, so that it takes one connection for a moment and no more. */
-  #ask(): Promise<Row[]> {
+  /** One statement, so that it holds one connection for a moment. */
+  #query(): Promise<Row[]> {
     return queryRows<Row>(
       this.#deps.database.db,
       sql`
-      ${lineFigures()}
+      ${queueFigures()}
       union all
       select 'payments', 'open', count(*)::int, extract(epoch from now() - min(created_at))::float
       from payments where next_check_at is not null

@@ -4,7 +4,7 @@ import { signUp } from '#tests/helpers/sign-up.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test('a line has a length: whoever comes too late is told, pays nothing, and finds what was taken before', async () => {
+test('a full queue refuses new orders without charging and still answers repeated ones', async () => {
   const creation = await startCreationApp(() => 'stall', { WORKERS: '1', LINE_LIMIT: '2' });
   const people = [];
   for (let nth = 0; nth < 4; nth++) people.push(await signUp(creation));
@@ -37,7 +37,7 @@ test('a line has a length: whoever comes too late is told, pays nothing, and fin
 
 type Person = Awaited<ReturnType<typeof signUp>>;
 
-test('a disk that is nearly full takes no orders, and costs nobody a credit', async () => {
+test('a nearly full disk refuses orders without charging', async () => {
   const creation = await startCreationApp(undefined, { DISK_RESERVE_MB: '1000000000' });
   const person = await signUp(creation);
   await grantCredits(creation, person, 2);
