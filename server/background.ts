@@ -1,4 +1,6 @@
 import { constants } from 'node:os';
+import { backupSource } from './backup/archive.ts';
+import { startBackups } from './backup/schedule.ts';
 import { warnOfWrongClock } from './db/clock.ts';
 import { seekLeadership } from './db/leadership.ts';
 import type { Deps } from './deps-type.ts';
@@ -54,10 +56,12 @@ export async function startBackground(deps: Deps, changed: Partial<Timing> = {})
     hourMs,
     (err) => log.error({ err }, "this machine's own upkeep failed"),
   );
+  const backups = startBackups(deps, backupSource(deps));
   const working = settings.role === 'web' ? undefined : await startWorking(deps, timing);
   return {
     async stop() {
       await housekeeping.stop();
+      await backups?.stop();
       await working?.stop();
       await jobs.stop();
     },

@@ -3,17 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Everything that we keep in the data folder. */
-const ours = new Set([
-  'lock',
-  'database',
-  'auth-secret',
-  'files',
-  'outbox',
-  'operator.sock',
-  'snapshots',
-  'move',
-  'moved',
-]);
+const ours = new Set(['lock', 'database', 'auth-secret', 'files', 'outbox', 'backups', 'restoring', 'moved']);
 const forOthers = 0o077;
 
 /** For processes that write into the data folder: what they make is for nobody else to read. */

@@ -5,7 +5,6 @@ import pg from 'pg';
 import { isUnanswered, reasonOf, sqlStateOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
 import { type Database, written } from './client.ts';
-import { copyOnPostgres } from './copying.ts';
 import { bringUpToDate, migrationsFolder } from './migrate.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import * as schema from './schema.ts';
@@ -67,8 +66,7 @@ export async function openPostgres(
     },
     listen: (channel, hear) => listener.listen(channel, hear),
     db: drizzle(pool, { schema, casing: 'snake_case' }),
-    copying: (work) => copyOnPostgres(directUrl, work),
-    migrate: (folder = migrationsFolder) => migrateAlone(directUrl, folder),
+    migrate: () => migrateAlone(directUrl),
     async ping() {
       // However many requests wait: a process that is busy can still serve people.
       await upkeep.query('select 1');
@@ -98,7 +96,7 @@ export async function probePostgres(url: string): Promise<void> {
 }
 
 /** On a connection of its own: a large table takes its time. The lock goes with it. */
-async function migrateAlone(url: string, folder: string): Promise<void> {
+async function migrateAlone(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5 * second });
   // Where it is lost, whatever was asked of it says so.
   connection.on('error', () => {});
@@ -107,7 +105,7 @@ async function migrateAlone(url: string, folder: string): Promise<void> {
     const db = drizzle(connection, { schema });
     await bringUpToDate(db, async () => {
       await connection.query('select pg_advisory_lock($1)', [migrationLock]);
-      await migrate(db, { migrationsFolder: folder });
+      await migrate(db, { migrationsFolder });
     });
   } finally {
     await connection.end();

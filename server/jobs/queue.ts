@@ -26,23 +26,6 @@ export const ranks = { usual: 0, paying: 10 };
 /** Seconds without a sign of life after which a job counts as abandoned; the queue takes no less than 10. */
 const heartbeat = 10;
 
-/** One that waits or is worked on, with all that is needed to put it in line elsewhere. */
-export interface JobInLine {
-  name: string;
-  id: string;
-  data: unknown;
-  priority: number;
-}
-
-/** All jobs in line, first in line first; none where no queue was ever started. */
-export async function findInLine(query: <Row>(statement: string) => Promise<Row[]>): Promise<JobInLine[]> {
-  const [queue] = await query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`);
-  if (!queue?.there) return [];
-  return query<JobInLine>(`
-    select name, id, data, priority from pgboss.job where state in ('created', 'retry', 'active')
-    order by priority desc, created_on, id`);
-}
-
 /** The line of jobs, in the same database as everything else, so that a job can join a transaction. */
 export class JobQueue {
   readonly #database: Database;

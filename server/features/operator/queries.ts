@@ -11,7 +11,7 @@ import {
   securityEvents,
   users,
 } from '#server/db/schema.ts';
-import { looks } from './audit.ts';
+import { readActions } from './audit.ts';
 
 const personColumns = {
   ...getTableColumns(users),
@@ -128,7 +128,7 @@ export function findEvents(db: Db, identity: string | undefined, limit: number):
 /** The newest first; `before` is the number of the last one already seen. */
 export function findDeeds(
   db: Db,
-  { withLooks, before, limit }: { withLooks: boolean; before?: number | undefined; limit: number },
+  { withReads, before, limit }: { withReads: boolean; before?: number | undefined; limit: number },
 ): Promise<DeedRow[]> {
   return db
     .select({ ...getTableColumns(operatorActions), email: users.email })
@@ -136,7 +136,7 @@ export function findDeeds(
     .leftJoin(users, eq(users.id, operatorActions.userId))
     .where(
       and(
-        withLooks ? undefined : notInArray(operatorActions.action, [...looks]),
+        withReads ? undefined : notInArray(operatorActions.action, [...readActions]),
         before === undefined ? undefined : lt(operatorActions.id, before),
       ),
     )

@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { farRoutes } from '#contract/far-routes.ts';
+import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CircleAlert } from '#web/ui/far-icons.ts';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { Look } from './look.tsx';
+import { useDeed } from './use-deed.ts';
 import { useLook } from './use-look.ts';
 
 /** What is wrong, what to do about it, and what waits for somebody. */
 export function Standing() {
   const [isWithFiles, setWithFiles] = useState(false);
   const standing = useLook('/api/operator/standing', { query: isWithFiles ? { files: 'checked' } : {} });
+  const backUp = useDeed(
+    () => api('POST', '/api/operator/backups'),
+    ({ path, files }) => `Backed up the database and ${files} files: ${path}`,
+  );
   return (
     <Look at={standing}>
-      {({ faults, figures, waiting }) => (
+      {({ faults, figures, waiting, canBackUp }) => (
         <div className="grid gap-6">
           <ul className="flex flex-wrap gap-3">
             <Waiting tab="reports" count={waiting.reports} one="open report" many="open reports" />
@@ -51,11 +57,14 @@ export function Standing() {
               );
             })}
           </section>
-          {!isWithFiles && (
-            <div>
-              <Button onClick={() => setWithFiles(true)}>Check the files too</Button>
-            </div>
-          )}
+          <div className="flex flex-wrap gap-3">
+            {!isWithFiles && <Button onClick={() => setWithFiles(true)}>Check the files too</Button>}
+            {canBackUp && (
+              <Button busy={backUp.isPending} onClick={() => backUp.mutate()}>
+                Back up now
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </Look>
