@@ -5,8 +5,8 @@ import { CreditEntry } from './credits.ts';
 import { RefundRequest } from './payments.ts';
 
 /**
- * What operators see and do in the browser: here, and nowhere else, one person gets to know another's e-mail. Every deed
- * is written down with the operator's own.
+ * The operator pages. Only these calls show one user's e-mail to another. The audit log keeps every action with the e-mail of the
+ * operator who took it.
  */
 
 const Id = z.object({ id: z.string().min(1).max(64) });
@@ -77,7 +77,7 @@ export const OperatorEvent = z.object({
 });
 export type OperatorEvent = z.infer<typeof OperatorEvent>;
 
-export const Deed = z.object({
+export const AuditEntry = z.object({
   id: z.int(),
   operator: z.string(),
   action: z.string(),
@@ -87,7 +87,7 @@ export const Deed = z.object({
   outcome: z.string(),
   createdAt: time,
 });
-export type Deed = z.infer<typeof Deed>;
+export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** A Brain Rot and its open reports; never who reported it. */
 const ReportedBrainRot = z.object({
@@ -104,10 +104,11 @@ const ReportedBrainRot = z.object({
 });
 export type ReportedBrainRot = z.infer<typeof ReportedBrainRot>;
 
-export const getStanding = {
+export const getStatus = {
   method: 'GET',
-  path: '/api/operator/standing',
-  summary: 'How the installation stands: what is wrong, what to do about it, and what waits for an operator',
+  path: '/api/operator/status',
+  summary:
+    'The state of the installation: what is wrong, what to do about it, and what waits for an operator',
   query: z.object({
     /** Looks through the file store, too, which takes its time. */
     files: z.literal('checked').optional(),
@@ -229,7 +230,7 @@ export const showName = {
 export const listPaymentsOfAll = {
   method: 'GET',
   path: '/api/operator/payments',
-  summary: 'Newest payments, of one status or e-mail where asked for',
+  summary: 'Newest payments, optionally of one status or e-mail',
   query: z.object({
     status: PaymentStatus.optional(),
     email: z.string().trim().max(320).optional(),
@@ -241,7 +242,7 @@ export const listPaymentsOfAll = {
 export const settlePayment = {
   method: 'POST',
   path: '/api/operator/payments/:id/settle',
-  summary: 'Ask the provider how it stands, and follow',
+  summary: 'Fetch the state of the payment from the provider and apply it',
   params: Id,
   response: OperatorPayment,
 } as const satisfies Call;
@@ -320,15 +321,15 @@ export const listEvents = {
   response: z.array(OperatorEvent),
 } as const satisfies Call;
 
-export const listDeeds = {
+export const listAuditEntries = {
   method: 'GET',
-  path: '/api/operator/deeds',
-  summary: 'What operators did, newest first',
+  path: '/api/operator/audit-log',
+  summary: 'The audit log: what operators did, newest first',
   query: z.object({
-    /** Looks, too. */
-    looks: z.literal('shown').optional(),
+    /** Also lists reads, which change nothing. */
+    views: z.literal('shown').optional(),
     /** The number of the last one already seen. */
     before: z.coerce.number().int().positive().optional(),
   }),
-  response: z.array(Deed),
+  response: z.array(AuditEntry),
 } as const satisfies Call;

@@ -212,10 +212,10 @@ function operatorSamples(owner: Owner): Readonly<Record<string, Sample>> {
   const why = { reason: 'A good one' };
   const key = '00000000-0000-4000-8000-000000000000';
   return {
-    'GET /api/operator/standing': { status: 200 },
+    'GET /api/operator/status': { status: 200 },
     'POST /api/operator/backups': { status: 200 },
     'GET /api/operator/jobs': { status: 200 },
-    'GET /api/operator/deeds': { status: 200 },
+    'GET /api/operator/audit-log': { status: 200 },
     'GET /api/operator/events': { status: 200 },
     'GET /api/operator/reports': { status: 200 },
     'GET /api/operator/brain-rots/:id/picture': brainRot,

@@ -35,8 +35,8 @@ test('an account that the settings name is told so once its e-mail is proved, an
     (await testApp.app.inject({ url: '/api/auth/user', headers })).json().isOperator;
   expect(await isOperator(rosa)).toBe(true);
   expect(await isOperator(user)).toBe(false);
-  expect((await ask(testApp, rosa, 'standing')).statusCode).toBe(200);
-  expect((await ask(testApp, user, 'standing')).statusCode).toBe(404);
+  expect((await ask(testApp, rosa, 'status')).statusCode).toBe(200);
+  expect((await ask(testApp, user, 'status')).statusCode).toBe(404);
 });
 
 test('every deed leaves its line, signed with the operator’s e-mail', async () => {
@@ -73,7 +73,7 @@ test('every deed leaves its line, signed with the operator’s e-mail', async ()
     expect([path, answer.statusCode, answer.body]).toEqual([path, 200, answer.body]);
     expect(await lastDeed(testApp)).toMatchObject({ operator: rosa.email, action, outcome, reason });
   }
-  const told: { action: string }[] = (await ask(testApp, rosa, 'deeds')).json();
+  const told: { action: string }[] = (await ask(testApp, rosa, 'audit-log')).json();
   expect(told.map(({ action }) => action)).toEqual(deeds.map(([, , action]) => action).toReversed());
 });
 
@@ -96,9 +96,11 @@ test('looking somebody up is written down once, however often the page asks', as
       credits: 1,
     });
   }
-  const looks: { action: string; email: string }[] = (await ask(testApp, rosa, 'deeds?looks=shown')).json();
+  const looks: { action: string; email: string }[] = (
+    await ask(testApp, rosa, 'audit-log?views=shown')
+  ).json();
   expect(looks.map(({ action, email }) => [action, email])).toEqual([['person', user.email]]);
-  expect((await ask(testApp, rosa, 'deeds')).json()).toEqual([]);
+  expect((await ask(testApp, rosa, 'audit-log')).json()).toEqual([]);
 });
 
 test('a hidden Brain Rot is gone for people, seen by operators, and comes back', async () => {

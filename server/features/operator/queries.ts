@@ -22,7 +22,7 @@ const personColumns = {
 export type PersonRow = typeof users.$inferSelect & { made: number };
 export type EntryRow = typeof creditEntries.$inferSelect;
 export type EventRow = typeof securityEvents.$inferSelect & { email: string | null };
-export type DeedRow = typeof operatorActions.$inferSelect & { email: string | null };
+export type AuditRow = typeof operatorActions.$inferSelect & { email: string | null };
 
 /** The newest first. */
 export function findPeople(db: Db, search: string | undefined, limit: number): Promise<PersonRow[]> {
@@ -126,10 +126,10 @@ export function findEvents(db: Db, identity: string | undefined, limit: number):
 }
 
 /** The newest first; `before` is the number of the last one already seen. */
-export function findDeeds(
+export function findAuditEntries(
   db: Db,
   { withReads, before, limit }: { withReads: boolean; before?: number | undefined; limit: number },
-): Promise<DeedRow[]> {
+): Promise<AuditRow[]> {
   return db
     .select({ ...getTableColumns(operatorActions), email: users.email })
     .from(operatorActions)

@@ -16,10 +16,10 @@ const read = { access: 'operator' } as const;
 const action = { access: 'operator', limit: '60/min' satisfies Limit } as const;
 
 export function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): void {
-  serve(app, contract.getStanding, read, ({ query }) => operate.showStanding(deps, query));
+  serve(app, contract.getStatus, read, ({ query }) => operate.showStatus(deps, query));
   serve(app, contract.backUp, action, ({ user }) => operate.backUp(deps, by(user)));
   serve(app, contract.listJobs, read, () => operate.listJobs(deps));
-  serve(app, contract.listDeeds, read, ({ query }) => operate.listDeeds(deps, query));
+  serve(app, contract.listAuditEntries, read, ({ query }) => operate.listAuditEntries(deps, query));
   serve(app, contract.listEvents, read, async ({ user, query: { email, limit = 50 } }) =>
     (await listSecurityEvents(deps, by(user), { email: email || undefined, limit })).map(presentEvent),
   );

@@ -17,10 +17,10 @@ import { readStatus } from './status/read-status.ts';
 import * as users from './users.ts';
 
 /** The state of the installation, and what waits for an operator. */
-export async function showStanding(
+export async function showStatus(
   deps: OperatorDeps,
   { files }: { files?: 'checked' | undefined },
-): Promise<ResponseOf<typeof contract.getStanding>> {
+): Promise<ResponseOf<typeof contract.getStatus>> {
   const status = await readStatus(deps, { withFiles: files === 'checked' });
   return {
     figures: figuresOf(status),
@@ -152,10 +152,10 @@ export async function listJobs({
   };
 }
 
-export async function listDeeds(
+export async function listAuditEntries(
   { database: { db } }: OperatorDeps,
-  { looks, before }: { looks?: 'shown' | undefined; before?: number | undefined },
-): Promise<contract.Deed[]> {
-  const deeds = await queries.findDeeds(db, { withReads: looks === 'shown', before, limit: 100 });
-  return deeds.map(present.presentDeed);
+  { views, before }: { views?: 'shown' | undefined; before?: number | undefined },
+): Promise<contract.AuditEntry[]> {
+  const entries = await queries.findAuditEntries(db, { withReads: views === 'shown', before, limit: 100 });
+  return entries.map(present.presentAuditEntry);
 }

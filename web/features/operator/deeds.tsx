@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Deed } from '#contract/operator.ts';
+import type { AuditEntry } from '#contract/operator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { Look } from './look.tsx';
@@ -27,7 +27,7 @@ export function Deeds() {
       {cursors.map((before, index) => (
         <DeedsPage
           key={before ?? 'first'}
-          query={{ ...(isWithLooks && { looks: 'shown' }), ...(before && { before }) }}
+          query={{ ...(isWithLooks && { views: 'shown' }), ...(before && { before }) }}
           {...(index === cursors.length - 1 && {
             onShowOlder: (last: number) => setCursors([...cursors, last]),
           })}
@@ -41,13 +41,13 @@ export function Deeds() {
 const pageSize = 100;
 
 interface DeedsPageProps {
-  query: { looks?: 'shown'; before?: number };
+  query: { views?: 'shown'; before?: number };
   /** On the last page shown. */
   onShowOlder?: (last: number) => void;
 }
 
 function DeedsPage({ query, onShowOlder }: DeedsPageProps) {
-  const deeds = useLook('/api/operator/deeds', { query });
+  const deeds = useLook('/api/operator/audit-log', { query });
   return (
     <Look at={deeds} nothing="Nobody has done anything" isEmpty={(found) => found.length === 0}>
       {(found) => (
@@ -71,7 +71,7 @@ function DeedsPage({ query, onShowOlder }: DeedsPageProps) {
 function DeedRow({
   deed: { operator, action, paymentId, email, reason, outcome, createdAt },
 }: {
-  deed: Deed;
+  deed: AuditEntry;
 }) {
   const notes = [`by ${operator}`, email && `for ${email}`, paymentId, reason && `“${reason}”`];
   return (

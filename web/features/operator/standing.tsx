@@ -12,7 +12,7 @@ import { useLook } from './use-look.ts';
 /** What is wrong, what to do about it, and what waits for somebody. */
 export function Standing() {
   const [isWithFiles, setWithFiles] = useState(false);
-  const standing = useLook('/api/operator/standing', { query: isWithFiles ? { files: 'checked' } : {} });
+  const standing = useLook('/api/operator/status', { query: isWithFiles ? { files: 'checked' } : {} });
   const backUp = useDeed(
     () => api('POST', '/api/operator/backups'),
     ({ path, files }) => `Backed up the database and ${files} files: ${path}`,
