@@ -115,7 +115,16 @@ export const getStatus = {
     figures: z.array(z.string()),
     faults: z.array(z.object({ what: z.string(), remedy: z.string() })),
     waiting: z.object({ reports: z.int(), refundRequests: z.int(), heldPayments: z.int() }),
+    /** Only with the embedded database. */
+    canBackUp: z.boolean(),
   }),
+} as const satisfies Call;
+
+export const backUp = {
+  method: 'POST',
+  path: '/api/operator/backups',
+  summary: 'Write a backup of the embedded database and its files into the folder BACKUP_DIR of the server',
+  response: z.object({ path: z.string(), files: z.int() }),
 } as const satisfies Call;
 
 export const listReports = {

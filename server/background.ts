@@ -1,3 +1,5 @@
+import { backupSource } from './backup/archive.ts';
+import { startBackups } from './backup/schedule.ts';
 import { warnOfWrongClock } from './db/clock.ts';
 import { seekLeadership } from './db/leadership.ts';
 import type { Deps } from './deps-type.ts';
@@ -46,10 +48,12 @@ export async function startBackground(deps: Deps, changed: Partial<Timing> = {})
     hourMs,
     (err) => log.error({ err }, 'upkeep: hourly task of this process failed'),
   );
+  const backups = startBackups(deps, backupSource(deps));
   const working = settings.role === 'web' ? undefined : await startWorking(deps, timing);
   return {
     async stop() {
       await ownUpkeep.stop();
+      await backups?.stop();
       await working?.stop();
       await jobs.stop();
     },

@@ -14,7 +14,7 @@ import { JobQueue } from './jobs/queue.ts';
 import { countFaults } from './metrics/provider-errors.ts';
 import { diskFiles } from './providers/files/disk/disk-files.ts';
 import type { FileStore } from './providers/files/file-store.ts';
-import { keptSecret, secretFileIn } from './providers/identity/embedded/kept-secret.ts';
+import { keptSecret } from './providers/identity/embedded/kept-secret.ts';
 import { callbackUrlOf } from './providers/identity/embedded/paths.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
@@ -93,19 +93,15 @@ export async function chooseOperatorDeps(settings: Settings, log: FastifyBaseLog
 }
 
 export async function chooseFiles(settings: Settings): Promise<FileStore> {
-  if (!settings.files.s3) return filesOnDisk(settings);
+  const { dataDir, files } = settings;
+  if (!files.s3) return filesIn(dataDir, files);
   const { s3Files } = await import('./providers/files/s3/s3-files.ts');
-  return s3Files(settings.files.s3);
+  return s3Files(files.s3);
 }
 
-/** Also used with a bucket: files from before it was configured are here. */
-export function filesOnDisk({ dataDir, files }: Settings): FileStore {
-  return diskFiles(join(dataDir, 'files'), files);
-}
-
-/** The file of the secret that signs tokens, unless it is a setting or not needed. */
-export function secretFile({ identity, dataDir }: Settings): string | undefined {
-  return identity.kind === 'embedded' && !identity.secret ? secretFileIn(dataDir) : undefined;
+/** The files of a data folder. */
+export function filesIn(dataDir: string, options?: { reserveBytes: number }): FileStore {
+  return diskFiles(join(dataDir, 'files'), options);
 }
 
 async function chooseMailer(settings: Settings): Promise<Mailer> {

@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Background, startBackground } from './background.ts';
-import { openDoor } from './backup/door.ts';
 import { isDatabaseUnavailable, reasonOf } from './database-faults.ts';
 import { keepNewFilesPrivate } from './db/data-folder.ts';
 import { seedCatalogue } from './db/seed.ts';
-import { refuseUnfinishedRestore } from './db/unfinished-restore.ts';
 import type { Deps } from './deps-type.ts';
-import { writeDown } from './features/operator/audit.ts';
 import { listen } from './listen.ts';
 import { createLog, captureConsole } from './log.ts';
 import { lowerPriority } from './low-priority.ts';
@@ -30,14 +27,12 @@ export async function runServer(build: Build): Promise<void> {
     if (settings.role === 'worker') lowerPriority();
     await waitForDatabase(settings, log);
     const { deps, app } = await build(settings, log);
-    await refuseUnfinishedRestore(deps.database);
     log.info('Bringing the database up to date');
     await deps.database.migrate();
     const seeded = await seedCatalogue(deps.database.db);
     log.info(`Catalogue: ${seeded.animals} animals, ${seeded.terms} terms`);
     const background = await startBackground(deps);
-    const door = await openOperatorDoor(deps);
-    closeOnSignal(app, deps, { stop: () => background.stop().finally(door.close) }, tracing);
+    closeOnSignal(app, deps, background, tracing);
     await listen(app, settings, log);
     log.info(`Ready. ${settings.role === 'worker' ? 'Making Brain Rots' : `Open ${settings.publicUrl}`}`);
   } catch (error) {
@@ -54,12 +49,6 @@ function explain(error: unknown): string | undefined {
   if (isDatabaseUnavailable(error))
     return `The database went away while we started (${reasonOf(error)}). Try again.`;
   return undefined;
-}
-
-/** Where backups of an embedded database are asked for while it serves. */
-function openOperatorDoor({ settings: { dataDir }, database, log }: Deps) {
-  const noteDown = (operator: string) => writeDown(database.db, { operator, action: 'backup' }, 'copied');
-  return openDoor({ dataDir, database, log, noteDown });
 }
 
 /**

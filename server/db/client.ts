@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Copying } from './copying.ts';
 import type * as schema from './schema.ts';
 
 /** What queries take: the database or a transaction on it. */
@@ -18,15 +17,10 @@ export interface Database {
   listen(channel: string, hear: (payload: string) => void): Promise<() => void>;
   /** Whether other processes may use it too. */
   readonly shared: boolean;
-  /** Brings the tables up to date, or as far as that folder goes; processes that start together take turns. */
-  migrate(folder?: string): Promise<void>;
-  /** Reads or loads whole tables, in one transaction that may take as long as it takes. */
-  readonly copying: Copying;
-  /**
-   * Only where one process holds it: a copy of its folder as it is at one moment, which another process may open.
-   * Returns for how many milliseconds all other statements waited.
-   */
-  copyFolder?(into: string): Promise<number>;
+  /** Brings the tables up to date; processes that start together take turns. */
+  migrate(): Promise<void>;
+  /** Only the embedded database: its folder at one moment, as a tar; statements wait meanwhile. */
+  readonly dumpFolder?: () => Promise<Blob>;
   ping(): Promise<void>;
   /** The connections that requests share; nothing where there is only the one. */
   pool(): PoolState | undefined;

@@ -2,18 +2,8 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** All entries that Rotopia creates in the data folder. */
-const ours = new Set([
-  'lock',
-  'database',
-  'auth-secret',
-  'files',
-  'outbox',
-  'operator.sock',
-  'snapshots',
-  'move',
-  'moved',
-]);
+/** Everything that we keep in the data folder. */
+const ours = new Set(['lock', 'database', 'auth-secret', 'files', 'outbox', 'backups', 'restoring', 'moved']);
 const forOthers = 0o077;
 
 /** New files of this process are readable by its own user only. */

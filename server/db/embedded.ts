@@ -6,23 +6,20 @@ import { fromPglite } from 'pg-boss';
 import { reasonOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './client.ts';
-import { copyOnPglite } from './copying.ts';
-import { copyAtOneMoment } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { bringUpToDate, migrationsFolder } from './migrate.ts';
 import * as schema from './schema.ts';
 
-/** The embedded database, in a folder that this process holds alone. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+/** The embedded database, in a folder that this process holds alone; a dump is loaded into a new folder. */
+export async function openEmbedded(dataDir: string, dump?: Blob): Promise<Database> {
   const folder = join(dataDir, 'database');
   const lock = lockFolder(dataDir);
   try {
-    const client = await PGlite.create(folder);
+    const client = await PGlite.create(folder, dump && { loadDataDir: dump });
     const database = wrapPglite(client);
     return {
       ...database,
-      copyFolder: (into) =>
-        copyAtOneMoment(folder, join(into, 'database'), (copy) => client.runExclusive(copy)),
+      dumpFolder: () => client.dumpDataDir('none'),
       async close() {
         await database.close();
         lock.release();
@@ -45,9 +42,7 @@ function wrapPglite(client: PGlite): Database {
       const stop = await client.listen(channel, hear);
       return () => void stop();
     },
-    copying: (work) => copyOnPglite(client, work),
-    migrate: (folder = migrationsFolder) =>
-      bringUpToDate(db, () => migrate(db, { migrationsFolder: folder })),
+    migrate: () => bringUpToDate(db, () => migrate(db, { migrationsFolder })),
     async ping() {
       await client.query('select 1');
     },

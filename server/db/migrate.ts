@@ -67,7 +67,7 @@ function newestMigration(): number {
 }
 
 /** Every migration of this version, the oldest first. */
-export function readJournal(): { tag: string; when: number }[] {
+function readJournal(): { tag: string; when: number }[] {
   const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
   return (JSON.parse(journal) as { entries: { tag: string; when: number }[] }).entries;
 }

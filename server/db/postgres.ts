@@ -4,7 +4,6 @@ import pg from 'pg';
 import { isUnanswered, reasonOf, sqlStateOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './client.ts';
-import { copyOnPostgres } from './copying.ts';
 import { bringUpToDate, migrationsFolder } from './migrate.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import * as schema from './schema.ts';
@@ -62,8 +61,7 @@ export async function openPostgres(
     statements: { executeSql: (text, values) => upkeep.query(text, values) },
     listen: (channel, hear) => listener.listen(channel, hear),
     db: drizzle(pool, { schema, casing: 'snake_case' }),
-    copying: (work) => copyOnPostgres(directUrl, work),
-    migrate: (folder = migrationsFolder) => migrateAlone(directUrl, folder),
+    migrate: () => migrateAlone(directUrl),
     async ping() {
       // On the other pool: a process whose request pool is full is still healthy.
       await upkeep.query('select 1');
@@ -93,7 +91,7 @@ export async function probePostgres(url: string): Promise<void> {
 }
 
 /** On its own connection, which no timeout cancels and whose end releases the lock. */
-async function migrateAlone(url: string, folder: string): Promise<void> {
+async function migrateAlone(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5 * second });
   // A lost connection rejects the running query; without a listener the event would end the process.
   connection.on('error', () => {});
@@ -102,7 +100,7 @@ async function migrateAlone(url: string, folder: string): Promise<void> {
     const db = drizzle(connection, { schema });
     await bringUpToDate(db, async () => {
       await connection.query('select pg_advisory_lock($1)', [migrationLock]);
-      await migrate(db, { migrationsFolder: folder });
+      await migrate(db, { migrationsFolder });
     });
   } finally {
     await connection.end();

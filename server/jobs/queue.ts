@@ -34,23 +34,6 @@ export const priorities = { usual: 0, paying: 10 };
 /** Seconds without a heartbeat after which a job counts as abandoned. pg-boss accepts no less than 10. */
 const heartbeat = 10;
 
-/** A queued or running job, with all that is needed to enqueue it elsewhere. */
-export interface JobInLine {
-  name: string;
-  id: string;
-  data: unknown;
-  priority: number;
-}
-
-/** All queued and running jobs in their order; none if the queue was never started. */
-export async function findInLine(query: <Row>(statement: string) => Promise<Row[]>): Promise<JobInLine[]> {
-  const [queue] = await query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`);
-  if (!queue?.there) return [];
-  return query<JobInLine>(`
-    select name, id, data, priority from pgboss.job where state in ('created', 'retry', 'active')
-    order by priority desc, created_on, id`);
-}
-
 /** The job queue. It is in the application's own database, so that enqueueing can be part of a transaction. */
 export class JobQueue {
   readonly #database: Database;

@@ -1,46 +1,41 @@
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import { writeDown } from '#server/features/operator/audit.ts';
-import { backUp } from '../backup/backup.ts';
-import { type Comparison, differences, tableOf } from '../backup/compare.ts';
-import { askForCopy } from '../backup/door.ts';
-import { move } from '../backup/move.ts';
-import { restore } from '../backup/restore.ts';
-import type { Say } from '../backup/snapshot.ts';
-import type { Database } from '../db/client.ts';
-import { openEmbedded } from '../db/embedded.ts';
+import { findLedgerFaults } from '#server/features/credits/service.ts';
+import { recordAction } from '#server/features/operator/audit.ts';
+import { compareFiles } from '#server/features/operator/status/compare-files.ts';
+import { backupSource, writeArchive } from '../backup/archive.ts';
+import { moveToPostgres } from '../backup/move.ts';
+import { restoreArchive } from '../backup/restore.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
-import { addressOf } from '../db/postgres.ts';
-import { chooseDatabase, chooseFiles, filesOnDisk, secretFile } from '../deps.ts';
+import { users } from '../db/schema.ts';
+import { chooseDatabase, chooseFiles, filesIn } from '../deps.ts';
 import { environmentShape, type Settings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
 import { UsageError } from './command-line.ts';
 
 const usage = `Usage:
 
-  npm run backup -- FOLDER               rows and files into a new folder, while the server serves
-  npm run restore -- FOLDER              into an empty place, as the settings name it; compares all of it
-  npm run move -- --to postgres://…      from the embedded database to an empty PostgreSQL; stop the server first`;
+  npm run backup [-- FOLDER]          archives the embedded database and its files; stop the server first
+  npm run restore -- ARCHIVE          restores an archive into an empty DATA_DIR and checks it
+  npm run move -- --to postgres://…   moves the embedded database to an empty PostgreSQL; stop the server first`;
 
 interface Call {
   settings: Settings;
   log: FastifyBaseLogger;
   operator: string;
-  say: Say;
 }
 
-/** Answers whether all is as it should be. */
-type Command = (call: Call) => Promise<boolean>;
+/** Returns the lines to print. */
+type Command = (call: Call) => Promise<string[]>;
 
 export function chooseBackupCommand(args: string[]): Command {
   const { values, positionals } = parse(args);
-  const [name, folder] = positionals;
-  if (name === 'backup' && folder) return (call) => runBackup(call, folder);
-  if (name === 'restore' && folder) return (call) => runRestore(call, folder);
-  if (name === 'move' && !folder) return (call) => runMove(call, values.to);
+  const [name, path] = positionals;
+  if (name === 'backup') return (call) => backUp(call, path);
+  if (name === 'restore' && path) return (call) => restore(call, path);
+  if (name === 'move' && !path) return (call) => move(call, values.to);
   throw new UsageError(usage);
 }
 
@@ -52,120 +47,96 @@ function parse(args: string[]) {
   }
 }
 
-async function runBackup(call: Call, folder: string): Promise<boolean> {
-  const { settings, say } = call;
-  // People who are being served go first.
-  setPriority(constants.priority.PRIORITY_LOW);
-  const { database, giveBack } = await openForBackup(call);
-  try {
-    const source = { database, files: await chooseFiles(settings), secretFile: secretFile(settings) };
-    const { tables, files } = await backUp(source, folder, say);
-    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    say(`${folder}: ${rows} rows, ${files.rows} files, ${(files.bytes / 1e6).toFixed(1)} MB.`);
-    if (files.missing.length > 0) {
-      say(
-        `${files.missing.length} files are not in it, for they were gone when their turn came; it lists them.`,
-      );
-    }
-    return true;
-  } finally {
-    await database.close();
-    giveBack();
-  }
-}
-
-/** The database itself, or where a server holds it, a copy that it makes for us. */
-async function openForBackup({
-  settings,
-  log,
-  operator,
-}: Call): Promise<{ database: Database; giveBack(): void }> {
-  const { dataDir, databaseUrl } = settings;
-  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) {
-    throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
-  }
-  try {
-    const database = await chooseDatabase(settings, log);
-    await writeDown(database.db, { operator, action: 'backup' }, 'begun');
-    return { database, giveBack: () => {} };
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
-    const { folder, giveBack } = await askForCopy(dataDir, operator);
-    return { database: await openEmbedded(folder), giveBack };
-  }
-}
-
-async function runRestore({ settings, log, operator, say }: Call, folder: string): Promise<boolean> {
-  const database = await chooseDatabase(settings, log);
-  try {
-    const target = { database, files: await chooseFiles(settings), log, secretFile: secretFile(settings) };
-    const compared = await restore(folder, target, say);
-    if (!tellComparison(compared, say)) return false;
-    await writeDown(database.db, { operator, action: 'restore' }, 'compared');
-    say('Restored: everything is the same as in the backup.');
-    const secret = join(folder, 'auth-secret');
-    if (!target.secretFile && existsSync(secret)) say(stayingSignedIn(secret));
-    return true;
-  } finally {
-    await database.close();
-  }
-}
-
-async function runMove({ settings, log, operator, say }: Call, given: string | undefined): Promise<boolean> {
-  const { dataDir } = settings;
-  const { data: to } = environmentShape.DATABASE_URL.safeParse(given ?? settings.databaseUrl);
-  if (!to)
-    throw new UsageError(`Say where to, with --to postgres://user:password@host:5432/name or DATABASE_URL.`);
-  if (!existsSync(join(dataDir, 'database'))) throw new StartError(`There is no database in ${dataDir}.`);
-  const source = await openToLeave(dataDir);
-  // The direct way belongs to DATABASE_URL.
-  const databaseDirectUrl = to === settings.databaseUrl ? settings.databaseDirectUrl : undefined;
-  const target = await chooseDatabase({ ...settings, databaseUrl: to, databaseDirectUrl }, log).catch(
-    async (error: unknown) => {
-      await source.close();
-      throw error;
-    },
-  );
-  try {
-    const compared = await move(
-      { database: source, files: filesOnDisk(settings), secretFile: undefined },
-      { database: target, files: await chooseFiles(settings), log, secretFile: undefined },
-      { dataDir, to: addressOf(to) },
-      say,
-    );
-    if (!tellComparison(compared, say)) return false;
-    await writeDown(target.db, { operator, action: 'move' }, 'compared');
-    say(
-      `Moved. Set DATABASE_URL from now on; the embedded database in ${dataDir} stays as it is, and no server opens it.`,
-    );
-    const secret = join(dataDir, 'auth-secret');
-    if (existsSync(secret)) say(stayingSignedIn(secret));
-    return true;
-  } finally {
-    await source.close();
-    await target.close();
-  }
-}
-
-async function openToLeave(dataDir: string): Promise<Database> {
-  try {
-    return await openEmbedded(dataDir);
-  } catch (error) {
+async function backUp(
+  { settings, log, operator }: Call,
+  folder = settings.backups.folder,
+): Promise<string[]> {
+  const { dataDir, files } = settings;
+  if (!settings.databaseUrl) mustHaveDatabase(dataDir);
+  const database = await chooseDatabase(settings, log).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
     throw new StartError(
-      `A server runs on ${dataDir}. Stop it: what people did meanwhile would not be moved.`,
+      `A server runs on ${dataDir} and makes its own backups: press 'Back up now' in /operator, or set BACKUP_HOURS.`,
     );
+  });
+  try {
+    const source = backupSource({ settings, database, files: await chooseFiles(settings) });
+    if (!source) {
+      throw new StartError(
+        "PostgreSQL is backed up with pg_dump and a copy of the bucket: see 'Backups' in docs/operations.md.",
+      );
+    }
+    const archive = await writeArchive(source, folder);
+    await recordAction(database.db, { operator, action: 'backup' }, archive.path);
+    return [
+      `${archive.path}: database and ${archive.files} files.`,
+      ...(files.s3
+        ? [`Files in the bucket ${files.s3.bucket} are not part of it: copy the bucket as well.`]
+        : []),
+    ];
+  } finally {
+    await database.close();
   }
 }
 
-function tellComparison(compared: Comparison[], say: Say): boolean {
-  for (const line of tableOf(compared)) say(line);
-  const wrong = differences(compared).length;
-  if (wrong > 0) say(`${wrong} of these are different: it is not done. Run the same command again.`);
-  return wrong === 0;
+function mustHaveDatabase(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'database'))) {
+    throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR.`);
+  }
 }
 
-/** Where it lies, never what it is. */
-function stayingSignedIn(file: string): string {
-  return `Set AUTH_SECRET to what stands in ${file}: with another one everybody is signed out.`;
+async function restore({ settings, operator }: Call, archive: string): Promise<string[]> {
+  const {
+    dataDir,
+    databaseUrl,
+    files: { s3 },
+  } = settings;
+  if (databaseUrl) {
+    throw new StartError(
+      'An archive is restored into DATA_DIR: unset DATABASE_URL. For PostgreSQL use pg_restore.',
+    );
+  }
+  return restoreArchive(archive, { dataDir, filesIn }, async ({ database, files }) => {
+    const { db } = database;
+    const faults = await findLedgerFaults(db);
+    const { files: count, incomplete } = s3
+      ? { files: 0, incomplete: [] }
+      : await compareFiles({ database, files });
+    await recordAction(db, { operator, action: 'restore' }, `${count} files`);
+    return [
+      `Restored into ${dataDir}: ${await db.$count(users)} users, ${count} files.`,
+      faults.length > 0
+        ? `${faults.length} balances are wrong: run npm run operator status.`
+        : 'All balances are right.',
+      ...(incomplete.length > 0
+        ? [`${incomplete.length} Brain Rots lack files: ${incomplete.join(', ')}`]
+        : []),
+    ];
+  });
+}
+
+async function move({ settings, log, operator }: Call, given: string | undefined): Promise<string[]> {
+  const { dataDir } = settings;
+  const { data: to } = environmentShape.DATABASE_URL.safeParse(given ?? settings.databaseUrl);
+  if (!to) {
+    throw new UsageError(
+      'Name the target, with --to postgres://user:password@host:5432/name or DATABASE_URL.',
+    );
+  }
+  mustHaveDatabase(dataDir);
+  const rows = await moveToPostgres(dataDir, to);
+  const database = await chooseDatabase({ ...settings, databaseUrl: to, databaseDirectUrl: undefined }, log);
+  try {
+    await database.migrate();
+    const faults = await findLedgerFaults(database.db);
+    await recordAction(database.db, { operator, action: 'move' }, 'moved');
+    return [
+      ...[...rows].filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count} rows`),
+      `Moved. ${faults.length === 0 ? 'All balances are right.' : `${faults.length} balances are wrong.`}`,
+      `Set DATABASE_URL, and AUTH_SECRET to the content of ${join(dataDir, 'auth-secret')}: with another one all users are signed out.`,
+      `Files stay in ${join(dataDir, 'files')}: keep DATA_DIR, or copy them to a bucket (docs/operations.md).`,
+    ];
+  } finally {
+    await database.close();
+  }
 }

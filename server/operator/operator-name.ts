@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Who is at the terminal, as the machine knows them: nobody may sign with another name. */
+/** The login name for the audit log; only root is believed about SUDO_USER. */
 export function operatorName(environment: NodeJS.ProcessEnv, isRoot = process.geteuid?.() === 0): string {
   const sudoer = environment['SUDO_USER'];
   return isRoot && sudoer ? `${sudoer} as root` : loginName();

@@ -1,33 +1,34 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { operatorActions, reports, securityEvents } from '#server/db/schema.ts';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { operatorActions, securityEvents, users } from '#server/db/schema.ts';
+import { listPayments, refund } from '#server/features/operator/payments.ts';
+import { insertUser } from '#tests/helpers/brain-rots.ts';
 import { shortWaits } from '#tests/helpers/creation-app.ts';
 import { comeBack, confirmWithCard, creditsOf, startPayment } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
 import { readCommandLine, UsageError } from './command-line.ts';
-import { grant, listPayments, refund, replay, settlePayment } from './commands.ts';
+import { grant, replay, settlePayment } from './commands.ts';
 import { operatorName } from './operator-name.ts';
 import { visible } from './print.ts';
-import { listSecurityEvents } from './security-commands.ts';
 
 const request = { operator: 'rosa', reason: 'a good one' };
 
-test('an operator lists, settles, replays, refunds and grants, and all of it is written down', async () => {
+test('an operator settles, replays, refunds and grants, and the audit log keeps each action', async () => {
   const testApp = await startTestApp();
   const { deps } = testApp;
   const user = await signUp(testApp);
   const first = await startPayment(testApp, user);
   await confirmWithCard(testApp, first);
   const [open] = await listPayments(deps, request, { status: 'open', email: user.email, limit: 10 });
-  const id = /pay_\S+/.exec(open ?? '')?.[0] ?? '';
-  expect(open).toContain(first.id);
+  const id = open?.id ?? '';
+  expect(open?.reference).toBe(first.id);
 
   expect(await settlePayment(deps, request, id)).toEqual([expect.stringContaining('paid')]);
   expect(await creditsOf(testApp, user)).toBe(41);
@@ -59,63 +60,7 @@ test('an operator lists, settles, replays, refunds and grants, and all of it is 
   );
 });
 
-test("a maker's name is taken out of sight and brought back, and both are written down", async () => {
-  const testApp = await startTestApp();
-  const { app, deps } = testApp;
-  const { headers, userId } = await signUp(testApp);
-  const { id } = await insertReadyBrainRot(deps.database.db, userId);
-  const path = '/api/account/nickname';
-  const ownName = async () => (await app.inject({ url: path, headers })).json();
-  const shownMaker = async () =>
-    (await app.inject({ url: `/api/brain-rots/${id}`, headers })).json().maker?.slug ?? null;
-  const run = (line: string) => readCommandLine(line.split(' '), 'rosa')(deps);
-  const { nickname, slug } = await ownName();
-
-  await expect(run(`hide-name ${slug}`)).rejects.toThrow('Say why');
-  expect(await run(`hide-name ${slug} --reason unkind`)).toEqual([
-    `${nickname} is named nowhere now, until they pick another.`,
-  ]);
-  expect([await shownMaker(), (await app.inject(`/maker/${slug}`)).statusCode]).toEqual([null, 404]);
-  expect(await ownName()).toMatchObject({ nickname, isTakenDown: true });
-  await expect(run(`hide-name ${slug} --reason again`)).rejects.toThrow('There is no visible maker');
-  expect(await run(`show-name ${slug}`)).toEqual([`${nickname} is named again.`]);
-  expect(await shownMaker()).toBe(slug);
-
-  await run(`hide-name ${slug} --reason unkind`);
-  const pair = { animalId: 'frog', termId: 'disco' };
-  const another = await app.inject({ method: 'POST', url: path, headers, payload: pair });
-  expect(another.json()).toMatchObject({ isTakenDown: false });
-  expect(await shownMaker()).toBe(another.json().slug);
-
-  const written = await deps.database.db.select().from(operatorActions).orderBy(operatorActions.id);
-  expect(
-    written.map(({ action, reason, outcome, userId: whose }) => [action, reason, outcome, whose]),
-  ).toEqual([
-    ['hide-name', 'unkind', slug, userId],
-    ['hide-name', 'again', `failed: There is no visible maker ${slug}.`, userId],
-    ['show-name', null, slug, userId],
-    ['hide-name', 'unkind', slug, userId],
-  ]);
-});
-
-test('operators read what happened to accounts, their own deeds included', async () => {
-  const testApp = await startTestApp();
-  const { deps } = testApp;
-  const [user, other] = [await signUp(testApp), await signUp(testApp)];
-  await grant(deps, request, user.email, 5);
-  const [deed, signUpLine, ...older] = await listSecurityEvents(deps, request, {
-    email: user.email,
-    limit: 10,
-  });
-  expect(deed).toMatch(/operator-acted {2}embedded:\S+ {2}by rosa {2}grant$/);
-  expect(signUpLine).toMatch(/signed-up {2}embedded:/);
-  expect(older).toEqual([]);
-  const all = await listSecurityEvents(deps, request, { limit: 10 });
-  expect(all.filter((line) => line.includes('signed-up'))).toHaveLength(2);
-  expect(all.join()).not.toContain(other.email);
-});
-
-test('what happened to accounts is forgotten after 90 days', async () => {
+test('security events are deleted after 90 days', async () => {
   const { deps } = await startTestApp();
   const { db } = deps.database;
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
@@ -131,36 +76,21 @@ test('what happened to accounts is forgotten after 90 days', async () => {
   }, 10_000);
 });
 
-test('what cannot be done is said in a sentence and changes nothing', async () => {
+test('an impossible command fails with a sentence and changes nothing', async () => {
   const testApp = await startTestApp();
   const { deps } = testApp;
   const user = await signUp(testApp);
   await expect(refund(deps, request, 'pay_none')).rejects.toThrow('There is no payment pay_none.');
   await expect(grant(deps, { ...request, reason: ' ' }, user.email, 5)).rejects.toThrow('Say why');
   await expect(grant(deps, request, user.email, -5)).rejects.toThrow('whole number');
-  await expect(grant(deps, request, 'nobody@example.com', 5)).rejects.toThrow('Nobody with the e-mail');
-  await expect(listPayments(deps, request, { status: 'lost', limit: 1 })).rejects.toThrow('one of open');
+  await expect(grant(deps, request, 'nobody@example.com', 5)).rejects.toThrow(
+    'There is no account with the e-mail',
+  );
   expect(await creditsOf(testApp, user)).toBe(1);
 });
 
-test.each([
-  ['--limit', '-5'],
-  ['--limit=-5'],
-  ['--limit=0'],
-  ['--limit', '1e9'],
-  ['--limit', '1001'],
-  ['--limit', 'abc'],
-  ['--limit', '5.5'],
-  ['--limit', ''],
-  ['--limit'],
-])('list %s %s is told which numbers are good', (...args) => {
-  expect(() => readCommandLine(['list', ...args], 'rosa')).toThrow(
-    new UsageError('--limit must be a whole number from 1 to 1000.'),
-  );
-});
-
 test.each([['--days', 'abc'], ['--days', '-1'], ['--days', '1e3'], ['--days', '31'], ['--days=']])(
-  'replay %s %s is told which numbers are good',
+  'replay %s %s is refused',
   (...args) => {
     expect(() => readCommandLine(['replay', ...args], 'rosa')).toThrow(
       new UsageError('--days must be a whole number from 1 to 30.'),
@@ -168,18 +98,17 @@ test.each([['--days', 'abc'], ['--days', '-1'], ['--days', '1e3'], ['--days', '3
   },
 );
 
-test('numbers that are good are taken, and no flag says who one is', async () => {
+test('no option changes the name of the operator', async () => {
   const { deps } = await startTestApp();
-  expect(await readCommandLine(['list', '--limit', '1000'], 'rosa')(deps)).toEqual([]);
   expect(await readCommandLine(['replay', '--days', '30'], 'rosa')(deps)).toHaveLength(1);
-  expect(() => readCommandLine(['list', '--as', 'mallory'], 'rosa')).toThrow(
+  expect(() => readCommandLine(['replay', '--as', 'mallory'], 'rosa')).toThrow(
     /^Unknown option '--as'\.\n\nUsage: npm run operator/,
   );
   const written = await deps.database.db.select().from(operatorActions);
-  expect(written.map(({ operator }) => operator)).toEqual(['rosa', 'rosa']);
+  expect(written.map(({ operator }) => operator)).toEqual(['rosa']);
 });
 
-test('an operator is who the machine says, and who became root through sudo', () => {
+test('an operator is named by their login, or by SUDO_USER as root', () => {
   const login = userInfo().username;
   expect(operatorName({}, false)).toBe(login);
   expect(operatorName({}, true)).toBe(login);
@@ -187,7 +116,7 @@ test('an operator is who the machine says, and who became root through sudo', ()
   expect(operatorName({ SUDO_USER: 'mallory', USER: 'mallory', LOGNAME: 'mallory' }, false)).toBe(login);
 });
 
-test('what a terminal would obey is shown by its number, and letters stay', () => {
+test('control characters are printed by their number', () => {
   expect(visible('a\u001b[2J\u0007\r\nb\u009b31m\u007f')).toBe(
     String.raw`a\u{1b}[2J\u{7}\u{d}\u{a}b\u{9b}31m\u{7f}`,
   );
@@ -206,10 +135,9 @@ test.runIf(inject('database').kind === 'postgres')(
     const database = await openPostgres(server.url);
     onTestFinished(() => database.close());
     const { db } = database;
+    const email = 'lucky@example.com';
     const userId = await insertUser(db);
-    const { id, name } = await insertReadyBrainRot(db, userId);
-    const details = '\u001b]0;root\u0007\u202eeno doog\n2026-01-01  all is well';
-    await db.insert(reports).values({ brainRotId: id, userId, reason: 'other', details });
+    await db.update(users).set({ email }).where(eq(users.id, userId));
     const env = {
       ...process.env,
       DATABASE_URL: server.url,
@@ -219,31 +147,21 @@ test.runIf(inject('database').kind === 'postgres')(
     const run = (...args: string[]) =>
       promisify(execFile)(process.execPath, ['server/operator/main.ts', ...args], { env });
 
-    const { stdout } = await run('reports');
-    const minute = '2026-01-01 00:00  ';
-    const [reported, report, ...rest] = stdout.split('\n');
-    expect([reported?.slice(minute.length), report?.slice(`  ${minute}`.length), rest]).toEqual([
-      `${id}  ready  ${name}  1 report`,
-      `other  ${String.raw`\u{1b}]0;root\u{7}\u{202e}eno doog\u{a}2026-01-01  all is well`}`,
-      [''],
-    ]);
+    const { stdout } = await run('grant', email, '5', '--reason', 'a good one');
+    expect(stdout).toBe(`${email} has 5 credits now.\n`);
     const written = await db.select().from(operatorActions);
-    expect(written).toMatchObject([{ operator: operatorName({ SUDO_USER: 'rosa' }), action: 'reports' }]);
+    expect(written).toMatchObject([{ operator: operatorName({ SUDO_USER: 'rosa' }), action: 'grant' }]);
 
-    const told = async (...args: string[]) => run(...args).catch(({ code, stderr }) => ({ code, stderr }));
-    expect(await told('reports', '--after', 'x')).toEqual({
-      code: 1,
-      stderr: 'There is no such page of reports.\n',
-    });
-    expect(await told('list', '--limit', '-5')).toEqual({
+    const failed = async (...args: string[]) => run(...args).catch(({ code, stderr }) => ({ code, stderr }));
+    expect(await failed('replay', '--days', '-5')).toEqual({
       code: 2,
-      stderr: '--limit must be a whole number from 1 to 1000.\n',
+      stderr: '--days must be a whole number from 1 to 30.\n',
     });
-    expect(await told('show', 'no\u001b[2Jne')).toEqual({
+    expect(await failed('settle', 'no\u001b[2Jne')).toEqual({
       code: 1,
-      stderr: String.raw`There is no hidden Brain Rot no\u{1b}[2Jne.` + '\n',
+      stderr: String.raw`There is no payment no\u{1b}[2Jne.` + '\n',
     });
-    expect(await told('grant', 'a@b.c')).toEqual({
+    expect(await failed('grant', 'a@b.c')).toEqual({
       code: 2,
       stderr: expect.stringContaining('Usage: npm run operator'),
     });

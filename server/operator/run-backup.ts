@@ -16,15 +16,9 @@ try {
   const settings = readSettings(process.env);
   const log = createLog(settings.reachable);
   log.level = 'warn';
-  const wentWell = await command({
-    settings,
-    log,
-    operator: operatorName(process.env),
-    say: (line) => print(process.stdout, [line]),
-  });
-  if (!wentWell) process.exitCode = 1;
+  print(process.stdout, await command({ settings, log, operator: operatorName(process.env) }));
 } catch (error) {
   process.exitCode = error instanceof UsageError ? 2 : 1;
-  const words = error instanceof StartError || error instanceof UsageError ? error.message : inspect(error);
-  print(process.stderr, words.split('\n'));
+  const text = error instanceof StartError || error instanceof UsageError ? error.message : inspect(error);
+  print(process.stderr, text.split('\n'));
 }

@@ -5,7 +5,7 @@ import { chooseOperatorDeps } from '../deps.ts';
 import { NamedError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { leavesTablesAlone, readCommandLine, UsageError } from './command-line.ts';
+import { needsMigrations, readCommandLine, UsageError } from './command-line.ts';
 import { operatorName } from './operator-name.ts';
 import { print } from './print.ts';
 
@@ -18,11 +18,11 @@ try {
   log.level = 'warn';
   const deps = await chooseOperatorDeps(settings, log);
   try {
-    if (!leavesTablesAlone(args)) await deps.database.migrate();
+    if (needsMigrations(args)) await deps.database.migrate();
     const answer = await command(deps);
-    const { lines, isWrong } = Array.isArray(answer) ? { lines: answer, isWrong: false } : answer;
-    print(process.stdout, lines.length > 0 ? lines : ['Nothing found.']);
-    if (isWrong) process.exitCode = 1;
+    const { lines, hasFaults } = Array.isArray(answer) ? { lines: answer, hasFaults: false } : answer;
+    print(process.stdout, lines);
+    if (hasFaults) process.exitCode = 1;
   } finally {
     await deps.payments.close?.();
     await deps.mailer.close?.();

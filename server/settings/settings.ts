@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#server/start-error.ts';
+import { backupEnvironment, type BackupSettings, readBackupSettings } from './backups.ts';
 import { fileEnvironment, type FileSettings, readFileSettings } from './files.ts';
 import { identityEnvironment, type IdentitySettings, readIdentitySettings } from './identity.ts';
 import {
@@ -61,6 +62,7 @@ export const environmentShape = {
   ...paymentEnvironment,
   ...modelEnvironment,
   ...fileEnvironment,
+  ...backupEnvironment,
   ...insightEnvironment,
 };
 
@@ -103,6 +105,7 @@ export interface Settings {
   /** Absent: the engine sings. */
   speechModel: ModelSettings<SpeechVendor> | undefined;
   files: FileSettings;
+  backups: BackupSettings;
   /** Absent: mail is kept in the data folder. */
   smtp: SmtpSettings | undefined;
   /** Contact for users and for reports of vulnerabilities. */
@@ -145,6 +148,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const imageModel = readImageModel(env, fault);
   const speechModel = readSpeechModel(env, fault);
   const files = readFileSettings(env, fault);
+  const dataDir = resolve(env.DATA_DIR);
+  const backups = readBackupSettings(env, { dataDir, ownDatabase }, fault);
   const metrics = readMetricsSettings(env, fault);
   const seller = readSellerSettings(env, fault);
   const operators = readOperators(env, { publicSandbox }, fault);
@@ -159,7 +164,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     host: env.HOST,
     publicUrl,
     trustedProxies: env.TRUST_PROXY ?? [],
-    dataDir: resolve(env.DATA_DIR),
+    dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseConnections: env.DATABASE_CONNECTIONS ?? 10,
@@ -175,6 +180,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     imageModel,
     speechModel,
     files,
+    backups,
     smtp,
     supportEmail: env.SUPPORT_EMAIL,
     seller,

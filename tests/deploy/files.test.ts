@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { environmentShape, readSettings } from '#server/settings/settings.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
+import { hasCaddy } from './caddy.ts';
 import { readExample } from './example-settings.ts';
-import { hasNginx, outSeconds, writeNginx } from './fronts.ts';
 import { filesOfImage, readStages } from './image.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -26,7 +26,6 @@ interface Service {
   volumes?: string[];
   networks?: string[] | Record<string, { ipv4_address: string }>;
   depends_on?: Record<string, { condition: string }>;
-  extra_hosts?: string[];
   healthcheck?: { test?: string[]; disable?: boolean };
   restart: string;
   stop_grace_period: string;
@@ -51,12 +50,12 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Names that are assigned, in a file of settings or in a unit; those in comments too, as people will uncomment them. */
+/** Names of settings in a file, commented ones included: operators uncomment them. */
 function settingsIn(text: string): string[] {
   return [...text.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
 }
 
-test('the image: pinned, of several stages, without root or secrets, with a health check and Node as first process', () => {
+test('the image is pinned, runs without root or secrets, and has a health check', () => {
   const stages = readStages();
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
   expect(stages.length).toBeGreaterThan(1);
@@ -66,7 +65,7 @@ test('the image: pinned, of several stages, without root or secrets, with a heal
   expect(named('USER')).toEqual(['node']);
   expect(named('HEALTHCHECK')[0]).toContain('/readyz');
   expect(named('CMD')).toEqual(['["node", "server/main.ts"]']);
-  // Nothing runs as root after it, and nothing is fetched into the last stage.
+  // Nothing runs as root after it.
   expect(last.findIndex(({ name }) => name === 'USER')).toBeGreaterThan(
     Math.max(...last.map(({ name }, index) => (name === 'RUN' || name === 'COPY' ? index : 0))),
   );
@@ -74,7 +73,7 @@ test('the image: pinned, of several stages, without root or secrets, with a heal
   for (const { rest } of settings) expect(rest).not.toMatch(/SECRET|PASSWORD|TOKEN|KEY/);
 });
 
-test('the image holds what is there, and nothing of tests, secrets or history gets near it', () => {
+test('the files of the image exist, and tests, secrets and history stay out of it', () => {
   for (const path of filesOfImage()) expect(existsSync(join(root, path)), path).toBe(true);
   const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
   for (const path of [
@@ -91,7 +90,7 @@ test('the image holds what is there, and nothing of tests, secrets or history ge
   }
 });
 
-test('every setting in the files exists, and no other', () => {
+test('every setting in the files exists', () => {
   const known = new Set(Object.keys(environmentShape));
   const forCompose = new Set(
     [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name),
@@ -109,12 +108,12 @@ test('every setting in the files exists, and no other', () => {
   for (const name of settingsIn(read('deploy/example.env'))) {
     expect(known.has(name) || forCompose.has(name), name).toBe(true);
   }
-  // What compose.yaml cannot do without is in the example.
+  // The example has every variable that compose.yaml requires.
   const needed = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
   for (const name of needed) expect(settingsIn(read('deploy/example.env'))).toContain(name);
 });
 
-test('the example holds no secret, and once it is filled in the server takes it', () => {
+test('the example holds no secret, and the server accepts it once it is filled in', () => {
   const example = readExample();
   for (const [name, value] of Object.entries(example)) {
     if (/SECRET|PASSWORD|KEY/.test(name)) expect([name, value]).toEqual([name, '']);
@@ -140,8 +139,8 @@ test('the example holds no secret, and once it is filled in the server takes it'
   }
 });
 
-test('two that serve, two that make, and what they need: healthy first, kept, and bounded', () => {
-  expect(Object.keys(services)).toEqual(['postgres', 'store', 'web1', 'web2', 'worker1', 'worker2', 'nginx']);
+test('compose.yaml starts two web processes, two workers and their services, with limits', () => {
+  expect(Object.keys(services)).toEqual(['postgres', 'store', 'web1', 'web2', 'worker1', 'worker2', 'caddy']);
   for (const [name, one] of Object.entries(services)) {
     expect([name, one.restart]).toEqual([name, 'unless-stopped']);
     expect(one.mem_limit, name).toMatch(/^\d+[mg]$/);
@@ -166,7 +165,7 @@ test('two that serve, two that make, and what they need: healthy first, kept, an
   expect(service('web1').build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
 });
 
-test('Prometheus asks each process by itself, where compose.yaml lets it listen', () => {
+test('Prometheus scrapes each process of compose.yaml', () => {
   const { scrape_configs: jobs } = parse(read('deploy/prometheus/prometheus.yaml')) as {
     scrape_configs: { static_configs: { targets: string[] }[] }[];
   };
@@ -187,50 +186,45 @@ test('the guide for systemd creates the role, the database and the bucket of the
   expect(guide).toContain(`garage bucket create ${readExample().S3_BUCKET}`);
 });
 
-test('whoever stops a process waits longer than it takes to close', () => {
+test('process managers wait longer than a process takes to close', () => {
   const least = Number(readExample().CLOSE_DELAY) + jobsMayTakeSeconds;
   for (const [, { stop_grace_period: grace }] of ours) expect(Number.parseInt(grace)).toBeGreaterThan(least);
   for (const name of ['rotopia-web@.service', 'rotopia-worker@.service']) {
     const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(read(`deploy/systemd/${name}`)) ?? [];
     expect(Number(seconds), name).toBeGreaterThan(least);
   }
-  // A process that was taken out is not asked again in the moment it ends.
-  const times = [...read('deploy/nginx.conf').matchAll(/fail_timeout=(\d+)s/g)].map(([, time]) =>
-    Number(time),
-  );
-  expect(Math.min(...times)).toBe(outSeconds(Number(readExample().CLOSE_DELAY)));
+  const [, seconds] = /health_interval (\d+)s/.exec(read('deploy/Caddyfile')) ?? [];
+  expect(Number(seconds) * 2).toBeLessThan(Number(readExample().CLOSE_DELAY));
 });
 
-test('nginx finds those who serve, by the addresses and ports that compose.yaml gives them', () => {
-  const servers = [...read('deploy/nginx.conf').matchAll(/^ {2}server (\w+):(\d+) max_fails=1/gm)];
-  const hosts = new Map(service('nginx').extra_hosts?.map((line) => line.split(':') as [string, string]));
-  expect(servers.map(([, name]) => name)).toEqual(['web1', 'web2']);
-  for (const [, name = '', port] of servers) {
-    const { environment, networks } = service(name);
-    expect(String(environment?.PORT)).toBe(port);
-    expect(Object.values(networks ?? {})).toEqual([{ ipv4_address: hosts.get(name) }]);
-  }
-  const [inside] = Object.values(service('nginx').networks ?? {}) as [{ ipv4_address: string }];
+test('Caddy finds the web processes at the ports that compose.yaml gives them', () => {
+  const places = new Set(read('deploy/Caddyfile').match(/web\d:\d+/g));
+  const webs = ours.filter(([name]) => name.startsWith('web'));
+  expect([...places]).toEqual(webs.map(([name, { environment }]) => `${name}:${environment?.PORT}`));
+  const [inside] = Object.values(service('caddy').networks ?? {}) as [{ ipv4_address: string }];
   expect(service('web1').environment?.TRUST_PROXY).toBe(inside.ipv4_address);
 });
 
-test('nginx never sends again what changes something', () => {
-  const directives = [...read('deploy/nginx.conf').matchAll(/^\s*proxy_next_upstream (.*);$/gm)].map(
-    ([, what]) => what,
-  );
-  expect(directives.length).toBeGreaterThan(0);
-  for (const what of directives) expect(what).not.toContain('non_idempotent');
+test.skipIf(!hasCaddy())('Caddy accepts its configuration', () => {
+  const folder = temporaryFolder();
+  for (const SITE_ADDRESS of ['http://:8080', 'rotopia.example']) {
+    const run = () =>
+      execFileSync(
+        'caddy',
+        ['validate', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'],
+        {
+          env: { ...process.env, SITE_ADDRESS, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+          stdio: 'pipe',
+        },
+      );
+    expect(run).not.toThrow();
+  }
 });
 
-test.skipIf(!hasNginx())('nginx takes its configuration', () => {
-  const main = writeNginx(temporaryFolder(), (text) => text.replaceAll(/web[12]:/g, '127.0.0.1:'));
-  expect(() => execFileSync('nginx', ['-t', '-q', '-c', main], { stdio: 'pipe' })).not.toThrow();
-});
-
-test.skipIf(!hasSystemd())('systemd takes the units', () => {
+test.skipIf(!hasSystemd())('systemd accepts the units', () => {
   const folder = temporaryFolder();
   for (const name of unitNames) {
-    // Of those that take a name, systemd looks at one that has it.
+    // systemd verifies a template by an instance of it.
     const text = read(`deploy/systemd/${name}`).replace(
       '/opt/rotopia/node_modules/node/bin/node',
       process.execPath,
@@ -243,7 +237,7 @@ test.skipIf(!hasSystemd())('systemd takes the units', () => {
   expect(execFileSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
 });
 
-test('the units have ports of their own, never give up, let nobody out, and V8 compile', () => {
+test('the units have their own ports, restart without limit, are confined, and let V8 compile', () => {
   for (const name of ['rotopia-web@.service', 'rotopia-worker@.service']) {
     const unit = read(`deploy/systemd/${name}`);
     for (const line of [
@@ -267,7 +261,7 @@ function hasSystemd(): boolean {
     execFileSync('systemd-analyze', ['--version'], { stdio: 'pipe' });
     return true;
   } catch {
-    process.stderr.write('The units are not verified: no systemd-analyze here\n');
+    process.stderr.write('The units are not verified: systemd-analyze is not installed\n');
     return false;
   }
 }

@@ -21,7 +21,7 @@ export function readStages(): Instruction[][] {
   return stages;
 }
 
-/** What the image holds besides Node, as paths of the checkout. */
+/** The files of the image besides Node, as paths of the checkout. */
 export function filesOfImage(): string[] {
   const copies = (readStages().at(-1) ?? []).filter(({ name }) => name === 'COPY');
   return copies.flatMap(({ rest }) => {
@@ -30,10 +30,7 @@ export function filesOfImage(): string[] {
   });
 }
 
-/**
- * A folder that holds what the image does and nothing else, of the packages those that ship. Node must be told to
- * preserve symlinks, or it would look for the rest where they lead.
- */
+/** Links the files of the image, and only those, into a folder. Node must preserve symlinks to stay in it. */
 export function stageImage(folder: string): void {
   for (const path of filesOfImage()) {
     if (path === 'node_modules') stagePackages(join(folder, path));

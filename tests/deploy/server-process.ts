@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** One of our processes, which can be ended and started again on the same port. */
+/** A server process that can be ended and started again on the same port. */
 export class ServerProcess {
   readonly #folder: string;
   readonly #flags: readonly string[];
@@ -22,7 +22,7 @@ export class ServerProcess {
     return this.#child?.pid ?? Number.NaN;
   }
 
-  /** What it has written since its last start. */
+  /** Its output since the last start. */
   get output(): string {
     return this.#output;
   }

@@ -39,8 +39,8 @@ export async function openTestDatabase(): Promise<Database> {
       stopListening.push(stop);
       return stop;
     },
-    copying: async (work) => connection.copying(work),
-    migrate: async (folder) => connection.migrate(folder),
+    migrate: async () => connection.migrate(),
+    ...(database.dumpFolder && { dumpFolder: database.dumpFolder }),
     ping: async () => connection.ping(),
     pool: () => connection.pool(),
     async close() {

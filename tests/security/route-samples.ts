@@ -212,6 +212,7 @@ function operatorSamples(owner: Owner): Readonly<Record<string, Sample>> {
   const key = '00000000-0000-4000-8000-000000000000';
   return {
     'GET /api/operator/status': { status: 200 },
+    'POST /api/operator/backups': { status: 200 },
     'GET /api/operator/jobs': { status: 200 },
     'GET /api/operator/audit-log': { status: 200 },
     'GET /api/operator/events': { status: 200 },

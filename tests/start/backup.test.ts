@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runBackupCommand } from '#tests/helpers/command.ts';
 import { startImageServer } from '#tests/helpers/image-server.ts';
+import { startPostgres } from '#tests/helpers/postgres.ts';
 import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { recipe } from '#tests/helpers/recipe.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 
-// The life of one installation, in order: each test goes on with what the one before left.
+// The life of one installation, in order: each test continues with what the one before left.
 const folder = mkdtempSync(join(tmpdir(), 'rotopia-backup-'));
-const [home, elsewhere] = [join(folder, 'home'), join(folder, 'elsewhere')];
-const backup = join(folder, 'monday');
+const [home, restored, backups] = [join(folder, 'home'), join(folder, 'restored'), join(folder, 'backups')];
 let server: RunningServer | undefined;
+const cleanUp: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   await server?.stop('SIGKILL');
+  for (const end of cleanUp) await end();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -25,87 +27,114 @@ const seen: { token: string; pictureUrl: string; picture: Buffer } = {
   pictureUrl: '',
   picture: Buffer.alloc(0),
 };
+let archive = '';
 
-async function post(url: string, payload: object, token?: string) {
-  const answer = await fetch(url, {
+async function post(path: string, payload: object, token?: string) {
+  const answer = await fetch(`${server?.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(payload),
   });
-  expect([url, answer.status]).toEqual([url, 200]);
+  expect([path, answer.status]).toEqual([path, 200]);
   return answer.json();
 }
 
-async function fetchPicture(url: string): Promise<Buffer> {
-  const answer = await fetch(url + seen.pictureUrl);
+async function fetchPicture(): Promise<Buffer> {
+  const answer = await fetch(`${server?.url}${seen.pictureUrl}`);
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('a server is backed up while it serves', async () => {
+/** The user is signed in as before, has their credits and sees their picture. */
+async function expectEverythingThere() {
+  const me = await fetch(`${server?.url}/api/auth/user`, {
+    headers: { authorization: `Bearer ${seen.token}` },
+  });
+  expect(await me.json()).toMatchObject({ email: credentials.email, credits: 0 });
+  expect(await post('/api/identity/sign-in', credentials)).toHaveProperty('token');
+  expect((await fetchPicture()).equals(seen.picture)).toBe(true);
+}
+
+test('a server backs itself up while it serves, by its schedule', async () => {
   await copyPreparedData(home);
   const models = await startImageServer();
-  server = await startServer({
+  cleanUp.push(() => models.close());
+  const settings = {
     ...environment(home),
     IMAGE_MODEL: 'openai-compatible:test',
     IMAGE_BASE_URL: models.url,
     SPEECH_MODEL: 'openai-compatible:test',
     SPEECH_BASE_URL: models.url,
     SPEECH_API_KEY: 'any',
-  });
-  const { token } = await post(`${server.url}/api/identity/sign-up`, credentials);
-  const made = await post(`${server.url}/api/brain-rots/generate`, recipe, token);
+  };
+  server = await startServer(settings);
+  const { token } = await post('/api/identity/sign-up', credentials);
+  const made = await post('/api/brain-rots/generate', recipe, token);
   Object.assign(seen, { token, pictureUrl: made.imageUrl });
-  seen.picture = await fetchPicture(server.url);
-  await models.close();
-
-  const { code, said } = await runBackupCommand(['backup', backup], environment(home));
-  expect(said).toMatch(/monday: \d+ rows, \d+ files, [\d.]+ MB\.$/);
-  expect(code).toBe(0);
-  expect(server.output()).toMatch(/Copied the database for a backup; requests waited for \d+ ms/);
-  await expect.poll(() => readdirSync(join(home, 'snapshots')), { timeout: 20_000 }).toEqual([]);
+  seen.picture = await fetchPicture();
+  await server.stop();
+  server = await startServer({ ...settings, BACKUP_HOURS: '24', BACKUP_DIR: backups });
+  await expect.poll(server.output, { timeout: 20_000 }).toContain('backup: written');
+  archive = join(backups, readdirSync(backups)[0] ?? '');
+  await expectEverythingThere();
 });
 
-test('it cannot be moved, nor restored into, while it serves', async () => {
+test('while it serves, the commands refuse and say what to do', async () => {
+  expect(await runBackupCommand(['backup'], environment(home))).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^A server runs on .* press 'Back up now' in \/operator, or set BACKUP_HOURS\.$/,
+    ),
+  });
   const moving = await runBackupCommand(['move', '--to', 'postgres://127.0.0.1:1/none'], environment(home));
-  expect(moving).toEqual({ code: 1, said: expect.stringMatching(/^A server runs on .*\. Stop it: /) });
-  const restoring = await runBackupCommand(['restore', backup], environment(home));
+  expect(moving).toEqual({ code: 1, said: expect.stringMatching(/^A server runs on .*\. Stop it first/) });
+  const restoring = await runBackupCommand(['restore', archive], environment(home));
   expect(restoring).toEqual({
     code: 1,
     said: expect.stringMatching(/^Another Rotopia is already running on /),
   });
 });
 
-test('stopped, it is backed up as well', async () => {
+test('stopped, it is backed up by the command', async () => {
   expect(await server?.stop()).toBe(0);
-  const { code, said } = await runBackupCommand(['backup', join(folder, 'tuesday')], environment(home));
-  expect([code, said]).toEqual([0, expect.stringMatching(/tuesday: \d+ rows, \d+ files, /)]);
+  const { code, said } = await runBackupCommand(['backup', backups], environment(home));
+  expect([code, said]).toEqual([0, expect.stringMatching(/rotopia-\S+\.tar: database and \d+ files\.$/)]);
+  expect(readdirSync(backups)).toHaveLength(2);
 });
 
-test('restored into an empty place and started there, everybody finds everything', async () => {
-  const { code, said } = await runBackupCommand(['restore', backup], environment(elsewhere));
-  expect(said).toMatch(/^users +1 rows \w+ +1 rows \w+ +same$/m);
-  expect(said).toMatch(/^files +(\d+) +\1 +same$/m);
+test('a restored copy starts, balances and shows its pictures', async () => {
+  const { code, said } = await runBackupCommand(['restore', archive], environment(restored));
   expect([code, said]).toEqual([
     0,
-    expect.stringMatching(/Restored: everything is the same as in the backup\.$/),
+    expect.stringMatching(/^Restored into .*: 1 users, [1-9]\d* files\.\nAll balances are right\.$/),
   ]);
-
-  server = await startServer(environment(elsewhere));
-  const me = await fetch(`${server.url}/api/auth/user`, {
-    headers: { authorization: `Bearer ${seen.token}` },
-  });
-  expect(await me.json()).toMatchObject({ email: credentials.email, credits: 0 });
-  expect(await post(`${server.url}/api/identity/sign-in`, credentials)).toHaveProperty('token');
-  expect((await fetchPicture(server.url)).equals(seen.picture)).toBe(true);
+  server = await startServer(environment(restored));
+  await expectEverythingThere();
   await server.stop();
-  const again = await runBackupCommand(['restore', backup], environment(elsewhere));
-  expect(again).toEqual({
+  expect(await runBackupCommand(['restore', archive], environment(restored))).toEqual({
     code: 1,
-    said: expect.stringMatching(/^There are files already, such as [^\n]*$/),
+    said: expect.stringMatching(/restored is not empty: it contains \S+\. Set DATA_DIR to an empty folder/),
   });
 });
 
-test('nothing that was said shows the secret', () => {
-  expect(server?.output()).not.toContain(readFileSync(join(backup, 'auth-secret'), 'utf8'));
+test('moved to PostgreSQL it starts, balances and shows its pictures; the old database is closed', async () => {
+  const postgres = await startPostgres();
+  cleanUp.push(() => postgres.stop());
+  const move = () => runBackupCommand(['move', '--to', postgres.url], environment(restored));
+  const { code, said } = await move();
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/^users: 1 rows$.*^Moved\. All balances are right\.$/ms),
+  ]);
+  const secret = readFileSync(join(restored, 'auth-secret'), 'utf8');
+  expect(said).not.toContain(secret);
+  server = await startServer({ ...environment(restored), DATABASE_URL: postgres.url, AUTH_SECRET: secret });
+  await expectEverythingThere();
+  await server.stop();
+  expect(await move()).toEqual({ code: 1, said: expect.stringMatching(/ was moved to PostgreSQL at /) });
+  rmSync(join(restored, 'moved'));
+  expect(await move()).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The database is not empty: it contains /),
+  });
 });

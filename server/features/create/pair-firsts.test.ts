@@ -5,7 +5,7 @@ import { BrainRotDetail } from '#contract/brain-rots.ts';
 import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { brainRots, pairFirsts, users } from '#server/db/schema.ts';
-import { hide } from '#server/operator/moderation-commands.ts';
+import { setHidden } from '#server/features/moderate/service.ts';
 import { insertFinished, insertUser } from '#tests/helpers/brain-rots.ts';
 import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { runStatement } from '#tests/helpers/postgres.ts';
@@ -76,10 +76,9 @@ test('the first of a pair stays the first: made again, hidden, shown and deleted
   expect(original.isFirstEver).toBe(true);
   expect([await isFirst(original.id), await isFirst(repeated)]).toEqual([true, false]);
 
-  const rosa = { operator: 'rosa', reason: undefined };
-  await hide(deps, rosa, original.id, true);
+  await setHidden(deps.database.db, original.id, true);
   expect(await isFirst(repeated)).toBe(false);
-  await hide(deps, rosa, original.id, false);
+  await setHidden(deps.database.db, original.id, false);
   expect(await isFirst(original.id)).toBe(true);
 
   const url = `/api/brain-rots/${original.id}`;

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { operatorActions, securityEvents, users } from '#server/db/schema.ts';
 
-/** Who does it, and what they say for it. */
+/** The operator's name for the audit log, and their reason. */
 export interface OperatorRequest {
   operator: string;
   reason?: string | undefined;
-  /** By a page that is open, and looks again and again. */
+  /** From an open page, which reads the same again and again. */
   byPage?: true;
 }
 
@@ -18,21 +18,21 @@ interface Action {
   reason?: string;
 }
 
-/** For what cannot be written down before it is done, as a restore into an empty database. */
-export async function writeDown(db: Db, action: Action, outcome: string): Promise<void> {
+/** For actions that can be recorded only when they are done, as a restore. */
+export async function recordAction(db: Db, action: Action, outcome: string): Promise<void> {
   await insertAction(db, action, outcome);
   await insertEvent(db, action);
 }
 
 /**
- * The row is in the audit log before anything is done, as 'started': that is what a crash leaves. The outcome, good or
- * bad, replaces it. `subject` says what it is about, where no column does.
+ * Runs an action. It is in the audit log before it begins, as 'started', and stays so after a crash; its outcome
+ * replaces that. `subject` names its object where no column does.
  */
 export async function audited<T>(
   db: Db,
   { subject, ...action }: Action & { subject?: string },
   run: () => Promise<T>,
-  tell: (result: T) => string,
+  describe: (result: T) => string,
 ): Promise<T> {
   const id = await insertAction(db, action, subject ? `started: ${subject}` : 'started');
   const end = async (outcome: string) => {
@@ -43,11 +43,11 @@ export async function audited<T>(
     await end(`failed: ${error instanceof Error ? error.message : String(error)}`);
     throw error;
   });
-  await end(tell(result));
+  await end(describe(result));
   return result;
 }
 
-/** Kept for good. */
+/** Into the audit log, which is never deleted. */
 async function insertAction(db: Db, action: Action, outcome: string): Promise<number> {
   const [row] = await db
     .insert(operatorActions)
@@ -57,7 +57,7 @@ async function insertAction(db: Db, action: Action, outcome: string): Promise<nu
   return row.id;
 }
 
-/** Kept for a while among what happened to the account. */
+/** Into the account's security events, which are deleted after 90 days. */
 async function insertEvent(db: Db, action: Action): Promise<void> {
   const [user] = action.userId
     ? await db.select({ identity: users.identity }).from(users).where(eq(users.id, action.userId))
@@ -70,22 +70,22 @@ async function insertEvent(db: Db, action: Action): Promise<void> {
   });
 }
 
-/** What only looks; everything else that operators do changes something. */
-export const looks = ['list', 'reports', 'security', 'people', 'person', 'refund-requests'] as const;
+/** Actions that change nothing. */
+export const readActions = ['list', 'reports', 'security', 'people', 'person', 'refund-requests'] as const;
 
-/** The same for a look; those of an open page are written once for all within ten minutes. */
-export async function looked<T>(
+/** Runs an action that changes nothing. An open page repeats it: the audit log keeps one entry per ten minutes. */
+export async function auditedRead<T>(
   db: Db,
   { operator, byPage }: OperatorRequest,
-  at: Omit<Action, 'operator'> & { action: (typeof looks)[number] },
-  look: () => Promise<T>,
-  tell: (result: T) => string,
+  at: Omit<Action, 'operator'> & { action: (typeof readActions)[number] },
+  read: () => Promise<T>,
+  describe: (result: T) => string,
 ): Promise<T> {
   const action = { operator, ...at };
-  return byPage && (await hasLookedLately(db, action)) ? look() : audited(db, action, look, tell);
+  return byPage && (await wasReadLately(db, action)) ? read() : audited(db, action, read, describe);
 }
 
-async function hasLookedLately(db: Db, { operator, action, userId, reason }: Action): Promise<boolean> {
+async function wasReadLately(db: Db, { operator, action, userId, reason }: Action): Promise<boolean> {
   const [found] = await queryRows<{ lately: boolean }>(
     db,
     sql`

@@ -4,7 +4,7 @@ import type { RefundRequest } from '#contract/payments.ts';
 import type { BrainRotStatus } from '#server/db/schema.ts';
 import type { OpenReports } from '#server/features/moderate/service.ts';
 import { type Payment, titleOf } from '#server/features/payments/service.ts';
-import type { DeedRow, EntryRow, EventRow, PersonRow } from './queries.ts';
+import type { AuditRow, EntryRow, EventRow, PersonRow } from './queries.ts';
 
 export function presentPerson(person: PersonRow): contract.OperatorPerson {
   return {
@@ -62,8 +62,8 @@ export function presentEvent(event: EventRow): contract.OperatorEvent {
   return { id, kind, email, operator, address, device, about, createdAt: createdAt.toISOString() };
 }
 
-export function presentDeed(deed: DeedRow): contract.AuditEntry {
-  const { id, operator, action, paymentId, email, reason, outcome, createdAt } = deed;
+export function presentAuditEntry(entry: AuditRow): contract.AuditEntry {
+  const { id, operator, action, paymentId, email, reason, outcome, createdAt } = entry;
   return { id, operator, action, paymentId, email, reason, outcome, createdAt: createdAt.toISOString() };
 }
 

@@ -11,7 +11,7 @@ import {
   securityEvents,
   users,
 } from '#server/db/schema.ts';
-import { looks } from './audit.ts';
+import { readActions } from './audit.ts';
 
 const personColumns = {
   ...getTableColumns(users),
@@ -22,7 +22,7 @@ const personColumns = {
 export type PersonRow = typeof users.$inferSelect & { made: number };
 export type EntryRow = typeof creditEntries.$inferSelect;
 export type EventRow = typeof securityEvents.$inferSelect & { email: string | null };
-export type DeedRow = typeof operatorActions.$inferSelect & { email: string | null };
+export type AuditRow = typeof operatorActions.$inferSelect & { email: string | null };
 
 /** The newest first. */
 export function findPeople(db: Db, search: string | undefined, limit: number): Promise<PersonRow[]> {
@@ -126,17 +126,17 @@ export function findEvents(db: Db, identity: string | undefined, limit: number):
 }
 
 /** The newest first; `before` is the number of the last one already seen. */
-export function findDeeds(
+export function findAuditEntries(
   db: Db,
-  { withLooks, before, limit }: { withLooks: boolean; before?: number | undefined; limit: number },
-): Promise<DeedRow[]> {
+  { withReads, before, limit }: { withReads: boolean; before?: number | undefined; limit: number },
+): Promise<AuditRow[]> {
   return db
     .select({ ...getTableColumns(operatorActions), email: users.email })
     .from(operatorActions)
     .leftJoin(users, eq(users.id, operatorActions.userId))
     .where(
       and(
-        withLooks ? undefined : notInArray(operatorActions.action, [...looks]),
+        withReads ? undefined : notInArray(operatorActions.action, [...readActions]),
         before === undefined ? undefined : lt(operatorActions.id, before),
       ),
     )

@@ -5,22 +5,22 @@ import type { SignedInUser } from '#server/http/access.ts';
 import type { Limit } from '#server/http/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import type { OperatorRequest } from './audit.ts';
-import * as moderation from './moderation-deeds.ts';
-import * as payments from './payment-deeds.ts';
+import * as moderation from './moderation.ts';
+import * as payments from './payments.ts';
 import { presentEvent } from './present.ts';
-import { listSecurityEvents } from './security-deeds.ts';
+import { listSecurityEvents } from './security-events.ts';
 import * as operate from './service.ts';
 
-const look = { access: 'operator' } as const;
-/** More than anybody decides with care. */
-const deed = { access: 'operator', limit: '60/min' satisfies Limit } as const;
+const read = { access: 'operator' } as const;
+/** More than an operator decides with care. */
+const action = { access: 'operator', limit: '60/min' satisfies Limit } as const;
 
-/** All that the operator's commands can do, while the server runs. */
 export function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): void {
-  serve(app, contract.getStatus, look, ({ query }) => operate.showStanding(deps, query));
-  serve(app, contract.listJobs, look, () => operate.listJobs(deps));
-  serve(app, contract.listAuditEntries, look, ({ query }) => operate.listDeeds(deps, query));
-  serve(app, contract.listEvents, look, async ({ user, query: { email, limit = 50 } }) =>
+  serve(app, contract.getStatus, read, ({ query }) => operate.showStatus(deps, query));
+  serve(app, contract.backUp, action, ({ user }) => operate.backUp(deps, by(user)));
+  serve(app, contract.listJobs, read, () => operate.listJobs(deps));
+  serve(app, contract.listAuditEntries, read, ({ query }) => operate.listAuditEntries(deps, query));
+  serve(app, contract.listEvents, read, async ({ user, query: { email, limit = 50 } }) =>
     (await listSecurityEvents(deps, by(user), { email: email || undefined, limit })).map(presentEvent),
   );
   moderationRoutes(app, deps);
@@ -30,16 +30,19 @@ export function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): void {
 }
 
 function moderationRoutes(app: FastifyInstance, deps: OperatorDeps): void {
-  serve(app, contract.listReports, look, ({ user, query }) => operate.listReports(deps, by(user), query));
-  serve(app, contract.hideBrainRot, deed, async ({ user, params, body }) => {
-    const { toPurge } = await moderation.setHidden(deps, by(user, body.reason), params.id, true);
+  serve(app, contract.listReports, read, ({ user, query }) => operate.listReports(deps, by(user), query));
+  serve(app, contract.hideBrainRot, action, async ({ user, params, body }) => {
+    const { toPurge } = await moderation.setHidden(deps, by(user, body.reason), {
+      id: params.id,
+      hidden: true,
+    });
     return { toPurge: toPurge ?? null };
   });
-  serve(app, contract.showBrainRot, deed, async ({ user, params }) => {
-    await moderation.setHidden(deps, by(user), params.id, false);
+  serve(app, contract.showBrainRot, action, async ({ user, params }) => {
+    await moderation.setHidden(deps, by(user), { id: params.id, hidden: false });
     return { isShown: true } as const;
   });
-  serve(app, contract.dismissReports, deed, async ({ user, params }) => ({
+  serve(app, contract.dismissReports, action, async ({ user, params }) => ({
     settled: await moderation.dismissReports(deps, by(user), params.id),
   }));
   app.get<{ Params: { id: string } }>(
@@ -50,50 +53,50 @@ function moderationRoutes(app: FastifyInstance, deps: OperatorDeps): void {
 }
 
 function peopleRoutes(app: FastifyInstance, deps: OperatorDeps): void {
-  serve(app, contract.listPeople, look, ({ user, query }) =>
+  serve(app, contract.listPeople, read, ({ user, query }) =>
     operate.listPeople(deps, by(user), query.search || undefined),
   );
-  serve(app, contract.getPerson, look, ({ user, params }) => operate.showPerson(deps, by(user), params.id));
-  serve(app, contract.grantCredits, deed, ({ user, params, body }) =>
+  serve(app, contract.getPerson, read, ({ user, params }) => operate.showPerson(deps, by(user), params.id));
+  serve(app, contract.grantCredits, action, ({ user, params, body }) =>
     operate.grant(deps, by(user, body.reason), params.id, body),
   );
 }
 
 function nameRoutes(app: FastifyInstance, deps: OperatorDeps): void {
-  serve(app, contract.hideName, deed, async ({ user, params, body }) => {
-    await moderation.setNameHidden(deps, by(user, body.reason), params.id, true);
+  serve(app, contract.hideName, action, async ({ user, params, body }) => {
+    await moderation.setNameHidden(deps, by(user, body.reason), { slugOrUserId: params.id, hidden: true });
     return operate.mustBePerson(deps, params.id);
   });
-  serve(app, contract.showName, deed, async ({ user, params }) => {
-    await moderation.setNameHidden(deps, by(user), params.id, false);
+  serve(app, contract.showName, action, async ({ user, params }) => {
+    await moderation.setNameHidden(deps, by(user), { slugOrUserId: params.id, hidden: false });
     return operate.mustBePerson(deps, params.id);
   });
 }
 
 function moneyRoutes(app: FastifyInstance, deps: OperatorDeps): void {
-  serve(app, contract.listPaymentsOfAll, look, async ({ user, query: { status, email, limit = 50 } }) =>
+  serve(app, contract.listPaymentsOfAll, read, async ({ user, query: { status, email, limit = 50 } }) =>
     operate.withEmails(
       deps,
       await payments.listPayments(deps, by(user), { status, email: email || undefined, limit }),
     ),
   );
-  serve(app, contract.settlePayment, deed, async ({ user, params }) =>
+  serve(app, contract.settlePayment, action, async ({ user, params }) =>
     operate.withEmail(deps, await payments.settlePayment(deps, by(user), params.id)),
   );
-  serve(app, contract.refundPayment, deed, async ({ user, params, body }) =>
+  serve(app, contract.refundPayment, action, async ({ user, params, body }) =>
     operate.withEmail(deps, await payments.refund(deps, by(user, body.reason), params.id)),
   );
-  serve(app, contract.replayEvents, deed, ({ user, body: { days, all } }) =>
+  serve(app, contract.replayEvents, action, ({ user, body: { days, all } }) =>
     payments.replay(deps, by(user), { days, undeliveredOnly: !all }),
   );
-  serve(app, contract.listRefundRequests, look, ({ user }) => operate.listRefundRequests(deps, by(user)));
-  serve(app, contract.answerRefundRequest, deed, async ({ user, params, body: { isApproved, reason } }) => {
-    const { payment } = await payments.answerRequest(deps, by(user, reason), params.id, isApproved);
+  serve(app, contract.listRefundRequests, read, ({ user }) => operate.listRefundRequests(deps, by(user)));
+  serve(app, contract.answerRefundRequest, action, async ({ user, params, body: { isApproved, reason } }) => {
+    const { payment } = await payments.answerRequest(deps, by(user, reason), { id: params.id, isApproved });
     return operate.withEmail(deps, payment);
   });
 }
 
-/** Signs with the e-mail that makes them an operator. */
+/** The audit log names operators by their e-mail. */
 function by({ email }: SignedInUser, reason?: string): OperatorRequest {
-  return { operator: email ?? 'nobody', reason, byPage: true };
+  return { operator: email ?? 'unknown', reason, byPage: true };
 }

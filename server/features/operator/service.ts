@@ -1,31 +1,44 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type * as contract from '#contract/operator.ts';
+import { type Archive, backupSource, writeArchive } from '#server/backup/archive.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
-import { notFound } from '#server/errors.ts';
+import { badRequest, notFound } from '#server/errors.ts';
 import { type Payment, presentRefundRequest } from '#server/features/payments/service.ts';
 import { findStuck, readQueue } from '#server/jobs/queue-report.ts';
-import type { OperatorRequest } from './audit.ts';
-import * as moderation from './moderation-deeds.ts';
-import * as payments from './payment-deeds.ts';
-import * as people from './people-deeds.ts';
+import { audited, type OperatorRequest } from './audit.ts';
+import * as moderation from './moderation.ts';
+import * as payments from './payments.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
 import { figuresOf } from './status/figures.ts';
-import { judge } from './status/judge.ts';
+import { findFaults } from './status/find-faults.ts';
 import { readStatus } from './status/read-status.ts';
+import * as users from './users.ts';
 
-/** How the installation stands, and what waits for an operator. */
-export async function showStanding(
+/** The state of the installation, and what waits for an operator. */
+export async function showStatus(
   deps: OperatorDeps,
   { files }: { files?: 'checked' | undefined },
 ): Promise<ResponseOf<typeof contract.getStatus>> {
   const status = await readStatus(deps, { withFiles: files === 'checked' });
   return {
     figures: figuresOf(status),
-    faults: judge(status),
+    faults: findFaults(status),
     waiting: await queries.countWaiting(deps.database.db),
+    canBackUp: Boolean(deps.database.dumpFolder),
   };
+}
+
+export async function backUp(deps: OperatorDeps, { operator }: OperatorRequest): Promise<Archive> {
+  const source = backupSource(deps);
+  if (!source) throw badRequest('PostgreSQL is backed up with pg_dump.');
+  return audited(
+    deps.database.db,
+    { operator, action: 'backup' },
+    () => writeArchive(source, deps.settings.backups.folder),
+    ({ path }) => path,
+  );
 }
 
 export async function listReports(
@@ -38,7 +51,7 @@ export async function listReports(
   return { reported: reported.map(present.presentReported), next, hidden: hidden.map(present.presentMade) };
 }
 
-/** The picture itself, whether others may see it or not. */
+/** The picture, also of a hidden Brain Rot. */
 export async function readPicture({ database, files }: OperatorDeps, id: string) {
   const brainRot = await queries.findWhole(database.db, id);
   const file = brainRot?.fileKey
@@ -53,7 +66,7 @@ export async function listPeople(
   request: OperatorRequest,
   search: string | undefined,
 ): Promise<contract.OperatorPerson[]> {
-  return (await people.searchPeople(deps, request, search)).map(present.presentPerson);
+  return (await users.searchPeople(deps, request, search)).map(present.presentPerson);
 }
 
 export async function showPerson(
@@ -61,7 +74,7 @@ export async function showPerson(
   request: OperatorRequest,
   id: string,
 ): Promise<ResponseOf<typeof contract.getPerson>> {
-  const { person, entries, bought, brainRots, events } = await people.showPerson(deps, request, id);
+  const { person, entries, bought, brainRots, events } = await users.showPerson(deps, request, id);
   return {
     person: present.presentPerson(person),
     entries: entries.map(present.presentEntry),
@@ -75,10 +88,10 @@ export async function grant(
   deps: OperatorDeps,
   request: OperatorRequest,
   id: string,
-  { credits, key }: { credits: number; key: string },
+  grantOf: { credits: number; key: string },
 ): Promise<contract.OperatorPerson> {
   await mustBePerson(deps, id);
-  await people.grant(deps, request, id, credits, key);
+  await users.grant(deps, request, id, grantOf);
   return mustBePerson(deps, id);
 }
 
@@ -139,10 +152,10 @@ export async function listJobs({
   };
 }
 
-export async function listDeeds(
+export async function listAuditEntries(
   { database: { db } }: OperatorDeps,
   { views, before }: { views?: 'shown' | undefined; before?: number | undefined },
 ): Promise<contract.AuditEntry[]> {
-  const deeds = await queries.findDeeds(db, { withLooks: views === 'shown', before, limit: 100 });
-  return deeds.map(present.presentDeed);
+  const entries = await queries.findAuditEntries(db, { withReads: views === 'shown', before, limit: 100 });
+  return entries.map(present.presentAuditEntry);
 }

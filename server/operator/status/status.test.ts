@@ -8,7 +8,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import { brainRotFiles, brainRots, payments, users } from '#server/db/schema.ts';
 import { scrubNext } from '#server/features/create/scrub/scrub.ts';
-import { judge } from '#server/features/operator/status/judge.ts';
+import { findFaults } from '#server/features/operator/status/find-faults.ts';
 import { readStatus, type Status } from '#server/features/operator/status/read-status.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
@@ -17,21 +17,21 @@ import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
 import { readCommandLine } from '../command-line.ts';
-import { tellStatus } from './tell-status.ts';
+import { printStatus } from './print-status.ts';
 
-/** Whatever disk and tables the tests run on: others are judged here. */
+/** Replaces the state of the machine that the tests run on. */
 const roomy = { disk: { free: 5e10, total: 1e11 }, migrations: { known: 1, applied: 1 } };
 
 async function faultsOf({ deps }: Pick<TestApp, 'deps'>): Promise<string[]> {
-  return judge({ ...(await readStatus(deps)), ...roomy }).map(({ what }) => what);
+  return findFaults({ ...(await readStatus(deps)), ...roomy }).map(({ what }) => what);
 }
 
-test('where all is well nothing is found, and everything is told in figures', async () => {
+test('an installation without faults is described in figures', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
   expect((await generate(creation, user)).statusCode).toBe(200);
   expect(await faultsOf(creation)).toEqual([]);
-  const { lines } = await tellStatus(creation.deps, { json: false });
+  const { lines } = await printStatus(creation.deps, { json: false });
   expect(lines.join('\n')).toMatch(
     /^Database {2}(embedded|PostgreSQL), \d+\.\d [MG]B, \d+ of \d+ migrations/,
   );
@@ -39,7 +39,7 @@ test('where all is well nothing is found, and everything is told in figures', as
   expect(lines.join('\n')).toMatch(/Files {5}7, 0\.\d MB; 0 Brain Rots lack some, 0 folders belong to none/);
 });
 
-test('each fault that is planted is found, and what to do is said', async () => {
+test('each fault is found, with its remedy', async () => {
   const creation = await startCreationApp();
   const { deps } = creation;
   const { db } = deps.database;
@@ -97,16 +97,16 @@ test('each fault that is planted is found, and what to do is said', async () => 
     { ...pack, id: 'pay_held', status: 'held', paidAt: longAgo },
   ]);
   expect(await faultsOf(creation)).toEqual([
-    '1 payments have not been looked at when they were due',
-    '1 payments are held: paid, but not our price',
+    '1 payments are overdue for a check: pay_due',
+    '1 payments are held because the amount paid is not our price: pay_held',
   ]);
-  const { lines, isWrong } = await tellStatus(deps, { json: false });
-  expect(isWrong).toBe(true);
+  const { lines, hasFaults } = await printStatus(deps, { json: false });
+  expect(hasFaults).toBe(true);
   expect(lines.join('\n')).toContain('1 held, the oldest for 60 min');
-  expect(lines.join('\n')).toContain("  What to do: Look at them with 'operator list --status held'");
+  expect(lines.join('\n')).toContain('  What to do: Refund them in /operator');
 });
 
-test('jobs that nobody works on are found', async () => {
+test('abandoned jobs are found', async () => {
   const testApp = await startTestApp();
   const { database, jobs } = testApp.deps;
   const { db } = database;
@@ -140,8 +140,8 @@ test('jobs that nobody works on are found', async () => {
     }),
   ]);
   expect(await faultsOf(testApp)).toEqual([
-    expect.stringMatching(/^somebody has been in line for 30\d seconds$/),
-    `1 jobs are held by a worker without a sign of life: ${silent}`,
+    expect.stringMatching(/^a job has been in line for 30\d seconds$/),
+    `1 jobs are held by a worker without a heartbeat: ${silent}`,
     '1 Brain Rots wait for a job that is gone: lost',
   ]);
   const { line } = await readStatus(testApp.deps);
@@ -161,14 +161,14 @@ test('a store that cannot be reached is a fault among others', async () => {
     },
   };
   expect(await faultsOf({ deps: { ...deps, files } })).toEqual([
-    'the file store cannot be looked through: connect ECONNREFUSED',
+    'the file store cannot be read: connect ECONNREFUSED',
   ]);
 });
 
 test('a full disk, clocks that differ and tables of another version are faults', async () => {
   const { deps } = await startTestApp();
   const well: Status = { ...(await readStatus(deps)), ...roomy };
-  const wrong = (status: Partial<Status>) => judge({ ...well, ...status }).map(({ what }) => what);
+  const wrong = (status: Partial<Status>) => findFaults({ ...well, ...status }).map(({ what }) => what);
   expect(wrong({})).toEqual([]);
   expect(wrong({ disk: { free: 9e9, total: 1e11 } })).toEqual(["the data folder's disk has 9 % left"]);
   expect(wrong({ disk: { free: 9e8, total: 1e9 } })).toEqual(["the data folder's disk has 90 % left"]);
@@ -181,7 +181,7 @@ test('a full disk, clocks that differ and tables of another version are faults',
   ]);
 });
 
-test('nothing is written by looking', async () => {
+test('status writes nothing', async () => {
   const { deps } = await startTestApp();
   const written = vi.spyOn(deps.database.db, 'insert');
   await readCommandLine(['status', '--json'], 'rosa')(deps);
@@ -190,7 +190,7 @@ test('nothing is written by looking', async () => {
 });
 
 test.runIf(inject('database').kind === 'postgres')(
-  'the command runs beside a server, and ends with 1 where something is wrong',
+  'the command runs beside a server; its exit code is 1 when there is a fault',
   { timeout: 60_000 },
   async () => {
     const server = await createTestDatabase();

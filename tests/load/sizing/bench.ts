@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { create, type Fetch, signUp } from '#tests/deploy/api-user.ts';
 import { type Cluster, startCluster } from '#tests/deploy/cluster.ts';
-import { type Ask, create, signUp } from '#tests/deploy/people.ts';
 import type { ServerProcess } from '#tests/deploy/server-process.ts';
 import { runStatement } from '#tests/helpers/postgres.ts';
 
@@ -95,7 +95,7 @@ const cluster = await startCluster({
 });
 try {
   const { webs, workers, url } = cluster;
-  const ask: Ask = (path, init) => fetch(url + path, init);
+  const ask: Fetch = (path, init) => fetch(url + path, init);
   await pause(10_000);
   say(
     `idle: a process that serves ${memories(webs, 'now')} MB, one that makes ${memories(workers, 'now')} MB`,

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CircleAlert } from '#web/ui/lazy-icons.ts';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { QueryState } from './query-state.tsx';
+import { useOperatorAction } from './use-operator-action.ts';
 import { useOperatorQuery } from './use-operator-query.ts';
 
 /** Faults with their remedies, figures, and counts of open work. */
@@ -13,9 +15,13 @@ export function Status() {
   const status = useOperatorQuery('/api/operator/status', {
     query: isWithFiles ? { files: 'checked' } : {},
   });
+  const backUp = useOperatorAction(
+    () => api('POST', '/api/operator/backups'),
+    ({ path, files }) => `Backed up the database and ${files} files: ${path}`,
+  );
   return (
     <QueryState query={status}>
-      {({ faults, figures, waiting }) => (
+      {({ faults, figures, waiting, canBackUp }) => (
         <div className="grid gap-6">
           <ul className="flex flex-wrap gap-3">
             <Waiting tab="reports" count={waiting.reports} one="open report" many="open reports" />
@@ -53,11 +59,14 @@ export function Status() {
               );
             })}
           </section>
-          {!isWithFiles && (
-            <div>
-              <Button onClick={() => setWithFiles(true)}>Check the files too</Button>
-            </div>
-          )}
+          <div className="flex flex-wrap gap-3">
+            {!isWithFiles && <Button onClick={() => setWithFiles(true)}>Check the files too</Button>}
+            {canBackUp && (
+              <Button busy={backUp.isPending} onClick={() => backUp.mutate()}>
+                Back up now
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </QueryState>

@@ -9,7 +9,7 @@ import { startBackground } from '#server/background.ts';
 import { checksumsOf } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { brainRotFiles } from '#server/db/schema.ts';
-import { tellStatus } from '#server/operator/status/tell-status.ts';
+import { printStatus } from '#server/operator/status/print-status.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { insertFinished } from '#tests/helpers/brain-rots.ts';
 import { shortWaits } from '#tests/helpers/creation-app.ts';
@@ -96,7 +96,7 @@ test('truncated, changed and missing variants are rebuilt from the original, wit
     new Set(variants.map(([name]) => name)),
   );
   expect(JSON.parse(found[0] ?? '')).toMatchObject({ brainRotId: id, isRebuilt: true });
-  const { lines } = await tellStatus(deps, { json: false });
+  const { lines } = await printStatus(deps, { json: false });
   expect(lines.join('\n')).toContain('Scrub     1 Brain Rots, 0 due for a check, 0 with damaged files');
 });
 
@@ -112,8 +112,8 @@ test('a damaged original or sound is reported and left alone, until it is restor
   const damaged = [small, png, fileNames.sound];
   expect(await readStored()).toMatchObject([{ damaged, checksums: checksumsOf(files) }]);
   expect(logLines.filter((line) => line.includes('files: damaged file'))).toHaveLength(3);
-  const { lines, isWrong } = await tellStatus(deps, { json: false });
-  expect(isWrong).toBe(true);
+  const { lines, hasFaults } = await printStatus(deps, { json: false });
+  expect(hasFaults).toBe(true);
   expect(lines.join('\n')).toContain('Scrub     1 Brain Rots, 0 due for a check, 1 with damaged files');
   expect(lines.join('\n')).toContain(
     `1 Brain Rots have damaged files: ${id} (files-${id}: ${damaged.join(', ')})`,

@@ -7,13 +7,13 @@ import type { OperatorDeps } from '#server/deps-type.ts';
 export interface FileComparison {
   files: number;
   bytes: number;
-  /** Folders that belong to no Brain Rot which is there or being made. */
+  /** Folders that belong to no Brain Rot, existing or in progress. */
   strays: string[];
   /** Brain Rots that lack one of their files. */
   incomplete: string[];
 }
 
-/** Every one has these, whenever it was made. */
+/** Every Brain Rot has these, whichever version made it. */
 const always = [
   fileNames.png,
   fileNames.jpg,
@@ -23,8 +23,8 @@ const always = [
 ];
 
 /**
- * Holds what is in the store against what is in the database, while both change. What must have its files is read
- * before they are listed, and to whom a folder may belong after that: whatever is made in between is told of by neither.
+ * Compares the store with the database while both change. Complete Brain Rots are read before the files are listed, the
+ * owners of folders after that: what is made in between is reported by neither.
  */
 export async function compareFiles({
   database,

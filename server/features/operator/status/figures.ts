@@ -1,6 +1,6 @@
 import type { Status } from './read-status.ts';
 
-/** How the installation stands, a line for each part of it. */
+/** The status as text, one line per part. */
 export function figuresOf({
   migrations,
   database,
@@ -32,7 +32,7 @@ export function figuresOf({
 
 function fileFigures(files: NonNullable<Status['files']>): string {
   return 'unreadable' in files
-    ? 'Files     cannot be looked through'
+    ? 'Files     cannot be read'
     : `Files     ${files.files}, ${size(files.bytes)}; ${files.incomplete.length} Brain Rots lack some, ${files.strays.length} folders belong to none`;
 }
 

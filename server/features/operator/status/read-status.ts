@@ -15,9 +15,10 @@ interface PaymentGroup {
   count: number;
   /** Age of the oldest, in seconds. */
   oldest: number;
+  ids: string[];
 }
 
-/** How an installation stands, as figures. */
+/** The state of an installation, as figures. */
 export interface Status {
   migrations: { known: number; applied: number };
   database: { kind: 'PostgreSQL' | 'embedded'; bytes: number; clockAhead: number };
@@ -28,16 +29,16 @@ export interface Status {
   payments: PaymentGroup[];
   scrub: {
     brainRots: number;
-    /** Those that wait for a check. */
+    /** How many are due for a check. */
     due: number;
-    /** Of those in sight. */
+    /** Of the visible ones. */
     damaged: { brainRotId: string; fileKey: string | null; files: string[] }[];
   };
-  /** Or why the store cannot be looked through; absent where that was not asked for. */
+  /** Or why the store cannot be read; absent unless asked for. */
   files?: FileComparison | { unreadable: string };
 }
 
-/** Looks at everything and changes nothing. */
+/** Reads everything and changes nothing. */
 export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}): Promise<Status> {
   const { database, settings } = deps;
   const { db } = database;
@@ -94,18 +95,19 @@ async function readScrub({ database: { db } }: Pick<OperatorDeps, 'database'>): 
   };
 }
 
-/** Open ones that are looked after, of these the overdue ones, and those that a person must look at. */
+/** Payments that workers check, the overdue ones of these, and those that wait for an operator. */
 function readPayments({ database }: Pick<OperatorDeps, 'database'>): Promise<PaymentGroup[]> {
   return queryRows<PaymentGroup>(
     database.db,
     sql`
-    select state, count(*)::int as count, coalesce(extract(epoch from now() - min(since)), 0)::int as oldest
+    select state, count(*)::int as count, coalesce(extract(epoch from now() - min(since)), 0)::int as oldest,
+      array_agg(id order by since) as ids
     from (
-      select 'open' as state, created_at as since from payments where next_check_at is not null
+      select 'open' as state, id, created_at as since from payments where next_check_at is not null
       union all
-      select 'overdue', next_check_at from payments where next_check_at < now() - interval '5 minutes'
+      select 'overdue', id, next_check_at from payments where next_check_at < now() - interval '5 minutes'
       union all
-      select 'held', coalesce(paid_at, created_at) from payments where status = 'held'
+      select 'held', id, coalesce(paid_at, created_at) from payments where status = 'held'
     ) grouped
     group by state order by state`,
   );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export function secretFileIn(dataDir: string): string {
+function secretFileIn(dataDir: string): string {
   return join(dataDir, 'auth-secret');
 }
 

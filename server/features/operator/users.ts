@@ -2,35 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { findPayments, type PaymentDeps } from '#server/features/payments/service.ts';
-import { audited, looked, type OperatorRequest } from './audit.ts';
+import { audited, auditedRead, type OperatorRequest } from './audit.ts';
 import * as queries from './queries.ts';
 
-/** More would be a slip of the finger. */
+/** A larger number is taken for a typing error. */
 const mostGranted = 10_000;
 
-/** People whose e-mail, nickname or number looks like this; the newest where nothing is asked for. */
+/** Users whose e-mail, nickname or id matches; without a search, the newest. */
 export function searchPeople(
   { database: { db } }: Pick<PaymentDeps, 'database'>,
   request: OperatorRequest,
   search: string | undefined,
 ): Promise<queries.PersonRow[]> {
-  return looked(
+  return auditedRead(
     db,
     request,
-    // Not what was searched for: an e-mail in it would outlive its owner's account.
+    // Without the search text: an e-mail in it would outlive its owner's account.
     { action: 'people' },
     () => queries.findPeople(db, search, 50),
     (people) => `${people.length} people`,
   );
 }
 
-/** Everything an operator may know of one. */
+/** Everything that operators may see of one user. */
 export function showPerson(
   { database: { db } }: Pick<PaymentDeps, 'database'>,
   request: OperatorRequest,
   userId: string,
 ) {
-  return looked(
+  return auditedRead(
     db,
     request,
     { action: 'person', userId },
@@ -54,8 +54,7 @@ export async function grant(
   { database: { db } }: Pick<PaymentDeps, 'database'>,
   request: OperatorRequest,
   userId: string,
-  credits: number,
-  key: string = randomUUID(),
+  { credits, key = randomUUID() }: { credits: number; key?: string },
 ): Promise<number> {
   const reason = mustSayWhy(request);
   if (!Number.isInteger(credits) || credits < 1 || credits > mostGranted) {
@@ -81,10 +80,10 @@ export async function grant(
   return balance;
 }
 
-/** The one account with this e-mail. */
+/** The account with this e-mail. */
 export async function findByEmail({ database: { db } }: Pick<PaymentDeps, 'database'>, email: string) {
   const [person, another] = await queries.findPeopleByEmail(db, email);
-  if (!person) throw notFound(`Nobody with the e-mail ${email} is known.`);
+  if (!person) throw notFound(`There is no account with the e-mail ${email}.`);
   if (another) throw conflict(`More than one account has the e-mail ${email}.`);
   return person;
 }

@@ -2,18 +2,18 @@ import type { Deps } from '#server/deps-type.ts';
 import { notFound } from '#server/errors.ts';
 import { findMaker, setNicknameHidden } from '#server/features/makers/service.ts';
 import * as moderate from '#server/features/moderate/service.ts';
-import { audited, looked, type OperatorRequest } from './audit.ts';
-import { mustSayWhy } from './people-deeds.ts';
+import { audited, auditedRead, type OperatorRequest } from './audit.ts';
+import { mustSayWhy } from './users.ts';
 
 type ModerationDeps = Pick<Deps, 'database' | 'settings'>;
 
-/** One page of the reported Brain Rots, by their oldest open report. */
+/** One page of the reported Brain Rots, the longest waiting first. */
 export function listReports(
   { database: { db } }: Pick<Deps, 'database'>,
   request: OperatorRequest,
   cursor: string | undefined,
 ): Promise<moderate.OpenReports> {
-  return looked(
+  return auditedRead(
     db,
     request,
     { action: 'reports' },
@@ -23,14 +23,13 @@ export function listReports(
 }
 
 /**
- * Takes a Brain Rot out of everybody's sight, or brings it back; either way its reports are settled. Answers what of it
- * a CDN may still keep: that is the operator's to purge.
+ * Hides a Brain Rot or shows it again; either way its reports are settled. Returns the address that the operator must
+ * purge from the CDN.
  */
 export async function setHidden(
   { database: { db }, settings }: ModerationDeps,
   { operator, reason }: OperatorRequest,
-  id: string,
-  hidden: boolean,
+  { id, hidden }: { id: string; hidden: boolean },
 ): Promise<{ toPurge: string | undefined }> {
   const { fileKey } = await audited(
     db,
@@ -43,11 +42,11 @@ export async function setHidden(
     () => id,
   );
   const { mediaBaseUrl } = settings.files;
-  const isElsewhere = hidden && URL.canParse(mediaBaseUrl);
-  return { toPurge: isElsewhere ? `${mediaBaseUrl}/${fileKey}/*` : undefined };
+  const isOnCdn = hidden && URL.canParse(mediaBaseUrl);
+  return { toPurge: isOnCdn ? `${mediaBaseUrl}/${fileKey}/*` : undefined };
 }
 
-/** Nothing is wrong with it: its reports are settled. Answers how many. */
+/** Settles the reports of an acceptable Brain Rot; returns how many. */
 export function dismissReports(
   { database: { db } }: Pick<Deps, 'database'>,
   { operator }: OperatorRequest,
@@ -61,12 +60,11 @@ export function dismissReports(
   );
 }
 
-/** Takes a maker's name and page out of everybody's sight until they pick another, or brings them back. */
+/** Hides a maker's name and page until they choose another name, or shows them again. */
 export async function setNameHidden(
   { database: { db } }: Pick<Deps, 'database'>,
   request: OperatorRequest,
-  slugOrUserId: string,
-  hidden: boolean,
+  { slugOrUserId, hidden }: { slugOrUserId: string; hidden: boolean },
 ): Promise<{ nickname: string | null }> {
   const reason = hidden ? mustSayWhy(request) : request.reason;
   const userId = (await findMaker(db, slugOrUserId))?.id;

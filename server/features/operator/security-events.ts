@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps-type.ts';
-import { looked, type OperatorRequest } from './audit.ts';
-import { findByEmail } from './people-deeds.ts';
+import { auditedRead, type OperatorRequest } from './audit.ts';
 import { type EventRow, findEvents } from './queries.ts';
+import { findByEmail } from './users.ts';
 
-/** What happened to accounts, or to one of them, the newest first. */
+/** Security events of all accounts, or of one, newest first. */
 export async function listSecurityEvents(
   deps: Pick<Deps, 'database'>,
   request: OperatorRequest,
@@ -11,7 +11,7 @@ export async function listSecurityEvents(
 ): Promise<EventRow[]> {
   const { db } = deps.database;
   const user = email ? await findByEmail(deps, email) : undefined;
-  return looked(
+  return auditedRead(
     db,
     request,
     { action: 'security', ...(user && { userId: user.id }) },

@@ -5,18 +5,17 @@ import { idempotencyHeader, Progress } from '#contract/jobs.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 
-export interface Person {
+export interface ApiUser {
   authorization: string;
   /** The browser's session, which only identity routes read. */
   cookie: string;
 }
 
-/** Sends one request of somebody's; whatever goes wrong is for the caller to count. */
-export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+/** Sends a request to the cluster. */
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A new person, signed up like anybody else. */
-export async function signUp(ask: Ask, origin: string): Promise<Person> {
-  const answer = await ask('/api/identity/sign-up', {
+export async function signUp(fetch: Fetch, origin: string): Promise<ApiUser> {
+  const answer = await fetch('/api/identity/sign-up', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'correct horse' }),
@@ -28,12 +27,12 @@ export async function signUp(ask: Ask, origin: string): Promise<Person> {
 }
 
 /**
- * Orders a Brain Rot and follows it as the browser does: a stream that ends early is taken up again elsewhere, an order
- * whose answer never began is repeated with its key.
+ * Orders a Brain Rot and follows its progress as the browser does: a stream that ends early is opened again, an order
+ * without an answer is repeated with its idempotency key.
  */
 export async function create(
-  ask: Ask,
-  { authorization }: Person,
+  fetch: Fetch,
+  { authorization }: ApiUser,
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<BrainRotDetail> {
   const [animalId, termId] = [pick(animals).id, pick(terms).id];
@@ -51,8 +50,8 @@ export async function create(
   let last: Progress | undefined;
   for (let tries = 0; tries < 20; tries++) {
     const answer = await (last
-      ? ask(`/api/brain-rots/jobs/${last.id}`, watch)
-      : ask('/api/brain-rots/generate', order));
+      ? fetch(`/api/brain-rots/jobs/${last.id}`, watch)
+      : fetch('/api/brain-rots/generate', order));
     if (!answer.ok) throw new Error(`An order was answered with ${answer.status}: ${await answer.text()}`);
     for await (const progress of eventsOf(answer)) {
       last = progress;
@@ -64,7 +63,7 @@ export async function create(
   throw new Error('A Brain Rot could not be followed to its end');
 }
 
-/** Until the stream ends or breaks, which is for whoever follows it the same. */
+/** A broken stream ends like a complete one: `create` continues it. */
 async function* eventsOf({ body }: Response): AsyncGenerator<Progress> {
   let text = '';
   try {

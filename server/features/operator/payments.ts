@@ -11,8 +11,8 @@ import {
   replayEvents,
   settle,
 } from '#server/features/payments/service.ts';
-import { audited, looked, type OperatorRequest } from './audit.ts';
-import { findByEmail, mustSayWhy } from './people-deeds.ts';
+import { audited, auditedRead, type OperatorRequest } from './audit.ts';
+import { findByEmail, mustSayWhy } from './users.ts';
 
 export async function listPayments(
   deps: PaymentDeps,
@@ -21,7 +21,7 @@ export async function listPayments(
 ): Promise<Payment[]> {
   const { db } = deps.database;
   const userId = email ? (await findByEmail(deps, email)).id : undefined;
-  return looked(
+  return auditedRead(
     db,
     request,
     { action: 'list', ...(userId && { userId }) },
@@ -44,7 +44,7 @@ export async function settlePayment(
   );
 }
 
-/** Goes through the provider's events of the last days again. */
+/** Processes the provider's events of the last days again. */
 export function replay(
   deps: PaymentDeps,
   { operator }: OperatorRequest,
@@ -69,12 +69,12 @@ export async function refund(deps: PaymentDeps, request: OperatorRequest, id: st
   );
 }
 
-/** Who wants their money back: those that wait, then what was answered last. */
+/** Open refund requests, then the answered ones, newest first. */
 export function listRefundRequests(
   { database: { db } }: PaymentDeps,
   request: OperatorRequest,
 ): ReturnType<typeof findRefundRequests> {
-  return looked(
+  return auditedRead(
     db,
     request,
     { action: 'refund-requests' },
@@ -83,12 +83,11 @@ export function listRefundRequests(
   );
 }
 
-/** Yes or no, in words that the buyer gets by mail. */
+/** Approves or declines a refund; the buyer gets the reason by mail. */
 export async function answerRequest(
   deps: PaymentDeps,
   request: OperatorRequest,
-  id: string,
-  isApproved: boolean,
+  { id, isApproved }: { id: string; isApproved: boolean },
 ) {
   const words = mustSayWhy(request);
   const { userId } = await mustFind(deps, id);

@@ -1,24 +1,24 @@
 import type { OperatorDeps } from '#server/deps-type.ts';
 import { figuresOf } from '#server/features/operator/status/figures.ts';
-import { type Fault, judge } from '#server/features/operator/status/judge.ts';
+import { type Fault, findFaults } from '#server/features/operator/status/find-faults.ts';
 import { readStatus } from '#server/features/operator/status/read-status.ts';
 
-interface Told {
+export interface StatusReport {
   lines: string[];
-  isWrong: boolean;
+  hasFaults: boolean;
 }
 
-/** How the installation stands: for people, or for programs as JSON. */
-export async function tellStatus(deps: OperatorDeps, { json }: { json: boolean }): Promise<Told> {
+/** The status as text, or as JSON for programs. */
+export async function printStatus(deps: OperatorDeps, { json }: { json: boolean }): Promise<StatusReport> {
   const status = await readStatus(deps);
-  const faults = judge(status);
+  const faults = findFaults(status);
   const lines = json
     ? [JSON.stringify({ ...status, faults })]
-    : [...figuresOf(status), '', ...verdict(faults)];
-  return { lines, isWrong: faults.length > 0 };
+    : [...figuresOf(status), '', ...summary(faults)];
+  return { lines, hasFaults: faults.length > 0 };
 }
 
-function verdict(faults: Fault[]): string[] {
+function summary(faults: Fault[]): string[] {
   if (faults.length === 0) return ['All is well.'];
   return [
     `${faults.length} ${faults.length === 1 ? 'thing is' : 'things are'} wrong:`,

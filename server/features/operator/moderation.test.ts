@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { operatorActions } from '#server/db/schema.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+import { setHidden, setNameHidden } from './moderation.ts';
+
+test('hiding a Brain Rot returns the address to purge from a CDN', async () => {
+  const { deps } = await startTestApp({ MEDIA_BASE_URL: 'https://cdn.example/media/' });
+  const { db } = deps.database;
+  const { id, fileKey } = await insertReadyBrainRot(db, await insertUser(db));
+  const hide = () => setHidden(deps, { operator: 'rosa' }, { id, hidden: true });
+  expect(await hide()).toEqual({ toPurge: `https://cdn.example/media/${fileKey}/*` });
+  await expect(hide()).rejects.toThrow(`There is no visible Brain Rot ${id}.`);
+});
+
+test("a maker's name is hidden and shown again, and the audit log keeps both", async () => {
+  const testApp = await startTestApp();
+  const { app, deps } = testApp;
+  const { headers, userId } = await signUp(testApp);
+  const { id } = await insertReadyBrainRot(deps.database.db, userId);
+  const path = '/api/account/nickname';
+  const ownName = async () => (await app.inject({ url: path, headers })).json();
+  const shownMaker = async () =>
+    (await app.inject({ url: `/api/brain-rots/${id}`, headers })).json().maker?.slug ?? null;
+  const { nickname, slug } = await ownName();
+  const hideName = (hidden: boolean, reason?: string) =>
+    setNameHidden(deps, { operator: 'rosa', reason }, { slugOrUserId: slug, hidden });
+
+  await expect(hideName(true)).rejects.toThrow('Say why');
+  await hideName(true, 'unkind');
+  expect([await shownMaker(), (await app.inject(`/maker/${slug}`)).statusCode]).toEqual([null, 404]);
+  expect(await ownName()).toMatchObject({ nickname, isTakenDown: true });
+  await expect(hideName(true, 'again')).rejects.toThrow('There is no visible maker');
+  await hideName(false);
+  expect(await shownMaker()).toBe(slug);
+
+  await hideName(true, 'unkind');
+  const pair = { animalId: 'frog', termId: 'disco' };
+  const another = await app.inject({ method: 'POST', url: path, headers, payload: pair });
+  expect(another.json()).toMatchObject({ isTakenDown: false });
+  expect(await shownMaker()).toBe(another.json().slug);
+
+  const written = await deps.database.db.select().from(operatorActions).orderBy(operatorActions.id);
+  expect(
+    written.map(({ action, reason, outcome, userId: owner }) => [action, reason, outcome, owner]),
+  ).toEqual([
+    ['hide-name', 'unkind', slug, userId],
+    ['hide-name', 'again', `failed: There is no visible maker ${slug}.`, userId],
+    ['show-name', null, slug, userId],
+    ['hide-name', 'unkind', slug, userId],
+  ]);
+});

@@ -1,0 +1,148 @@
+import { clockTolerance } from '#server/clock-tolerance.ts';
+import type { Status } from './read-status.ts';
+
+/** Something that is wrong, and how an operator mends it. */
+export interface Fault {
+  what: string;
+  remedy: string;
+}
+
+/** Seconds in line after which more workers are needed. */
+const longWait = 120;
+const leastFreeBytes = 1024 ** 3;
+const leastFreeShare = 0.1;
+
+/** Everything in a status that an operator should act on. */
+export function findFaults(status: Status): Fault[] {
+  return [
+    ...databaseFaults(status),
+    ...diskFaults(status),
+    ...jobFaults(status),
+    ...ledgerFaults(status),
+    ...paymentFaults(status),
+    ...fileFaults(status),
+  ];
+}
+
+function databaseFaults({ migrations: { applied, known }, database }: Status): Fault[] {
+  const apart = Math.abs(database.clockAhead);
+  return [
+    ...faultIf(applied < known, {
+      what: `${known - applied} migrations have not run`,
+      remedy: 'Start a server of this version: it runs them before it serves.',
+    }),
+    ...faultIf(applied > known, {
+      what: 'the database is newer than this version',
+      remedy: 'Use the version that the servers run.',
+    }),
+    ...faultIf(apart > clockTolerance, {
+      what: `this machine's clock and the database's are ${apart} seconds apart`,
+      remedy: 'Set both by NTP.',
+    }),
+  ];
+}
+
+function diskFaults({ disk }: Status): Fault[] {
+  return faultIf(disk.free < leastFreeBytes || disk.free < disk.total * leastFreeShare, {
+    what: `the data folder's disk has ${Math.round((disk.free / disk.total) * 100)} % left`,
+    remedy: 'Make it larger or move files to S3 (S3_BUCKET) before it is full.',
+  });
+}
+
+function jobFaults({ line, stuck: { silentJobs, withoutJob } }: Status): Fault[] {
+  const oldest = Math.max(0, ...line.filter(({ state }) => state === 'waiting').map((part) => part.oldest));
+  return [
+    ...faultIf(oldest > longWait, {
+      what: `a job has been in line for ${oldest} seconds`,
+      remedy: 'See whether a worker runs (its log, /healthz); if all do, start another one or raise WORKERS.',
+    }),
+    ...faultIf(silentJobs.length > 0, {
+      what: `${silentJobs.length} jobs are held by a worker without a heartbeat: ${firstOf(silentJobs)}`,
+      remedy: 'Running workers take them back within seconds: start one.',
+    }),
+    ...faultIf(withoutJob.length > 0, {
+      what: `${withoutJob.length} Brain Rots wait for a job that is gone: ${firstOf(withoutJob)}`,
+      remedy: 'A running worker gives their credits back within seconds: start one.',
+    }),
+  ];
+}
+
+function ledgerFaults({ ledger: { faults } }: Status): Fault[] {
+  const users = faults.map(({ userId, balance, entries }) => `${userId} has ${balance}, booked ${entries}`);
+  return faultIf(faults.length > 0, {
+    what: `${faults.length} balances are not the sum of their entries or are below zero: ${firstOf(users)}`,
+    remedy:
+      'Change nothing by hand before the cause is known: a statement bypassed the ledger. The entries are right.',
+  });
+}
+
+function paymentFaults({ payments }: Status): Fault[] {
+  const overdue = payments.find(({ state }) => state === 'overdue');
+  const held = payments.find(({ state }) => state === 'held');
+  return [
+    ...(overdue
+      ? [
+          {
+            what: `${overdue.count} payments are overdue for a check: ${firstOf(overdue.ids)}`,
+            remedy:
+              "Workers check them every minute: see whether one runs, and whether it reaches the payment provider. 'operator settle PAYMENT' does it for one.",
+          },
+        ]
+      : []),
+    ...(held
+      ? [
+          {
+            what: `${held.count} payments are held because the amount paid is not our price: ${firstOf(held.ids)}`,
+            remedy: "Refund them in /operator, or 'operator grant' what they are worth.",
+          },
+        ]
+      : []),
+  ];
+}
+
+function fileFaults({ scrub: { damaged }, files }: Status): Fault[] {
+  const names = damaged.map(
+    ({ brainRotId, fileKey, files: broken }) => `${brainRotId} (${fileKey}: ${broken.join(', ')})`,
+  );
+  return [
+    ...faultIf(damaged.length > 0, {
+      what: `${damaged.length} Brain Rots have damaged files: ${firstOf(names)}`,
+      remedy:
+        'Restore these files from a backup: a worker checks them again within an hour. Without one, hide the Brain Rots in /operator.',
+    }),
+    ...(files ? storeFaults(files) : []),
+  ];
+}
+
+function storeFaults(files: NonNullable<Status['files']>): Fault[] {
+  if ('unreadable' in files) {
+    return [
+      {
+        what: `the file store cannot be read: ${files.unreadable}`,
+        remedy: 'See whether it runs, and whether the S3_ settings are right.',
+      },
+    ];
+  }
+  const { incomplete, strays } = files;
+  return [
+    ...faultIf(incomplete.length > 0, {
+      what: `${incomplete.length} Brain Rots lack files: ${firstOf(incomplete)}`,
+      remedy: 'Restore their folders from a backup, or hide the Brain Rots in /operator.',
+    }),
+    ...faultIf(strays.length > 0, {
+      what: `${strays.length} folders of files belong to no Brain Rot: ${firstOf(strays)}`,
+      remedy:
+        'A crash or an unfinished deletion left them, and a worker removes them once a day. Are there many: is this the database of these files?',
+    }),
+  ];
+}
+
+function faultIf(isWrong: boolean, fault: Fault): Fault[] {
+  return isWrong ? [fault] : [];
+}
+
+/** The first five, and how many more there are. */
+function firstOf(names: string[]): string {
+  const shown = names.slice(0, 5).join(', ');
+  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+}
