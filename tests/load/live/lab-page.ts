@@ -3,7 +3,6 @@ import type { LiveFigure } from '#engine/live/live-figure.ts';
 import type { PackOptions } from '#engine/live/pack.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import type { Answer, Order } from '#web/live/figure-worker.ts';
-import { type Doing, poseOf } from '#web/live/motion.ts';
 import { atRest } from '#web/live/pose.ts';
 import { Stage } from '#web/live/stage.ts';
 
@@ -27,39 +26,16 @@ const packed = (recipe: Recipe, kit: Kit, options: PackOptions): Promise<LiveFig
     worker.postMessage({ id: 0, ...order });
   });
 
-let loaded: LiveFigure | undefined;
-const standing: Doing = {
-  time: 0,
-  dance: { beat: 0, share: 0 },
-  open: 0,
-  round: 0,
-  yaw: 0,
-  gaze: undefined,
-  entered: 1,
-};
-
 const lab = {
   weight: { triangles: 0, bytes: 0, calls: 0 },
   async load(recipe: Recipe, kit: Kit, options: PackOptions): Promise<void> {
     const figure = await packed(recipe, kit, options);
-    loaded = figure;
     stage.load(figure);
     while (!stage.ready) await new Promise(requestAnimationFrame);
     const { vertices, corners, atlas, wall } = figure;
     const arrays = [vertices, corners, atlas.details, atlas.colours, wall?.pixels];
     lab.weight.triangles = corners.length / 3;
     lab.weight.bytes = arrays.reduce((sum, array) => sum + (array?.byteLength ?? 0), 0);
-  },
-  /** Draws a moment of it. */
-  moment(size: number, doing: Partial<Doing>): string {
-    if (!loaded) throw new Error('Nobody is there yet');
-    stage.resize(size);
-    stage.draw(poseOf(loaded, { ...standing, ...doing }), {
-      clayFrom: 9,
-      zoom: doing.dance ? 0.87 : 1,
-      softShade: true,
-    });
-    return canvas.toDataURL('image/png');
   },
   /** Draws it as its picture shows it, and gives the pixels from the top left as PNG. */
   rest(size: number): string {

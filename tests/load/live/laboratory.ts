@@ -6,7 +6,6 @@ import { extname, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { chromiumFlags, findChromium } from '#tests/helpers/chromium.ts';
-import { tightShaders } from '../../../scripts/tight-shaders.ts';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
@@ -27,7 +26,6 @@ export async function openLaboratory(): Promise<Laboratory> {
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
-    plugins: [tightShaders()],
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -70,7 +68,6 @@ export async function buildRenderer(): Promise<string> {
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
-    plugins: [tightShaders()],
     build: {
       write: false,
       rolldownOptions: {

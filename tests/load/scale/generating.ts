@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { personNamed, wish } from '#tests/faults/people.ts';
-import { fillWith } from '../browse/fill.ts';
+import { fillWith } from '../many-items.ts';
 import { type Figure, median, percentile, print, ratioFigure } from './figure.ts';
 import { install, type Installation } from './installation.ts';
 
