@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, expectSignedIn, expectToast, openSignIn } from './auth-actions.ts';
-import { toastNamed } from './create-actions.ts';
-import { cardsOf, trendingOf } from './gallery-actions.ts';
-import { anySize, expect, expectAwake, test } from './test.ts';
+import { arriveSignedIn, expectSignedIn, expectToast, openSignIn } from './support/auth-actions.ts';
+import { toastNamed } from './support/create-actions.ts';
+import { cardsOf, trendingOf } from './support/gallery-actions.ts';
+import { expect, expectAwake, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 test.use({ expectedConsole: [/Failed to load resource|dynamically imported module/] });
 
@@ -16,7 +18,7 @@ function countCalls(page: Page, path: RegExp): { asked: number } {
 }
 
 test.describe('without a network', () => {
-  test('a purchase fails at once, and does not start by itself later', anySize, async ({ page, context }) => {
+  test('a purchase fails at once, and does not start by itself later', async ({ page, context }) => {
     await arriveSignedIn(page);
     await page.goto('/pricing');
     await expectSignedIn(page);
@@ -32,7 +34,7 @@ test.describe('without a network', () => {
     expect(calls.asked).toBe(0);
   });
 
-  test('the way to the card form ends where it began', anySize, async ({ page, context }) => {
+  test('the way to the card form ends where it began', async ({ page, context }) => {
     await arriveSignedIn(page);
     await page.goto('/checkout');
     await expectSignedIn(page);
@@ -42,7 +44,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'Top up your credits' })).toBeVisible();
   });
 
-  test('a like is taken back, says why, and is not sent later', anySize, async ({ page, context }) => {
+  test('a like is taken back, says why, and is not sent later', async ({ page, context }) => {
     await arriveSignedIn(page);
     await page.goto(trendingOf('dodo'));
     const like = cardsOf(page).first().getByRole('button', { name: /^Like/ });
@@ -59,7 +61,7 @@ test.describe('without a network', () => {
     expect(calls.asked).toBe(0);
   });
 
-  test('a list says so, and so does every other try', anySize, async ({ page, context }) => {
+  test('a list says so, and so does every other try', async ({ page, context }) => {
     await page.goto('/trending', { waitUntil: 'networkidle' });
     await expect(cardsOf(page).first()).toBeVisible();
     await context.setOffline(true);
@@ -76,21 +78,17 @@ test.describe('without a network', () => {
 });
 
 test.describe('code that does not come', () => {
-  test(
-    'leaves the page standing: Sign In says so, and opens when it is pressed again',
-    anySize,
-    async ({ page }) => {
-      await page.route('**/assets/auth-dialog-*.js', (route) => route.abort());
-      await page.goto('/pricing');
-      await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-      await expectToast(page, 'That would not open', 'Check your connection, then try again.');
-      await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeVisible();
-      await page.unroute('**/assets/auth-dialog-*.js');
-      await expect(await openSignIn(page)).toBeVisible();
-    },
-  );
+  test('leaves the page standing: Sign In says so, and opens when it is pressed again', async ({ page }) => {
+    await page.route('**/assets/auth-dialog-*.js', (route) => route.abort());
+    await page.goto('/pricing');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+    await expectToast(page, 'That would not open', 'Check your connection, then try again.');
+    await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeVisible();
+    await page.unroute('**/assets/auth-dialog-*.js');
+    await expect(await openSignIn(page)).toBeVisible();
+  });
 
-  test('keeps no toast from being read and dismissed', anySize, async ({ page }) => {
+  test('keeps no toast from being read and dismissed', async ({ page }) => {
     await page.route('**/assets/toast-viewport-*.js', (route) => route.abort());
     await page.goto('/pricing');
     await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
@@ -103,7 +101,7 @@ test.describe('code that does not come', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('leaves the way back from paying to be tried again', anySize, async ({ page }) => {
+  test('leaves the way back from paying to be tried again', async ({ page }) => {
     await arriveSignedIn(page);
     await page.route('**/assets/welcome-back-*.js', (route) => route.abort());
     await page.goto('/?payment=success');
@@ -121,7 +119,7 @@ test.describe('code that does not come', () => {
     );
   });
 
-  test('is said in the place of the page, which can be tried again', anySize, async ({ page }) => {
+  test('is said in the place of the page, which can be tried again', async ({ page }) => {
     await page.goto('/pricing');
     await expectAwake(page);
     await page.route('**/assets/trending-page-*.js', (route) => route.abort());
@@ -133,7 +131,7 @@ test.describe('code that does not come', () => {
     await expect(page.getByRole('heading', { name: 'Trending Brain Rots' })).toBeVisible();
   });
 
-  test('because there is a new version, which the next try brings', anySize, async ({ page }) => {
+  test('because there is a new version, which the next try brings', async ({ page }) => {
     await page.goto('/pricing');
     await expectAwake(page);
     let isOld = true;

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Touch, touches } from '#engine/sound/touches.ts';
-import { cards } from '../helpers/pay.ts';
-import { arriveSignedIn, expectToast } from './auth-actions.ts';
-import { openCardForm, payButton, typeCard } from './billing-actions.ts';
-import { generateButton, listOf, machine, openCreator } from './create-actions.ts';
-import { cardsOf } from './gallery-actions.ts';
-import { giveGraphicsCard } from './live-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { arriveSignedIn } from './support/auth-actions.ts';
+import { generateButton, listOf, machine, openCreator } from './support/create-actions.ts';
+import { cardsOf } from './support/gallery-actions.ts';
+import { giveGraphicsCard } from './support/live-actions.ts';
+import { bothSizes, expect, test } from './support/test.ts';
 
 test.slow();
 
@@ -54,35 +52,33 @@ async function pickUntilHeard(page: Page, heard: () => Promise<Touch[]>): Promis
   }).toPass();
 }
 
-test(
-  'picks are heard, spins tick and land, and before the first press there is silence',
-  anySize,
-  async ({ page, isMobile }) => {
-    const heard = await listen(page);
-    const files = soundFiles(page);
-    await openCreator(page, '/?animal=shark');
-    expect(await heard()).toEqual([]);
-    expect(files).toEqual([]);
+test('picks are heard, spins tick and land, and before the first press there is silence', async ({
+  page,
+}) => {
+  const heard = await listen(page);
+  const files = soundFiles(page);
+  await openCreator(page, '/?animal=shark');
+  expect(await heard()).toEqual([]);
+  expect(files).toEqual([]);
 
-    await pickUntilHeard(page, heard);
-    await page.getByRole('button', { name: 'SPIN IT: pick a random vibe' }).click();
-    await expect.poll(heard, { timeout: 15_000 }).toContain('land');
-    const spun = (await heard()).filter((name) => name !== 'pick');
-    expect(spun.filter((name) => name === 'tick').length).toBeGreaterThan(5);
-    expect(spun.at(-1)).toBe('land');
-    expect(files).toHaveLength(1);
+  await pickUntilHeard(page, heard);
+  await page.getByRole('button', { name: 'SPIN IT: pick a random vibe' }).click();
+  await expect.poll(heard, { timeout: 15_000 }).toContain('land');
+  const spun = (await heard()).filter((name) => name !== 'pick');
+  expect(spun.filter((name) => name === 'tick').length).toBeGreaterThan(5);
+  expect(spun.at(-1)).toBe('land');
+  expect(files).toHaveLength(1);
 
-    // One that would be late on a busy machine is left out.
-    await expect(async () => {
-      const list = await listOf(page, 'creature', isMobile);
-      await list.getByRole('searchbox').fill('frog');
-      await list.getByRole(isMobile ? 'button' : 'option', { name: 'Frogolino' }).click();
-      await expect.poll(async () => (await heard()).at(-1), { timeout: 2000 }).toBe('pick');
-    }).toPass();
-  },
-);
+  // One that would be late on a busy machine is left out.
+  await expect(async () => {
+    const list = await listOf(page, 'creature', false);
+    await list.getByRole('searchbox').fill('frog');
+    await list.getByRole('option', { name: 'Frogolino' }).click();
+    await expect.poll(async () => (await heard()).at(-1), { timeout: 2000 }).toBe('pick');
+  }).toPass();
+});
 
-test('who switches sounds off hears none, also after a reload', anySize, async ({ page }) => {
+test('switched-off sounds stay off after a reload', async ({ page }) => {
   const heard = await listen(page);
   const files = soundFiles(page);
   const sounds = page.getByRole('contentinfo').getByRole('switch', { name: /^Sounds/ });
@@ -110,7 +106,7 @@ test('who switches sounds off hears none, also after a reload', anySize, async (
   await pickUntilHeard(page, heard);
 });
 
-test('the switch is in the menu of those who are signed in, too', async ({ page, isMobile }) => {
+test('the account menu has the sound switch', bothSizes, async ({ page, isMobile }) => {
   await arriveSignedIn(page);
   await page.goto('/');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
@@ -124,48 +120,36 @@ test('the switch is in the menu of those who are signed in, too', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('muted'))).toBe('true');
 });
 
-test(
-  'a Brain Rot is heard as it is ordered and when it is there; a like too, and taking it back is not',
-  anySize,
-  async ({ page }) => {
-    const heard = await listen(page);
-    await arriveSignedIn(page);
-    await openCreator(page, '/?animal=frog&term=disco');
-    await pickUntilHeard(page, heard);
-    await generateButton(page).click();
-    await expect.poll(heard).toContain('generate');
-    await expect(page.getByRole('dialog').getByText('Brain Rot Generated!')).toBeVisible({ timeout: 60_000 });
-    await expect.poll(heard).toContain('reveal');
-    await page.goto('/trending');
-    const press = async (card: number, liked: boolean) => {
-      const like = cardsOf(page).nth(card).getByRole('button', { name: 'Like' });
-      await like.click();
-      await expect(like).toHaveAttribute('aria-pressed', String(liked));
-      await expect(like).toBeEnabled();
-    };
-    const fetched = page.waitForResponse(/\.mp3$/);
-    await press(0, true);
-    await fetched;
-    await press(1, true);
-    await expect.poll(heard).toContain('like');
-    const likes = await heard();
-    await press(0, false);
-    await press(1, false);
-    expect(await heard()).toEqual(likes);
-  },
-);
-
-test('paying ends with coins', anySize, async ({ page }) => {
+test('a Brain Rot is heard as it is ordered and when it is there; a like too, and taking it back is not', async ({
+  page,
+}) => {
   const heard = await listen(page);
   await arriveSignedIn(page);
-  await openCardForm(page);
-  await typeCard(page, cards.succeeds);
-  await payButton(page).click();
-  await expectToast(page, 'Payment Successful!', '40 credits are yours.');
-  await expect.poll(heard).toContain('buy');
+  await openCreator(page, '/?animal=frog&term=disco');
+  await pickUntilHeard(page, heard);
+  await generateButton(page).click();
+  await expect.poll(heard).toContain('generate');
+  await expect(page.getByRole('dialog').getByText('Brain Rot Generated!')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(heard).toContain('reveal');
+  await page.goto('/trending');
+  const press = async (card: number, liked: boolean) => {
+    const like = cardsOf(page).nth(card).getByRole('button', { name: 'Like' });
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', String(liked));
+    await expect(like).toBeEnabled();
+  };
+  const fetched = page.waitForResponse(/\.mp3$/);
+  await press(0, true);
+  await fetched;
+  await press(1, true);
+  await expect.poll(heard).toContain('like');
+  const likes = await heard();
+  await press(0, false);
+  await press(1, false);
+  expect(await heard()).toEqual(likes);
 });
 
-test('clay hums the melody of its name', anySize, async ({ page }) => {
+test('clay hums the melody of its name', async ({ page }) => {
   await giveGraphicsCard(page);
   await page.addInitScript(() => {
     const lengths: number[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardForm, cards } from '../helpers/pay.ts';
+import { cardForm, cards } from '#tests/helpers/pay.ts';
 import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
 import { expect, test } from './test.ts';
 

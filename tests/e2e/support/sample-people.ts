@@ -10,8 +10,8 @@ export const drawnByEngine = 'octopus';
 /** Whom the settings name, and whose e-mail is proved. */
 export const operator = { email: 'operator@example.com', password: 'correct horse' };
 
-/** Brain Rots to hide and bring back, one for each kind of screen. */
-export const toHide = { desktop: 'Hideaway Pro', mobile: 'Hidden Pocket Pro' } as const;
+/** A Brain Rot for an operator to hide and restore. */
+export const toHide = 'Hideaway Pro';
 
 /** Born a day and five hours ago: yesterday's best, and the one of the day after where midnight comes in between. */
 export const likedBefore: Readonly<Record<string, number>> = { mouse: 5, raccoon: 4 };

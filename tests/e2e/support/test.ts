@@ -6,8 +6,9 @@ interface Options {
   expectedConsole: RegExp[];
 }
 
-/** Marks a test of words, calls and timing alone, where no screen differs: it runs on the wide one only. */
-export const anySize = { tag: '@any-size' };
+/** Tests run at desktop size, unless the behaviour differs on phones. */
+export const bothSizes = { tag: '@both-sizes' };
+export const onPhone = { tag: '@phone' };
 
 /** Playwright's own note where a test blocks service workers. */
 const blockedWorker = /Service Worker registration blocked by Playwright/;
