@@ -21,7 +21,7 @@ test.use({ expectedConsole: [refusedCall] });
 const settings = (page: Page) => page.getByRole('region', { name: 'Sign-in & security' });
 const devices = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' });
 
-/** The same person in a browser of their own, on the pricing page. */
+/** The same user in another browser, on the pricing page. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext(baseURL ? { baseURL } : {});
@@ -129,14 +129,14 @@ test('a confirmation link opened by a guest waits for its owner to sign in', asy
   await settings(page).getByRole('button', { name: 'Confirm it' }).click();
   const link = await mailedLink(page, email, 'code');
   await signOut(page);
-  // Whoever only looks at it, as scanners of mail do, does not use it up.
+  // A GET, as mail scanners send it, does not use it up.
   await page.request.get(link);
   await page.goto(link);
   const main = page.getByRole('main');
   await expect(main).toContainText('Sign in as the owner of this e-mail, then it is confirmed.');
   await expectNoViolations(page);
 
-  // Somebody else's session is of no use either.
+  // Another user's session does not help either.
   const other = await makeAccount(page.request);
   await page.reload();
   await expect(page.getByRole('heading', { name: `This link is not for ${other}` })).toBeVisible();

@@ -31,7 +31,7 @@ test(
     await expect(toastNamed(page, 'Sign Up to Generate')).toContainText(
       'Create a free account to generate your Brain Rot!',
     );
-    // Whoever signs up here goes on at once; this one signs up later.
+    // Signing up in this dialog would order at once; this guest closes it and signs up later.
     const asked = page.getByRole('dialog', { name: 'Create Account' });
     await expect(asked).toBeVisible();
     await page.keyboard.press('Escape');

@@ -35,7 +35,7 @@ test.describe('a guest', () => {
     await expect(machine(page)).toContainText(name);
     await expect(machine(page)).toContainText(label);
     await expect(generateButton(page)).toBeEnabled();
-    // It is nobody's choice yet: no row of the lists is.
+    // A suggestion is no choice: no row of the lists is selected.
     await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
     await machine(page).getByText('2D').click();
     await expect(machine(page)).toContainText(label);

@@ -57,7 +57,7 @@ test('fonts load without blocking the first paint', async ({ page }) => {
 });
 
 test('content below the first screen does not wait for fonts', async ({ browser }) => {
-  // Nobody moves here: it would come at once.
+  // A page without input, which would load everything at once.
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const release = await hold(page, /-wght-.*\.woff2$/);
   await page.goto('/trending');
@@ -157,7 +157,7 @@ test('a signed-in user never sees the guest state', async ({ page }) => {
   await page.goto('/trending?palette=pastel');
   await expect(cardsOf(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign (In|Up Free)$/ })).toHaveCount(0);
-  // Pressed before anybody knows who they are.
+  // Pressed before the session is known.
   // By its name: others like something too, and the list changes its order.
   const name = (await cardsOf(page).first().getByRole('heading').textContent()) ?? '';
   const like = cardsOf(page)
@@ -219,7 +219,7 @@ test('a list that was requested as a guest is requested again after sign-in', as
 });
 
 test('the idle landing loads at most 115 kB of script', async ({ browser }) => {
-  // Nobody moves here.
+  // A page without input.
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const scripts = new Set<string>();
   page.on('request', (request) => {

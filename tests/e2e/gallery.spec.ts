@@ -68,7 +68,7 @@ test('a heart that is pressed before the whole list is here stays, and the list 
   const card = cardsOf(page).first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('button', { name: `Add ${name} to favorites` }).click();
-  // Wherever it stands by then: somebody may like another, and that goes before it.
+  // At any place in the list: likes of other tests may reorder it.
   const heart = cardsOf(page).getByRole('button', { name: `Remove ${name} from favorites` });
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   release();

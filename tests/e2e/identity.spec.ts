@@ -115,7 +115,7 @@ test.describe('two tabs of one browser', () => {
   test('a running job is not shown to the next user', async ({ context, page: other, request }) => {
     const next = await makeAccount(request);
     await arriveSignedIn(other);
-    // The order is never taken: whoever placed it waits for that.
+    // The order is never answered: its page stays in the waiting state.
     await other.route('**/api/brain-rots/generate', () => {});
     await openCreator(other, '/?animal=frog&term=disco');
     await expectSignedIn(other);

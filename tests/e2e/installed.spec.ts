@@ -79,7 +79,7 @@ test('the kept gallery is deleted with the session', async ({ page, context }) =
   await expect(keptCards(page).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('Open Gallery or Trending while you are online');
 
-  // Nor where the session ended while nobody looked, or somebody else has begun one since.
+  // Also where the session ended, or another user signed in, while no page was open.
   for (const arrive of [() => context.clearCookies(), () => arriveSignedIn(page)]) {
     await context.setOffline(false);
     await arriveAs(page, collector);

@@ -16,7 +16,7 @@ async function beginsToKeepPlaces(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
-/** The code of a Brain Rot's page, which is fetched as soon as somebody is seen to be there. */
+/** Waits for the code of the item page, which is prefetched on the first input. */
 async function hasItemPage(page: Page): Promise<void> {
   await page.mouse.wheel(0, 1);
   await page.waitForFunction(async () => {

@@ -140,7 +140,7 @@ test.describe('code that does not come', () => {
     );
     await page.getByRole('link', { name: 'Trending' }).first().click();
     await expect(page.getByRole('heading', { name: 'This part would not load' })).toBeVisible();
-    // Whoever loads the page anew gets the version that its files belong to.
+    // A reload gets the version that the files belong to.
     page.on('request', (request) => {
       if (request.isNavigationRequest()) isOld = false;
     });

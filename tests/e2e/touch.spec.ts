@@ -10,7 +10,7 @@ test.slow();
 
 const { places } = touches();
 
-/** What the page plays from now on. Whether loudspeakers are on is nobody's business. */
+/** The sounds that the page plays from now on. */
 async function listen(page: Page): Promise<() => Promise<Touch[]>> {
   await page.addInitScript(() => {
     const starts: number[] = [];

@@ -47,7 +47,7 @@ export function payButton(page: Page) {
   return page.getByRole('button', { name: 'Pay $9.90' });
 }
 
-/** Whoever is signed in buys a pack without looking: for tests of what comes after. Answers our name for the payment. */
+/** The signed-in user buys a pack through the API; returns our id of the payment. */
 export async function buyUnseen({ request }: Page): Promise<string> {
   const origin = test.info().project.use.baseURL ?? '';
   const session = await request.post('/api/identity/token', { headers: { origin } });

@@ -22,7 +22,7 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
   },
   quietConsole: [
     async ({ page, expectedConsole }, use) => {
-      // Somebody is there: what waits for a sign of them comes.
+      // Parts that load on the first input load at once.
       await page.addInitScript(() =>
         addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('focusin'))),
       );

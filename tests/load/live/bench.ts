@@ -46,7 +46,7 @@ function measureCost(): void {
       `${what}: ${pair.toFixed(0)} ms of CPU a new pair, ${seed.toFixed(0)} a new seed, ${knob.toFixed(0)} a knob`,
     );
     judge(`${what}, new pair`, pair, pair <= targets.pair, `at most ${targets.pair} ms`);
-    // Nobody turns a knob on what is painted.
+    // Knobs change clay only.
     if (!clay) continue;
     judge(`${what}, new seed`, seed, seed <= targets.again, `at most ${targets.again} ms`);
     judge(`${what}, knob`, knob, knob <= targets.again, `at most ${targets.again} ms`);

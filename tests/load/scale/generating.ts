@@ -85,7 +85,7 @@ function keepWishing(url: string, round: number): { stop(): Promise<number> } {
   };
 }
 
-/** Nor are there any smaller files still to be made, which would come when nobody waits. */
+/** No smaller files are left to be made: workers make them when idle. */
 async function untilNothingIsMade({ run }: Installation): Promise<void> {
   await run("update brain_rots set avif_widths = '{}' where status = 'ready' and avif_widths is null");
   await pause(5000);
