@@ -9,7 +9,7 @@ import { queryRows } from '#server/db/client.ts';
 import { brainRots, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { reserve } from '#server/features/create/service.ts';
-import { faultsInBooks } from '#tests/helpers/books.ts';
+import { faultsInBooks } from '#tests/helpers/consistency-checks.ts';
 import {
   creditsOf,
   generate,

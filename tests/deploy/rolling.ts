@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { faultsInBooks } from '#tests/helpers/books.ts';
+import { faultsInBooks } from '#tests/helpers/consistency-checks.ts';
 import { type ImageServer, startImageServer } from '#tests/helpers/image-server.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { Crowd, type Outcome } from './crowd.ts';

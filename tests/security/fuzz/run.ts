@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { startBackground } from '#server/background.ts';
 import { queryRows } from '#server/db/client.ts';
-import { faultsInBooks } from '#tests/helpers/books.ts';
+import { faultsInBooks } from '#tests/helpers/consistency-checks.ts';
 import { changedTables, digestTables } from '#tests/helpers/table-digests.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 import { asOperator, asUsers, withInvalidCredentials } from './callers.ts';

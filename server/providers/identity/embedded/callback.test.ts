@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { identityUsers } from '#server/db/identity-schema.ts';
+import { openVisitor, postedBy, userOf, type Visitor } from '#tests/helpers/cookie-client.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { openVisitor, postedBy, userOf, type Visitor } from '#tests/helpers/visitor.ts';
 
 /** Sends the path as it is written: clients would tidy it up. */
 async function postRaw({ app }: TestApp, path: string, body: object) {
