@@ -140,26 +140,6 @@ test('the account page offers password and e-mail by mail, and no devices', asyn
   await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
 });
 
-test('a deletion signs out, and a later sign-in undoes it', async ({ page }) => {
-  const email = await signUp(page);
-  await page.goto(`${server.url}/account`);
-  await page
-    .getByRole('region', { name: 'Your data' })
-    .getByRole('button', { name: 'Delete account' })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByLabel('Type DELETE to go on').fill('DELETE');
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account will be deleted on' })).toBeVisible();
-  await expectSignedOut(page);
-  // Firebase tells the time of a sign-in in whole seconds.
-  const nextSecond = Math.floor(Date.now() / 1000) + 1;
-  await expect.poll(() => Date.now() / 1000).toBeGreaterThan(nextSecond);
-  await signIn(page, email);
-  await expectSignedIn(page);
-  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email);
-});
-
 test('a blocked Google script is reported instead of an endless spinner', async ({ page }) => {
   await page.route('https://apis.google.com/**', (route) => route.abort());
   await page.reload();

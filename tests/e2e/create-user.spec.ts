@@ -75,18 +75,6 @@ test.describe('a Brain Rot of one’s own', () => {
     expect(link).toMatch(/^http:\/\/localhost:\d+\/brain-rot\/[\w-]+$/);
   });
 
-  onePage('is shared on TikTok by a text', async ({ page }) => {
-    const clip = page.waitForEvent('download');
-    await result(page).getByRole('button', { name: 'TikTok' }).click();
-    await expect(toastNamed(page, 'Text Copied!')).toBeVisible();
-    expect(await readClipboard(page)).toBe(
-      `Check out my epic Brain Rot: Frogolino Disco Pro! Created on Rotopia ${link}`,
-    );
-    // Its toast takes the place of any other, so it has to have come before the next test looks for one.
-    await clip;
-    await expect(toastNamed(page, 'Clip Saved!')).toBeVisible();
-  });
-
   onePage('is shared on X in its composer', async ({ page }) => {
     await page.context().route('https://twitter.com/**', (route) => route.fulfill({ body: 'composer' }));
     const opened = page.waitForEvent('popup');

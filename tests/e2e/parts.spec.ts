@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expectNoViolations } from './support/accessibility.ts';
+import { axeViolations } from './support/accessibility.ts';
 import { expect, test, testOnOnePage } from './support/test.ts';
 
 async function openParts(page: Page): Promise<void> {
@@ -15,10 +15,12 @@ async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 30_000);
 }
 
-test('no part breaks accessibility rules, in the light theme or the dark one', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('axe finds nothing in any part, in both themes', async ({ page }) => {
   await openParts(page);
-  await expectNoViolations(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await axeViolations(page), colorScheme).toEqual([]);
+  }
 });
 
 test('toasts come one at a time and leave after five seconds', async ({ page }) => {
@@ -106,15 +108,15 @@ test.describe('on one page', () => {
     });
   });
 
-  for (const { opener, title } of [
-    { opener: 'Open the dialog', title: 'Sign in' },
-    { opener: 'Open the bottom sheet', title: 'Pick a creature' },
-    { opener: 'Open the side sheet', title: 'Menu' },
-    { opener: 'Open a queued job', title: 'Mashing Frogolino with Disco' },
-    { opener: 'Open a result', title: 'Frogolino Disco Pro' },
-  ]) {
-    onePage(`"${opener}" takes the focus, keeps it and gives it back`, async ({ page }) => {
-      await openParts(page);
+  onePage('dialogs and sheets take the focus, keep it and give it back', async ({ page }) => {
+    await openParts(page);
+    for (const { opener, title } of [
+      { opener: 'Open the dialog', title: 'Sign in' },
+      { opener: 'Open the bottom sheet', title: 'Pick a creature' },
+      { opener: 'Open the side sheet', title: 'Menu' },
+      { opener: 'Open a queued job', title: 'Mashing Frogolino with Disco' },
+      { opener: 'Open a result', title: 'Frogolino Disco Pro' },
+    ]) {
       await page.getByRole('button', { name: opener }).click();
       const layer = page.getByRole('dialog', { name: title });
       await expect(layer).toBeVisible();
@@ -122,12 +124,12 @@ test.describe('on one page', () => {
         await page.keyboard.press('Tab');
         await expect(layer.locator(':focus')).toHaveCount(1);
       }
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await axeViolations(page, '[role=dialog]'), title).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(layer).toBeHidden();
       await expect(page.getByRole('button', { name: opener })).toBeFocused();
-    });
-  }
+    }
+  });
 
   onePage('a job that fails says why', async ({ page }) => {
     await openParts(page);

@@ -42,6 +42,15 @@ export async function makeAccount(request: APIRequestContext, origin = ownOrigin
   return email;
 }
 
+/** The API token of the account that this request context is signed in to. */
+export async function bearerOf(
+  request: APIRequestContext,
+  origin = ownOrigin(),
+): Promise<{ authorization: string }> {
+  const answer = await request.post(`${origin}/api/identity/token`, { headers: { origin } });
+  return { authorization: `Bearer ${(await answer.json()).session.token}` };
+}
+
 /** Pages of this browser open signed in from now on, to a new account: for tests that are not about signing up. */
 export async function arriveSignedIn(page: Page, origin = ownOrigin()): Promise<string> {
   const email = await makeAccount(page.request, origin);
