@@ -14,15 +14,18 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
-  // Two browsers and the engine share two cores: a response may take seconds.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A test waits for a third of its time: three workers keep two cores busy.
+  workers: 3,
+  // The limits end what hangs; on a busy machine a response may take many seconds.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['./tests/helpers/file-times.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
     // To activate it takes a fifth of an average test; specs about navigation allow it.
     serviceWorkers: 'block',
+    // Animations cost CPU in every frame; specs about motion allow it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium() ?? 'chromium',
       args: process.env.PICTURES ? chromiumFlags : pixellessFlags,

@@ -40,7 +40,6 @@ async function fillPasswords(dialog: Locator, current: string, chosen: string, a
 }
 
 test('the password is changed with the current one, and other sessions end', async ({ page, browser }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const email = await arriveSignedIn(page);
   const other = await elsewhere(browser, email);
   await page.goto('/account');
@@ -64,7 +63,6 @@ test('the password is changed with the current one, and other sessions end', asy
 });
 
 test('a new e-mail counts once its link is followed', async ({ page, request }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const [email, newEmail] = [await arriveSignedIn(page), freshEmail()];
   const taken = await makeAccount(request);
   await page.goto('/account');
@@ -100,7 +98,6 @@ test('a new e-mail counts once its link is followed', async ({ page, request }) 
 });
 
 test('an e-mail is confirmed by the link in a mail', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const email = await arriveSignedIn(page);
   await page.goto('/account');
   await settings(page).getByRole('button', { name: 'Confirm it' }).click();
@@ -123,7 +120,6 @@ test('an e-mail is confirmed by the link in a mail', async ({ page }) => {
 });
 
 test('a confirmation link opened by a guest waits for its owner to sign in', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const email = await arriveSignedIn(page);
   await page.goto('/account');
   await settings(page).getByRole('button', { name: 'Confirm it' }).click();

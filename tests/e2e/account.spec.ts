@@ -54,7 +54,6 @@ test('the account page shows sign-in, devices, purchases, credits and data', asy
 });
 
 test('a deletion is scheduled, and signing in again undoes it', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const email = await arriveSignedIn(page);
   await page.goto('/account');
   await part(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
@@ -112,7 +111,6 @@ test('a part that fails to load says so in its place, and can be tried again', a
 
 test.describe('the welcome credits', () => {
   test('that wait for a confirmed e-mail are offered on every page', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const email = await arriveSignedIn(page);
     await pretend(page, { welcome: 'proof', credits: 0 });
     await page.goto('/pricing');
@@ -154,6 +152,5 @@ test('a public sandbox warns on every page, before any script', async ({ page })
   });
   await page.goto('/checkout');
   await expect(page.getByRole('complementary', { name: 'Sandbox' })).toHaveText(warning);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectNoViolations(page);
 });

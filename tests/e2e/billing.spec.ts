@@ -9,7 +9,9 @@ import {
   typeCard,
   watchCredits,
 } from './support/billing-actions.ts';
-import { expect, hold, test } from './support/test.ts';
+import { expect, hold, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const refused = /^error: Failed to load resource: .* status of 4\d\d/;
 const broken = /^error: Failed to load resource/;

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { arriveSignedIn, expectSignedIn, openAccountMenu } from './support/auth-actions.ts';
 import { generateButton, machine, openCreator, toastNamed } from './support/create-actions.ts';
 import { readClipboard } from './support/gallery-actions.ts';
-import { expect, test, testOnOnePage } from './support/test.ts';
+import { expect, test, testOnOnePage, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 /** With the welcome credit, and both picked. */
 async function readyToGenerate(page: Page) {

@@ -11,7 +11,9 @@ import {
   toastNamed,
 } from './support/create-actions.ts';
 import { giveGraphicsCard } from './support/live-actions.ts';
-import { bothSizes, expect, test } from './support/test.ts';
+import { bothSizes, expect, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const label = "Today's mash";
 

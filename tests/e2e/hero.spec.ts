@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from './support/accessibility.ts';
 import { generateButton, machine } from './support/create-actions.ts';
 import { watchShifts } from './support/layout-shift.ts';
-import { bothSizes, expect, expectAwake, onPhone, test } from './support/test.ts';
+import { bothSizes, expect, expectAwake, onPhone, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const free = 'Your first one is free';
 const crowd = (page: Page): Locator => page.locator('[data-crowd]');

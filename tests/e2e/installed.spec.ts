@@ -44,7 +44,6 @@ async function openOffline(context: BrowserContext, page: Page, path: string): P
 }
 
 test('offline, the own page shows the gallery that was seen last', async ({ page, context }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await arriveAs(page, collector);
   const names = await seeGallery(page, '/gallery', 12);
   expect(names).toHaveLength(12);

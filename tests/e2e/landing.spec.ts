@@ -3,7 +3,9 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import type { Boot } from '#contract/page.ts';
 import { startPassThroughProxy } from '#tests/helpers/pass-through-proxy.ts';
 import { watchShifts } from './support/layout-shift.ts';
-import { bothSizes, expect, expectAwake, test } from './support/test.ts';
+import { bothSizes, expect, expectAwake, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 test.describe('the guest landing', () => {
   test('arrives rendered: it can be read without any script', async ({ browser, baseURL }) => {

@@ -26,7 +26,6 @@ const shown = new Set([
 
 for (const { name, on, open } of screens.filter((screen) => shown.has(screen.name))) {
   test(`${name} fits with letters twice as large`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, false);
     await expectAwake(page);
     expect(await screenFaults(page)).toEqual([]);

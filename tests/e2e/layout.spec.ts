@@ -180,7 +180,6 @@ test.describe('on a phone', () => {
 });
 
 test('a dialog keeps the scroll position', bothSizes, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/trending');
   await expectAwake(page);
   await page.mouse.wheel(0, 400);

@@ -5,7 +5,9 @@ import { generateButton, machine, openCreator } from './support/create-actions.t
 import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
 import { canvases, countDrawing, giveGraphicsCard, requestsUnder } from './support/live-actions.ts';
 import { drawnByEngine } from './support/sample-people.ts';
-import { expect, pageHasHeard, test } from './support/test.ts';
+import { expect, pageHasHeard, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const reroll = (page: Page) => page.getByRole('button', { name: 'Reroll: another one of these two, free' });
 const picks = (page: Page): Promise<{ seed: number }> =>

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cardsOf } from './support/gallery-actions.ts';
-import { expect, expectAwake, hold, test } from './support/test.ts';
+import { expect, expectAwake, hold, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 /** No test likes, shares or makes anything gray, so nothing moves in here. */
 const steadyList = '/trending?palette=grayscale';

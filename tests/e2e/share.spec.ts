@@ -5,7 +5,9 @@ import { contextsLeft, keepContexts, readClip, soundSeconds } from './support/cl
 import { cardsOf, readClipboard, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
 import { giveGraphicsCard, requestsUnder } from './support/live-actions.ts';
 import { drawnByEngine } from './support/sample-people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const oneCard = trendingOf('fox');
 

@@ -4,7 +4,9 @@ import { arriveSignedIn } from './support/auth-actions.ts';
 import { generateButton, listOf, machine, openCreator } from './support/create-actions.ts';
 import { cardsOf } from './support/gallery-actions.ts';
 import { giveGraphicsCard } from './support/live-actions.ts';
-import { bothSizes, expect, test } from './support/test.ts';
+import { bothSizes, expect, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 test.slow();
 

@@ -4,7 +4,9 @@ import { expectToast } from './support/auth-actions.ts';
 import { readClip } from './support/clip-actions.ts';
 import { sampleBrainRot } from './support/gallery-actions.ts';
 import { requestsUnder } from './support/live-actions.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const saveVideo = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save video' });
 

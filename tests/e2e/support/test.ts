@@ -10,6 +10,9 @@ interface Options {
 export const bothSizes = { tag: '@both-sizes' };
 export const onPhone = { tag: '@phone' };
 
+/** For `test.use`: motion is reduced unless it is the subject. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } };
+
 /** Playwright's own note where a test blocks service workers. */
 const blockedWorker = /Service Worker registration blocked by Playwright/;
 
