@@ -138,10 +138,10 @@ test.describe('the welcome credits', () => {
 test('a public sandbox warns on every page, before any script', async ({ page }) => {
   const warning =
     'Sandbox: anybody can read mails sent here and pay with test cards. Do not use real passwords.';
-  const boot = async (html: string) => /id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   const inPublic = (text: string) => text.replace('"sandboxIsPublic":false', '"sandboxIsPublic":true');
   const { render } = await loadWebBundle();
-  const json = await boot(await (await page.request.get('/pricing')).text());
+  const html = await (await page.request.get('/pricing')).text();
+  const json = /id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(await render({ path: '/pricing', boot: JSON.parse(inPublic(json)) })).toContain(
     'pay with test cards',
   );
