@@ -1,4 +1,4 @@
-import { globSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -34,7 +34,7 @@ test.each(documents)('%s names only files and commands that exist', (document) =
   const blocks = [...text.matchAll(/```\w*\n(.*?)```/gs)].map(([, block = '']) => block);
   const words = codes.flatMap((code) => code.split(/[\s:=]+/));
   const links = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, link = '']) => link);
-  const commands = [...codes, ...blocks].flatMap((code) => [...code.matchAll(/npm run (?:-s )?([\w:-]+)/g)]);
+  const commands = Array.from([...codes, ...blocks].join('\n').matchAll(/npm run (?:-s )?([\w:-]+)/g));
   expect({
     files: words.filter(isOwnPath).filter((path) => !exists(path)),
     fileNames: words.filter((word) => /^[\w.-]+\.(ts|tsx|mjs|css|sql)$/.test(word) && !fileNames.has(word)),

@@ -7,7 +7,7 @@ import { barePage, startTestApp, type TestApp } from '#tests/helpers/test-app.ts
 import { type AppRoute, routesOf } from './app-routes.ts';
 import { invalidCredentials } from './invalid-credentials.ts';
 import { emailsIn, leaksIn } from './leaks.ts';
-import { type Owner, createOwner, recipe, privateValuesOf } from './owner.ts';
+import { createOwner, type Owner, privateValuesOf, recipe } from './owner.ts';
 import { type Sample, samplesFor } from './route-samples.ts';
 import { serveStaticSamples } from './static-samples.ts';
 

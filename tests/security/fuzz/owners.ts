@@ -6,7 +6,7 @@ import { brainRots } from '#server/db/schema.ts';
 import { reserve } from '#server/features/create/service.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 import { routesOf } from '../app-routes.ts';
-import { type Owner, createOwner, recipe } from '../owner.ts';
+import { createOwner, type Owner, recipe } from '../owner.ts';
 import { samplesFor } from '../route-samples.ts';
 import type { KnownValues } from './from-contract.ts';
 import type { RouteFacts } from './route-facts.ts';

@@ -8,7 +8,7 @@ import { changedTables, digestTables } from '#tests/helpers/table-digests.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 import { asOperator, asUsers, withInvalidCredentials } from './callers.ts';
 import { welcomeCredits } from './environment.ts';
-import { restoreDeleted, factsOf, createOwners } from './owners.ts';
+import { createOwners, factsOf, restoreDeleted } from './owners.ts';
 import type { FuzzReport } from './report.ts';
 import { openSender, type SenderOptions } from './sender.ts';
 
