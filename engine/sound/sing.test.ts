@@ -20,11 +20,14 @@ const frogDisco: Recipe = {
   seed: 7,
 };
 
-/** Every animal and every term at least once, with all options in turn. */
+/** All songs take a minute of CPU: only `npm run test:full` sings them. */
+const isFull = process.env.TEST_FULL === '1';
+
+/** Every animal and every term at least once, with all options in turn; a tenth of them in `npm test`. */
 function coveringRecipes(): Recipe[] {
   const animalIds = Object.keys(animals);
   const termIds = Object.keys(terms);
-  return Array.from({ length: Math.max(animalIds.length, termIds.length) }, (_, i) => ({
+  const all = Array.from({ length: Math.max(animalIds.length, termIds.length) }, (_, i) => ({
     animal: animalIds[(i * 37) % animalIds.length]!,
     term: termIds[i % termIds.length]!,
     style: styles[i % 2]!,
@@ -32,6 +35,7 @@ function coveringRecipes(): Recipe[] {
     craziness: crazinesses[Math.floor(i / 6) % 3]!,
     seed: i * 2_654_435,
   }));
+  return isFull ? all : all.filter((_, i) => i % 10 === 0);
 }
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -73,9 +77,11 @@ describe('a song', { timeout }, () => {
     songs = recipes.map((recipe) => sing(recipe, `Brucolino ${recipe.term} Pro`));
   }, timeout);
 
-  it('keeps length, loudness and headroom, and starts and ends in silence, for every animal and term', () => {
-    expect(new Set(recipes.map(({ animal }) => animal)).size).toBe(Object.keys(animals).length);
-    expect(new Set(recipes.map(({ term }) => term)).size).toBe(Object.keys(terms).length);
+  it('keeps length, loudness and headroom, and begins and ends in silence, for every animal and term', () => {
+    if (isFull) {
+      expect(new Set(recipes.map(({ animal }) => animal)).size).toBe(Object.keys(animals).length);
+      expect(new Set(recipes.map(({ term }) => term)).size).toBe(Object.keys(terms).length);
+    }
     songs.forEach((song, i) => expectFit(song, JSON.stringify(recipes[i])));
   });
 

@@ -6,7 +6,7 @@ import {
   openIssuer,
   readFormsAsText,
 } from '#server/providers/identity/sandbox-google/issuer.ts';
-import { postedBy, type Visitor } from './visitor.ts';
+import { postedBy, type Visitor } from './cookie-client.ts';
 
 export interface Claims {
   sub: string;

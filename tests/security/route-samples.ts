@@ -1,9 +1,9 @@
 import { allRoutes } from '#contract/lazy-routes.ts';
 import { kitsHash } from '#server/pages/kits.ts';
 import { cardForm, cards } from '#tests/helpers/pay.ts';
-import { firstKey, type Owner, recipe } from './belongings.ts';
+import { firstKey, type Owner, recipe } from './owner.ts';
 
-/** How to call a route on what belongs to somebody, and what it should answer. */
+/** How to call a route on an owner's data, and the expected response. */
 export interface Sample {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
@@ -24,8 +24,8 @@ export interface Sample {
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const counted = 'public.rate_limits';
 const writtenDown = 'public.security_events';
-const atThisMachine = 'the sandbox belongs to whoever sits at this machine, and shows itself to nobody else';
-const asAtStripe = 'whoever holds the address of a hosted page sees whom it was made for, as at Stripe';
+const atThisMachine = 'the sandbox answers this machine only';
+const asAtStripe = 'a hosted page shows its buyer, as at Stripe';
 
 /** Every route of the app by its name. One that is missing here fails the test. */
 export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {

@@ -3,8 +3,7 @@ import type { LiveFigure } from '#engine/live/live-figure.ts';
 import type { PackOptions } from '#engine/live/pack.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import type { WorkerRequest, WorkerResponse } from '#web/live/figure-worker.ts';
-import { type MotionState, poseOf } from '#web/live/motion/animate.ts';
-import { idleOrInteraction } from '#web/live/motion/bones.ts';
+import { atRest } from '#web/live/motion/bones.ts';
 import { Renderer } from '#web/live/renderer.ts';
 
 /** The page that benches drive: it builds figures in the product's worker and draws them with its renderer. */
@@ -27,22 +26,10 @@ const packed = (recipe: Recipe, kit: Kit, options: PackOptions): Promise<LiveFig
     worker.postMessage({ id: 0, ...request });
   });
 
-let loaded: LiveFigure | undefined;
-const standing: MotionState = {
-  time: 0,
-  dance: { beat: 0, share: 0 },
-  open: 0,
-  round: 0,
-  yaw: 0,
-  gaze: undefined,
-  entered: 1,
-};
-
 const lab = {
   weight: { triangles: 0, bytes: 0, calls: 0 },
   async load(recipe: Recipe, kit: Kit, options: PackOptions): Promise<void> {
     const figure = await packed(recipe, kit, options);
-    loaded = figure;
     renderer.load(figure);
     while (!renderer.ready) await new Promise(requestAnimationFrame);
     const { vertices, corners, atlas, wall } = figure;
@@ -50,21 +37,10 @@ const lab = {
     lab.weight.triangles = corners.length / 3;
     lab.weight.bytes = arrays.reduce((sum, array) => sum + (array?.byteLength ?? 0), 0);
   },
-  /** Draws a moment of it. */
-  moment(size: number, state: Partial<MotionState>): string {
-    if (!loaded) throw new Error('Nobody is there yet');
-    renderer.resize(size);
-    renderer.draw(poseOf(loaded, { ...standing, ...state }), {
-      clayFrom: 9,
-      zoom: state.dance ? 0.87 : 1,
-      softShade: true,
-    });
-    return canvas.toDataURL('image/png');
-  },
   /** Draws it as its picture shows it, and gives the pixels from the top left as PNG. */
   rest(size: number): string {
     renderer.resize(size);
-    renderer.draw(idleOrInteraction, { clayFrom: 9, zoom: 1, softShade: true });
+    renderer.draw(atRest, { clayFrom: 9, zoom: 1, softShade: true });
     lab.weight.calls = renderer.calls;
     if (gl.getError() !== gl.NO_ERROR) throw new Error('WebGL complains');
     return canvas.toDataURL('image/png');

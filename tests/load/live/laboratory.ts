@@ -14,8 +14,6 @@ const drawsInSoftware = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader
 
 export interface Laboratory {
   page: Page;
-  /** Where the built worker and page lie. */
-  folder: string;
   close(): Promise<void>;
 }
 
@@ -53,29 +51,10 @@ export async function openLaboratory(): Promise<Laboratory> {
   await page.waitForFunction(() => 'lab' in globalThis);
   return {
     page,
-    folder,
     async close() {
       await browser.close();
       server.close();
       await rm(folder, { recursive: true });
     },
   };
-}
-
-/** What a page needs to draw and move a figure, and nothing else, as it is built. */
-export async function buildRenderer(): Promise<string> {
-  const made = await build({
-    configFile: false,
-    root: import.meta.dirname,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      rolldownOptions: {
-        input: join(import.meta.dirname, 'renderer.ts'),
-        preserveEntrySignatures: 'strict',
-      },
-    },
-  });
-  const outputs = 'output' in made ? made.output : [];
-  return outputs.map((output) => ('code' in output ? output.code : '')).join('');
 }

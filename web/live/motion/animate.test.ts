@@ -4,7 +4,7 @@ import type { LiveFigure } from '#engine/live/live-figure.ts';
 import { packFigure } from '#engine/live/pack.ts';
 import { crazinesses, type Recipe } from '#engine/recipe.ts';
 import { type MotionState, poseOf } from './animate.ts';
-import { idleOrInteraction, boneMatrices } from './bones.ts';
+import { atRest, boneMatrices } from './bones.ts';
 import { dances } from './dances.ts';
 
 const recipe: Recipe = {
@@ -49,8 +49,8 @@ const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 test('at rest no bone is moved and the singing mouth has no size', () => {
   for (const { bones } of figures)
     bones.forEach(({ name }, i) => {
-      if (name === 'mouth') return expect(boneMatrices(idleOrInteraction, bones)[i * 16]).toBe(0);
-      const own = boneMatrices(idleOrInteraction, bones).subarray(i * 16, i * 16 + 16);
+      if (name === 'mouth') return expect(boneMatrices(atRest, bones)[i * 16]).toBe(0);
+      const own = boneMatrices(atRest, bones).subarray(i * 16, i * 16 + 16);
       own.forEach((value, k) => expect(value).toBeCloseTo(identity[k]!, 5));
     });
 });

@@ -28,7 +28,7 @@ const one: Triple = [1, 1, 1];
 export const closedMouth: BoneTransform = { scale: zero };
 
 /** The figure as its picture shows it. */
-export const idleOrInteraction: Pose = {
+export const atRest: Pose = {
   transform: (name) => (name === 'mouth' ? closedMouth : undefined),
   yaw: 0,
   gaze: undefined,

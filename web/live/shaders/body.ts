@@ -16,7 +16,7 @@ layout(location = 0) in vec3 place;
 #ifdef EYE
 uniform mat4 ball;
 uniform int carrier;
-vec3 idleOrInteraction() { return (ball * vec4(place, 1.)).xyz; }
+vec3 atRest() { return (ball * vec4(place, 1.)).xyz; }
 mat4 carry() { return bones[carrier]; }
 #else
 layout(location = 1) in vec4 normal;
@@ -24,7 +24,7 @@ layout(location = 2) in vec2 uv;
 layout(location = 3) in vec4 colour;
 layout(location = 4) in vec4 finish;
 layout(location = 5) in uvec4 hung;
-vec3 idleOrInteraction() { return place; }
+vec3 atRest() { return place; }
 mat4 carry() {
   float share = float(hung.z) / 255.;
   return bones[hung.x] * (1. - share) + bones[hung.y] * share;
@@ -33,7 +33,7 @@ mat4 carry() {
 `;
 
 export const depthVertex = `${skinning}
-void main() { gl_Position = view * carry() * vec4(idleOrInteraction(), 1.); }`;
+void main() { gl_Position = view * carry() * vec4(atRest(), 1.); }`;
 
 export const emptyFragment = 'void main() {}';
 
@@ -51,7 +51,7 @@ flat out mat3 turned;
 uniform float ballGroup;
 void main() {
   mat4 bone = carry();
-  vec3 rest = idleOrInteraction();
+  vec3 rest = atRest();
   vec4 there = bone * vec4(rest, 1.);
   seenAt = there.xyz;
   restHeight = rest.y;

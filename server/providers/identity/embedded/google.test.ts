@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { chooseDepsOn } from '#server/deps.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { openVisitor, postedBy, userOf, type Visitor } from '#tests/helpers/cookie-client.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { type Claims, finishSignIn, startTestIssuer } from '#tests/helpers/test-issuer.ts';
-import { openVisitor, postedBy, userOf, type Visitor } from '#tests/helpers/visitor.ts';
 
 const gina = 'gina.gattini@sandbox.test';
 

@@ -4,10 +4,10 @@ import { buildApp } from '#server/app.ts';
 import { chooseDepsOn } from '#server/deps.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { openVisitor, userOf } from '#tests/helpers/cookie-client.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { barePage, startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { finishSignIn, startTestIssuer } from '#tests/helpers/test-issuer.ts';
-import { openVisitor, userOf } from '#tests/helpers/visitor.ts';
 
 const old = 'the old secret of at least 32 characters';
 const fresh = 'the new secret of at least 32 characters';

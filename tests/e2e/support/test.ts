@@ -6,8 +6,12 @@ interface Options {
   expectedConsole: RegExp[];
 }
 
-/** Marks a test of words, calls and timing alone, where no screen differs: it runs on the wide one only. */
-export const anySize = { tag: '@any-size' };
+/** Tests run at desktop size, unless the behaviour differs on phones. */
+export const bothSizes = { tag: '@both-sizes' };
+export const onPhone = { tag: '@phone' };
+
+/** For `test.use`: motion is reduced unless it is the subject. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
 /** Playwright's own note where a test blocks service workers. */
 const blockedWorker = /Service Worker registration blocked by Playwright/;
@@ -21,7 +25,7 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
   },
   quietConsole: [
     async ({ page, expectedConsole }, use) => {
-      // Somebody is there: what waits for a sign of them comes.
+      // Parts that load on the first input load at once.
       await page.addInitScript(() =>
         addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('focusin'))),
       );

@@ -19,6 +19,8 @@ export async function screenFaults(page: Page): Promise<string[]> {
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const controls =
       'a[href], button, input, select, textarea, summary, [role=tab], [role=option], [role=menuitem], [role=menuitemradio]';
+    // The rows of a list look alike: an album has 228 of them.
+    const farInList = 'li:nth-child(n + 21)';
     const layers = document.querySelectorAll('[role=dialog], [role=menu]');
     const scope = [...layers].at(-1) ?? document.body;
     const faults = new Set<string>();
@@ -26,7 +28,7 @@ export async function screenFaults(page: Page): Promise<string[]> {
     const screen = { left: 0, right: document.documentElement.clientWidth };
 
     for (const control of scope.querySelectorAll<HTMLElement>(controls)) {
-      if (isShown(control)) judgeControl(control);
+      if (isShown(control) && !control.closest(farInList)) judgeControl(control);
     }
     for (const text of textsIn(scope)) judgeText(text);
     scrollTo(scrollX, scrollY);

@@ -6,19 +6,19 @@ import { brainRots } from '#server/db/schema.ts';
 import { reserve } from '#server/features/create/service.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 import { routesOf } from '../app-routes.ts';
-import { type Owner, ownEverything, recipe } from '../belongings.ts';
+import { createOwner, type Owner, recipe } from '../owner.ts';
 import { samplesFor } from '../route-samples.ts';
 import type { KnownValues } from './from-contract.ts';
 import type { RouteFacts } from './route-facts.ts';
 
-/** People with things of their own, all of them paid for: in the end the books must balance. */
-export async function moveIn(testApp: TestApp, count: number): Promise<Owner[]> {
+/** Owners whose items are all paid for: at the end the credits must add up. */
+export async function createOwners(testApp: TestApp, count: number): Promise<Owner[]> {
   const { database, jobs } = testApp.deps;
   const owners: Owner[] = [];
   await jobs.start();
   for (let made = 0; made < count; made++) {
     owners.push(
-      await ownEverything(testApp, async ({ userId }, requestKey) => {
+      await createOwner(testApp, async ({ userId }, requestKey) => {
         const { id, jobId } = await reserve(testApp.deps, { userId, options: recipe, requestKey });
         await jobs.withdraw(database.db, 'create-brain-rot', jobId ?? '');
         await makeReady(testApp, [id]);
@@ -30,15 +30,15 @@ export async function moveIn(testApp: TestApp, count: number): Promise<Owner[]> 
   return owners;
 }
 
-/** What people have deleted is there again, so that there is always something to find. */
-export async function bringBack(testApp: TestApp, owners: readonly Owner[]): Promise<void> {
+/** Restores items that the requests have deleted. */
+export async function restoreDeleted(testApp: TestApp, owners: readonly Owner[]): Promise<void> {
   await makeReady(
     testApp,
     owners.flatMap(({ brainRotId, spareBrainRotId }) => [brainRotId, spareBrainRotId]),
   );
 }
 
-/** As the worker leaves them, but for the files. */
+/** As the worker leaves them, without files. */
 async function makeReady({ deps }: TestApp, ids: string[]): Promise<void> {
   await deps.database.db
     .update(brainRots)
@@ -50,7 +50,7 @@ async function makeReady({ deps }: TestApp, ids: string[]): Promise<void> {
     .where(inArray(brainRots.id, ids));
 }
 
-/** Every route of the app, to be asked for what belongs to this person. */
+/** Every route of the app with the owner's values. */
 export function factsOf({ app }: TestApp, owner: Owner, owners: readonly Owner[]): RouteFacts[] {
   const samples = samplesFor(owner);
   return routesOf(app).map((route) => {
@@ -84,7 +84,7 @@ function knownValues(owners: readonly Owner[]): KnownValues {
       openPayment.id,
       checkoutId,
     ]),
-    // Never the right password: whoever has that is no stranger.
+    // Never the right password: it would be a valid credential.
     email: [...owners.map(({ email }) => email), 'new@example.com'],
     password: ['wrong horse'],
     code: ['nonsense'],

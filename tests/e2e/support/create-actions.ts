@@ -59,21 +59,3 @@ export function machine(page: Page): Locator {
 export function toastNamed(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
 }
-
-/** What can be pressed or looked at and lies beneath a toast, by its name. */
-export async function coveredBy(toast: Locator): Promise<string[]> {
-  // It moves for a moment when it comes together with a dialog.
-  await toast.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
-  return toast.evaluate((card) => {
-    const { left, right, top, bottom } = card.getBoundingClientRect();
-    const covered = new Set<Element>();
-    for (let x = left + 1; x < right; x += 12) {
-      for (let y = top + 1; y < bottom; y += 6) {
-        const beneath = document.elementsFromPoint(x, y).find((element) => !element.closest('[data-toasts]'));
-        const found = beneath?.closest('a, button, input, label, img, canvas');
-        if (found) covered.add(found);
-      }
-    }
-    return [...covered].map((element) => element.getAttribute('aria-label') ?? element.outerHTML);
-  });
-}

@@ -12,22 +12,22 @@ import { buy, startPayment } from '#tests/helpers/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 
-/** Somebody with one of everything that can belong to a person. */
+/** A user with one of everything that can belong to a user. */
 export interface Owner extends TestUser {
   /** Of the identity provider. */
   personId: string;
-  /** Who they are, which is nobody else's business. */
+  /** Private. */
   firstName: string;
   lastName: string;
-  /** What everybody may know them by. */
+  /** Public. */
   nickname: string;
   makerSlug: string;
   brainRotId: string;
   /** Another one, to be deleted. */
   spareBrainRotId: string;
-  /** A Brain Rot in the making, by its id. */
+  /** The id of a pending Brain Rot. */
   jobId: string;
-  /** Our own name for what was paid. */
+  /** Our own id of the paid payment. */
   paymentId: string;
   paidPayment: { id: string; clientSecret: string; chargeId: string };
   openPayment: { id: string; clientSecret: string };
@@ -47,10 +47,10 @@ export const recipe = {
   craziness: 'unhinged',
 } as const;
 
-/** Everybody's first Brain Rot was asked for with the same key. */
+/** The idempotency key of every owner's first Brain Rot. */
 export const firstKey = 'made-before';
 
-export async function ownEverything(
+export async function createOwner(
   testApp: TestApp,
   makeBrainRot: (user: TestUser, requestKey?: string) => Promise<string>,
 ): Promise<Owner> {
@@ -82,7 +82,7 @@ export async function ownEverything(
   };
 }
 
-/** Tells the identity provider, and through it us, what they are called outside. */
+/** Sets the real names at the identity provider, from where they reach our own table. */
 async function introduce({ app, deps }: TestApp, { email, headers, userId }: TestUser) {
   const { db } = deps.database;
   const mark = randomBytes(6).toString('hex');
@@ -91,7 +91,7 @@ async function introduce({ app, deps }: TestApp, { email, headers, userId }: Tes
   await app.inject({ url: '/api/auth/user', headers });
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (row?.firstName !== names.firstName || !row.nickname || !row.makerSlug)
-    throw new Error('Nobody knows them');
+    throw new Error('The names did not arrive');
   return { ...names, nickname: row.nickname, makerSlug: row.makerSlug };
 }
 
@@ -103,8 +103,8 @@ async function drawPicture({ deps }: TestApp, id: string): Promise<Owner['file']
   return file;
 }
 
-/** What nobody but these people may ever read, and what it is. */
-export async function secretsOf(
+/** The values that only these owners may read, each with its kind. */
+export async function privateValuesOf(
   { deps }: Pick<TestApp, 'deps'>,
   people: readonly Owner[],
 ): Promise<ReadonlyMap<string, string>> {

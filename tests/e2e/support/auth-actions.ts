@@ -31,7 +31,7 @@ export async function fillIn(dialog: Locator, email: string, chosen: string): Pr
 /** The server that most tests visit. */
 const ownOrigin = () => test.info().project.use.baseURL ?? '';
 
-/** An account that exists already; whoever asks for it is signed in to it. */
+/** Creates an account through the API; this request context is signed in to it. */
 export async function makeAccount(request: APIRequestContext, origin = ownOrigin()): Promise<string> {
   const email = freshEmail();
   const answer = await request.post(`${origin}/api/identity/sign-up`, {
@@ -40,6 +40,15 @@ export async function makeAccount(request: APIRequestContext, origin = ownOrigin
   });
   expect(answer.status()).toBe(200);
   return email;
+}
+
+/** The API token of the account that this request context is signed in to. */
+export async function bearerOf(
+  request: APIRequestContext,
+  origin = ownOrigin(),
+): Promise<{ authorization: string }> {
+  const answer = await request.post(`${origin}/api/identity/token`, { headers: { origin } });
+  return { authorization: `Bearer ${(await answer.json()).session.token}` };
 }
 
 /** Pages of this browser open signed in from now on, to a new account: for tests that are not about signing up. */
@@ -60,7 +69,7 @@ export async function arriveAs(page: Page, account: { email: string; password: s
   await leaveSignedInHint(page, origin);
 }
 
-/** The hint that the browser of somebody signed in carries: without it a page greets a guest until it knows better. */
+/** The cookie hint of a signed-in browser: without it a page starts as a guest's. */
 async function leaveSignedInHint(page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin }]);
 }
@@ -94,7 +103,7 @@ export async function signOut(page: Page): Promise<void> {
   await expectSignedOut(page);
 }
 
-/** The header of somebody signed in shows their credits. */
+/** The header of a signed-in user shows the credits. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('banner').getByText(/^\d+ ?credits?$/)).toBeVisible();

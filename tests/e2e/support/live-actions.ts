@@ -22,7 +22,7 @@ export async function giveGraphicsCard(page: Page, pace = 16.7): Promise<void> {
     const nextFrame = window.requestAnimationFrame.bind(window);
     let frames = 0;
     let last = 0;
-    // Whoever draws in the same frame is told the same time.
+    // All callbacks of one frame get the same time.
     window.requestAnimationFrame = (draw) =>
       nextFrame((now) => {
         if (now !== last) frames++;

@@ -9,7 +9,7 @@ import { chooseDepsOn } from '#server/deps.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { type PostgresServer, runStatement } from '#tests/helpers/postgres.ts';
-import { fillWith, findHotBrainRot } from './fill.ts';
+import { fillWith, findHotBrainRot } from '../many-items.ts';
 
 /** A database of one size, with what the services need of it. */
 export interface Side {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cardForm, cards } from '../helpers/pay.ts';
-import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
-import { expect, test } from './test.ts';
+import { cardForm, cards } from '#tests/helpers/pay.ts';
+import { arriveSignedIn, bearerOf, expectSignedIn } from './auth-actions.ts';
+import { expect } from './test.ts';
 
 /** Signed in, with nothing left. */
 export async function arriveBroke(page: Page): Promise<void> {
@@ -47,12 +47,9 @@ export function payButton(page: Page) {
   return page.getByRole('button', { name: 'Pay $9.90' });
 }
 
-/** Whoever is signed in buys a pack without looking: for tests of what comes after. Answers our name for the payment. */
+/** The signed-in user buys a pack through the API; returns our id of the payment. */
 export async function buyUnseen({ request }: Page): Promise<string> {
-  const origin = test.info().project.use.baseURL ?? '';
-  const session = await request.post('/api/identity/token', { headers: { origin } });
-  const { token } = (await session.json()).session;
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await bearerOf(request);
   const begun = await request.post('/api/create-payment-intent', {
     headers,
     data: { amount: 9.9, credits: 40 },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { BufferSource, Input, MP4, WEBM } from 'mediabunny';
-import { drawnByEngine } from '../helpers/sample-people.ts';
+import { drawnByEngine } from './sample-people.ts';
 
 /** What a saved clip holds, frame by frame. */
 export async function readClip(path: string) {

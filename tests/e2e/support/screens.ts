@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { collector } from '#tests/helpers/sample-people.ts';
 import {
   arriveAs,
   arriveSignedIn,
@@ -11,6 +10,7 @@ import {
 import { arriveBroke, openCardForm } from './billing-actions.ts';
 import { generateButton, listOf, machine, openCreator } from './create-actions.ts';
 import { cardsOf, sampleBrainRot } from './gallery-actions.ts';
+import { collector, operator } from './sample-people.ts';
 import { expect, hold } from './test.ts';
 
 export interface Screen {
@@ -190,6 +190,14 @@ export const screens: readonly Screen[] = [
       await arriveSignedIn(page);
       await page.goto('/pricing');
       await expect(page.getByRole('button', { name: 'Open it' })).toBeVisible();
+    },
+  },
+  {
+    name: 'operator',
+    async open(page) {
+      await arriveAs(page, operator);
+      await page.goto('/operator');
+      await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Ledger');
     },
   },
   {

@@ -1,12 +1,12 @@
 import { decodeJwt, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { clockTolerance } from '#server/clock-tolerance.ts';
 import { bearerKey } from '#server/providers/identity/embedded/bearer-tokens.ts';
-import type { Owner } from './belongings.ts';
+import type { Owner } from './owner.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Those who come without a good token, each with the most that they could have got hold of of the owner's. */
-export const strangers: Readonly<
+/** Headers that must not authenticate, each made from the owner's session. */
+export const invalidCredentials: Readonly<
   Record<string, (owner: Owner, secret: string) => Headers | Promise<Headers>>
 > = {
   'a guest': () => ({}),
@@ -21,7 +21,7 @@ export const strangers: Readonly<
   },
 
   'a token signed with another key': async ({ token }) =>
-    bearer(await sign(decodeJwt(token), 'a secret that somebody has made up')),
+    bearer(await sign(decodeJwt(token), 'a secret that is not ours, invented')),
 
   'a token that is not signed': ({ token }) => bearer(new UnsecuredJWT(decodeJwt(token)).encode()),
 
