@@ -11,7 +11,7 @@ const isFull = process.env.TEST_FULL === '1';
  */
 const onPgliteToo = [
   'server/db/data-folder.test.ts',
-  'server/db/folder-copy.test.ts',
+  'server/backup/archive.test.ts',
   'server/db/leadership.test.ts',
   'server/jobs/worker.test.ts',
   'server/features/browse/browse.test.ts',

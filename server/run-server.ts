@@ -6,7 +6,7 @@ import { keepNewFilesPrivate } from './db/data-folder.ts';
 import { seedCatalogue } from './db/seed.ts';
 import type { Deps } from './deps-type.ts';
 import { listen } from './listen.ts';
-import { createLog, captureConsole } from './log.ts';
+import { captureConsole, createLog } from './log.ts';
 import { lowerPriority } from './low-priority.ts';
 import { isReachable, readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';

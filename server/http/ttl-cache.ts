@@ -48,11 +48,11 @@ export class TtlCache<Value> {
 }
 
 /** One cache per owner, such as a database, so that two tests do not share entries. */
-export function cachePer<Owner extends object, Value>(
+export function cachePer<Value>(
   name: string,
   options: { ttlMs: number },
-): (owner: Owner) => TtlCache<Value> {
-  const caches = new WeakMap<Owner, TtlCache<Value>>();
+): (owner: object) => TtlCache<Value> {
+  const caches = new WeakMap<object, TtlCache<Value>>();
   return (owner) => {
     const cache = caches.get(owner) ?? new TtlCache<Value>({ name, maxEntries: 10, ...options });
     caches.set(owner, cache);

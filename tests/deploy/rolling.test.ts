@@ -53,7 +53,7 @@ test.skipIf(!hasCaddy())(
       exitCodes.push(await process.end('SIGTERM'));
       await process.start();
       // The next one closes when Caddy sends requests to this one again.
-      const isBack = () => cluster.workers.includes(process) || process.output.includes('\"status\":200');
+      const isBack = () => cluster.workers.includes(process) || process.output.includes('"status":200');
       await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
     }
     while (load.requests < 600) await pause(100);

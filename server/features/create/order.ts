@@ -42,7 +42,7 @@ export async function reserve(
       if (balance < creditsPerBrainRot) throw outOfCredits();
 
       const ids = { id: randomBytes(9).toString('base64url'), jobId: randomUUID() };
-      const brainRot = await insertPaid(tx, {
+      const inserted = await insertPaid(tx, {
         ...ids,
         ownerId: order.userId,
         name: brainRotName(animal, term),
@@ -59,7 +59,7 @@ export async function reserve(
         priority: (hasBought ? priorities.paying : priorities.usual) - running,
         origin: { userId: order.userId, reqId: order.reqId },
       });
-      return { isNew: true, brainRot };
+      return { isNew: true, brainRot: inserted };
     }),
   );
   if (isNew) jobs.wakeWorkers();
