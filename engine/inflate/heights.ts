@@ -74,18 +74,20 @@ export function heightsOf(film: Grid, details: Grid, { size, depth, detail }: He
   slopes!.fill(0, 0, 2 * size).fill(0, (places - size) * 2);
   for (let y = 1; y < size - 1; y++) slopeRow(height!, size, y, slopes!, 2);
   const room = new Float32Array(film.size * film.size);
-  for (let y = 0; y < film.size; y++) measureRoomRow(film, room, y * film.size);
-  return {
-    height: height!.slice(),
-    slopes: slopes!.slice(),
-    room,
-    widest: room.reduce((a, b) => Math.max(a, b)),
-  };
+  let most = 0;
+  for (let y = 0; y < film.size; y++) most = Math.max(most, measureRoomRow(film, room, y * film.size));
+  return { height: height!.slice(), slopes: slopes!.slice(), room, widest: most };
 }
 
-/** From a row of the film's squares to half widths in icon widths. */
-function measureRoomRow({ values, size }: Grid, room: Float32Array, from: number): void {
-  for (let i = from; i < from + size; i++) room[i] = Math.fround(Math.sqrt(Math.max(0, values[i]!))) / size;
+/** From a row of the film's squares to half widths in icon widths; returns the widest. */
+function measureRoomRow({ values, size }: Grid, room: Float32Array, from: number): number {
+  let widest = 0;
+  for (let i = from; i < from + size; i++) {
+    const half = Math.fround(Math.sqrt(Math.max(0, values[i]!))) / size;
+    room[i] = half;
+    if (half > widest) widest = half;
+  }
+  return widest;
 }
 
 /** Enlarges a grid: smooth enough to take normals from. */

@@ -1,5 +1,6 @@
 import { srgbOf } from '../simd/curves.ts';
-import { type Floats, floatsAt, kernel, spreadAt, type Writer } from '../simd/emit.ts';
+import { type Floats, floatsAt, kernel, spreadAt, type Whole, type Writer } from '../simd/emit.ts';
+import { planesOf } from '../simd/pixels.ts';
 
 /** What the film keeps of linear light: sRGB, 0–1. */
 function exposed(to: Writer, light: Floats): Floats {
@@ -9,34 +10,38 @@ function exposed(to: Writer, light: Floats): Floats {
   return srgbOf(to, to.keep(above.div(below).least(1)));
 }
 
-/** A plane of a half-size row: two cells share a spot of bloom. */
-export const exposeCells = kernel(
-  { whole: ['light', 'bytes', 'bloom', 'out'], single: ['exposure'] },
-  (to, { light, bytes, bloom, out, exposure }) => {
-    const brighter = to.keep(exposure.four());
-    to.each(0, bytes, 16, (x) => {
-      const spots = to.keep(floatsAt(bloom.add(x.right(1))));
-      const sum = floatsAt(light.add(x))
-        .mul(brighter)
-        .add(spots.pick(spots, 0, 0, 1, 1));
-      to.write(out.add(x), exposed(to, sum));
-    });
-  },
-);
+/** Exposes the columns of three planes from `from` to `end`, in place, with the bloom that `spotsAt` finds for them. */
+const exposeRow = (spotsAt: (to: Writer, bloom: Whole, x: Whole) => Floats) =>
+  kernel(
+    { whole: ['row', 'plane', 'from', 'end', 'bloom', 'bloomPlane'], single: ['exposure'] },
+    (to, { row, plane, from, end, bloom, bloomPlane, exposure }) => {
+      const brighter = to.keep(exposure.four());
+      const spots = planesOf(to, bloom, bloomPlane);
+      planesOf(to, row, plane).forEach((own, c) =>
+        to.each(from, end, 16, (x) => {
+          const at = to.keep(own.add(x));
+          to.write(
+            at,
+            exposed(
+              to,
+              floatsAt(at)
+                .mul(brighter)
+                .add(spotsAt(to, spots[c]!, x)),
+            ),
+          );
+        }),
+      );
+    },
+  );
 
-/** A plane of a row, in place: four pixels share a spot of bloom. */
-export const exposePixels = kernel(
-  { whole: ['light', 'from', 'end', 'bloom'], single: ['exposure'] },
-  (to, { light, from, end, bloom, exposure }) => {
-    const brighter = to.keep(exposure.four());
-    to.each(from, end, 16, (x) => {
-      const sum = floatsAt(light.add(x))
-        .mul(brighter)
-        .add(spreadAt(bloom.add(x.right(2))));
-      to.write(light.add(x), exposed(to, sum));
-    });
-  },
-);
+/** In a half-size row two cells share a spot of bloom. */
+export const exposeCells = exposeRow((to, bloom, x) => {
+  const spots = to.keep(floatsAt(bloom.add(x.right(1))));
+  return spots.pick(spots, 0, 0, 1, 1);
+});
+
+/** In a row of the picture four pixels share a spot of bloom. */
+export const exposePixels = exposeRow((_, bloom, x) => spreadAt(bloom.add(x.right(2))));
 
 /** Gives three planes of a row, one behind the other, their colourfulness and contrast. */
 export const gradeRow = kernel(

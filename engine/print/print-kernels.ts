@@ -13,6 +13,7 @@ import {
 } from '../simd/emit.ts';
 import { finishRow } from '../simd/finish-row.ts';
 import { wholeFours } from '../simd/memory.ts';
+import { planesOf } from '../simd/pixels.ts';
 
 /** A row of a print on its way from the sheet to the bytes: sRGB in three planes, one behind the other. */
 export interface PrintRow {
@@ -50,10 +51,6 @@ function mixIn(
     to.write(at, old.add(colour[c]!.sub(old).mul(share)));
   });
 }
-
-/** Where the three planes of a row begin. */
-export const planesOf = (to: Writer, row: Whole, bytes: Whole): Whole[] =>
-  [row, row.add(bytes), row.add(bytes.mul(2))].map((plane) => to.keep(plane));
 
 const coloursOf = (to: Writer, ...singles: Single[]): Floats[] =>
   singles.map((single) => to.keep(single.four()));
@@ -130,6 +127,15 @@ const kernels = {
           mixIn(to, planes, x, light, withinSticker(to, coverage, outline, x, rim));
         }),
       );
+    },
+  ),
+  /** Mixes a colour into the three planes of a row, as much of it as each place is told. */
+  mixColour: kernel(
+    { whole: ['row', 'bytes', 'shares'], single: ['r', 'g', 'b'] },
+    (to, { row, bytes, shares, r, g, b }) => {
+      const planes = planesOf(to, row, bytes);
+      const colour = coloursOf(to, r, g, b);
+      to.each(0, bytes, 16, (x) => mixIn(to, planes, x, colour, to.keep(floatsAt(shares.add(x)))));
     },
   ),
   /** A disc with a ring of beads. `dy` is how far the row is from the middle, in pictures. */
@@ -256,12 +262,16 @@ const kernels = {
       for (const plane of [red, green, blue]) to.write(plane.add(x), light);
     });
   }),
-  /** A plane between two colours, by how lit each place is. */
-  colourPlane: kernel(
-    { whole: ['plane', 'bytes', 'lit'], single: ['dark', 'rise'] },
-    (to, { plane, bytes, lit, dark, rise }) => {
-      const [from, by] = [to.keep(dark.four()), to.keep(rise.four())];
-      to.each(0, bytes, 16, (x) => to.write(plane.add(x), floatsAt(lit.add(x)).mul(by).add(from)));
+  /** A row between two colours, by how lit each place is. */
+  colourRow: kernel(
+    { whole: ['row', 'bytes', 'lit'], single: ['r', 'g', 'b', 'riseR', 'riseG', 'riseB'] },
+    (to, { row, bytes, lit, r, g, b, riseR, riseG, riseB }) => {
+      const [dark, rise] = [coloursOf(to, r, g, b), coloursOf(to, riseR, riseG, riseB)];
+      planesOf(to, row, bytes).forEach((plane, c) =>
+        to.each(0, bytes, 16, (x) =>
+          to.write(plane.add(x), floatsAt(lit.add(x)).mul(rise[c]!).add(dark[c]!)),
+        ),
+      );
     },
   ),
   roundHalftone: halftoneRow((dx, dy) =>

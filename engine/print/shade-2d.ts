@@ -6,8 +6,9 @@ import { fragmentMemory, type Fragments } from '../raster/fragments.ts';
 import type { Bounds } from '../raster/visibility.ts';
 import { eased, srgbOf } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, wholesAt } from '../simd/emit.ts';
+import { planesOf } from '../simd/pixels.ts';
 import type { Print } from './inks.ts';
-import { planesOf, printKernels, type PrintRow } from './print-kernels.ts';
+import { printKernels, type PrintRow } from './print-kernels.ts';
 
 const at = fragmentLayout;
 
