@@ -56,7 +56,7 @@ interface RowBuffers {
   toned: Float32Array;
 }
 
-const room = openMemory({
+const memory = openMemory({
   exposeCells,
   exposePixels,
   gradeRow,
@@ -64,7 +64,7 @@ const room = openMemory({
   mixRows: kernel(
     { whole: ['upper', 'lower', 'out', 'bytes'], single: ['share'] },
     (to, { upper, lower, out, bytes, share }) => {
-      const weight = to.keep(share.four());
+      const weight = to.keep(share.splat());
       to.each(0, bytes, 16, (x) => {
         const above = to.keep(floatsAt(upper.add(x)));
         to.write(out.add(x), above.add(floatsAt(lower.add(x)).sub(above).mul(weight)));
@@ -84,8 +84,8 @@ const room = openMemory({
         const most = to.keep(floatsAt(cell).mul(0.75));
         const left = to.keep(most.add(floatsAt(cell.sub(4)).mul(0.25)));
         const right = to.keep(most.add(floatsAt(cell, 4).mul(0.25)));
-        to.write(at, left.pick(right, 0, 4, 1, 5));
-        to.write(at, left.pick(right, 2, 6, 3, 7), 16);
+        to.write(at, left.shuffle(right, 0, 4, 1, 5));
+        to.write(at, left.shuffle(right, 2, 6, 3, 7), 16);
       }),
     );
   }),
@@ -97,7 +97,7 @@ const room = openMemory({
       planesOf(to, row, plane).forEach((own, c) =>
         to.each(from, end, 16, (x) => {
           const there = floatsAt(coverage.add(x)).above(0);
-          to.write(own.add(x), there.choose(floatsAt(lights[c]!.add(x)), floatsAt(own.add(x))));
+          to.write(own.add(x), there.select(floatsAt(lights[c]!.add(x)), floatsAt(own.add(x))));
         }),
       );
     },
@@ -113,7 +113,7 @@ function openRowBuffers(size: number, width: number): RowBuffers {
   const spots = wholeFours((size >> 2) + 4);
   const backdropRow = (cells + 2 * spare) * 3;
   const lengths = [backdropRow, plane * 3 + 4, plane * 3, plane * 3, plane, spots * 3, plane];
-  const [between, row, light, parted, coverage, bloom, finished, toned] = room.floats(
+  const [between, row, light, parted, coverage, bloom, finished, toned] = memory.floats(
     ...lengths,
     width * backdropRow,
   );
@@ -190,7 +190,7 @@ function toneBackdropRow({ buffers, bloom, options }: PostJob, { width, light }:
   for (let c = 0; c < 3; c++)
     toned.set(light.subarray((y * 3 + c) * width, (y * 3 + c + 1) * width), first + c * plane);
   const row = toned.byteOffset + first * 4;
-  room.run.exposeCells({
+  memory.run.exposeCells({
     row,
     plane: plane * 4,
     from: 0,
@@ -210,7 +210,7 @@ function grade(
   end: number,
   plane: number,
 ): void {
-  room.run.gradeRow({
+  memory.run.gradeRow({
     row,
     from: from * 4,
     end: end * 4,
@@ -232,7 +232,7 @@ function enlargeRow(
   const bytes = between.length * 4;
   const start = toned.byteOffset;
   const out = between.byteOffset;
-  room.run.mixRows({
+  memory.run.mixRows({
     upper: start + upper * bytes,
     lower: start + lower * bytes,
     out,
@@ -244,7 +244,7 @@ function enlargeRow(
     between[first - 1] = between[first]!;
     between[first + width] = between[first + width - 1]!;
   }
-  room.run.widenRow({
+  memory.run.widenRow({
     cells: out + spare * 4,
     cellPlane: cellPlane * 4,
     bytes: width * 4,
@@ -268,7 +268,7 @@ function toneFigureRow(job: PostJob, y: number, first: number): number {
   coverage.set(fragments.coverage.subarray(y * size, (y + 1) * size));
   const bloomPlane = laySpots(buffers, bloom, y >> 2);
   const columns = { plane: plane * 4, from: from * 4, end: end * 4 };
-  room.run.exposePixels({
+  memory.run.exposePixels({
     ...columns,
     row: light.byteOffset,
     bloom: spots.byteOffset,
@@ -276,7 +276,7 @@ function toneFigureRow(job: PostJob, y: number, first: number): number {
     exposure: options.exposure,
   });
   if (options.split === 0) grade(options, light.byteOffset, from, end, plane);
-  room.run.layFigure({
+  memory.run.layFigure({
     ...columns,
     row: row.byteOffset,
     light: light.byteOffset,
@@ -336,7 +336,7 @@ function finish(job: PostJob, y: number): Int32Array {
   const { plane, row, parted, finished } = buffers;
   const dy = (y / size - 0.5) * 2;
   if (options.split !== 0) partColours(job);
-  room.run.finishRow({
+  memory.run.finishRow({
     row: (options.split === 0 ? row : parted).byteOffset,
     bytes: plane * 4,
     out: finished.byteOffset,
