@@ -26,9 +26,9 @@ export interface Placed {
 
 const distances = openDistances();
 
-const clamped = (value: Floats): Floats => value.most(0).least(1);
+const clamped = (value: Floats): Floats => value.max(0).min(1);
 
-const room = openMemory({
+const memory = openMemory({
   /**
    * Lays shadow, border and ink line under pixels. Their alpha and their distances lie so many bytes behind them, and what
    * casts a shadow on a pixel `cast` bytes beside its alpha, a share of a pixel further to the right and downwards.
@@ -39,9 +39,9 @@ const room = openMemory({
       single: ['shareX', 'shareY', 'paper', 'pen', 'inkR', 'inkG', 'inkB'],
     },
     (to, { pixels, end, alpha, away, cast, rowBytes, shareX, shareY, paper, pen, inkR, inkG, inkB }) => {
-      const [right, down] = [to.keep(shareX.four()), to.keep(shareY.four())];
-      const [paperReach, penReach] = [to.keep(paper.four()), to.keep(pen.four())];
-      const ink = [inkR, inkG, inkB].map((each) => to.keep(each.four()));
+      const [right, down] = [to.keep(shareX.splat()), to.keep(shareY.splat())];
+      const [paperReach, penReach] = [to.keep(paper.splat()), to.keep(pen.splat())];
+      const ink = [inkR, inkG, inkB].map((each) => to.keep(each.splat()));
       const between = (from: Whole): Floats => {
         const left = to.keep(floatsAt(from));
         return left.add(floatsAt(from, 4).sub(left).mul(right));
@@ -52,10 +52,10 @@ const room = openMemory({
         const above = to.keep(between(caster));
         const below = between(to.keep(caster.add(rowBytes)));
         const shade = to.keep(above.add(below.sub(above).mul(down)).mul(shadow.strength));
-        const distance = to.keep(floatsAt(at.add(away)).root());
+        const distance = to.keep(floatsAt(at.add(away)).sqrt());
         const white = to.keep(clamped(paperReach.sub(distance)));
         // Beneath what is half transparent there is ink as well.
-        const inked = to.keep(clamped(penReach.sub(distance)).most(own.mul(1 / 127).least(1)));
+        const inked = to.keep(clamped(penReach.sub(distance)).max(own.mul(1 / 127).min(1)));
         const open = to.keep(Floats.of(1).sub(own.mul(1 / 255)));
         const beneath = to.keep(open.mul(Floats.of(1).sub(inked)));
         const light = to.keep(white.mul(beneath).mul(255));
@@ -63,7 +63,7 @@ const room = openMemory({
         to.when(dark.add(light).above(0).any(), () => {
           const under = to.keep(wholesAt(at));
           const laid = [...ink, Floats.of(1)].map((tone, channel) =>
-            channelOf(under, channel).add(dark.mul(tone)).add(light).least(255),
+            channelOf(under, channel).add(dark.mul(tone)).add(light).min(255),
           );
           to.write(at, pixelsOf(laid));
         });
@@ -81,7 +81,7 @@ export function layBorder({ pixels, side, unit, turn }: Placed, ink: Rgb): void 
   const places = side * side;
   // Nothing casts shadows from beyond the square, whose rim is empty.
   const rim = (Math.abs(upper) + 2) * side + Math.abs(aside) + 4;
-  const [words, far, framed] = room.floats(places, places, places + 2 * rim) as [
+  const [words, far, framed] = memory.floats(places, places, places + 2 * rim) as [
     Float32Array<ArrayBuffer>,
     Float32Array,
     Float32Array,
@@ -96,7 +96,7 @@ export function layBorder({ pixels, side, unit, turn }: Placed, ink: Rgb): void 
   const [away] = distances.open(side, side, [reach]) as [Float32Array];
   for (let y = 0; y < side - 1; y++) stampRow(alpha, side, reach, away, y);
   far.set(away);
-  room.run.layUnder({
+  memory.run.layUnder({
     pixels: first,
     end,
     alpha: alpha.byteOffset - first,

@@ -78,29 +78,23 @@ export function paintSheetRow(row: PrintRow, sheet: Sheet, place: SheetRow): voi
   lightRow(sheet, row, place);
   const { ground, light, strong, rim, kind } = sheet;
   const { floats, plane, lit } = row;
-  for (let c = 0 as 0 | 1 | 2; c < 3; c++) {
-    const at = floats.byteOffset + c * plane * 4;
-    printKernels.colourPlane({
-      plane: at,
-      bytes: plane * 4,
-      lit: lit.byteOffset,
-      dark: ground[c],
-      rise: light[c] - ground[c],
-    });
-  }
+  printKernels.colourRow({
+    row: floats.byteOffset,
+    bytes: plane * 4,
+    lit: lit.byteOffset,
+    r: ground[0],
+    g: ground[1],
+    b: ground[2],
+    riseR: light[0] - ground[0],
+    riseG: light[1] - ground[1],
+    riseB: light[2] - ground[2],
+  });
   if (kind === 'burst') {
     rimRow(lit, { rim, from: spikesFrom, to: spikesTo, soft: 3.6 / size }, place);
-    strong.forEach((colour, c) =>
-      mixIn(floats.subarray(c * plane, (c + 1) * plane), lit, Math.fround(colour)),
-    );
+    const [r, g, b] = strong;
+    printKernels.mixColour({ row: floats.byteOffset, bytes: plane * 4, shares: lit.byteOffset, r, g, b });
   }
   shadeRow(sheet, row, size, y);
-}
-
-/** Mixes a colour into a plane, as much of it as each place is told. Rounded as the picture kernels do. */
-function mixIn(plane: Float32Array, shares: Float32Array, colour: number): void {
-  for (let x = 0; x < plane.length; x++)
-    plane[x]! += Math.fround(Math.fround(colour - plane[x]!) * shares[x]!);
 }
 
 /** Halftone that grows towards the rim or the foot of the sheet, and the figure's ground. */

@@ -30,7 +30,7 @@ export interface HeightOptions {
   detail: number;
 }
 
-const kernels = openMemory({
+const memory = openMemory({
   ...resamplers,
   /**
    * From the film's squares to heights that bulge no further than they may, and details on them. `share` is one over the
@@ -39,13 +39,13 @@ const kernels = openMemory({
   raise: kernel(
     { whole: ['film', 'end', 'rise'], single: ['share', 'depth', 'detail'] },
     (to, { film, end, rise, share, depth, detail }) => {
-      const [scale, most, strength] = [share, depth, detail].map((each) => to.keep(each.four()));
+      const [scale, most, strength] = [share, depth, detail].map((each) => to.keep(each.splat()));
       const drawn = to.keep(rise);
       to.each(film, end, 16, (at) => {
-        const half = to.keep(floatsAt(at).most(0).root().mul(scale!));
+        const half = to.keep(floatsAt(at).max(0).sqrt().mul(scale!));
         const bulge = Floats.of(1).sub(powerOf(to, to.keep(half.mul(-0.9).div(most!))));
         const raised = bulge.mul(most!).add(floatsAt(drawn).mul(strength!));
-        to.write(at, half.above(0).choose(raised, 0));
+        to.write(at, half.above(0).select(raised, 0));
         to.change(drawn, drawn.add(16));
       });
     },
@@ -57,13 +57,13 @@ export function heightsOf(film: Grid, details: Grid, { size, depth, detail }: He
   const places = size * size;
   const widest = Math.max(film.size, details.size);
   const turning = widest * Math.max(widest, size);
-  const arrays = kernels.floats(size * entryLength, turning, turning, places, places, places * 2);
+  const arrays = memory.floats(size * entryLength, turning, turning, places, places, places * 2);
   const [entries, lying, standing, height, rise, slopes] = arrays as [Float32Array, ...Float32Array[]];
-  const buffers = { run: kernels.run, entries, lying: lying!, standing: standing! };
+  const buffers = { run: memory.run, entries, lying: lying!, standing: standing! };
   enlarge(details, rise!, size, buffers);
   enlarge(film, height!, size, buffers);
   const { byteOffset: start } = height!;
-  kernels.run.raise({
+  memory.run.raise({
     film: start,
     end: start + places * 4,
     rise: rise!.byteOffset,
@@ -74,18 +74,20 @@ export function heightsOf(film: Grid, details: Grid, { size, depth, detail }: He
   slopes!.fill(0, 0, 2 * size).fill(0, (places - size) * 2);
   for (let y = 1; y < size - 1; y++) slopeRow(height!, size, y, slopes!, 2);
   const room = new Float32Array(film.size * film.size);
-  for (let y = 0; y < film.size; y++) measureRoomRow(film, room, y * film.size);
-  return {
-    height: height!.slice(),
-    slopes: slopes!.slice(),
-    room,
-    widest: room.reduce((a, b) => Math.max(a, b)),
-  };
+  let most = 0;
+  for (let y = 0; y < film.size; y++) most = Math.max(most, measureRoomRow(film, room, y * film.size));
+  return { height: height!.slice(), slopes: slopes!.slice(), room, widest: most };
 }
 
-/** From a row of the film's squares to half widths in icon widths. */
-function measureRoomRow({ values, size }: Grid, room: Float32Array, from: number): void {
-  for (let i = from; i < from + size; i++) room[i] = Math.fround(Math.sqrt(Math.max(0, values[i]!))) / size;
+/** From a row of the film's squares to half widths in icon widths; returns the widest. */
+function measureRoomRow({ values, size }: Grid, room: Float32Array, from: number): number {
+  let widest = 0;
+  for (let i = from; i < from + size; i++) {
+    const half = Math.fround(Math.sqrt(Math.max(0, values[i]!))) / size;
+    room[i] = half;
+    if (half > widest) widest = half;
+  }
+  return widest;
 }
 
 /** Enlarges a grid: smooth enough to take normals from. */

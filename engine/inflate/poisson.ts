@@ -11,7 +11,7 @@ export function poisson(coverage: Float32Array, n: number): Float32Array {
   return solve(coverage, n, 0);
 }
 
-/** Buffers of every level, the finest first: nobody keeps a solution for longer than it takes to read it. */
+/** Buffers of every level, the finest first: a solution is read before the next is made. */
 const levels = Array.from({ length: 8 }, () => ({ coarse: scratchFloats(), solution: scratchFloats() }));
 
 function solve(coverage: Float32Array, n: number, level: number): Float32Array {
@@ -55,7 +55,7 @@ function enlargeRow(from: Float32Array, half: number, out: Float32Array, n: numb
  * there are the solution, the coverage and the haste with which a cell goes towards what its neighbours ask for, each
  * `plane` bytes behind the other.
  */
-const room = openMemory({
+const memory = openMemory({
   /** Every second row, from `row` to `end`: the colour of its even columns and that of its odd ones. */
   part: kernel(
     { whole: ['coverage', 'u', 'even', 'odd', 'plane', 'row', 'end', 'rowBytes'] },
@@ -67,14 +67,14 @@ const room = openMemory({
           const [covers, values] = [coverage, u].map((base) => [four(base, 0), four(base, 16)] as const);
           [even, odd].forEach((colour, first) => {
             const picked = ([left, right]: readonly [Floats, Floats]): Floats =>
-              left.pick(right, first, first + 2, first + 4, first + 6);
+              left.shuffle(right, first, first + 2, first + 4, first + 6);
             const cover = to.keep(picked(covers!));
             const place = to.keep(colour.add(half));
             const empty = cover.below(0.02);
-            to.write(place, empty.choose(0, picked(values!)));
-            to.write(place.add(plane), empty.choose(0, cover));
+            to.write(place, empty.select(0, picked(values!)));
+            to.write(place.add(plane), empty.select(0, cover));
             // Over-relaxing half-covered cells diverges.
-            to.write(place.add(plane.mul(2)), cover.above(0.98).choose(1.75, 1));
+            to.write(place.add(plane.mul(2)), cover.above(0.98).select(1.75, 1));
           });
         });
       });
@@ -113,7 +113,7 @@ function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: numbe
   const cells = (n * n) / 2;
   // A spare place at both ends: cells at the rim look beyond it, though they never change.
   const length = cells + 8;
-  const [cover, solution, ...colours] = room.floats(n * n, n * n, length * 3, length * 3);
+  const [cover, solution, ...colours] = memory.floats(n * n, n * n, length * 3, length * 3);
   cover!.set(coverage);
   solution!.set(u);
   const [black, white] = colours.map(({ byteOffset }) => byteOffset + 16) as [number, number];
@@ -123,7 +123,7 @@ function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: numbe
     [rowBytes, white, black],
   ] as const;
   for (const [first, even, odd] of rows)
-    room.run.part({
+    memory.run.part({
       coverage: cover!.byteOffset,
       u: solution!.byteOffset,
       even,
@@ -135,7 +135,7 @@ function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: numbe
     });
   colours.forEach((colour, k) => stopRim(colour.subarray(2 * length + 4), n, k));
   for (let round = 0; round < rounds; round++) {
-    room.run.relaxColour({
+    memory.run.relaxColour({
       own: white,
       others: black,
       plane,
@@ -143,7 +143,7 @@ function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: numbe
       rowBytes: rowBytes / 2,
       end: (n - 1) * (rowBytes / 2),
     });
-    room.run.relaxColour({
+    memory.run.relaxColour({
       own: black,
       others: white,
       plane,

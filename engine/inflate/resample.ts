@@ -5,7 +5,7 @@ import { turn } from '../simd/turn.ts';
 /** What is known of a row to be mixed: four weights, and the numbers of the four rows they belong to. */
 export const entryLength = 8;
 
-/** Kernels of a room in which grids are enlarged or made smaller. */
+/** Kernels that enlarge grids or make them smaller. */
 export const resamplers = {
   turn,
   /** Mixes rows of so many bytes, as the entries say, to one new row for each. */

@@ -2,25 +2,25 @@ import { floatsAt, kernel } from '../simd/emit.ts';
 import { openMemory, wholeFours } from '../simd/memory.ts';
 import { turn } from '../simd/turn.ts';
 
-const room = openMemory({
+const memory = openMemory({
   /** Blurs all columns of an image, whose rows have so many bytes, with the help of a row of sums. */
   blurColumns: kernel(
     { whole: ['from', 'out', 'sums', 'bytes', 'end', 'reach'], single: ['share'] },
     (to, { from, out, sums, bytes, end, reach, share }) => {
-      const weight = to.keep(share.four());
+      const weight = to.keep(share.splat());
       const last = to.keep(end.sub(bytes));
       to.each(0, bytes, 16, (x) => to.write(sums.add(x), floatsAt(from.add(x))));
       // Edges repeat: before the first row there are as many like it as the blur reaches.
       to.each(from.sub(reach), from.add(reach), bytes, (row) => {
-        const source = to.keep(row.add(bytes).most(from));
+        const source = to.keep(row.add(bytes).max(from));
         to.each(0, bytes, 16, (x) =>
           to.write(sums.add(x), floatsAt(sums.add(x)).add(floatsAt(source.add(x)))),
         );
       });
       const place = to.keep(out);
       to.each(from, end, bytes, (row) => {
-        const enter = to.keep(row.add(reach).add(bytes).least(last));
-        const leave = to.keep(row.sub(reach).most(from));
+        const enter = to.keep(row.add(reach).add(bytes).min(last));
+        const leave = to.keep(row.sub(reach).max(from));
         to.each(0, bytes, 16, (x) => {
           const sum = to.keep(floatsAt(sums.add(x)));
           const [entering, leaving] = [floatsAt(enter.add(x)), floatsAt(leave.add(x))];
@@ -44,7 +44,7 @@ export function blur(
 ): void {
   if (radius < 1 || radius * 2 + 1 >= Math.min(width, height)) return;
   const [w, h] = [wholeFours(width), wholeFours(height)];
-  const [a, b, sums] = room.floats(w * h, w * h, Math.max(w, h)) as [
+  const [a, b, sums] = memory.floats(w * h, w * h, Math.max(w, h)) as [
     Float32Array,
     Float32Array,
     Float32Array,
@@ -74,7 +74,7 @@ function blurColumns(
     const { byteOffset: start } = from;
     const end = start + height * bytes;
     const share = 1 / (2 * radius + 1);
-    room.run.blurColumns({
+    memory.run.blurColumns({
       from: start,
       out: to.byteOffset,
       sums: sums.byteOffset,
@@ -90,7 +90,7 @@ function blurColumns(
 
 function turnImage(from: Float32Array, to: Float32Array, width: number, height: number): void {
   const { byteOffset: start } = from;
-  room.run.turn({
+  memory.run.turn({
     from: start,
     end: start + width * height * 4,
     bytes: width * 4,

@@ -6,6 +6,7 @@ import type { Fragments } from '../raster/fragments.ts';
 import { floatsAt, kernel } from '../simd/emit.ts';
 import { finishRow } from '../simd/finish-row.ts';
 import { openMemory, wholeFours } from '../simd/memory.ts';
+import { planesOf } from '../simd/pixels.ts';
 import { type Bloom, bloomOf } from './bloom.ts';
 import { exposeCells, exposePixels, gradeRow } from './tone-mapping.ts';
 
@@ -55,7 +56,7 @@ interface RowBuffers {
   toned: Float32Array;
 }
 
-const room = openMemory({
+const memory = openMemory({
   exposeCells,
   exposePixels,
   gradeRow,
@@ -63,46 +64,58 @@ const room = openMemory({
   mixRows: kernel(
     { whole: ['upper', 'lower', 'out', 'bytes'], single: ['share'] },
     (to, { upper, lower, out, bytes, share }) => {
-      const weight = to.keep(share.four());
+      const weight = to.keep(share.splat());
       to.each(0, bytes, 16, (x) => {
         const above = to.keep(floatsAt(upper.add(x)));
         to.write(out.add(x), above.add(floatsAt(lower.add(x)).sub(above).mul(weight)));
       });
     },
   ),
-  /** Twice as many pixels as cells: each lies a quarter of a cell beside the middle of its own. */
-  widenRow: kernel({ whole: ['cells', 'bytes', 'out'] }, (to, { cells, bytes, out }) => {
-    const at = to.keep(out);
-    to.each(0, bytes, 16, (x) => {
-      const cell = to.keep(cells.add(x));
-      const most = to.keep(floatsAt(cell).mul(0.75));
-      const left = to.keep(most.add(floatsAt(cell.sub(4)).mul(0.25)));
-      const right = to.keep(most.add(floatsAt(cell, 4).mul(0.25)));
-      to.write(at, left.pick(right, 0, 4, 1, 5));
-      to.write(at, left.pick(right, 2, 6, 3, 7), 16);
-      to.change(at, at.add(32));
-    });
+  /**
+   * Makes three planes of cells twice as wide: each pixel lies a quarter of a cell beside the middle of its own. One plane
+   * after the other, since each may write a little of the next.
+   */
+  widenRow: kernel({ whole: ['cells', 'cellPlane', 'bytes', 'out', 'plane'] }, (to, handed) => {
+    const planes = planesOf(to, handed.out, handed.plane);
+    planesOf(to, handed.cells, handed.cellPlane).forEach((cells, c) =>
+      to.each(0, handed.bytes, 16, (x) => {
+        const cell = to.keep(cells.add(x));
+        const at = to.keep(planes[c]!.add(x.left(1)));
+        const most = to.keep(floatsAt(cell).mul(0.75));
+        const left = to.keep(most.add(floatsAt(cell.sub(4)).mul(0.25)));
+        const right = to.keep(most.add(floatsAt(cell, 4).mul(0.25)));
+        to.write(at, left.shuffle(right, 0, 4, 1, 5));
+        to.write(at, left.shuffle(right, 2, 6, 3, 7), 16);
+      }),
+    );
   }),
-  /** Lays the figure over a plane where there is any of it. */
+  /** Lays three planes of the figure's light over those of a row where there is any of it. */
   layFigure: kernel(
-    { whole: ['row', 'light', 'coverage', 'from', 'end'] },
-    (to, { row, light, coverage, from, end }) => {
-      to.each(from, end, 16, (x) => {
-        const there = floatsAt(coverage.add(x)).above(0);
-        to.write(row.add(x), there.choose(floatsAt(light.add(x)), floatsAt(row.add(x))));
-      });
+    { whole: ['row', 'light', 'plane', 'coverage', 'from', 'end'] },
+    (to, { row, light, plane, coverage, from, end }) => {
+      const lights = planesOf(to, light, plane);
+      planesOf(to, row, plane).forEach((own, c) =>
+        to.each(from, end, 16, (x) => {
+          const there = floatsAt(coverage.add(x)).above(0);
+          to.write(own.add(x), there.select(floatsAt(lights[c]!.add(x)), floatsAt(own.add(x))));
+        }),
+      );
     },
   ),
 });
+
+/** A plane of the backdrop has spare places at both ends. */
+const spare = 4;
 
 function openRowBuffers(size: number, width: number): RowBuffers {
   const plane = wholeFours(size);
   const cells = wholeFours(width);
   const spots = wholeFours((size >> 2) + 4);
-  const lengths = [(cells + 8) * 3, plane * 3 + 4, plane * 3, plane * 3, plane, spots * 3, plane];
-  const [between, row, light, parted, coverage, bloom, finished, toned] = room.floats(
+  const backdropRow = (cells + 2 * spare) * 3;
+  const lengths = [backdropRow, plane * 3 + 4, plane * 3, plane * 3, plane, spots * 3, plane];
+  const [between, row, light, parted, coverage, bloom, finished, toned] = memory.floats(
     ...lengths,
-    width * cells * 3,
+    width * backdropRow,
   );
   return {
     plane,
@@ -170,20 +183,23 @@ function laySpots({ spots }: RowBuffers, { width, red, green, blue }: Bloom, y: 
 }
 
 function toneBackdropRow({ buffers, bloom, options }: PostJob, { width, light }: Backdrop, y: number): void {
-  const { cells, row, toned, spots } = buffers;
-  const spotBytes = laySpots(buffers, bloom, y >> 1);
-  const at = toned.byteOffset + y * cells * 12;
-  for (let c = 0; c < 3; c++) {
-    row.set(light.subarray((y * 3 + c) * width, (y * 3 + c + 1) * width));
-    room.run.exposeCells({
-      light: row.byteOffset,
-      bytes: cells * 4,
-      bloom: spots.byteOffset + c * spotBytes,
-      out: at + c * cells * 4,
-      exposure: options.exposure,
-    });
-  }
-  if (options.split === 0) grade(options, at, 0, cells, cells);
+  const { cells, between, toned, spots } = buffers;
+  const bloomPlane = laySpots(buffers, bloom, y >> 1);
+  const plane = cells + 2 * spare;
+  const first = y * between.length + spare;
+  for (let c = 0; c < 3; c++)
+    toned.set(light.subarray((y * 3 + c) * width, (y * 3 + c + 1) * width), first + c * plane);
+  const row = toned.byteOffset + first * 4;
+  memory.run.exposeCells({
+    row,
+    plane: plane * 4,
+    from: 0,
+    end: cells * 4,
+    bloom: spots.byteOffset,
+    bloomPlane,
+    exposure: options.exposure,
+  });
+  if (options.split === 0) grade(options, row, 0, cells, plane);
 }
 
 /** Grades the columns from `from` to `end` of the row at an address. */
@@ -194,7 +210,7 @@ function grade(
   end: number,
   plane: number,
 ): void {
-  room.run.gradeRow({
+  memory.run.gradeRow({
     row,
     from: from * 4,
     end: end * 4,
@@ -213,26 +229,31 @@ function enlargeRow(
   const fy = clamp(y * 0.5 - 0.25, 0, width - 1);
   const upper = Math.floor(fy);
   const lower = Math.min(width - 1, upper + 1);
-  const [rowBytes, start] = [cells * 12, toned.byteOffset];
-  for (let c = 0; c < 3; c++) {
-    const first = c * (cells + 8) + 4;
-    room.run.mixRows({
-      upper: start + upper * rowBytes + c * cells * 4,
-      lower: start + lower * rowBytes + c * cells * 4,
-      out: between.byteOffset + first * 4,
-      bytes: cells * 4,
-      share: fy - upper,
-    });
+  const bytes = between.length * 4;
+  const start = toned.byteOffset;
+  const out = between.byteOffset;
+  memory.run.mixRows({
+    upper: start + upper * bytes,
+    lower: start + lower * bytes,
+    out,
+    bytes,
+    share: fy - upper,
+  });
+  const cellPlane = cells + 2 * spare;
+  for (let first = spare; first < between.length; first += cellPlane) {
     between[first - 1] = between[first]!;
     between[first + width] = between[first + width - 1]!;
-    room.run.widenRow({
-      cells: between.byteOffset + first * 4,
-      bytes: width * 4,
-      out: row.byteOffset + c * plane * 4,
-    });
-    // A picture of an odd width has one more column than that.
-    if (width * 2 < size) row[c * plane + size - 1] = row[c * plane + size - 2]!;
   }
+  memory.run.widenRow({
+    cells: out + spare * 4,
+    cellPlane: cellPlane * 4,
+    bytes: width * 4,
+    out: row.byteOffset,
+    plane: plane * 4,
+  });
+  // A picture of an odd width has one more column than that.
+  if (width * 2 < size)
+    for (let first = 0; first < 3 * plane; first += plane) row[first + size - 1] = row[first + size - 2]!;
 }
 
 /** Lays the figure's pixels of a row over the backdrop, from fragment `first` on; returns the next row's first. */
@@ -245,24 +266,22 @@ function toneFigureRow(job: PostJob, y: number, first: number): number {
   const from = (pixel[first]! - y * size) & ~3;
   const end = pixel[next - 1]! - y * size + 1;
   coverage.set(fragments.coverage.subarray(y * size, (y + 1) * size));
-  const spotBytes = laySpots(buffers, bloom, y >> 2);
-  for (let c = 0; c < 3; c++)
-    room.run.exposePixels({
-      light: light.byteOffset + c * plane * 4,
-      from: from * 4,
-      end: end * 4,
-      bloom: spots.byteOffset + c * spotBytes,
-      exposure: options.exposure,
-    });
+  const bloomPlane = laySpots(buffers, bloom, y >> 2);
+  const columns = { plane: plane * 4, from: from * 4, end: end * 4 };
+  memory.run.exposePixels({
+    ...columns,
+    row: light.byteOffset,
+    bloom: spots.byteOffset,
+    bloomPlane,
+    exposure: options.exposure,
+  });
   if (options.split === 0) grade(options, light.byteOffset, from, end, plane);
-  for (let c = 0; c < 3; c++)
-    room.run.layFigure({
-      row: row.byteOffset + c * plane * 4,
-      light: light.byteOffset + c * plane * 4,
-      coverage: coverage.byteOffset,
-      from: from * 4,
-      end: end * 4,
-    });
+  memory.run.layFigure({
+    ...columns,
+    row: row.byteOffset,
+    light: light.byteOffset,
+    coverage: coverage.byteOffset,
+  });
   return next;
 }
 
@@ -317,7 +336,7 @@ function finish(job: PostJob, y: number): Int32Array {
   const { plane, row, parted, finished } = buffers;
   const dy = (y / size - 0.5) * 2;
   if (options.split !== 0) partColours(job);
-  room.run.finishRow({
+  memory.run.finishRow({
     row: (options.split === 0 ? row : parted).byteOffset,
     bytes: plane * 4,
     out: finished.byteOffset,

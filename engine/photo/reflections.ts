@@ -20,7 +20,7 @@ interface Polish {
 }
 
 export function polishOf(to: Writer, rough: Floats): Polish {
-  const root = to.keep(rough.root());
+  const root = to.keep(rough.sqrt());
   // Lamps fade over an edge that begins this far outside and ends a little less far inside.
   const edge = to.keep(rough.mul(0.55).add(0.06));
   return {
@@ -42,11 +42,11 @@ export function lookIntoMirror(
 ): Floats[] {
   const up = to.keep(eased(to, y.add(lean).mul(span)));
   const lamp = (middleX: number, halfX: number, middleY: number, halfY: number): Floats => {
-    const across = edge.add(halfX).sub(x.sub(middleX).size());
-    const along = edge.add(halfY).sub(y.sub(middleY).size());
+    const across = edge.add(halfX).sub(x.sub(middleX).abs());
+    const along = edge.add(halfY).sub(y.sub(middleY).abs());
     return eased(to, across.mul(steep)).mul(eased(to, along.mul(steep)));
   };
-  const boxed = to.keep(z.above(-0.35).choose(lamp(-0.52, 0.24, 0.58, 0.2).mul(box), 0));
+  const boxed = to.keep(z.above(-0.35).select(lamp(-0.52, 0.24, 0.58, 0.2).mul(box), 0));
   const stripped = to.keep(lamp(0.8, 0.09, 0.1, 0.5).mul(strip));
   return [1.02, 1, 0.97].map((tint, c) => {
     const [below, above, onStrip] = [mirrored[c]!, mirrored[3 + c]!, mirrored[6 + c]!];

@@ -74,11 +74,11 @@ function diffuse(to: Writer, four: Four, studio: (from: number) => Three): Float
   const matt = to.keep(less(1, metal));
   // Light wraps around things, the softer the further.
   const wrap = to.keep(soft.mul(0.25).add(0.18));
-  const facing = dot(normal, studio(inStudio.light)).add(wrap).div(wrap.add(1)).most(0);
+  const facing = dot(normal, studio(inStudio.light)).add(wrap).div(wrap.add(1)).max(0);
   const key = to.keep(facing.mul(reached.mul(0.94).add(0.06)).mul(matt));
   const ambient = to.keep(open.mul(open.mul(0.65).add(0.35)).mul(matt));
   const rising = to.keep(ambient.mul(normal[1].mul(0.5).add(0.5)));
-  const side = to.keep(dot(normal, fillTowards).add(0.2).most(0).mul(0.35).mul(open).mul(matt));
+  const side = to.keep(dot(normal, fillTowards).add(0.2).max(0).mul(0.35).mul(open).mul(matt));
   const [keyOf, lowOf, riseOf, fillOf] = [inStudio.key, inStudio.low, inStudio.rise, inStudio.fill].map(
     studio,
   );
@@ -97,8 +97,8 @@ function addCreep(to: Writer, sum: readonly Floats[], four: Four, light: Three):
     const ends = eased(to, facing.mul(1 / 0.35)).mul(eased(to, less(0.95, facing).mul(1 / 0.7)));
     const creep = to.keep(soft.mul(0.55).mul(ends).mul(reached.mul(0.5).add(0.5)).mul(less(1, metal)));
     const [r, g, b] = colour;
-    const most = to.keep(r.most(g).most(b).add(1e-4));
-    to.change(sum[0]!, sum[0]!.add(r.mul(most).root().mul(1.2).mul(creep)));
+    const most = to.keep(r.max(g).max(b).add(1e-4));
+    to.change(sum[0]!, sum[0]!.add(r.mul(most).sqrt().mul(1.2).mul(creep)));
     to.change(sum[1]!, sum[1]!.add(g.mul(g).div(most).mul(creep)));
     to.change(sum[2]!, sum[2]!.add(b.mul(b).div(most).mul(creep)));
   });
@@ -119,12 +119,12 @@ function addReflections(
   const mirrored = [0, 3, 6].flatMap((k) => studio(inStudio.mirrored + k));
   const eye = studio(inStudio.eye);
   const view = three(place.map((each, c) => to.keep(eye[c]!.sub(each))));
-  const nearer = to.keep(Floats.of(1).div(dot(view, view).root()));
+  const nearer = to.keep(Floats.of(1).div(dot(view, view).sqrt()));
   view.forEach((each) => to.change(each, each.mul(nearer)));
   // How squarely it faces the viewer: 1 straight on, near 0 along the edges.
-  const facing = to.keep(dot(normal, view).most(0.02));
+  const facing = to.keep(dot(normal, view).max(0.02));
   // Grazing angles are clamped or silhouettes get a white fringe.
-  const away = to.keep(less(1, facing.most(0.2)));
+  const away = to.keep(less(1, facing.max(0.2)));
   const fresnel = to.keep(away.mul(away).mul(away).mul(away).mul(away));
   const clear = to.keep(open.mul(reached.mul(0.45).add(0.55)));
   const mattness = less(1, rough.mul(0.7));
@@ -151,13 +151,13 @@ function addReflections(
     sum.forEach((each, c) => to.change(each, each.add(inCoat[c]!.mul(share))));
   });
   // Close to the power of 2.6, without a power.
-  const grazing = to.keep(less(1, facing.most(0.25)));
+  const grazing = to.keep(less(1, facing.max(0.25)));
   const edge = grazing.mul(grazing).mul(grazing.mul(0.62).add(0.38));
   const behind = dot(normal, rimTowards)
     .add(0.25)
-    .most(0)
+    .max(0)
     .mul(1.5)
-    .add(dot(normal, backTowards).add(0.2).most(0).mul(1.1));
+    .add(dot(normal, backTowards).add(0.2).max(0).mul(1.1));
   const rims = to.keep(edge.mul(behind));
   const rim = studio(inStudio.rim);
   colour.forEach((own, c) => to.change(sum[c]!, sum[c]!.add(rim[c]!.mul(rims).mul(own.mul(0.9).add(0.25)))));

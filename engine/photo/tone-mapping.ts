@@ -1,50 +1,55 @@
 import { srgbOf } from '../simd/curves.ts';
-import { type Floats, floatsAt, kernel, spreadAt, type Writer } from '../simd/emit.ts';
+import { type Floats, floatsAt, kernel, spreadAt, type Whole, type Writer } from '../simd/emit.ts';
+import { planesOf } from '../simd/pixels.ts';
 
 /** What the film keeps of linear light: sRGB, 0–1. */
 function exposed(to: Writer, light: Floats): Floats {
-  const x = to.keep(light.most(0));
+  const x = to.keep(light.max(0));
   const above = x.mul(x.mul(2.2).add(0.06));
   const below = x.mul(x.mul(2.05).add(0.62)).add(0.16);
-  return srgbOf(to, to.keep(above.div(below).least(1)));
+  return srgbOf(to, to.keep(above.div(below).min(1)));
 }
 
-/** A plane of a half-size row: two cells share a spot of bloom. */
-export const exposeCells = kernel(
-  { whole: ['light', 'bytes', 'bloom', 'out'], single: ['exposure'] },
-  (to, { light, bytes, bloom, out, exposure }) => {
-    const brighter = to.keep(exposure.four());
-    to.each(0, bytes, 16, (x) => {
-      const spots = to.keep(floatsAt(bloom.add(x.right(1))));
-      const sum = floatsAt(light.add(x))
-        .mul(brighter)
-        .add(spots.pick(spots, 0, 0, 1, 1));
-      to.write(out.add(x), exposed(to, sum));
-    });
-  },
-);
+/** Exposes the columns of three planes from `from` to `end`, in place, with the bloom that `spotsAt` finds for them. */
+const exposeRow = (spotsAt: (to: Writer, bloom: Whole, x: Whole) => Floats) =>
+  kernel(
+    { whole: ['row', 'plane', 'from', 'end', 'bloom', 'bloomPlane'], single: ['exposure'] },
+    (to, { row, plane, from, end, bloom, bloomPlane, exposure }) => {
+      const brighter = to.keep(exposure.splat());
+      const spots = planesOf(to, bloom, bloomPlane);
+      planesOf(to, row, plane).forEach((own, c) =>
+        to.each(from, end, 16, (x) => {
+          const at = to.keep(own.add(x));
+          to.write(
+            at,
+            exposed(
+              to,
+              floatsAt(at)
+                .mul(brighter)
+                .add(spotsAt(to, spots[c]!, x)),
+            ),
+          );
+        }),
+      );
+    },
+  );
 
-/** A plane of a row, in place: four pixels share a spot of bloom. */
-export const exposePixels = kernel(
-  { whole: ['light', 'from', 'end', 'bloom'], single: ['exposure'] },
-  (to, { light, from, end, bloom, exposure }) => {
-    const brighter = to.keep(exposure.four());
-    to.each(from, end, 16, (x) => {
-      const sum = floatsAt(light.add(x))
-        .mul(brighter)
-        .add(spreadAt(bloom.add(x.right(2))));
-      to.write(light.add(x), exposed(to, sum));
-    });
-  },
-);
+/** In a half-size row two cells share a spot of bloom. */
+export const exposeCells = exposeRow((to, bloom, x) => {
+  const spots = to.keep(floatsAt(bloom.add(x.right(1))));
+  return spots.shuffle(spots, 0, 0, 1, 1);
+});
+
+/** In a row of the picture four pixels share a spot of bloom. */
+export const exposePixels = exposeRow((_, bloom, x) => spreadAt(bloom.add(x.right(2))));
 
 /** Gives three planes of a row, one behind the other, their colourfulness and contrast. */
 export const gradeRow = kernel(
   { whole: ['row', 'from', 'end', 'bytes'], single: ['saturation', 'contrast'] },
   (to, { row, from, end, bytes, saturation, contrast }) => {
-    const own = to.keep(saturation.four());
+    const own = to.keep(saturation.splat());
     const shared = to.keep(own.mul(-1).add(1));
-    const bend = to.keep(contrast.four());
+    const bend = to.keep(contrast.splat());
     to.each(from, end, 16, (x) => {
       const red = to.keep(row.add(x));
       const green = to.keep(red.add(bytes));
@@ -63,6 +68,6 @@ export const gradeRow = kernel(
 
 /** Between a straight line and a Hermite step, by the contrast. */
 function bent(to: Writer, value: Floats, contrast: Floats): Floats {
-  const x = to.keep(value.most(0).least(1));
+  const x = to.keep(value.max(0).min(1));
   return x.mul(x.mul(x.mul(-2).add(3)).sub(1).mul(contrast).add(1));
 }

@@ -13,6 +13,7 @@ import {
 } from '../simd/emit.ts';
 import { finishRow } from '../simd/finish-row.ts';
 import { wholeFours } from '../simd/memory.ts';
+import { planesOf } from '../simd/pixels.ts';
 
 /** A row of a print on its way from the sheet to the bytes: sRGB in three planes, one behind the other. */
 export interface PrintRow {
@@ -51,12 +52,8 @@ function mixIn(
   });
 }
 
-/** Where the three planes of a row begin. */
-export const planesOf = (to: Writer, row: Whole, bytes: Whole): Whole[] =>
-  [row, row.add(bytes), row.add(bytes.mul(2))].map((plane) => to.keep(plane));
-
 const coloursOf = (to: Writer, ...singles: Single[]): Floats[] =>
-  singles.map((single) => to.keep(single.four()));
+  singles.map((single) => to.keep(single.splat()));
 
 /**
  * A row of halftone in a colour, and of the figure's ground. The dots' size follows from how far a place is from the
@@ -69,14 +66,14 @@ const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
     (to, { row, bytes, pixel, v, shift, dotY, ground, r, g, b }) => {
       const planes = planesOf(to, row, bytes);
       const colour = coloursOf(to, r, g, b);
-      const width = to.keep(pixel.four());
+      const width = to.keep(pixel.splat());
       const soft = to.keep(width.mul(1.2));
       const steep = to.keep(soft.mul(2));
-      const height = to.keep(v.four());
+      const height = to.keep(v.splat());
       const dy = to.keep(height.sub(0.5));
-      const aside = to.keep(shift.four());
-      const gy = to.keep(dotY.four());
-      const ey2 = to.keep(ground.four());
+      const aside = to.keep(shift.splat());
+      const gy = to.keep(dotY.splat());
+      const ey2 = to.keep(ground.splat());
       const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
       to.each(0, bytes, 16, (at) => {
         const u = to.keep(x.mul(width));
@@ -84,8 +81,8 @@ const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
         const radius = to.keep(eased(to, weigh(dx, dy, height)).mul(dotStep / 2));
         const across = to.keep(u.mul(1 / dotStep).add(aside));
         const gx = to.keep(across.sub(across.floor()).sub(0.5).mul(dotStep));
-        const inside = radius.add(soft).sub(gx.mul(gx).add(gy.mul(gy)).root());
-        const dot = to.keep(radius.above(0.0009).choose(eased(to, inside.div(steep)).mul(0.5), 0));
+        const inside = radius.add(soft).sub(gx.mul(gx).add(gy.mul(gy)).sqrt());
+        const dot = to.keep(radius.above(0.0009).select(eased(to, inside.div(steep)).mul(0.5), 0));
         const ex = to.keep(dx.mul(1 / 0.33));
         const under = eased(to, ex.mul(ex).add(ey2).mul(-1).add(1.02).mul(25)).mul(0.8);
         const shade = to.keep(dot.add(dot.mul(-1).add(1).mul(under)));
@@ -100,7 +97,7 @@ const withinSticker = (to: Writer, coverage: Whole, outline: Whole, x: Whole, ri
   to.keep(
     floatsAt(coverage.add(x))
       .above(0.5)
-      .choose(1, eased(to, rim.sub(floatsAt(outline.add(x)).root()).mul(0.5))),
+      .select(1, eased(to, rim.sub(floatsAt(outline.add(x)).sqrt()).mul(0.5))),
   );
 
 const kernels = {
@@ -116,33 +113,42 @@ const kernels = {
     },
     (to, { row, bytes, first, end, outline, coverage, far, hidden, shaded, border, ...colours }) => {
       const planes = planesOf(to, row, bytes);
-      const rim = to.keep(border.four().add(1));
+      const rim = to.keep(border.splat().add(1));
       const dark = coloursOf(to, colours.inkR, colours.inkG, colours.inkB);
       const light = coloursOf(to, colours.paperR, colours.paperG, colours.paperB);
       to.each(first, end, 16, (x) =>
         to.when(floatsAt(coverage.add(x)).below(1).any(), () => {
           to.when(shaded.below(x.add(16)), () => {
-            const column = x.four().add(Wholes.list(0, 4, 8, 12));
-            const outside = to.keep(column.below(shaded.four()));
+            const column = x.splat().add(Wholes.list(0, 4, 8, 12));
+            const outside = to.keep(column.below(shaded.splat()));
             const shadow = withinSticker(to, hidden, far, x, rim).mul(0.42);
-            mixIn(to, planes, x, dark, to.keep(outside.choose(0, shadow)));
+            mixIn(to, planes, x, dark, to.keep(outside.select(0, shadow)));
           });
           mixIn(to, planes, x, light, withinSticker(to, coverage, outline, x, rim));
         }),
       );
     },
   ),
+  /** Mixes a colour into the three planes of a row, as much of it as each place is told. */
+  mixColour: kernel(
+    { whole: ['row', 'bytes', 'shares'], single: ['r', 'g', 'b'] },
+    (to, { row, bytes, shares, r, g, b }) => {
+      const planes = planesOf(to, row, bytes);
+      const colour = coloursOf(to, r, g, b);
+      to.each(0, bytes, 16, (x) => mixIn(to, planes, x, colour, to.keep(floatsAt(shares.add(x)))));
+    },
+  ),
   /** A disc with a ring of beads. `dy` is how far the row is from the middle, in pictures. */
   disc: kernel(
     { whole: ['lit', 'bytes', 'angles'], single: ['pixel', 'dy', 'softness'] },
     (to, { lit, bytes, angles, pixel, dy, softness }) => {
-      const [width, down, soft] = [pixel, dy, softness].map((each) => to.keep(each.four()));
+      const [width, down, soft] = [pixel, dy, softness].map((each) => to.keep(each.splat()));
       const inside = (reach: number, distance: Floats): Floats =>
         eased(to, soft!.add(reach).sub(distance).div(soft!.mul(2)));
       const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
       to.each(0, bytes, 16, (at) => {
         const dx = to.keep(x.mul(width!).sub(0.5));
-        const r = to.keep(dx.mul(dx).add(down!.mul(down!)).root());
+        const r = to.keep(dx.mul(dx).add(down!.mul(down!)).sqrt());
         to.write(lit.add(at), inside(disc.radius, r));
         const beaded = to.keep(r.above(disc.radius + 0.01).and(r.below(disc.radius + 0.06)));
         to.when(beaded.any(), () => {
@@ -150,8 +156,8 @@ const kernels = {
           const wide = (2 * Math.PI * disc.ring) / disc.beads;
           const across = to.keep(turn.sub(turn.floor()).sub(0.5).mul(wide));
           const along = to.keep(r.sub(disc.ring));
-          const bead = inside(disc.bead, along.mul(along).add(across.mul(across)).root());
-          to.write(lit.add(at), beaded.choose(bead, floatsAt(lit.add(at))));
+          const bead = inside(disc.bead, along.mul(along).add(across.mul(across)).sqrt());
+          to.write(lit.add(at), beaded.select(bead, floatsAt(lit.add(at))));
         });
         to.change(x, x.add(4));
       });
@@ -164,16 +170,16 @@ const kernels = {
   rays: kernel(
     { whole: ['lit', 'bytes', 'angles'], single: ['pixel', 'dy', 'phase', 'twist', 'turns', 'softness'] },
     (to, { lit, bytes, angles, pixel, dy, phase, twist, turns, softness }) => {
-      const [width, down, turn, by] = [pixel, dy, phase, twist].map((each) => to.keep(each.four()));
-      const [count, soft] = [to.keep(turns.four()), to.keep(softness.four())];
+      const [width, down, turn, by] = [pixel, dy, phase, twist].map((each) => to.keep(each.splat()));
+      const [count, soft] = [to.keep(turns.splat()), to.keep(softness.splat())];
       const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
       to.each(0, bytes, 16, (at) => {
         const dx = to.keep(x.mul(width!).sub(0.5));
-        const r = to.keep(dx.mul(dx).add(down!.mul(down!)).root());
+        const r = to.keep(dx.mul(dx).add(down!.mul(down!)).sqrt());
         const turned = to.keep(floatsAt(angles.add(at)).add(turn!).add(r.mul(by!)).mul(count));
         const f = to.keep(turned.sub(turned.floor()));
-        const within = f.sub(0.25).size().mul(-1).add(0.25);
-        const inside = f.below(0.5).choose(within, f.sub(0.75).size().sub(0.25));
+        const within = f.sub(0.25).abs().mul(-1).add(0.25);
+        const inside = f.below(0.5).select(within, f.sub(0.75).abs().sub(0.25));
         to.write(lit.add(at), eased(to, inside.mul(r).div(count).add(soft).div(soft.mul(2))));
         to.change(x, x.add(4));
       });
@@ -190,7 +196,11 @@ const kernels = {
     },
     (to, { row, bytes, first, end, inner, outline, upper, lower, down, grain, unit, r, g, b }) => {
       const planes = planesOf(to, row, bytes);
-      const [scale, step, v] = [to.keep(unit.four()), to.keep(grain.four()), to.keep(eased(to, down.four()))];
+      const [scale, step, v] = [
+        to.keep(unit.splat()),
+        to.keep(grain.splat()),
+        to.keep(eased(to, down.splat())),
+      ];
       const colour = coloursOf(to, r, g, b);
       const near = (lines: Whole, x: Whole, half: number): Mask => {
         const reach = to.keep(scale.mul(half * pen.most).add(0.7));
@@ -205,7 +215,7 @@ const kernels = {
             const column = to.keep(
               x
                 .right(2)
-                .four()
+                .splat()
                 .add(Wholes.list(0, 1, 2, 3))
                 .floats()
                 .mul(step),
@@ -213,7 +223,7 @@ const kernels = {
             const cell = to.keep(column.floor());
             const at = to.keep(cell.wholes().mul(stepOfHash));
             const corner = (salt: Whole, aside: number): Floats =>
-              to.keep(scrambled(to, at.add(salt.four()).add(aside)));
+              to.keep(scrambled(to, at.add(salt.splat()).add(aside)));
             const side = (aside: number): Floats => {
               const top = corner(upper, aside);
               return to.keep(top.add(corner(lower, aside).sub(top).mul(v)));
@@ -233,11 +243,11 @@ const kernels = {
                   width
                     .mul(half)
                     .add(0.7)
-                    .sub(floatsAt(lines.add(x)).root())
+                    .sub(floatsAt(lines.add(x)).sqrt())
                     .mul(1 / 1.4),
                 ),
               );
-            mixIn(to, planes, x, colour, to.keep(line(inner, pen.inner).most(line(outline, pen.outline))));
+            mixIn(to, planes, x, colour, to.keep(line(inner, pen.inner).max(line(outline, pen.outline))));
           },
         );
       });
@@ -256,25 +266,29 @@ const kernels = {
       for (const plane of [red, green, blue]) to.write(plane.add(x), light);
     });
   }),
-  /** A plane between two colours, by how lit each place is. */
-  colourPlane: kernel(
-    { whole: ['plane', 'bytes', 'lit'], single: ['dark', 'rise'] },
-    (to, { plane, bytes, lit, dark, rise }) => {
-      const [from, by] = [to.keep(dark.four()), to.keep(rise.four())];
-      to.each(0, bytes, 16, (x) => to.write(plane.add(x), floatsAt(lit.add(x)).mul(by).add(from)));
+  /** A row between two colours, by how lit each place is. */
+  colourRow: kernel(
+    { whole: ['row', 'bytes', 'lit'], single: ['r', 'g', 'b', 'riseR', 'riseG', 'riseB'] },
+    (to, { row, bytes, lit, r, g, b, riseR, riseG, riseB }) => {
+      const [dark, rise] = [coloursOf(to, r, g, b), coloursOf(to, riseR, riseG, riseB)];
+      planesOf(to, row, bytes).forEach((plane, c) =>
+        to.each(0, bytes, 16, (x) =>
+          to.write(plane.add(x), floatsAt(lit.add(x)).mul(rise[c]!).add(dark[c]!)),
+        ),
+      );
     },
   ),
   roundHalftone: halftoneRow((dx, dy) =>
     dx
       .mul(dx)
       .add(dy.mul(dy))
-      .root()
+      .sqrt()
       .sub(0.2)
       .mul(1 / 0.55),
   ),
   footHalftone: halftoneRow((dx, _, v) =>
     dx
-      .size()
+      .abs()
       .mul(0.3)
       .add(v)
       .sub(0.45)
@@ -282,10 +296,10 @@ const kernels = {
   ),
 };
 
-/** Rows are printed where the fragments are: nothing need be carried over. */
+/** Rows are printed in the fragments' memory, so that nothing is copied. */
 export const printKernels = fragmentMemory.addKernels(kernels);
 
-/** Takes the room that a row needs. It is opened once those who look at the scene have taken theirs. */
+/** Takes the memory of a row. The arrays are made only after `see` has taken its own, which may move them. */
 export function takeRow(size: number): () => PrintRow {
   const plane = wholeFours(size);
   const lengths = [plane * 3, plane * 3, plane, plane, plane];

@@ -6,8 +6,9 @@ import { fragmentMemory, type Fragments } from '../raster/fragments.ts';
 import type { Bounds } from '../raster/visibility.ts';
 import { eased, srgbOf } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, wholesAt } from '../simd/emit.ts';
+import { planesOf } from '../simd/pixels.ts';
 import type { Print } from './inks.ts';
-import { planesOf, printKernels, type PrintRow } from './print-kernels.ts';
+import { printKernels, type PrintRow } from './print-kernels.ts';
 
 const at = fragmentLayout;
 
@@ -62,15 +63,15 @@ const kernels = fragmentMemory.addKernels({
       single: ['cos', 'sin', 'downX', 'downY', 'shadowR', 'shadowG', 'shadowB'],
     },
     (to, { blocks, end, pixels, lit, first, cos, sin, downX, downY, shadowR, shadowG, shadowB }) => {
-      const [cosine, sine] = [to.keep(cos.four()), to.keep(sin.four())];
-      const [startX, startY] = [to.keep(downX.four()), to.keep(downY.four())];
-      const shadow = [shadowR, shadowG, shadowB].map((each) => to.keep(each.four()));
+      const [cosine, sine] = [to.keep(cos.splat()), to.keep(sin.splat())];
+      const [startX, startY] = [to.keep(downX.splat()), to.keep(downY.splat())];
+      const shadow = [shadowR, shadowG, shadowB].map((each) => to.keep(each.splat()));
       const [pixel, out] = [to.keep(pixels), to.keep(lit)];
       to.each(blocks, end, blockBytes, (block) => {
         const read = (offset: number): Floats => floatsAt(block, offset * 4);
         const normal = [at.normalX, at.normalY, at.normalZ].map((offset) => to.keep(read(offset)));
         const colour = [at.red, at.green, at.blue].map((offset) =>
-          to.keep(srgbOf(to, to.keep(read(offset).most(0).least(1)))),
+          to.keep(srgbOf(to, to.keep(read(offset).max(0).min(1)))),
         );
         const facing = to.keep(dot(normal, light));
         const tone = to.keep(
@@ -81,7 +82,7 @@ const kernels = fragmentMemory.addKernels({
               .mul(1 / 0.44),
           ),
         );
-        const x = to.keep(wholesAt(pixel).sub(first.four()).floats());
+        const x = to.keep(wholesAt(pixel).sub(first.splat()).floats());
         const across = to.keep(x.mul(cosine).sub(startX));
         const along = to.keep(x.mul(sine).add(startY));
         const dx = to.keep(across.sub(across.floor()).sub(0.5));
@@ -89,23 +90,23 @@ const kernels = fragmentMemory.addKernels({
         const inside = tone
           .mul(0.56)
           .add(0.06)
-          .sub(dx.mul(dx).add(dy.mul(dy)).root());
-        const dotted = tone.above(0.02).choose(eased(to, inside.mul(1 / 0.12)).mul(0.5), 0);
+          .sub(dx.mul(dx).add(dy.mul(dy)).sqrt());
+        const dotted = tone.above(0.02).select(eased(to, inside.mul(1 / 0.12)).mul(0.5), 0);
         const core = eased(
           to,
           Floats.of(0.2)
             .sub(facing)
             .mul(1 / 0.06),
         ).mul(0.85);
-        const dark = to.keep(read(at.glow).above(0.3).choose(0, core.most(dotted)));
-        const strength = read(at.metal).above(0.5).choose(0.9, 0.42);
+        const dark = to.keep(read(at.glow).above(0.3).select(0, core.max(dotted)));
+        const strength = read(at.metal).above(0.5).select(0.9, 0.42);
         const glossy = eased(
           to,
           dot(normal, gloss)
             .sub(0.978)
             .mul(1 / 0.006),
         ).mul(strength);
-        const shine = to.keep(read(at.rough).below(0.55).choose(glossy, 0));
+        const shine = to.keep(read(at.rough).below(0.55).select(glossy, 0));
         colour.forEach((own, c) => {
           const shaded = to.keep(own.add(own.mul(shadow[c]!).sub(own).mul(dark)));
           to.write(out, shaded.add(Floats.of(1).sub(shaded).mul(shine)), c * 16);

@@ -18,22 +18,22 @@ export function stampAround(
   [x, y]: readonly [Floats, Floats],
   [left, up, right, down]: Reaches,
 ): void {
-  const low = (place: Floats): Whole => to.keep(place.ceil().most(0).wholes().lane(0));
+  const low = (place: Floats): Whole => to.keep(place.ceil().max(0).wholes().lane(0));
   const high = (place: Floats, size: Whole): Whole =>
-    to.keep(place.floor().least(size.sub(1).four().floats()).wholes().lane(0));
+    to.keep(place.floor().min(size.sub(1).splat().floats()).wholes().lane(0));
   const [top, bottom] = [low(y.sub(up)), high(y.add(down), height)];
   const [first, last] = [low(x.sub(left)), high(x.add(right), width)];
   // Four at a time, but not beyond the row.
-  const columns = to.keep(last.sub(first).add(4).least(width).and(-4));
-  const from = to.keep(first.least(to.keep(width.sub(columns))));
+  const columns = to.keep(last.sub(first).add(4).min(width).and(-4));
+  const from = to.keep(first.min(to.keep(width.sub(columns))));
   const start = to.keep(
     from
-      .four()
+      .splat()
       .floats()
       .sub(x)
       .add(Floats.list(0, 1, 2, 3)),
   );
-  const dy = to.keep(top.four().floats().sub(y));
+  const dy = to.keep(top.splat().floats().sub(y));
   const rowBytes = to.keep(width.left(2));
   const begin = to.keep(map.add(top.mul(width).add(from).left(2)));
   const end = to.keep(begin.add(bottom.sub(top).add(1).mul(rowBytes)));
@@ -41,7 +41,7 @@ export function stampAround(
     const dy2 = to.keep(dy.mul(dy));
     const dx = to.keep(start);
     to.each(row, row.add(columns.left(2)), 16, (at) => {
-      to.write(at, floatsAt(at).least(dx.mul(dx).add(dy2)));
+      to.write(at, floatsAt(at).min(dx.mul(dx).add(dy2)));
       to.change(dx, dx.add(4));
     });
     to.change(dy, dy.add(1));
@@ -52,8 +52,8 @@ const kernels = {
   stamp: kernel(
     { whole: ['map', 'width', 'height'], single: ['x', 'y', 'reach'] },
     (to, { map, width, height, x, y, reach }) => {
-      const far = to.keep(reach.four());
-      stampAround(to, { map, width, height }, [to.keep(x.four()), to.keep(y.four())], [far, far, far, far]);
+      const far = to.keep(reach.splat());
+      stampAround(to, { map, width, height }, [to.keep(x.splat()), to.keep(y.splat())], [far, far, far, far]);
     },
   ),
 };

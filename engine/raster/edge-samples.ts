@@ -31,13 +31,13 @@ const kernels = fragmentMemory.addKernels({
   markEdgePixels: kernel(
     { whole: ['slots', 'triangles', 'depths', 'owners', 'size', 'left', 'right', 'top', 'bottom'] },
     (to, { slots, triangles, depths, owners, size, left, right, top, bottom }) => {
-      const last = to.keep(size.sub(1).four());
+      const last = to.keep(size.sub(1).splat());
       to.each(top, bottom, 1, (y) =>
         to.each(left, right, 4, (x) => {
           const here = to.keep(y.mul(size).add(x).left(2));
           const inRow = to.keep(
             x
-              .four()
+              .splat()
               .add(Wholes.list(0, 1, 2, 3))
               .below(last),
           );
@@ -45,7 +45,7 @@ const kernels = fragmentMemory.addKernels({
             const there = to.keep(here.add(step));
             const folded = floatsAt(depths.add(here))
               .sub(floatsAt(depths.add(there)))
-              .size()
+              .abs()
               .above(fold);
             const elsewhere = wholesAt(triangles.add(here)).isnt(wholesAt(triangles.add(there)));
             const another = wholesAt(owners.add(here)).isnt(wholesAt(owners.add(there)));

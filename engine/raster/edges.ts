@@ -20,7 +20,7 @@ export type EdgeMarks = number;
 const line = 0.06;
 
 const isThere = (number: Whole): Whole => Whole.of(-1).below(number);
-const thirds = (whole: Whole): Floats => whole.four().floats().div(perAxis);
+const thirds = (whole: Whole): Floats => whole.splat().floats().div(perAxis);
 
 /** What the samples of edge pixels see, and where crossings are noted. */
 interface Marking {
@@ -48,12 +48,12 @@ function compare(
     const outside = to.keep(a.or(b).below(0));
     const step = spreadAt(depths.add(here))
       .sub(spreadAt(depths.add(there)))
-      .size();
+      .abs();
     const parted = groupOf(a).isnt(groupOf(b)).or(step.above(line).any());
     to.when(outside.or(parted), () => {
-      const sum = to.keep(outside.choose(outline, inner).add(slot.left(4)));
-      const place = to.keep(x.pick(y, 0, 4, 0, 4));
-      to.write(sum, floatsAt(sum).add(place.pick(Floats.of(1), 0, 1, 4, 4)));
+      const sum = to.keep(outside.select(outline, inner).add(slot.left(4)));
+      const place = to.keep(x.shuffle(y, 0, 4, 0, 4));
+      to.write(sum, floatsAt(sum).add(place.shuffle(Floats.of(1), 0, 1, 4, 4)));
     });
   });
 }
@@ -89,7 +89,7 @@ const kernels = fragmentMemory.addKernels({
         to.when(x.below(lastPixel).and(y.below(lastPixel)), () => {
           const right = to.keep(wholeAt(slots.add(pixel.left(2)), 4));
           const below = to.keep(wholeAt(slots.add(pixel.add(size).left(2))));
-          const [left, top] = [to.keep(x.four().floats()), to.keep(y.four().floats())];
+          const [left, top] = [to.keep(x.splat().floats()), to.keep(y.splat().floats())];
           to.each(0, Whole.of(samples), 1, (s) => {
             const p = to.keep(own.mul(samples).add(s));
             const row = to.keep(s.div(perAxis));
@@ -97,15 +97,15 @@ const kernels = fragmentMemory.addKernels({
             const half = 0.5 / perAxis;
             const [aside, down] = [to.keep(left.add(thirds(column))), to.keep(top.add(thirds(row)))];
             const within = to.keep(column.below(last));
-            const beside = to.keep(within.choose(own, right));
+            const beside = to.keep(within.select(own, right));
             to.when(isThere(beside), () => {
-              const q = within.choose(p.add(1), right.mul(samples).add(s).sub(last));
+              const q = within.select(p.add(1), right.mul(samples).add(s).sub(last));
               compare(to, marking, [p, q], beside, [aside.add(1 / perAxis), down.add(half)]);
             });
             const above = to.keep(row.below(last));
-            const under = to.keep(above.choose(own, below));
+            const under = to.keep(above.select(own, below));
             to.when(isThere(under), () => {
-              const q = above.choose(p.add(perAxis), below.mul(samples).add(column));
+              const q = above.select(p.add(perAxis), below.mul(samples).add(column));
               compare(to, marking, [p, q], under, [aside.add(half), down.add(1 / perAxis)]);
             });
           });
@@ -120,7 +120,7 @@ const kernels = fragmentMemory.addKernels({
   stampEdges: kernel(
     { whole: ['crossings', 'end', 'map', 'coverage', 'size'], single: ['farthest', 'inside'] },
     (to, { crossings, end, map, coverage, size, farthest, inside }) => {
-      const [reach, least] = [to.keep(farthest.four()), to.keep(inside.four())];
+      const [reach, least] = [to.keep(farthest.splat()), to.keep(inside.splat())];
       to.each(crossings, end, 16, (crossing) => {
         const count = to.keep(spreadAt(crossing, 8));
         to.when(count.above(0).any(), () => {
@@ -140,7 +140,7 @@ const kernels = fragmentMemory.addKernels({
                 far,
                 spreadAt(coverage.add(pixel.left(2)))
                   .below(1)
-                  .choose(reach, least),
+                  .select(reach, least),
               );
             });
             return far;
@@ -163,15 +163,15 @@ const regions = {
   maps: { outline: fragmentMemory.region(), inner: fragmentMemory.region() },
 };
 
-/** Takes the room that marking edges needs, before anybody holds arrays in it. */
+/** Takes the memory that marking edges needs, before any array of it is in use. */
 export function openMarks(instances: readonly Instance[], { count }: EdgeSamples, size: number): void {
   const { groups, crossings, maps } = regions;
   groups.take(instances.length + 1);
-  for (const shelf of Object.values(crossings)) shelf.take(count * 4);
-  for (const shelf of Object.values(maps)) shelf.take(size * size);
+  for (const region of Object.values(crossings)) region.take(count * 4);
+  for (const region of Object.values(maps)) region.take(size * size);
 }
 
-/** Marks where neighbouring samples see different things, once `openMarks` has taken the room. */
+/** Marks where neighbouring samples see different things, once `openMarks` has taken the memory. */
 export function markEdges(
   instances: readonly Instance[],
   { owner, size }: Projection,
@@ -180,7 +180,7 @@ export function markEdges(
   const { groups, crossings } = regions;
   // What is seen nowhere is of no group.
   groups.wholes().set([-1, ...instances.map(({ group }) => group)]);
-  for (const shelf of Object.values(crossings)) shelf.floats().fill(0);
+  for (const region of Object.values(crossings)) region.floats().fill(0);
   kernels.markEdges({
     count,
     pixels: pixel.address,
@@ -196,7 +196,7 @@ export function markEdges(
   return count;
 }
 
-/** Within the figure nobody asks for more than this, in pixels of a picture of 1024. */
+/** Within the figure no reader needs more than this, in pixels of a picture of 1024. */
 const insideReach = 8;
 
 /** What lies further than a reach is given as that far. */

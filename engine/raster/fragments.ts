@@ -24,7 +24,7 @@ export interface Fragments {
   handed: { shares: Float32Array; open: Float32Array; numbers: Float32Array };
 }
 
-/** Where what is seen and the fragments are. Whoever works on them in kernels furnishes it with some. */
+/** The memory of what is seen and of the fragments. Modules that work on them add their kernels. */
 export const fragmentMemory = openMemory({});
 
 const regions = {
@@ -42,7 +42,7 @@ const regions = {
   numbers: fragmentMemory.region(),
 };
 
-/** An empty list with room for a picture's fragments. Nobody takes more of the room until the picture is done. */
+/** An empty list with room for a picture's fragments. No region may grow until the picture is done. */
 export function openFragments(size: number): Fragments {
   const most = (Math.ceil(size * size * 1.1) + 1024) & ~3;
   regions.values.take(most * fragmentSize);

@@ -62,7 +62,7 @@ function list(to: Writer, lists: Handed<Whole>, { count, run, known }: State, fo
   to.change(count, count.add(1));
 }
 
-const asFloats = (whole: Whole): Floats => whole.four().floats();
+const asFloats = (whole: Whole): Floats => whole.splat().floats();
 const isSeen = (triangle: Whole): Whole => Whole.of(-1).below(triangle);
 const sampleMiddle = (index: Whole): Floats => asFloats(index).add(0.5).div(perAxis);
 
@@ -88,7 +88,7 @@ function listEdge(
       const last = to.keep(s);
       to.each(s, Whole.of(samples), 1, (q) =>
         to.when(isOpen(q).and(ownerOf(seenIn(q)).is(instance)), () =>
-          to.when(depthIn(q).sub(depthIn(last)).size().above(fold).any().is(0), () => {
+          to.when(depthIn(q).sub(depthIn(last)).abs().above(fold).any().is(0), () => {
             to.change(done, done.or(Whole.of(1).left(q)));
             to.change(last, q);
             to.change(count, count.add(1));
@@ -101,7 +101,7 @@ function listEdge(
         to.write(lists.front.add(pixel.left(2)), state.count);
       });
       // Whole pixels are seen through their middle, as all others are.
-      const sample = to.keep(count.is(samples).choose((samples - 1) / 2, last));
+      const sample = to.keep(count.is(samples).select((samples - 1) / 2, last));
       const row = to.keep(sample.div(perAxis));
       list(to, lists, state, {
         pixel,

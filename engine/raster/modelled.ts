@@ -109,7 +109,7 @@ const kernels = fragmentMemory.addKernels({
             const normal = mix(to, normals, 3, triangle.corners, weights);
             const turned = to.keep(
               turn
-                .map((column, k) => column.mul(normal.pick(normal, k, k, k, k)))
+                .map((column, k) => column.mul(normal.shuffle(normal, k, k, k, k)))
                 .reduce((sum, each) => sum.add(each)),
             );
             [at.normalX, at.normalY, at.normalZ].forEach((offset, lane) =>
@@ -129,8 +129,8 @@ const kernels = fragmentMemory.addKernels({
                 const spot = to.keep(spots.add(fragment.sub(origin).mul(spotSize * 4)));
                 const place = mix(to, positions, 3, triangle.corners, weights);
                 const uv = mix(to, uvs, 2, triangle.corners, weights);
-                to.write(spot, place.pick(normal, 0, 1, 2, 4));
-                to.write(spot, normal.pick(uv, 1, 2, 4, 5), 16);
+                to.write(spot, place.shuffle(normal, 0, 1, 2, 4));
+                to.write(spot, normal.shuffle(uv, 1, 2, 4, 5), 16);
               },
             );
           }),
@@ -166,8 +166,8 @@ export function openModelled(
   regions.spots.take(rowsAtOnce * size * samples * spotSize);
   const rows = regions.rows.floats().fill(0);
   const covered = regions.rows.wholes();
-  const [positions, normals, uvs] = [regions.positions, regions.normals, regions.uvs].map((shelf) =>
-    shelf.floats(),
+  const [positions, normals, uvs] = [regions.positions, regions.normals, regions.uvs].map((region) =>
+    region.floats(),
   ) as [Float32Array, Float32Array, Float32Array];
   instances.forEach(({ mesh, cover, soft, coat }, k) => {
     if ('skin' in cover) return;

@@ -23,7 +23,7 @@ export interface ShadowMap {
 
 const reach = 2.1;
 
-const room = openMemory({ fillDepths });
+const memory = openMemory({ fillDepths });
 
 export function castShadows(
   instances: readonly Instance[],
@@ -35,7 +35,7 @@ export function castShadows(
   const right = normalise(cross(light, [0, 1, 0]));
   const up = cross(right, light);
   const longest = (length: (instance: Instance) => number): number => Math.max(0, ...instances.map(length));
-  const [depth, screen, indices] = room.floats(
+  const [depth, screen, indices] = memory.floats(
     size * size,
     longest(({ mesh }) => mesh.positions.length),
     longest(({ mesh }) => mesh.triangles.length),
@@ -52,7 +52,7 @@ export function castShadows(
     triangles.set(mesh.triangles);
     // Triangles that face the light are enough: parts are closed, so one of them is always nearest. `right` is the
     // light's left: outward ones have a positive area here.
-    room.run.fillDepths({
+    memory.run.fillDepths({
       triangles: triangles.byteOffset,
       end: triangles.byteOffset + (mesh.triangles.length / 3) * triangleBytes,
       screen: screen.byteOffset,

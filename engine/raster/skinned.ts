@@ -65,11 +65,11 @@ function spotsOf(to: Writer, places: Floats, steps: Floats): [Spot, Spot] {
   const corners = to.keep(places.floor());
   const rest = to.keep(places.sub(corners));
   const parts = to.keep(corners.mul(steps));
-  const indices = to.keep(parts.add(parts.pick(parts, 1, 0, 3, 2)).wholes());
+  const indices = to.keep(parts.add(parts.shuffle(parts, 1, 0, 3, 2)).wholes());
   const spot = (lane: 0 | 2): Spot => ({
     index: to.keep(indices.lane(lane)),
-    aside: to.keep(rest.pick(rest, lane, lane, lane, lane)),
-    down: to.keep(rest.pick(rest, lane + 1, lane + 1, lane + 1, lane + 1)),
+    aside: to.keep(rest.shuffle(rest, lane, lane, lane, lane)),
+    down: to.keep(rest.shuffle(rest, lane + 1, lane + 1, lane + 1, lane + 1)),
   });
   return [spot(0), spot(2)];
 }
@@ -94,7 +94,7 @@ function readFours(to: Writer, grid: Whole, { index, aside, down }: Spot, size: 
 function readTwos(to: Writer, grid: Whole, { index, aside, down }: Spot, size: Whole): Floats {
   const above = to.keep(grid.add(index.left(3)));
   const both = between(to, floatsAt(above), floatsAt(above.add(size.left(3))), down);
-  return between(to, both, both.pick(both, 2, 3, 2, 3), aside);
+  return between(to, both, both.shuffle(both, 2, 3, 2, 3), aside);
 }
 
 /** What the kernel knows of a skin. */
@@ -126,7 +126,7 @@ function readSkin(to: Writer, skin: SkinRow, mapped: Whole, fragment: Whole): vo
   const place = twiceAt(mapped, map.start)
     .add(twiceAt(mapped, map.byX).mul(dx))
     .add(twiceAt(mapped, map.byY).mul(dy));
-  const places = to.keep(place.mul(skin.scale).most(0).least(skin.most));
+  const places = to.keep(place.mul(skin.scale).max(0).min(skin.most));
   const [texel, among] = spotsOf(to, places, skin.steps);
   const colour = readFours(to, skin.colours, texel, skin.size);
   const slope = readTwos(to, skin.slopes, among, skin.slopeSize);
@@ -135,10 +135,10 @@ function readSkin(to: Writer, skin: SkinRow, mapped: Whole, fragment: Whole): vo
     to.change(finish, readFours(to, skin.material, texel, skin.size));
     to.change(slope, slope.add(finish));
   });
-  // Image rows run down, the world's y runs up. Whoever places normals gives them their length.
+  // Image rows run down, the world's y runs up. `placeBlocks` gives normals their length.
   const [x, y, z] = skin.turn as [Floats, Floats, Floats];
-  const across = slope.pick(slope, 0, 0, 0, 0);
-  const down = slope.pick(slope, 1, 1, 1, 1);
+  const across = slope.shuffle(slope, 0, 0, 0, 0);
+  const down = slope.shuffle(slope, 1, 1, 1, 1);
   const normal = to.keep(
     y
       .mul(down)
@@ -160,7 +160,7 @@ const kernels = fragmentMemory.addKernels({
   mapTriangles: kernel(
     { whole: ['corners', 'end', 'screen', 'uvs', 'sides', 'maps'], single: ['size'] },
     (to, { corners, end, screen, uvs, sides, maps, size }) => {
-      const texels = to.keep(size.four());
+      const texels = to.keep(size.splat());
       const out = to.keep(maps);
       to.each(corners, end, triangleBytes, (triangle) => {
         const [a, b, c] = [0, 4, 8].map((k) => to.keep(wholeAt(triangle, k))) as [Whole, Whole, Whole];
@@ -175,9 +175,9 @@ const kernels = fragmentMemory.addKernels({
         const byX = to.keep(first.mul(y2).sub(second.mul(y1)).div(area));
         const byY = to.keep(second.mul(x1).sub(first.mul(x2)).div(area));
         // The middle of the first texel is place 0.
-        to.write(out, to.keep(start.sub(0.5)).pick(byX, 0, 1, 4, 5), map.start);
-        to.write(out, byY.pick(to.keep(x.pick(y, 0, 4, 0, 4)), 0, 1, 4, 5), map.byY);
-        to.writeLane(out, byteAt(sides.add(a)).four().floats(), 0, map.side);
+        to.write(out, to.keep(start.sub(0.5)).shuffle(byX, 0, 1, 4, 5), map.start);
+        to.write(out, byY.shuffle(to.keep(x.shuffle(y, 0, 4, 0, 4)), 0, 1, 4, 5), map.byY);
+        to.writeLane(out, byteAt(sides.add(a)).splat().floats(), 0, map.side);
         to.change(out, out.add(mapBytes));
       });
     },

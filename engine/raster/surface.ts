@@ -29,14 +29,14 @@ const kernels = fragmentMemory.addKernels({
       );
       [at.x, at.y, at.z].forEach((offset, c) => to.write(block, eye[c]!.add(v[c]!), offset * 4));
       const n = [at.normalX, at.normalY, at.normalZ].map((offset) => to.keep(read(offset)));
-      const shrink = to.keep(Floats.of(1).div(dot(n, n).add(1e-20).root()));
+      const shrink = to.keep(Floats.of(1).div(dot(n, n).add(1e-20).sqrt()));
       n.forEach((each) => to.change(each, each.mul(shrink)));
-      const far = to.keep(dot(v, v).root());
+      const far = to.keep(dot(v, v).sqrt());
       const towards = to.keep(dot(n, v).div(far).mul(-1));
       to.when(towards.below(0.02).any(), () => {
-        const back = to.keep(towards.mul(-1).add(0.02).most(0).div(far));
+        const back = to.keep(towards.mul(-1).add(0.02).max(0).div(far));
         n.forEach((each, c) => to.change(each, each.sub(v[c]!.mul(back))));
-        const bent = to.keep(dot(n, n).root());
+        const bent = to.keep(dot(n, n).sqrt());
         n.forEach((each) => to.change(each, each.div(bent)));
       });
       [at.normalX, at.normalY, at.normalZ].forEach((offset, c) => to.write(block, n[c]!, offset * 4));

@@ -35,11 +35,11 @@ function rangeOf(
   [first, last]: readonly [number, number],
 ): Range {
   const { from, second, third } = corners;
-  const low = from[axis].add(second[axis].least(third[axis]).least(0)).sub(last).ceil().most(0);
-  const high = from[axis].add(second[axis].most(third[axis]).most(0)).sub(first).floor();
+  const low = from[axis].add(second[axis].min(third[axis]).min(0)).sub(last).ceil().max(0);
+  const high = from[axis].add(second[axis].max(third[axis]).max(0)).sub(first).floor();
   return [
     to.keep(low.wholes().lane(0)),
-    to.keep(high.least(size.sub(1).four().floats()).wholes().lane(0).add(1)),
+    to.keep(high.min(size.sub(1).splat().floats()).wholes().lane(0).add(1)),
   ];
 }
 
@@ -72,7 +72,7 @@ function look(
 ): { inside: Mask; z: Floats } {
   const w1 = to.keep(dx.mul(second[0]).add(dy.mul(second[1])));
   const w2 = to.keep(dx.mul(third[0]).add(dy.mul(third[1])));
-  const inside = w1.least(w2).above(-1e-5).and(w1.add(w2).below(1.00001));
+  const inside = w1.min(w2).above(-1e-5).and(w1.add(w2).below(1.00001));
   return { inside, z: to.keep(from[2].add(dx.mul(depth[0])).add(dy.mul(depth[1]))) };
 }
 
@@ -87,13 +87,13 @@ function eachMiddle(
   const [left, right] = rangeOf(to, corners, 0, size, [0.5, 0.5]);
   const [top, bottom] = rangeOf(to, corners, 1, size, [0.5, 0.5]);
   const slopes = slopesOf(to, corners);
-  const width = to.keep(size.four().floats());
+  const width = to.keep(size.splat().floats());
   to.each(top, bottom, 1, (y) => {
-    const dy = to.keep(y.four().floats().add(0.5).sub(corners.from[1]));
+    const dy = to.keep(y.splat().floats().add(0.5).sub(corners.from[1]));
     to.each(left, right, 4, (x) => {
       const column = to.keep(
         x
-          .four()
+          .splat()
           .floats()
           .add(Floats.list(0.5, 1.5, 2.5, 3.5)),
       );
@@ -102,7 +102,7 @@ function eachMiddle(
       const known = floatsAt(depth.add(offset));
       const nearer = to.keep(inside.and(column.below(width)).and(z.below(known)));
       to.when(nearer.any(), () => {
-        to.write(depth.add(offset), nearer.choose(z, known));
+        to.write(depth.add(offset), nearer.select(z, known));
         found(nearer, z, offset);
       });
     });
@@ -118,7 +118,7 @@ export const fillMiddles = kernel(
       const corners = readCorners(to, triangle, screen);
       const note = (nearer: Mask, _: Floats, offset: Whole): void => {
         const place = seen.add(offset);
-        to.write(place, nearer.choose(number.four().bits(), floatsAt(place)));
+        to.write(place, nearer.select(number.splat().bits(), floatsAt(place)));
       };
       eachMiddle(to, corners, size, note, depth);
       to.change(number, number.add(1));
@@ -130,7 +130,7 @@ export const fillMiddles = kernel(
 export const fillDepths = kernel(
   { whole: ['triangles', 'end', 'screen', 'depth', 'size'], single: ['turn'] },
   (to, { triangles, end, screen, depth, size, turn }) => {
-    const facing = to.keep(turn.four());
+    const facing = to.keep(turn.splat());
     to.each(triangles, end, triangleBytes, (triangle) => {
       const corners = readCorners(to, triangle, screen);
       to.when(areaOf(corners).mul(facing).above(1e-6).any(), () =>
@@ -173,9 +173,9 @@ const samplesOf =
       const known = floatsAt(depth.add(offset));
       const nearer = to.keep(inside.and(z.below(known)));
       to.when(nearer.any(), () => {
-        to.write(depth.add(offset), nearer.choose(z, known));
+        to.write(depth.add(offset), nearer.select(z, known));
         const place = seen.add(offset);
-        to.write(place, nearer.choose(number.four().bits(), floatsAt(place)));
+        to.write(place, nearer.select(number.splat().bits(), floatsAt(place)));
       });
     });
 
@@ -207,8 +207,8 @@ export const fillEdges = (tileBits: number) =>
             to.each(left, right, 1, (x) => {
               const slot = to.keep(wholeAt(slots.add(y.mul(size).add(x).mul(4))));
               to.when(Whole.of(-1).below(slot), () => {
-                const dx = to.keep(x.four().floats().sub(corners.from[0]));
-                const dy = to.keep(y.four().floats().sub(corners.from[1]));
+                const dx = to.keep(x.splat().floats().sub(corners.from[0]));
+                const dy = to.keep(y.splat().floats().sub(corners.from[1]));
                 lookThroughSamples(slot, dx, dy);
               });
             }),

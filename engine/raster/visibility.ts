@@ -33,7 +33,7 @@ export interface Projection extends Bounds {
   /** First vertex and first triangle of every instance. */
   vertexStart: readonly number[];
   triangleStart: readonly number[];
-  /** What is seen there, once somebody has looked. */
+  /** What is seen there, filled in by `lookThroughMiddles`. */
   middles: Middles;
 }
 
@@ -89,7 +89,7 @@ export function projectScene(
   }
   const { size } = camera;
   const { middles } = regions;
-  for (const shelf of Object.values(middles)) shelf.take(size * size);
+  for (const region of Object.values(middles)) region.take(size * size);
   regions.screen.take(vertices * 3);
   regions.corners.take(all * 3);
   regions.owner.take(all + 1);

@@ -126,7 +126,7 @@ function legPainter(shop: Workshop, body: Body): Painter {
   };
 }
 
-/** Rubber toe cap, laces and a zigzag on the side: nobody's trade mark. */
+/** Rubber toe cap, laces and a zigzag on the side: no trade mark. */
 function upperPainter(shop: Workshop, index: number): Painter {
   const colour = colourOf(shop, shop.plan.shoe);
   const white = colourOf(shop, '#ffffff');

@@ -1,6 +1,6 @@
 /**
- * Writes loops as WebAssembly that handles four numbers at a time, which V8 does for nobody's TypeScript. A value is the
- * code that leaves it on the stack: whoever needs one twice keeps it (`Writer.keep`). No compiler and no file is needed,
+ * Writes loops as WebAssembly that handles four numbers at a time, which V8 never does for JavaScript. A value is the
+ * code that leaves it on the stack: one that is used twice must be kept (`Writer.keep`). No compiler and no file is needed,
  * and the same bytes run in every browser.
  */
 /** Instructions by the names that the WebAssembly specification gives them. */
@@ -124,13 +124,13 @@ export class Whole {
   is = (other: Whole | number): Whole => this.with(other, op.i32Eq);
   isnt = (other: Whole | number): Whole => this.with(other, op.i32Ne);
   below = (other: Whole | number): Whole => this.with(other, op.i32LtSigned);
-  least = (other: Whole): Whole => this.below(other).choose(this, other);
-  most = (other: Whole): Whole => this.below(other).choose(other, this);
+  min = (other: Whole): Whole => this.below(other).select(this, other);
+  max = (other: Whole): Whole => this.below(other).select(other, this);
   /** One of two, by whether this is not 0. */
-  choose = (yes: Whole | number, no: Whole | number): Whole =>
+  select = (yes: Whole | number, no: Whole | number): Whole =>
     new Whole([...Whole.of(yes).code, ...Whole.of(no).code, ...this.code, op.select]);
   /** The same one four times. */
-  four = (): Wholes => new Wholes([...this.code, ...simd(simdOp.i32x4Splat)]);
+  splat = (): Wholes => new Wholes([...this.code, ...simd(simdOp.i32x4Splat)]);
 }
 
 /** One float. */
@@ -141,7 +141,7 @@ export class Single {
     this.code = code;
   }
   /** The same one four times. */
-  four = (): Floats => new Floats([...this.code, ...simd(simdOp.f32x4Splat)]);
+  splat = (): Floats => new Floats([...this.code, ...simd(simdOp.f32x4Splat)]);
 }
 
 /** Four bits of truth. */
@@ -154,7 +154,7 @@ export class Mask {
   and = (other: Mask): Mask => new Mask([...this.code, ...other.code, ...simd(simdOp.and)]);
   or = (other: Mask): Mask => new Mask([...this.code, ...other.code, ...simd(simdOp.or)]);
   any = (): Whole => new Whole([...this.code, ...simd(simdOp.anyTrue)]);
-  choose = (yes: Floats | number, no: Floats | number): Floats =>
+  select = (yes: Floats | number, no: Floats | number): Floats =>
     new Floats([...Floats.of(yes).code, ...Floats.of(no).code, ...this.code, ...simd(simdOp.bitSelect)]);
 }
 
@@ -175,8 +175,8 @@ export class Wholes {
   add = (other: Wholes | number): Wholes => this.with(other, simdOp.i32x4Add);
   sub = (other: Wholes | number): Wholes => this.with(other, simdOp.i32x4Sub);
   mul = (other: Wholes | number): Wholes => this.with(other, simdOp.i32x4Mul);
-  least = (other: Wholes | number): Wholes => this.with(other, simdOp.i32x4MinSigned);
-  most = (other: Wholes | number): Wholes => this.with(other, simdOp.i32x4MaxSigned);
+  min = (other: Wholes | number): Wholes => this.with(other, simdOp.i32x4MinSigned);
+  max = (other: Wholes | number): Wholes => this.with(other, simdOp.i32x4MaxSigned);
   or = (other: Wholes | number): Wholes => this.with(other, simdOp.or);
   xor = (other: Wholes | number): Wholes => this.with(other, simdOp.xor);
   left = (bits: number): Wholes =>
@@ -219,10 +219,10 @@ export class Floats {
   sub = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Sub);
   mul = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Mul);
   div = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Div);
-  least = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Min);
-  most = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Max);
-  root = (): Floats => this.alone(simdOp.f32x4Sqrt);
-  size = (): Floats => this.alone(simdOp.f32x4Abs);
+  min = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Min);
+  max = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Max);
+  sqrt = (): Floats => this.alone(simdOp.f32x4Sqrt);
+  abs = (): Floats => this.alone(simdOp.f32x4Abs);
   ceil = (): Floats => this.alone(simdOp.f32x4Ceil);
   floor = (): Floats => this.alone(simdOp.f32x4Floor);
   below = (other: Floats | number): Mask => this.compared(other, simdOp.f32x4Lt);
@@ -233,7 +233,7 @@ export class Floats {
    */
   wholes = (): Wholes => new Wholes(this.add(1.5 * 2 ** 23).code).sub(0x4b400000);
   /** Four of these eight: this one's are numbered 0 to 3, the other's 4 to 7. */
-  pick = (other: Floats, ...lanes: [number, number, number, number]): Floats =>
+  shuffle = (other: Floats, ...lanes: [number, number, number, number]): Floats =>
     new Floats([
       ...this.code,
       ...other.code,

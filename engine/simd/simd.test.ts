@@ -42,12 +42,12 @@ describe('four at a time', () => {
   test.each<[string, (to: Writer, value: Floats) => Floats, (value: number) => number]>([
     ['sums', (_, x) => x.add(1.5).sub(0.25), (x) => Math.fround(x + 1.5) - 0.25],
     ['products', (_, x) => x.mul(3).div(7), (x) => Math.fround(x * 3) / 7],
-    ['limits', (_, x) => x.most(-1).least(2), (x) => Math.min(2, Math.max(-1, x))],
-    ['roots and sizes', (_, x) => x.size().root(), (x) => Math.sqrt(Math.abs(x))],
+    ['limits', (_, x) => x.max(-1).min(2), (x) => Math.min(2, Math.max(-1, x))],
+    ['roots and sizes', (_, x) => x.abs().sqrt(), (x) => Math.sqrt(Math.abs(x))],
     ['floors', (_, x) => x.floor(), Math.floor],
     [
       'choices',
-      (_, x) => x.below(0.4).choose(1, x.above(100).choose(x, 2)),
+      (_, x) => x.below(0.4).select(1, x.above(100).select(x, 2)),
       (x) => (x < 0.4 ? 1 : x > 100 ? x : 2),
     ],
     ['rounding to even', (_, x) => x.wholes().floats(), toEven],
@@ -58,7 +58,7 @@ describe('four at a time', () => {
   test('whole numbers are multiplied, turned and cut like 32 bits', () => {
     const four = worked((_, x) => {
       const n = x.wholes();
-      return n.mul(374761393).xor(n.right(3)).or(n.left(2)).add(7).most(-1e9).least(1e9);
+      return n.mul(374761393).xor(n.right(3)).or(n.left(2)).add(7).max(-1e9).min(1e9);
     });
     const rounded = each(toEven);
     const one = Int32Array.from(rounded, (n) => {
@@ -177,12 +177,12 @@ describe('four at a time', () => {
       1e-6,
     );
     near(
-      worked((to, x) => srgbOf(to, to.keep(x.most(0).least(1)))),
+      worked((to, x) => srgbOf(to, to.keep(x.max(0).min(1)))),
       each((x) => toSrgb(Math.min(1, Math.max(0, x)))),
       0.01 / 255,
     );
     near(
-      worked((to, x) => powerOf(to, to.keep(x.most(-80).least(80).mul(-1)))).map((y, i) => y / expected[i]!),
+      worked((to, x) => powerOf(to, to.keep(x.max(-80).min(80).mul(-1)))).map((y, i) => y / expected[i]!),
       each(() => 1),
       1e-6,
     );

@@ -35,14 +35,14 @@ function eachCovered(to: Writer, of: BoxOf, rule: Rule, body: (at: Whole, covere
   const beginRow = (): void => to.change(before, none);
   const cover = (at: Whole): void => {
     const own = to.keep(floatsAt(at));
-    const pairs = to.keep(own.add(none.pick(own, 0, 4, 5, 6)));
-    const sums = to.keep(pairs.add(none.pick(pairs, 0, 1, 4, 5)).add(before));
-    to.change(before, sums.pick(sums, 3, 3, 3, 3));
-    const rounds = to.keep(sums.size());
-    if (rule === 'nonzero') body(at, rounds.least(1));
+    const pairs = to.keep(own.add(none.shuffle(own, 0, 4, 5, 6)));
+    const sums = to.keep(pairs.add(none.shuffle(pairs, 0, 1, 4, 5)).add(before));
+    to.change(before, sums.shuffle(sums, 3, 3, 3, 3));
+    const rounds = to.keep(sums.abs());
+    if (rule === 'nonzero') body(at, rounds.min(1));
     else {
       const odd = to.keep(rounds.sub(rounds.mul(0.5).floor().mul(2)));
-      body(at, odd.least(Floats.of(2).sub(odd)));
+      body(at, odd.min(Floats.of(2).sub(odd)));
     }
   };
   eachFour(to, of, cover, beginRow);
@@ -63,7 +63,7 @@ const layColour = (walk: (to: Writer, of: BoxOf, body: (at: Whole, covered: Floa
   kernel(
     { whole: [...box, 'pixels'], single: ['red', 'green', 'blue'] },
     (to, { pixels, red, green, blue, ...of }) => {
-      const colour = [red, green, blue].map((each) => to.keep(each.four()));
+      const colour = [red, green, blue].map((each) => to.keep(each.splat()));
       walk(to, of, (at, covered) => {
         const share = to.keep(covered);
         to.write(at, Floats.of(0));
@@ -77,7 +77,7 @@ const fill = (rule: Rule) => layColour((to, of, body) => eachCovered(to, of, rul
 const settle = (rule: Rule) =>
   kernel({ whole: box }, (to, of) => eachCovered(to, of, rule, (at, covered) => to.write(at, covered)));
 
-const room = openMemory({
+const memory = openMemory({
   fillNonzero: fill('nonzero'),
   fillEvenodd: fill('evenodd'),
   settleNonzero: settle('nonzero'),
@@ -115,7 +115,7 @@ export class Canvas {
     this.size = size;
     this.#across = wholeFours(size + 2);
     const places = this.#across * size;
-    const [coverage, clip, pixels] = room.floats(places, places, places);
+    const [coverage, clip, pixels] = memory.floats(places, places, places);
     this.#coverage = coverage!.fill(0);
     this.#clip = clip!;
     this.#words = new Int32Array(pixels!.buffer, pixels!.byteOffset, places).fill(0);
@@ -154,7 +154,7 @@ export class Canvas {
   /** Lays a colour wherever the shapes lie that were added since. */
   fill(rule: Rule, [red, green, blue]: Colour): void {
     if (this.#clipped) this.#settle(rule);
-    const { run } = room;
+    const { run } = memory;
     const kernelOf = { nonzero: run.fillNonzero, evenodd: run.fillEvenodd };
     const fillBox = this.#clipped ? run.lay : kernelOf[rule];
     const pixels = this.#words.byteOffset - this.#coverage.byteOffset;
@@ -241,7 +241,7 @@ export class Canvas {
   /** Turns what edges left in the box into coverage, of which the clip lets through its share. */
   #settle(rule: Rule): void {
     if (this.#empty) return;
-    (rule === 'nonzero' ? room.run.settleNonzero : room.run.settleEvenodd)(this.#box);
+    (rule === 'nonzero' ? memory.run.settleNonzero : memory.run.settleEvenodd)(this.#box);
     if (this.#clipped)
       this.#eachPlace((place) => {
         this.#coverage[place]! *= this.#clip[place]!;
