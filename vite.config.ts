@@ -54,7 +54,9 @@ const sharedChunks: Rolldown.CodeSplittingOptions = {
 function sharedByPages(id: string, graph: Rolldown.ChunkingContext): string | null {
   const pages = graph.getModuleInfo(join(webFolder, 'app/routes.tsx'))?.dynamicallyImportedIds ?? [];
   const users = pages.filter((page) => staticImports(page, graph).has(id));
-  return users.length > 1 ? users.map((page) => basename(page, '.tsx').replace('-page', '')).join('-') : null;
+  return users.length > 1
+    ? users.map((page) => basename(page, '.tsx').replace(/-pages?$/, '')).join('-')
+    : null;
 }
 
 const importsOf = new Map<string, Set<string>>();

@@ -24,7 +24,7 @@ export default function SignedInCorner({ user, compact = false }: { user: User; 
   }
   return (
     <>
-      {/* Only here: both headers are always mounted, and one job needs one keeper. */}
+      {/* Only here: both headers are always mounted, and the job must be followed once. */}
       <JobKeeper />
       <JobChip />
       <CreditsBadge credits={user.credits} compact="below-lg" />

@@ -7,9 +7,9 @@ import { Check, X } from './icons.ts';
 import { TriangleAlert, UserRound } from './lazy-icons.ts';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
-/** Above the tab bar and what is docked on it; over a dialog below the header, where no close button is. */
+/** Above the tab bar and a docked button; over a dialog at the top, where it covers no control of the dialog. */
 const placeOnPhones =
-  'max-md:bottom-(--tab-bar-height) max-md:in-[:has([data-dock])]:bottom-[calc(5.6rem+var(--tab-bar-height))] max-md:in-[[data-scroll-locked]]:top-[60px] max-md:in-[[data-scroll-locked]]:bottom-auto!';
+  'max-md:bottom-(--tab-bar-height) max-md:in-[:has([data-dock])]:bottom-[calc(5.6rem+var(--tab-bar-height))] max-md:in-[[data-scroll-locked]]:top-0 max-md:in-[[data-scroll-locked]]:bottom-auto!';
 
 export default function ToastViewport() {
   const toasts = useToasts();
