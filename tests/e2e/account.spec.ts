@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { User } from '#contract/account.ts';
-import { loadWebBundle } from '#server/pages/web-bundle.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import {
   arriveSignedIn,
@@ -135,22 +134,16 @@ test.describe('the welcome credits', () => {
   });
 });
 
-test('a public sandbox warns on every page, before any script', async ({ page }) => {
-  const warning =
-    'Sandbox: all visitors can read mails sent here and pay with test cards. Do not use real passwords.';
-  const inPublic = (text: string) => text.replace('"sandboxIsPublic":false', '"sandboxIsPublic":true');
-  const { render } = await loadWebBundle();
-  const html = await (await page.request.get('/pricing')).text();
-  const json = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  expect(await render({ path: '/pricing', pageData: JSON.parse(inPublic(json)) })).toContain(
-    'pay with test cards',
-  );
-
+// That rendered pages come with it: web/app/public-sandbox-notice.test.tsx.
+test('a public sandbox warns on client-rendered pages', async ({ page }) => {
   await page.route('/checkout', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: inPublic(await response.text()) });
+    const body = (await response.text()).replace('"sandboxIsPublic":false', '"sandboxIsPublic":true');
+    await route.fulfill({ response, body });
   });
   await page.goto('/checkout');
-  await expect(page.getByRole('complementary', { name: 'Sandbox' })).toHaveText(warning);
+  await expect(page.getByRole('complementary', { name: 'Sandbox' })).toHaveText(
+    'Sandbox: all visitors can read mails sent here and pay with test cards. Do not use real passwords.',
+  );
   await expectNoViolations(page);
 });
