@@ -71,7 +71,7 @@ const openToEverybody = [
   'POST /api/webhooks/stripe',
 ];
 
-test('in production these routes are open to everybody, and no others', async () => {
+test('in production only these routes are public', async () => {
   const production = await startTestApp(productionEnvironment);
   expect(publicRoutes(production)).toEqual(openToEverybody);
 });

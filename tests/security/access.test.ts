@@ -11,10 +11,10 @@ import { type Sample, samplesFor } from './route-samples.ts';
 import { serveStaticSamples } from './static-samples.ts';
 import { strangers } from './strangers.ts';
 
-// Which routes are open to everybody is pinned in server/routes.test.ts; here each is held to what it declares.
+// server/routes.test.ts pins the public routes; here each route is held to its declared access.
 
 const secret = 'a secret of at least 32 characters';
-/** Somebody has signed up with it, and never proved that it is theirs. */
+/** A user has signed up with it, without proving it. */
 const operatorEmail = 'operator@example.com';
 const strangerNames = Object.keys(strangers);
 const timeout = 60_000;
@@ -51,7 +51,7 @@ test('without the session cookie no route for sessions opens', { timeout }, asyn
   }
 });
 
-test('to whoever is no operator there is nothing where operators work', { timeout }, async () => {
+test('operator routes are 404 for other users', { timeout }, async () => {
   const { testApp, owner, other } = await startWithTwo();
   const impostor = await signUp(testApp, { email: operatorEmail });
   for (const { headers } of [owner, other, impostor]) {
@@ -63,7 +63,7 @@ test('to whoever is no operator there is nothing where operators work', { timeou
   }
 });
 
-test.each(strangerNames)('%s learns of nobody where everybody may go', { timeout }, async (name) => {
+test.each(strangerNames)('%s sees no user data on public routes', { timeout }, async (name) => {
   const { testApp, owner, other } = await startWithTwo();
   const headers = await strangers[name]?.(owner, secret);
   // The cookie is the owner's, and so is what the identity routes tell its bearer.
@@ -84,7 +84,7 @@ test('the session cookie, refused above, is a good one', async () => {
   expect(renewed.json()).toMatchObject({ session: { personId: owner.personId } });
 });
 
-test('everybody is served what is theirs on every route', { timeout }, async () => {
+test('users get their own data on every route', { timeout }, async () => {
   const { testApp, owner, other } = await startWithTwo();
   const secrets = await hiddenOf(testApp, [other]);
   for (const access of ['user', 'public'] as const) {
@@ -96,7 +96,7 @@ test('everybody is served what is theirs on every route', { timeout }, async () 
   }
 });
 
-test("nobody is served, learns of or changes what is another's", { timeout }, async () => {
+test('users neither see nor change the data of others', { timeout }, async () => {
   const { testApp, owner, other } = await startWithTwo();
   const secrets = await hiddenOf(testApp, [owner]);
   for (const access of ['user', 'public'] as const) {
@@ -109,7 +109,7 @@ test("nobody is served, learns of or changes what is another's", { timeout }, as
   }
 });
 
-test('others know somebody by the invented name, wherever their work is shown', { timeout }, async () => {
+test('others see only the nickname of a maker', { timeout }, async () => {
   const { testApp, owner, other } = await startWithTwo();
   const naming: string[] = [];
   await callAll(testApp, 'public', owner, other.headers, (route, { body }) => {
@@ -134,7 +134,7 @@ test('others know somebody by the invented name, wherever their work is shown', 
 /** What an answer may have changed; absent: anything, for it did what it is for. */
 type Verdict = { mayChange?: readonly string[] | undefined };
 
-/** Calls each route on what is the owner's, as whoever has these headers. What only reads changes nothing, ever. */
+/** Calls each route on the owner's data with these headers. Reads must change nothing. */
 async function callAll(
   testApp: TestApp,
   access: AppRoute['access'],
@@ -182,7 +182,7 @@ async function startWithTwo() {
   return { testApp, owner, other };
 }
 
-/** Here nothing gets made, so that what is in the making is nobody else's business for ever. */
+/** No job finishes here, so that unfinished Brain Rots stay private. */
 async function hiddenOf(testApp: TestApp, people: readonly Owner[]): Promise<ReadonlyMap<string, string>> {
   const inTheMaking = people.map(({ jobId }) => [jobId, 'Brain Rot in the making'] as const);
   return new Map([...(await secretsOf(testApp, people)), ...inTheMaking]);

@@ -8,7 +8,7 @@ import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
 import { barePage, startTestApp } from '#tests/helpers/test-app.ts';
 import { listOpenReports } from './service.ts';
 
-test('an owner deletes: 410 for everybody, out of every list, files removed', async () => {
+test('an owner deletes: 410, out of every list, files removed', async () => {
   const { app, deps, user, other, brainRot, post } = await appWithBrainRot();
   await post('favorite');
   await deps.files.put(`${brainRot.fileKey}/1024.webp`, Buffer.from('picture'));
@@ -128,7 +128,7 @@ test("a deleted Brain Rot's files are gone from every process within a second, a
   expect(await served()).toEqual([404, 404, 404]);
 });
 
-test('whoever hides is told what a CDN may still keep', async () => {
+test('hiding says what a CDN may still cache', async () => {
   const { deps } = await startTestApp({ MEDIA_BASE_URL: 'https://cdn.example/media/' });
   const { db } = deps.database;
   const { id, fileKey } = await insertReadyBrainRot(db, await insertUser(db));

@@ -4,7 +4,7 @@ import { openVisitor } from '#tests/helpers/visitor.ts';
 
 const form = 'application/x-www-form-urlencoded';
 
-/** Somebody in front of the chooser, and ways to answer it. */
+/** A visitor at the account chooser. */
 async function openChooser() {
   const testApp = await startTestApp();
   const visitor = openVisitor(testApp);
