@@ -22,7 +22,7 @@ import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { answerClientErrors, routeRefusedByNode } from './http/client-errors.ts';
 import { announceClosing } from './http/closing.ts';
-import { limitConnections, connectionTimeouts } from './http/connections.ts';
+import { connectionTimeouts, limitConnections } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { revalidateByEtag } from './http/etag.ts';
 import { limitLongResponses } from './http/long-responses.ts';
