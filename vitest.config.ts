@@ -12,7 +12,6 @@ const notAboutSql = [
   '**/sound-peaks.test.ts',
   '**/artist-faults.test.ts',
   '**/engine-drawn.test.ts',
-  '**/avif/encoder.test.ts',
   '**/watch-files.test.ts',
 ];
 

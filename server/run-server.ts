@@ -9,7 +9,7 @@ import { refuseUnfinishedRestore } from './db/unfinished-restore.ts';
 import type { Deps } from './deps-type.ts';
 import { writeDown } from './features/operator/audit.ts';
 import { listen } from './listen.ts';
-import { createLog, captureConsole } from './log.ts';
+import { captureConsole, createLog } from './log.ts';
 import { lowerPriority } from './low-priority.ts';
 import { isReachable, readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type NamedError, malformedRequest, tooLargeHeaders, tooSlow } from '#server/errors.ts';
+import { malformedRequest, type NamedError, tooLargeHeaders, tooSlow } from '#server/errors.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { errorBody } from './error-handler.ts';
 import { securityHeaders } from './security.ts';

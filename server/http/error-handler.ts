@@ -3,11 +3,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
 import { isDatabaseUnavailable } from '#server/database-faults.ts';
 import {
-  temporarilyUnavailable,
   badRequest,
+  malformedRequest,
   NamedError,
   notFound,
-  malformedRequest,
+  temporarilyUnavailable,
   tooLarge,
 } from '#server/errors.ts';
 import { sendAwayPage } from './away-page.ts';

@@ -49,11 +49,11 @@ export class KeptBriefly<Value> {
 }
 
 /** A cache for each owner, such as a database, so that those of two tests do not mix. */
-export function cachePer<Owner extends object, Value>(
+export function cachePer<Value>(
   name: string,
   options: { ttlMs: number },
-): (owner: Owner) => KeptBriefly<Value> {
-  const caches = new WeakMap<Owner, KeptBriefly<Value>>();
+): (owner: object) => KeptBriefly<Value> {
+  const caches = new WeakMap<object, KeptBriefly<Value>>();
   return (owner) => {
     const cache = caches.get(owner) ?? new KeptBriefly<Value>(name, 10, options);
     caches.set(owner, cache);

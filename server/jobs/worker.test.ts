@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
@@ -80,7 +81,8 @@ test('a background job never takes the slot of a Brain Rot', async () => {
   const handler = (name: string) => ({
     async run(_data: unknown, signal: AbortSignal) {
       started.push(name);
-      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      await once(signal, 'abort');
+      throw new Error('aborted');
     },
     isRetryable: () => true,
     giveUp: async () => {},

@@ -1,11 +1,10 @@
 import type { RunningJob } from '#contract/jobs.ts';
-import type { Db } from '#server/db/client.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { cachePer } from '#server/http/kept-briefly.ts';
 import { findTypicalMs } from './queries.ts';
 
-const typicalOf = cachePer<Db, number | null>('typical duration', { ttlMs: 5000 });
+const typicalOf = cachePer<number | null>('typical duration', { ttlMs: 5000 });
 
 /** Progress of a pending Brain Rot and the estimated time left. */
 export async function progressOf(

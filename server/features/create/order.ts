@@ -29,7 +29,7 @@ export async function reserve(
   { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
   order: Order,
 ): Promise<Reserved> {
-  const { isNew, brainRot } = await traced('order', () =>
+  const reserved = await traced('order', () =>
     database.db.transaction(async (tx) => {
       // The row lock puts the orders of one user one after another: what is read below it cannot change.
       const { balance, hasBought } = await lockCredits(tx, order.userId);
@@ -42,7 +42,7 @@ export async function reserve(
       if (balance < creditsPerBrainRot) throw outOfCredits();
 
       const ids = { id: randomBytes(9).toString('base64url'), jobId: randomUUID() };
-      const brainRot = await insertPaid(tx, {
+      const inserted = await insertPaid(tx, {
         ...ids,
         ownerId: order.userId,
         name: brainRotName(animal, term),
@@ -59,11 +59,11 @@ export async function reserve(
         priority: (hasBought ? priorities.paying : priorities.usual) - running,
         origin: { userId: order.userId, reqId: order.reqId },
       });
-      return { isNew: true, brainRot };
+      return { isNew: true, brainRot: inserted };
     }),
   );
-  if (isNew) jobs.wakeWorkers();
-  return brainRot;
+  if (reserved.isNew) jobs.wakeWorkers();
+  return reserved.brainRot;
 }
 
 /** The same key with other options is a mistake of the client. An order without a seed matches the seed it was given. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { BrainRotParams, stickerPath } from '#contract/brain-rots.ts';
 import { mustBeReady } from '#server/features/browse/service.ts';
 import { attachment } from '#server/http/attachment.ts';
-import { stickerMaker, type StickerDeps } from './service.ts';
+import { type StickerDeps, stickerMaker } from './service.ts';
 
 export function stickerRoutes(app: FastifyInstance, deps: StickerDeps): void {
   const stickerOf = stickerMaker(deps);

@@ -1,7 +1,7 @@
 import type { Timeline } from '#contract/timeline.ts';
 import type { Subject } from '../pictures/picture-provider.ts';
 
-export interface Song {
+interface Song {
   mp3: Uint8Array;
   /** Which syllable is heard when; only the engine knows. */
   timeline?: Timeline;
