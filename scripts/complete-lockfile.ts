@@ -21,8 +21,8 @@ for (const [parent, entry] of Object.entries({ ...packages })) {
   }
 }
 
-// What a production package could use, were it there (a test runner, a view library), is here for development only;
-// npm would put it into `npm ci --omit=dev` as well.
+// Optional peers of production packages (a test runner, a view library) are here for development only; npm would put
+// them into `npm ci --omit=dev` as well.
 const running = withAllNeeded(packages, Object.keys(packages['']?.dependencies ?? {}));
 let spared = 0;
 for (const path of running) {
@@ -36,7 +36,7 @@ for (const path of running) {
   }
 }
 
-// They run on the Node that comes with them (`node` in package.json): npm would warn of the one that installs.
+// Packages run on the Node in package.json; npm would warn about the Node that installs them.
 for (const [path, entry] of Object.entries(packages)) {
   if (path) delete entry.engines;
 }

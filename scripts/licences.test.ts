@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { licenceFile, licenceList, refusedLicences } from './licences.ts';
 import { shippedPackages } from './shipped-packages.ts';
 
-test('the list of licences is the one of the lockfile', () => {
+test('THIRD-PARTY-LICENCES.md is up to date', () => {
   const isUpToDate = readFileSync(licenceFile, 'utf8') === licenceList(shippedPackages());
   expect(isUpToDate, 'run npm run licences').toBe(true);
 });
 
-test('everything that ships may ship', () => {
+test('every shipped package has an allowed licence', () => {
   expect(refusedLicences(shippedPackages())).toEqual([]);
 });
 
-test('what asks for more than we give is refused, unless it is one of the cases that we looked at', () => {
+test('licences with conditions are refused outside of the listed cases', () => {
   const refused = refusedLicences([
     { name: 'free', licence: 'MIT' },
     { name: 'either', licence: '(GPL-2.0-only OR MIT)' },

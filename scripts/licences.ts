@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ShippedPackage, shippedPackages } from './shipped-packages.ts';
 
-// npm run licences: writes down under which licences everything ships that others made.
+// npm run licences: writes the licences and notices of all shipped packages.
 
 const root = join(import.meta.dirname, '..');
 export const licenceFile = join(root, 'THIRD-PARTY-LICENCES.md');
 
-/** Anybody may use these in anything, as long as their notices stay. */
+/** Allowed without further conditions than keeping the notice. */
 const free = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,12 +21,11 @@ const free = new Set([
   'Unlicense',
 ]);
 
-/** These ask for more, which is given in these cases only. */
+/** These have conditions, which are met in these cases only. */
 const conditional: Readonly<Record<string, { packages: RegExp; because: string }>> = {
   'LGPL-3.0-or-later': {
     packages: /^@img\/sharp-/,
-    because:
-      'libvips lies beside sharp as a library of its own, unchanged; anybody can put another in its place',
+    because: 'libvips is an unchanged library beside sharp, and can be replaced by another',
   },
   'MPL-2.0': {
     packages: /^(@resvg\/resvg-js|mediabunny$)/,
@@ -47,21 +46,21 @@ const inside: Readonly<Record<string, string>> = {
     'LAME (LGPL-2.0-or-later), compiled to WebAssembly in a package of its own, unchanged',
 };
 
-/** Works that we took into our own files. */
+/** Works copied into our own files. */
 const takenIn = [
   ['Fluent Emoji by Microsoft', 'MIT', 'engine/art/LICENSE', 'characters and icons of creatures and vibes'],
   ['Lucide', 'ISC', 'web/ui/icons.LICENSE', 'icons of the interface'],
   ['DynaPuff', 'OFL-1.1', 'server/features/create/share-card/DynaPuff-LICENSE', 'lettering of share cards'],
 ] as const;
 
-/** What may not ship as it is, in words; empty where all is well. */
+/** The packages that may not ship. */
 export function refusedLicences(packages: readonly Pick<ShippedPackage, 'name' | 'licence'>[]): string[] {
   return packages
     .filter(({ name, licence }) => !isAllowed(name, licence))
     .map(({ name, licence }) => `${name}: ${licence || 'no licence'}`);
 }
 
-/** Of alternatives one is enough; of what holds together all must be allowed. */
+/** One of alternatives (OR) is enough; of a combination (AND) all must be allowed. */
 function isAllowed(name: string, expression: string): boolean {
   const alternatives = expression.replaceAll(/[()]/g, '').split(' OR ');
   return alternatives.some((all) =>
@@ -69,7 +68,7 @@ function isAllowed(name: string, expression: string): boolean {
   );
 }
 
-/** The whole list, made of the lockfile and of the notices that the installed packages carry. */
+/** The whole file, from the lockfile and the notices in the installed packages. */
 export function licenceList(packages: readonly ShippedPackage[]): string {
   const notices = Map.groupBy(
     packages.filter(({ runsOn }) => runsOn.includes('browser')),
@@ -79,7 +78,7 @@ export function licenceList(packages: readonly ShippedPackage[]): string {
   notices.delete('');
   return `# Licences of what ships
 
-Made by \`npm run licences\`; a test compares it with the lockfile. \`npm run sbom\` writes the same packages for programs.
+Made by \`npm run licences\`; a test compares it with the lockfile. \`npm run sbom\` lists all packages for programs.
 
 ## Taken into this repository
 
@@ -142,7 +141,7 @@ if (import.meta.main) {
   const packages = shippedPackages();
   const refused = refusedLicences(packages);
   if (refused.length > 0) {
-    process.stderr.write(`These licences are not among those that may ship:\n${refused.join('\n')}\n`);
+    process.stderr.write(`These licences may not ship:\n${refused.join('\n')}\n`);
     process.exit(1);
   }
   writeFileSync(licenceFile, licenceList(packages));

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 export interface LockEntry {
   version: string;
   license?: string;
-  /** The algorithm and the hash in base64. */
-  integrity?: string;
   dev?: boolean;
   optional?: boolean;
   hasInstallScript?: boolean;
@@ -19,7 +17,7 @@ export interface LockEntry {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** What the lockfile says of each package, by where it is installed; the empty path is our own. */
+/** The lockfile's entries by where they are installed; the empty path is our own package. */
 export type LockedPackages = Record<string, LockEntry>;
 
 export const lockfilePath = join(import.meta.dirname, '../package-lock.json');
@@ -28,7 +26,7 @@ export function readLockfile(): { packages: LockedPackages } {
   return JSON.parse(readFileSync(lockfilePath, 'utf8')) as { packages: LockedPackages };
 }
 
-/** Where the name leads from this package, as Node would look it up. */
+/** Where Node resolves a name from this package. */
 export function lookUp(packages: LockedPackages, from: string, name: string): string | undefined {
   const folders = from
     .split('/node_modules/')
@@ -38,8 +36,8 @@ export function lookUp(packages: LockedPackages, from: string, name: string): st
     .findLast((path) => packages[path]);
 }
 
-/** Where the packages are that this one needs when it runs. */
-export function neededBy(packages: LockedPackages, path: string): string[] {
+/** The paths of a package's runtime dependencies. */
+function neededBy(packages: LockedPackages, path: string): string[] {
   const {
     dependencies,
     optionalDependencies,
@@ -51,7 +49,7 @@ export function neededBy(packages: LockedPackages, path: string): string[] {
   return [...names].flatMap((name) => lookUp(packages, path, name) ?? []);
 }
 
-/** These packages, what they need, what that needs, and so on. */
+/** These packages with all their dependencies. */
 export function withAllNeeded(packages: LockedPackages, names: Iterable<string>): Set<string> {
   const found = new Set<string>();
   const follow = (path: string | undefined) => {

@@ -1,47 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lookUp, neededBy, readLockfile, withAllNeeded } from './lockfile.ts';
+import { readLockfile, withAllNeeded } from './lockfile.ts';
 
-/** A package of others that reaches people: it runs on the server, or it is part of what browsers load. */
+/** A third-party package that runs on the server or is bundled for browsers. */
 export interface ShippedPackage {
   /** Where it is installed, as the lockfile names it. */
   path: string;
   name: string;
   version: string;
-  /** An SPDX expression; empty where the package says none. */
+  /** An SPDX expression; empty where the package names none. */
   licence: string;
-  integrity: string | undefined;
-  /** Many machines do without it: it is for one platform among others. */
+  /** For one platform among others. */
   optional: boolean;
   runsOn: ('server' | 'browser')[];
-  /** Named by ourselves, and not only needed by another package. */
-  isDirect: boolean;
-  /** The paths of what it needs. */
-  needs: string[];
 }
 
-/** Everything that ships, by the lockfile: the same on every machine, whatever that one has installed. */
+/** Every package that ships, by the lockfile: the same on every machine, whatever it has installed. */
 export function shippedPackages({ packages } = readLockfile()): ShippedPackage[] {
   const server = new Set(Object.keys(packages).filter((path) => path && !packages[path]?.dev));
-  const bundled = importedByWeb();
-  const browser = withAllNeeded(packages, bundled);
-  const named = [...Object.keys(packages['']?.dependencies ?? {}), ...bundled];
-  const direct = new Set(named.map((name) => lookUp(packages, '', name)));
+  const browser = withAllNeeded(packages, importedByWeb());
   return [...new Set([...server, ...browser])]
     .map((path): ShippedPackage => {
-      const { version = '', license = '', integrity, optional = false } = packages[path] ?? {};
+      const { version = '', license = '', optional = false } = packages[path] ?? {};
       return {
         path,
         name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
         version,
         licence: license,
-        integrity,
         optional,
         runsOn: (['server', 'browser'] as const).filter((place) =>
           (place === 'server' ? server : browser).has(path),
         ),
-        isDirect: direct.has(path),
-        needs: neededBy(packages, path),
       };
     })
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -52,7 +41,7 @@ const web = join(import.meta.dirname, '../web');
 /** `from "name"`, `import "name"`, `import("name")`, `resolve("name")`, `url("name")`: no path, no alias of ours. */
 const mention = /(?:\bfrom|\bimport|\bresolve|url)\s*\(?\s*['"]([@a-z][^'":]*)['"]/g;
 
-/** The packages that the browser's code and styles name; the build takes them in, and what they need. */
+/** The packages that the browser's code and styles import; the build bundles them with their dependencies. */
 function importedByWeb(): Set<string> {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.(tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name),

@@ -49,12 +49,10 @@ test.skipIf(!hasCaddy())(
     await load.start();
     const exitCodes: (number | null)[] = [];
     const [web1, web2] = cluster.webs as [ServerProcess, ServerProcess];
+    // The workers between them give Caddy time to see that the first web process is ready again.
     for (const process of [web1, ...cluster.workers, web2]) {
       exitCodes.push(await process.end('SIGTERM'));
       await process.start();
-      // The next one closes when Caddy sends requests to this one again.
-      const isBack = () => cluster.workers.includes(process) || process.output.includes('"status":200');
-      await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
     }
     while (load.requests < 600) await pause(100);
     await load.stop();

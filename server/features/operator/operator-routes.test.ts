@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
@@ -24,12 +25,12 @@ function ask({ app }: TestApp, { headers }: TestUser, path: string, payload?: ob
   return app.inject({ method: payload ? 'POST' : 'GET', url, headers, ...(payload && { payload }) });
 }
 
-async function lastDeed({ deps }: TestApp) {
-  const [deed] = await deps.database.db.select().from(operatorActions).orderBy(desc(operatorActions.id));
-  return deed;
+async function lastEntry({ deps }: TestApp) {
+  const [entry] = await deps.database.db.select().from(operatorActions).orderBy(desc(operatorActions.id));
+  return entry;
 }
 
-test('an account that the settings name is told so once its e-mail is proved, and nobody else is', async () => {
+test('an account in OPERATORS is an operator once its e-mail is verified', async () => {
   const { testApp, rosa, user } = await start();
   const isOperator = async ({ headers }: TestUser) =>
     (await testApp.app.inject({ url: '/api/auth/user', headers })).json().isOperator;
@@ -39,7 +40,7 @@ test('an account that the settings name is told so once its e-mail is proved, an
   expect((await ask(testApp, user, 'status')).statusCode).toBe(404);
 });
 
-test('every deed leaves its line, signed with the operator’s e-mail', async () => {
+test('the audit log keeps every action with the operator’s e-mail', async () => {
   const { testApp, rosa, user, db } = await start();
   const paid = await buy(testApp, user);
   const { id: brainRot } = await insertReadyBrainRot(db, user.userId);
@@ -56,7 +57,7 @@ test('every deed leaves its line, signed with the operator’s e-mail', async ()
   const [row] = await db.select().from(users).where(eq(users.id, user.userId));
   const slug = row?.makerSlug ?? '';
   const key = crypto.randomUUID();
-  const deeds: [path: string, payload: object, action: string, outcome: string, reason: string | null][] = [
+  const actions: [path: string, payload: object, action: string, outcome: string, reason: string | null][] = [
     [`brain-rots/${brainRot}/dismiss`, {}, 'dismiss', `${brainRot}: 0 reports`, null],
     [`brain-rots/${brainRot}/hide`, { reason: why }, 'hide', brainRot, why],
     [`brain-rots/${brainRot}/show`, {}, 'show', brainRot, null],
@@ -68,27 +69,27 @@ test('every deed leaves its line, signed with the operator’s e-mail', async ()
     [`refund-requests/${payment.id}`, { isApproved: false, reason: why }, 'decline-refund', 'declined', why],
     [`payments/${payment.id}/refund`, { reason: why }, 'refund', 'refunded 990, 40 credits taken back', why],
   ];
-  for (const [path, payload, action, outcome, reason] of deeds) {
+  for (const [path, payload, action, outcome, reason] of actions) {
     const answer = await ask(testApp, rosa, path, payload);
     expect([path, answer.statusCode, answer.body]).toEqual([path, 200, answer.body]);
-    expect(await lastDeed(testApp)).toMatchObject({ operator: rosa.email, action, outcome, reason });
+    expect(await lastEntry(testApp)).toMatchObject({ operator: rosa.email, action, outcome, reason });
   }
   const told: { action: string }[] = (await ask(testApp, rosa, 'audit-log')).json();
-  expect(told.map(({ action }) => action)).toEqual(deeds.map(([, , action]) => action).toReversed());
+  expect(told.map(({ action }) => action)).toEqual(actions.map(([, , action]) => action).toReversed());
 });
 
-test('what goes wrong leaves its line, too', async () => {
+test('the audit log keeps failed actions', async () => {
   const { testApp, rosa } = await start();
   const answer = await ask(testApp, rosa, 'brain-rots/nothing/hide', {});
   expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no visible Brain Rot nothing.']);
-  expect(await lastDeed(testApp)).toMatchObject({
+  expect(await lastEntry(testApp)).toMatchObject({
     operator: rosa.email,
     action: 'hide',
     outcome: 'failed: There is no visible Brain Rot nothing.',
   });
 });
 
-test('looking somebody up is written down once, however often the page asks', async () => {
+test('the audit log keeps a repeated read of a page once', async () => {
   const { testApp, rosa, user } = await start();
   for (let look = 0; look < 3; look++) {
     expect((await ask(testApp, rosa, `people/${user.userId}`)).json().person).toMatchObject({
@@ -103,7 +104,7 @@ test('looking somebody up is written down once, however often the page asks', as
   expect((await ask(testApp, rosa, 'audit-log')).json()).toEqual([]);
 });
 
-test('a hidden Brain Rot is gone for people, seen by operators, and comes back', async () => {
+test('a hidden Brain Rot is visible to operators only, until it is shown again', async () => {
   const { testApp, rosa, user, db } = await start();
   const brainRot = await insertReadyBrainRot(db, user.userId);
   await testApp.deps.files.put(`${brainRot.fileKey}/640.webp`, Buffer.from('a picture'));
@@ -129,7 +130,7 @@ test('a hidden Brain Rot is gone for people, seen by operators, and comes back',
   expect(await queue()).toEqual({ reported: [], next: null, hidden: [] });
 });
 
-test('240 reports by 8 accounts keep no other from sight: reports come by Brain Rot, in pages', async () => {
+test('240 reports by 8 accounts hide no other: reports come by Brain Rot, in pages', async () => {
   const { testApp, rosa, user, db } = await start();
   const flooders = await Promise.all(Array.from({ length: 8 }, () => insertUser(db)));
   const flooded = Array.from({ length: 60 }, () => readyBrainRot(user.userId));
@@ -176,7 +177,7 @@ test('240 reports by 8 accounts keep no other from sight: reports come by Brain 
   }
 });
 
-test('credits are granted once for a press that is sent twice, and never without a reason', async () => {
+test('a grant that is sent twice is booked once, and never without a reason', async () => {
   const { testApp, rosa, user } = await start();
   const grant = (changed: object) =>
     ask(testApp, rosa, `people/${user.userId}/grant`, {
@@ -200,7 +201,7 @@ test('credits are granted once for a press that is sent twice, and never without
   expect(await creditsOf(testApp, user)).toBe(6);
 });
 
-test('the key of one grant is refused for another person or amount', async () => {
+test('the key of one grant is refused for another user or amount', async () => {
   const { testApp, rosa, user } = await start();
   const other = await signUp(testApp);
   const key = crypto.randomUUID();
@@ -215,28 +216,28 @@ test('the key of one grant is refused for another person or amount', async () =>
     [409, refusal],
   ]);
   expect([await creditsOf(testApp, user), await creditsOf(testApp, other)]).toEqual([6, 1]);
-  expect(await lastDeed(testApp)).toMatchObject({ action: 'grant', outcome: `failed: ${refusal}` });
+  expect(await lastEntry(testApp)).toMatchObject({ action: 'grant', outcome: `failed: ${refusal}` });
 });
 
-test('a deed is in the audit log before it acts, so that a crash leaves a trace', async () => {
+test('an action is in the audit log before it begins, so that a crash leaves a trace', async () => {
   const { testApp, rosa, user, db } = await start();
   await buy(testApp, user);
   const [payment] = (await ask(testApp, rosa, 'payments')).json();
-  let atProvider: Awaited<ReturnType<typeof lastDeed>>;
+  let atProvider: Awaited<ReturnType<typeof lastEntry>>;
   Object.assign(testApp.deps.payments, {
     async refund() {
-      atProvider = await lastDeed(testApp);
+      atProvider = await lastEntry(testApp);
       throw new Error('The provider is away');
     },
   });
   await ask(testApp, rosa, `payments/${payment.id}/refund`, { reason: why });
   expect(atProvider).toMatchObject({ action: 'refund', paymentId: payment.id, outcome: 'started' });
-  expect(await lastDeed(testApp)).toEqual({ ...atProvider, outcome: 'failed: The provider is away' });
+  expect(await lastEntry(testApp)).toEqual({ ...atProvider, outcome: 'failed: The provider is away' });
   const acted = db.select().from(securityEvents).where(eq(securityEvents.kind, 'operator-acted'));
   expect((await acted).at(-1)).toMatchObject({ about: `refund ${payment.id}` });
 });
 
-test('people are found by a part of their e-mail, whatever else it holds', async () => {
+test('users are found by a part of their e-mail', async () => {
   const { testApp, rosa } = await start();
   const user = await signUp(testApp, { email: 'odd_100+a@example.com' });
   const find = async (search: string) =>
@@ -261,4 +262,32 @@ test('every user is listed with the number of their own Brain Rots', async () =>
     ]),
   );
   expect((await ask(testApp, rosa, `people/${user.userId}`)).json().person.made).toBe(2);
+});
+
+test('security events of one account include the actions of operators', async () => {
+  const { testApp, rosa, user } = await start();
+  const grant = { credits: 5, reason: why, key: crypto.randomUUID() };
+  await ask(testApp, rosa, `people/${user.userId}/grant`, grant);
+  const events = (await ask(testApp, rosa, `events?email=${encodeURIComponent(user.email)}`)).json();
+  expect(events).toMatchObject([
+    { kind: 'operator-acted', operator: rosa.email, about: 'grant', email: user.email },
+    { kind: 'signed-up', email: user.email },
+  ]);
+});
+
+test('a backup is written on the server, of the embedded database only', async () => {
+  const { testApp, rosa } = await start();
+  const { canBackUp } = (await ask(testApp, rosa, 'status')).json();
+  expect(canBackUp).toBe(!testApp.deps.database.shared);
+  const answer = await ask(testApp, rosa, 'backups', {});
+  if (!canBackUp) {
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'PostgreSQL is backed up with pg_dump.',
+    ]);
+    return;
+  }
+  const { path } = answer.json();
+  expect(existsSync(path)).toBe(true);
+  expect(await lastEntry(testApp)).toMatchObject({ operator: rosa.email, action: 'backup', outcome: path });
 });
