@@ -1,7 +1,7 @@
 import { powerOf } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel } from '../simd/emit.ts';
 import { openMemory } from '../simd/memory.ts';
-import { type RowBuffers, entryLength, resample, resamplers, weighSpline } from './resample.ts';
+import { entryLength, resample, resamplers, type RowBuffers, weighSpline } from './resample.ts';
 import { slopeRow } from './slopes.ts';
 
 /** The front of a cushion. */

@@ -1,6 +1,6 @@
 import { cell, cells, hash2, noise2 } from '../maths/noise.ts';
 import { fract, smoothstep as step } from '../maths/smooth.ts';
-import { four, lay, type PaintMaker, shade, tint, raise } from './paint.ts';
+import { four, lay, type PaintMaker, raise, shade, tint } from './paint.ts';
 
 /** Dense raised round nubs of mixed size. */
 export const bumps: PaintMaker = (colours, dice) => {

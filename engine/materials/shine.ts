@@ -1,6 +1,6 @@
 import { cell, cells, hash2, noise2 } from '../maths/noise.ts';
 import { clamp, fract, smoothstep as step } from '../maths/smooth.ts';
-import { colourAt, four, lay, type PaintMaker, shade, tint, raise } from './paint.ts';
+import { colourAt, four, lay, type PaintMaker, raise, shade, tint } from './paint.ts';
 
 /** Small mirror tiles in dark grout, some tinted. */
 export const tiles: PaintMaker = (colours, dice) => {
