@@ -2,14 +2,18 @@ import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruis
 
 const tests = '\\.test\\.tsx?$';
 
-/** The server's rooms from the ground up: each may import from itself and those before it, never from those after. */
-const serverRooms = [
+/**
+ * The layers of the server, the lowest first: each imports from itself and from those before it. Every file under
+ * `server/` belongs to exactly one.
+ */
+export const serverLayers = [
   {
-    name: 'ground',
+    name: 'base',
     files:
-      '(clock-tolerance|database-faults|errors|log|logged-errors|repeat|start-error)\\.ts$|(metrics|settings|tracing)/',
+      '(clock-tolerance|database-faults|errors|log|logged-errors|low-priority|repeat|secret-codes|security-log|start-error)\\.ts$|(metrics|settings|tracing)/',
   },
   { name: 'http', files: 'http/' },
+  { name: 'studio', files: 'studio/' },
   { name: 'providers', files: 'providers/' },
   { name: 'db', files: 'db/' },
   { name: 'jobs', files: 'jobs/' },
@@ -24,7 +28,7 @@ const serverRooms = [
   },
 ];
 
-/** Imports run one way; docs/architecture.md draws the house. */
+/** Imports go one way; docs/architecture.md has the picture. */
 const rules: IConfiguration = {
   forbidden: [
     rule(
@@ -38,13 +42,13 @@ const rules: IConfiguration = {
       { path: '^(contract|server|web|tests|scripts)/' },
     ),
     rule('web-never-imports-server', { path: '^web/' }, { path: '^(server|scripts)/' }),
-    // The page knows the engine's types and what a packed figure looks like; the engine itself runs in a worker.
+    // Pages use the engine's types and the packed figure's format; the engine itself runs in a worker.
     rule(
       'only-the-figure-worker-runs-the-engine',
       { path: '^web/', pathNot: ['^web/live/figure-worker\\.ts$', tests] },
       {
         path: '^engine/',
-        pathNot: '^engine/(version|live/live-figure|sound/openness)\\.ts$',
+        pathNot: '^engine/(version|live/live-figure|sound/mouth)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -55,9 +59,9 @@ const rules: IConfiguration = {
       { path: '^(tests|scripts)/' },
     ),
     rule(
-      'ui-and-lib-stand-below-the-domain',
+      'ui-and-lib-do-not-import-the-domain',
       { path: '^web/(ui|lib)/' },
-      { path: '^web/(session|credits|brain-rot|live|touch|offline|features|app)/' },
+      { path: '^web/(session|credits|brain-rot|live|ui-sounds|offline|features|app)/' },
     ),
     rule(
       'ui-is-domain-free',
@@ -70,42 +74,42 @@ const rules: IConfiguration = {
       { path: '^contract/(?!(call|calls|constants|page)\\.ts$)' },
     ),
     rule(
-      'what-features-share-knows-no-feature',
-      { path: '^web/(session|credits|brain-rot|live|touch|offline)/' },
+      'shared-web-code-does-not-import-features',
+      { path: '^web/(session|credits|brain-rot|live|ui-sounds|offline)/' },
       { path: '^web/(features|app)/' },
     ),
     rule(
-      'a-web-feature-knows-no-other',
+      'web-features-do-not-import-each-other',
       { path: '^web/features/([^/]+)/' },
       { path: '^web/(features/(?!$1/)|app/)' },
     ),
-    ...serverRooms.slice(0, -1).map(({ name, files }, index) =>
+    ...serverLayers.slice(0, -1).map(({ name, files }, index) =>
       rule(
-        `server-${name}-imports-nothing-above-it`,
+        `server-${name}-imports-no-higher-layer`,
         { path: `^server/(${files})`, pathNot: tests },
         {
-          path: serverRooms.slice(index + 1).map((above) => `^server/(${above.files})`),
+          path: serverLayers.slice(index + 1).map((above) => `^server/(${above.files})`),
         },
       ),
     ),
-    // An adapter has a folder of its own beside the interface it fits.
+    // Each adapter has its own folder beside the interface it implements.
     rule(
-      'only-deps-names-an-adapter',
+      'only-deps-imports-adapters',
       { path: '^server/(?!providers/|deps\\.ts)', pathNot: tests },
       { path: '^server/providers/[^/]+/[^/]+/' },
     ),
     rule(
-      'a-server-feature-is-used-through-its-service',
+      'server-features-import-only-services-of-others',
       { path: '^server/features/([^/]+)/' },
       { path: '^server/features/(?!$1/)[^/]+/(?!service\\.ts$)' },
     ),
     rule(
-      'what-runs-is-a-production-dependency',
+      'shipped-code-uses-production-dependencies',
       { path: '^(contract|engine|server)/', pathNot: '\\.test\\.ts$' },
       { dependencyTypes: ['npm-dev'] },
     ),
     rule('no-cycles', {}, { circular: true }),
-    rule('everything-resolves', {}, { couldNotResolve: true, pathNot: '^virtual:touch-sounds$' }),
+    rule('everything-resolves', {}, { couldNotResolve: true, pathNot: '^virtual:ui-sounds$' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,33 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
-import { tightShaders } from './scripts/tight-shaders.ts';
-import { touchSounds } from './scripts/touch-sounds.ts';
+import { defineConfig, minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { uiSoundsPlugin } from './scripts/ui-sounds.ts';
 import { textFonts } from './web/text-fonts.ts';
 
 const webFolder = join(import.meta.dirname, 'web');
 
-const startedWith = /^assets\/(rolldown-runtime|react|shared|layout)-/;
-
-/** Only developers see it, or whoever follows a link in a mail: these wait a moment longer. */
-const rarePages = /\/(parts|reset-password|confirm-email)-page-/;
-
-/** Files that are there before any part is asked for, and those of pages that hardly anybody opens. */
-function isThereOrRare(name: string, part: string): boolean {
-  return startedWith.test(name) || rarePages.test(`/${part}`);
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   root: webFolder,
-  // The router asks for a stand-in of what React itself has by now.
+  // The router imports a shim of a hook that React has built in.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), tailwindcss(), earlyScript(), textFontTags(), tightShaders(), touchSounds()],
-  // What renders pages carries its libraries along: a production install then holds only what the server runs.
+  plugins: [react(), tailwindcss(), inlineScript(), textFontTags(), uiSoundsPlugin()],
+  // The SSR bundle contains its libraries: a production install then holds only what the server runs.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
-  // Of one piece: a worker's policy lets it fetch nothing.
+  // One file: a worker's Content-Security-Policy forbids it to fetch more.
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
@@ -37,79 +26,68 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
-    modulePreload: {
-      // Every browser we build for preloads modules by itself.
-      polyfill: false,
-      // What is fetched ahead of a part stands by name in the script that every page starts with.
-      resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((name) => !isThereOrRare(name, file)),
-    },
+    // Every browser we build for preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: isSsrBuild
-        ? {}
-        : {
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              // Few files for every page: on a slow phone each costs its own half a second.
-              groups: [
-                // What changes with our dependencies only, kept apart so that caches survive our releases.
-                {
-                  name: 'react',
-                  test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,
-                },
-                {
-                  name: 'queries',
-                  test: /node_modules\/@tanstack\/|web\/lib\/(person|api-client|reads|query-client|queries)\.|contract\/call\./,
-                },
-                {
-                  name: 'shared',
-                  test: /contract\/(constants|routes|packs)\.|web\/(lib\/(store|class-names|page-title)|touch\/(touch|muted)\.|ui\/toast-store|brain-rot\/(mascot|cast))|(lib\/(when-idle|at-rest|boot)|live\/can-live|session\/(auth|intention|shown-mash|use-awake)|ui\/(button|lazy-part|eye|logo|loader|icon|shell-icons|icon-button|use-layer)|features\/auth\/signed-in-hint|app\/(use-go-to-create|pop-before-router))\.|vite\/preload-helper/,
-                },
-                // Comes when somebody may want to see a character alive.
-                { name: 'live', test: /web\/(live\/|brain-rot\/life[-.])|engine\// },
-                {
-                  name: 'cards',
-                  test: /web\/(brain-rot\/(?!share-(clip|sheet)|pass-sticker|sound-|life[-.])|features\/gallery\/(card|skeleton|use-steady|nothing-hot)|session\/tell-failure|lib\/save-file|ui\/(brand-logos|pagination|page-numbers))|contract\/list-pages/,
-                },
-                // Small things that are wanted together.
-                {
-                  name: 'lists',
-                  test: /web\/(features\/gallery\/(filter|paginated-grid|list-part|no-match)|ui\/(tabs|select-field)\.)/,
-                },
-                { name: 'credits', test: /web\/credits\/(credits-badge|credit-count|coin)\./ },
-                {
-                  name: 'making',
-                  test: /features\/create\/(job-(clock|errors|failure|keeper|store)|making-chip|toast-done|use-job-effects)\./,
-                },
-                {
-                  name: 'parts',
-                  test: /web\/(ui\/(icons|drip|empty-state|chip|blister|dock)\.|credits\/(foil-pack|pack-picture|credit-word))/,
-                },
-              ],
-            },
-          },
-      // The contract's schemas are only types in the browser: zod must not travel there.
+      output: isSsrBuild ? {} : { codeSplitting: sharedChunks },
+      // The contract's schemas are only types in the browser: zod must not be bundled.
       treeshake: { manualPureFunctions: ['z'] },
     },
   },
 }));
 
-/** Puts what must run before the first paint into the page itself. */
-function earlyScript(): Plugin {
-  const file = join(webFolder, 'early.ts');
+/**
+ * Few files for every page, since on a slow phone each request costs half a second. Chunks follow from the imports alone:
+ * what every page starts with, its libraries apart so that caches survive our releases, and what the same pages share.
+ */
+const sharedChunks: Rolldown.CodeSplittingOptions = {
+  // A module's dependencies are shared by at least the same pages: chunks cannot import each other in a circle.
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'libraries', test: /node_modules|rolldown\/runtime/, tags: ['$initial'] },
+    { name: 'app', tags: ['$initial'] },
+    { name: sharedByPages, debugName: 'shared by pages' },
+  ],
+};
+
+/** Names the pages of web/app/routes.tsx that import a module, where there are several. */
+function sharedByPages(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const pages = graph.getModuleInfo(join(webFolder, 'app/routes.tsx'))?.dynamicallyImportedIds ?? [];
+  const users = pages.filter((page) => staticImports(page, graph).has(id));
+  return users.length > 1
+    ? users.map((page) => basename(page, '.tsx').replace(/-pages?$/, '')).join('-')
+    : null;
+}
+
+const importsOf = new Map<string, Set<string>>();
+
+/** A module and all that it imports, directly or not; the answer is kept. */
+function staticImports(root: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const found = importsOf.get(root) ?? new Set([root]);
+  if (!importsOf.has(root)) {
+    // A set that grows while it is walked visits what was added.
+    for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+    importsOf.set(root, found);
+  }
+  return found;
+}
+
+/** Inlines the script that must run before the first paint. */
+function inlineScript(): Plugin {
+  const file = join(webFolder, 'inline-script.ts');
   return {
-    name: 'early-script',
+    name: 'inline-script',
     async transformIndexHtml(html) {
       const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
       const small = await minify(file, code, { module: false, mangle: { toplevel: true } });
-      return html.replace('<!--early-->', () => `<script>{${small.code.trim()}}</script>`);
+      return html.replace('<!--inline-script-->', () => `<script>{${small.code.trim()}}</script>`);
     },
   };
 }
 
 const inlineImport = /<style[^>]*>\s*@import '\.(.*?)';\s*<\/style>/;
 
-/** Names them in the page: web/early.ts puts them in place when they have come. */
+/** Adds the tags from which web/inline-script.ts loads the text fonts. */
 function textFontTags(): Plugin {
   return {
     name: 'text-fonts',
@@ -122,7 +100,7 @@ function textFontTags(): Plugin {
           return `<link rel="preload" as="font" type="font/woff2" crossorigin data-family="${family}" data-weight="${weight}" href="${href}">`;
         });
         const named = html.replace('<!--text-fonts-->', () => tags.join(''));
-        // Vite's own server cannot follow an import that stands in the page itself.
+        // Vite's dev server cannot resolve an import inside an inline <style>.
         return server ? named.replace(inlineImport, '<link rel="stylesheet" href="$1">') : named;
       },
     },

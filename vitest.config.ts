@@ -1,34 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Where SQL is written or called: tested on PostgreSQL as well. All other tests of the server run once, on PGlite. */
-const speaksSql = [
-  'server/{backup,db,features,insight,jobs,operator}/**/*.test.ts',
-  'server/providers/identity/embedded/**/*.test.ts',
-  'tests/security/**/*.test.ts',
-];
-/** Stands there too, but is about pictures and sounds: what a fault does to credits and jobs, others try on both. */
-const notAboutSql = [
-  'server/db/catalogue/**',
-  '**/sound-peaks.test.ts',
-  '**/artist-faults.test.ts',
-  '**/engine-drawn.test.ts',
-  '**/avif/encoder.test.ts',
-  '**/watch-files.test.ts',
-];
+/** `npm run test:full`: also restarts and faults under load, every song, and the whole server on both databases. */
+const isFull = process.env.TEST_FULL === '1';
 
-const onDatabase = {
-  globalSetup: './tests/helpers/database-setup.ts',
-  // Ends what hangs; a busy machine may take its time.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-};
+/**
+ * Server tests run on PostgreSQL. These run on PGlite as well, which differs in what they touch: its folder and lock,
+ * one connection for everything, notifications, transactions, dates and JSON as it returns them.
+ */
+const onPgliteToo = [
+  'server/db/data-folder.test.ts',
+  'server/backup/archive.test.ts',
+  'server/db/leadership.test.ts',
+  'server/jobs/worker.test.ts',
+  'server/features/browse/browse.test.ts',
+  'server/features/create/create.test.ts',
+  'server/features/create/job.test.ts',
+  'server/features/credits/credits.test.ts',
+  'server/features/payments/payments.test.ts',
+  'server/providers/identity/embedded/password.test.ts',
+];
+const missing = onPgliteToo.filter((path) => !existsSync(join(import.meta.dirname, path)));
+if (missing.length > 0)
+  throw new Error(`vitest.config.ts names files that do not exist: ${missing.join(', ')}`);
+
+const serverTests = ['{server,tests/security}/**/*.test.ts'];
+/** Minutes of processes that are restarted or killed under load. */
+const onlyInFull = ['tests/deploy/{rolling,processes}.test.ts', 'tests/faults/chaos/short.test.ts'];
+
+// The limits end what hangs; a busy machine may be slow.
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+const onDatabase = { ...limits, globalSetup: './tests/helpers/database-setup.ts' };
 
 export default defineConfig({
   test: {
-    reporters: ['default'],
-    // By itself it leaves one core idle, for a watch mode that nobody waits for here.
+    reporters: ['default', './tests/helpers/file-times.ts'],
+    // The default leaves one of two cores idle.
     maxWorkers: 2,
-    // Every file imports the whole server: loading it anew for each took more time than most tests.
+    // Every file imports the whole server: to load it again for each takes longer than most tests.
     isolate: false,
     projects: [
       {
@@ -39,17 +49,17 @@ export default defineConfig({
       },
       {
         test: {
+          ...limits,
           name: 'start',
           include: ['tests/{start,deploy}/**/*.test.ts', 'tests/faults/chaos/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: isFull ? [] : onlyInFull,
         },
       },
       {
-        test: { ...onDatabase, name: 'pglite', include: ['{server,tests/security}/**/*.test.ts'] },
+        test: { ...onDatabase, name: 'pglite', include: isFull ? serverTests : onPgliteToo },
       },
       {
-        test: { ...onDatabase, name: 'postgres', include: speaksSql, exclude: notAboutSql },
+        test: { ...onDatabase, name: 'postgres', include: serverTests },
       },
     ],
   },

@@ -9,11 +9,11 @@ export const User = z.object({
   lastName: z.string().nullable(),
   email: z.string().nullable(),
   /**
-   * The welcome credits: given; waiting until the e-mail is proved (proof) or until there are some again
-   * (tomorrow); or none, for this mailbox has had them before.
+   * The welcome credits: given; waiting for a proved e-mail (proof) or for the next day (tomorrow); or none, since the
+   * mailbox had them before.
    */
   welcome: z.enum(['given', 'proof', 'tomorrow', 'none']),
-  /** They may open /operator. */
+  /** May open /operator. */
   isOperator: z.boolean(),
 });
 export type User = z.infer<typeof User>;
@@ -28,7 +28,7 @@ export const getUser = {
 export const requestExport = {
   method: 'POST',
   path: '/api/account/export',
-  summary: 'A ZIP of everything that is yours: answers with its address, which works once within ten minutes',
+  summary: 'Request a ZIP of your data; returns its address, which works once within ten minutes',
   response: z.object({ url: z.string() }),
 } as const satisfies Call;
 
@@ -37,7 +37,7 @@ const mustBeTyped = { error: `Type ${deletionWord} to delete the account.` };
 export const requestDeletion = {
   method: 'POST',
   path: '/api/account/delete',
-  summary: 'Delete the account after a week, unless the person signs in before; signs out everywhere',
+  summary: 'Delete the account after a week, unless the user signs in before; signs out everywhere',
   body: z.object({ confirmation: z.literal(deletionWord, mustBeTyped) }, mustBeTyped),
   response: z.object({ deletedAfter: z.iso.datetime() }),
 } as const satisfies Call;

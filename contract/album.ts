@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
 
-/** One's newest of an animal or a term. */
+/** The user's newest Brain Rot of an animal or a term. */
 const AlbumSlot = z.object({
   /** Of the animal, or of the term. */
   id: z.string(),
@@ -17,7 +17,7 @@ const AlbumSlot = z.object({
 });
 export type AlbumSlot = z.infer<typeof AlbumSlot>;
 
-/** The animals and terms of all the Brain Rots one has, and the pairs that nobody had made before. */
+/** The animals and terms of all the user's Brain Rots, and the pairs they were the first to make. */
 export const Album = z.object({
   /** Those that are filled, by id. */
   animals: z.array(AlbumSlot),

@@ -10,11 +10,11 @@ export type Palette = z.infer<typeof Palette>;
 export const Craziness = z.enum(['chill', 'unhinged', 'cooked']);
 export type Craziness = z.infer<typeof Craziness>;
 
-/** What sets one apart in a list; the crown, which yesterday's best wears today, also by itself. */
+/** A badge in lists; the crown, of yesterday's best, also on its own page. */
 const Stamp = z.enum(['crown', 'top', 'new']);
 export type Stamp = z.infer<typeof Stamp>;
 
-/** By whom it is: an invented name, and what their page goes by; the house has no page. */
+/** The maker's invented name and the slug of their page; null for the product's own Brain Rots. */
 const Maker = z.object({ nickname: z.string(), slug: z.string().nullable() });
 
 const ImageVariant = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
@@ -34,10 +34,10 @@ export const BrainRot = z.object({
   likes: z.number().int().nonnegative(),
   shares: z.number().int().nonnegative(),
   soundUrl: z.string().nullable(),
-  /** How loud the sound is over its length, each from 0 to 100; null where nobody has measured it. */
+  /** How loud the sound is over its length, each from 0 to 100; null where it was not measured. */
   soundPeaks: z.array(z.number().int().min(0).max(100)).nullable(),
   createdAt: z.iso.datetime(),
-  /** Null where they do not want to be named, or nobody is left to name. */
+  /** Null where the maker is hidden or deleted. */
   maker: Maker.nullable(),
   images: z.object({
     /** For `srcset`, smallest first. */
@@ -49,7 +49,7 @@ export const BrainRot = z.object({
   }),
   /** Addresses that save the picture under its name, as real JPEG and PNG bytes. */
   downloads: z.object({ jpg: z.string(), png: z.string() }),
-  /** In lists, for a few of them: the server's clock decides, so that a page is the same before and after it is alive. */
+  /** In lists, for a few of them. Decided by the server's clock, so that the page is the same before and after hydration. */
   stamp: Stamp.optional(),
   /** Present for the signed-in. */
   isLiked: z.boolean().optional(),
@@ -59,7 +59,7 @@ export const BrainRot = z.object({
 });
 export type BrainRot = z.infer<typeof BrainRot>;
 
-/** What a browser needs beside pair, style, palette and craziness to build the same figure as the engine did. */
+/** What a browser needs besides pair, style, palette and craziness to build the same figure as the engine. */
 const Live = z.object({
   seed: z.int().nonnegative(),
   /** The engine's version that drew it: another one may build another figure. */
@@ -68,13 +68,13 @@ const Live = z.object({
   timeline: Timeline.nullable(),
 });
 
-/** One Brain Rot by itself; in lists there is less of each. */
+/** One Brain Rot on its own page; lists hold less of each. */
 export const BrainRotDetail = BrainRot.extend({
-  /** Null where the engine did not draw it, or nobody knows with which version. */
+  /** Null where the engine did not draw it, or its version is unknown. */
   live: Live.nullable(),
   /** Address that saves the figure under its name, cut out on transparency, as WebP; null where there is none. */
   sticker: z.string().nullable(),
-  /** Nobody had ever made this pair before: stays true of it, whoever makes the pair after it. */
+  /** The first Brain Rot of this pair ever; later ones do not change that. */
   isFirstEver: z.boolean(),
 });
 export type BrainRotDetail = z.infer<typeof BrainRotDetail>;
@@ -167,7 +167,7 @@ export const getBrainRot = {
   response: BrainRotDetail,
 } as const satisfies Call;
 
-/** Answers with the sticker itself, and so is no call. */
+/** Responds with an image, and so is no call. */
 export const stickerPath = '/api/brain-rots/:id/sticker';
 
 export const listRelated = {
@@ -192,7 +192,7 @@ export type ReportReason = z.infer<typeof ReportReason>;
 export const reportBrainRot = {
   method: 'POST',
   path: '/api/brain-rots/:id/report',
-  summary: 'Tell the operators that something is wrong with it',
+  summary: 'Report it to the operators',
   params: BrainRotParams,
   body: z.object({ reason: ReportReason, details: z.string().trim().max(500).optional() }),
   response: z.object({ isReported: z.literal(true) }),

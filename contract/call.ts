@@ -15,10 +15,10 @@ export interface Call {
 export type ResponseOf<C extends Call> = z.output<C['response']>;
 export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined;
 export type ParamsOf<C extends Call> = C['params'] extends z.ZodObject ? z.input<C['params']> : undefined;
-/** As the server understands it: what it makes a number of is given as one. */
+/** After coercion: numbers as numbers. */
 export type QueryOf<C extends Call> = C['query'] extends z.ZodObject ? z.output<C['query']> : undefined;
 
-/** The call's path with its parameters and its query filled in: what is asked, and what an answer is kept under. */
+/** The call's path with parameters and query filled in; also the cache key of its response. */
 export function pathOf(
   call: { readonly path: string },
   params: Readonly<Record<string, string>> = {},

@@ -26,10 +26,10 @@ const resources = {
 type Resource = (typeof resources)[keyof typeof resources];
 type CallsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;
 
-/** Any call of the API. Sign-in is apart: which calls it takes is up to the identity provider. */
+/** Any call of the API but those of sign-in, which depend on the identity provider. */
 export type ApiCall = CallsIn<Resource>;
 
-/** Every call of the API: whatever its resources export cannot be forgotten here. */
+/** Every call that the resources export. */
 export const calls: readonly Call[] = Object.values(resources).flatMap((resource) =>
   Object.values(resource).filter(isCall),
 );

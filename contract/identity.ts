@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Call } from './call.ts';
 
 /**
- * The embedded identity provider's calls. All of them are same-origin POSTs that carry the HttpOnly session
- * cookie by themselves; the rest of the API takes only the bearer token they answer with.
+ * The embedded identity provider's calls: same-origin POSTs with the HttpOnly session cookie. The rest of the API takes only the
+ * bearer token that they return.
  *
- * What goes wrong is answered in Firebase's codes, so that one table of messages serves both providers:
+ * Errors have Firebase's codes, so that one table of messages serves both providers:
  * status 400 (403 unauthorized-domain and requires-recent-login, 429 too-many-requests, 503 internal-error) with
  * `{ "message", "code": "auth/…" }`.
  */
@@ -15,7 +15,7 @@ export const identityErrorCodes = [
   'auth/weak-password',
   /** Unknown e-mail and wrong password look the same. */
   'auth/invalid-credential',
-  /** Somebody signed in gave a wrong password where their own is asked for again. */
+  /** A signed-in user gave a wrong current password. */
   'auth/wrong-password',
   /** The browser's session has ended. */
   'auth/requires-recent-login',
@@ -29,7 +29,7 @@ export const identityErrorCodes = [
   'auth/operation-not-allowed',
   /** The person pressed cancel at the provider, or took too long there. */
   'auth/user-cancelled',
-  /** An account with this e-mail exists, and nobody has proved yet that the address is theirs. */
+  /** An account with this e-mail exists, whose address is not proved yet. */
   'auth/account-exists-with-different-credential',
   /** The provider does not vouch for the e-mail that the person has there. */
   'auth/unverified-email',
@@ -40,10 +40,9 @@ export type IdentityErrorCode = (typeof identityErrorCodes)[number];
 export const SocialProvider = z.enum(['google', 'apple', 'github', 'x']);
 export type SocialProvider = z.infer<typeof SocialProvider>;
 
-/** Somebody is signed in: a bearer token, to be held in memory and renewed before it expires. */
+/** A bearer token, to be held in memory and renewed before it expires. */
 export const IdentitySession = z.object({
   token: z.string(),
-  /** Whose it is. */
   personId: z.string(),
   /** Seconds from now. */
   expiresIn: z.number().int().positive(),
@@ -73,7 +72,7 @@ export const signIn = {
 export const renewToken = {
   method: 'POST',
   path: '/api/identity/token',
-  summary: "A fresh token for the browser's session; null when nobody is signed in",
+  summary: "A fresh token for the browser's session; null without a session",
   response: z.object({ session: IdentitySession.nullable() }),
 } as const satisfies Call;
 
@@ -101,10 +100,10 @@ export const confirmReset = {
 } as const satisfies Call;
 
 /**
- * Answers the provider's address, where the popup or the page then goes. Both come back through our callback:
+ * Returns the provider's address for the popup or the page. Both come back through our callback:
  * - a popup ends on a page of ours that posts a `SocialResult` to its opener (same origin) and closes;
  * - a redirect ends on `returnTo` with `socialReturn.param` in its query: `socialReturn.success`, or an error code.
- * In both cases `renewToken` then answers the session.
+ * In both cases `renewToken` then returns the session.
  */
 export const startSocial = {
   method: 'POST',
@@ -134,26 +133,26 @@ export type SocialResult = z.infer<typeof SocialResult>;
 
 const SignedInDevice = z.object({
   id: z.string(),
-  /** 'Firefox on Linux'; null where it was not told. */
+  /** 'Firefox on Linux'; null where unknown. */
   device: z.string().nullable(),
-  /** Where from: an address, of the new kind its range; null where it was not kept. */
+  /** IPv4 address or IPv6 range; null where unknown. */
   address: z.string().nullable(),
   signedInAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The browser that asks. */
+  /** The browser of this request. */
   isThis: z.boolean(),
 });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 export const IdentityAccount = z.object({
   email: z.string(),
-  /** Somebody has followed a link that went to it. */
+  /** The user has followed a link that was mailed to it. */
   isEmailProved: z.boolean(),
-  /** Without one, people come by Google and the like, and get one through a reset. */
+  /** False for accounts of Google and the like; a reset sets one. */
   hasPassword: z.boolean(),
-  /** Where the e-mail shall go to, once the link that was sent there is followed. */
+  /** A pending change of the e-mail, until its link is followed. */
   newEmail: z.string().nullable(),
-  /** Where this person is signed in, the latest first. */
+  /** Active sessions, the latest first. */
   devices: z.array(SignedInDevice),
 });
 export type IdentityAccount = z.infer<typeof IdentityAccount>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
 
-/** Who draws or sings where no model was chosen. */
+/** `drawnBy` and `sungBy` without a model. */
 export const ownEngine = 'engine';
 
 export const Imprint = z.object({
-  /** Who sells; null where nobody is named. */
+  /** Null where the seller is not set. */
   seller: z.object({ name: z.string(), address: z.string() }).nullable(),
   supportEmail: z.string().nullable(),
   /** What receipts say about taxes. */
@@ -20,11 +20,11 @@ export type Imprint = z.infer<typeof Imprint>;
 export const getImprint = {
   method: 'GET',
   path: '/api/imprint',
-  summary: 'Who stands behind the product, and who draws and sings',
+  summary: 'The seller, the contact, and what draws and sings',
   response: Imprint,
 } as const satisfies Call;
 
-/** What an operator has still to set, so that people know whom they deal with. */
+/** Settings that the operator should still set for the legal pages. */
 export function missingSettings({ seller, supportEmail }: Imprint): string[] {
   return [...(seller ? [] : ['SELLER_NAME', 'SELLER_ADDRESS']), ...(supportEmail ? [] : ['SUPPORT_EMAIL'])];
 }

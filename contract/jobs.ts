@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { BrainRotDetail, Craziness, Palette, Style } from './brain-rots.ts';
 import type { Call } from './call.ts';
 
-/** How many Brain Rots one person may have in the making at a time; one more is answered with 429. */
+/** Unfinished Brain Rots per user; one more is answered with 429. */
 export const maxRunningJobs = 3;
 
 /**
- * Header of `generate`: the same key by the same person is the same Brain Rot, however often it is sent; with
- * another recipe it is refused with 422.
+ * Header of `generate`: the same key of the same user is the same Brain Rot; with another recipe it is refused with 422.
  */
 export const idempotencyHeader = 'idempotency-key';
 
 const Running = z.object({
-  /** The Brain Rot's id, from the first moment on. */
+  /** The Brain Rot's id. */
   id: z.string(),
-  /** Milliseconds until it is probably done, learnt from recent ones; null while there are none. */
+  /** Estimated milliseconds until it is done, from recent ones; null while there are none. */
   estimateMs: z.number().int().nonnegative().nullable(),
 });
 
@@ -28,7 +27,7 @@ const Done = z.object({ phase: z.literal('done'), id: z.string(), brainRot: Brai
 const Failed = z.object({
   phase: z.literal('failed'),
   id: z.string(),
-  /** For the person: what happened, and that the credit is back. */
+  /** For the user: what happened, and that the credit is back. */
   message: z.string(),
 });
 
@@ -65,7 +64,7 @@ export const listJobs = {
 export const watchJob = {
   method: 'GET',
   path: '/api/brain-rots/jobs/:id',
-  summary: 'How far it is; with Accept: text/event-stream the progress until it ends',
+  summary: 'The progress; with Accept: text/event-stream, as events until it ends',
   params: JobParams,
   response: Progress,
 } as const satisfies Call;
@@ -73,7 +72,7 @@ export const watchJob = {
 export const cancelJob = {
   method: 'POST',
   path: '/api/brain-rots/jobs/:id/cancel',
-  summary: 'Take it back while it still waits in line; the credit returns. 409 once it is being made',
+  summary: 'Cancel it while it waits; the credit returns. 409 once it is being made',
   params: JobParams,
   response: z.object({ credits: z.number().int().nonnegative() }),
 } as const satisfies Call;

@@ -2,24 +2,24 @@ import type { listTrending, TrendingList } from './brain-rots.ts';
 import { pathOf } from './call.ts';
 import { pageSize } from './constants.ts';
 
-/** What the part of a list is kept under, beside the answers of the API. */
+/** Cache key of the part of a list, beside the API's responses. */
 export function trendingPartKey(list: TrendingList): string {
   const path: typeof listTrending.path = '/api/brain-rots/trending';
   return `part of ${pathOf({ path }, {}, list)}`;
 }
 
-/** The same of what a maker has made. */
+/** The same for the list of a maker. */
 export function madePartKey(slug: string): string {
   return `part of ${slug}`;
 }
 
-/** From the first to before the last place that a page of a list shows. Beyond the last page, the last is shown. */
+/** The positions that a page of a list shows, end exclusive. Beyond the last page, the last is shown. */
 export function placesOf(page: number, perPage: number, length: number): { first: number; end: number } {
   const current = Math.min(page, Math.max(1, Math.ceil(length / perPage)));
   return { first: (current - 1) * perPage, end: Math.min(current * perPage, length) };
 }
 
-/** Whether one of the screens shows this place: the server cannot know how wide the screen is, and renders both. */
+/** Whether the page shows this position on a phone or a desktop: the server renders both. */
 export function isShown(place: number, page: number, length: number): boolean {
   return [pageSize.mobile, pageSize.desktop].some((perPage) => {
     const { first, end } = placesOf(page, perPage, length);
@@ -27,7 +27,7 @@ export function isShown(place: number, page: number, length: number): boolean {
   });
 }
 
-/** The page of a list that the `page` of an address asks for. */
+/** The `page` parameter of an address. */
 export function pageNumber(asked: string | null): number {
   return Math.max(1, Number.parseInt(asked ?? '', 10) || 1);
 }

@@ -6,12 +6,12 @@ import { trendingLimit } from './constants.ts';
 /** Of the catalogue: what a name is made of. */
 const Pair = z.object({ animalId: z.string().min(1).max(64), termId: z.string().min(1).max(64) });
 
-/** A maker as everybody may know them: never who they are. */
+/** A maker in public: never who they are. */
 const Maker = z.object({
   nickname: z.string(),
   slug: z.string(),
   pair: Pair.nullable(),
-  /** How many of theirs can be seen. */
+  /** Number of public Brain Rots. */
   made: z.number().int().nonnegative(),
   /** The month they came in, as `2026-11`. */
   since: z.string().regex(/^\d{4}-\d{2}$/),
@@ -41,14 +41,14 @@ export const listMade = {
   response: z.array(BrainRot),
 } as const satisfies Call;
 
-/** What others know somebody by, as they see it themselves. */
+/** The user's own nickname, as they see it themselves. */
 const OwnName = z.object({
   nickname: z.string().nullable(),
   slug: z.string().nullable(),
   pair: Pair.nullable(),
-  /** Their own wish: nobody sees the name or the page. */
+  /** The user has hidden name and page. */
   isHidden: z.boolean(),
-  /** An operator took it out of sight, until they pick another. */
+  /** An operator has hidden it, until the user picks another. */
   isTakenDown: z.boolean(),
 });
 export type OwnName = z.infer<typeof OwnName>;
@@ -63,7 +63,7 @@ export const getOwnName = {
 export const suggestNames = {
   method: 'GET',
   path: '/api/account/nickname/suggestions',
-  summary: 'A few other names that you could go by, of this animal or term where asked',
+  summary: 'A few other names, optionally of one animal or term',
   query: z.object({ animal: z.string().max(64).optional(), term: z.string().max(64).optional() }),
   response: z.array(Pair.extend({ nickname: z.string() })),
 } as const satisfies Call;
@@ -71,7 +71,7 @@ export const suggestNames = {
 export const takeName = {
   method: 'POST',
   path: '/api/account/nickname',
-  summary: 'Go by another name, made of this pair; its number is not yours to choose',
+  summary: 'Take another name of this pair; the number is assigned',
   body: Pair,
   response: OwnName,
 } as const satisfies Call;
@@ -79,7 +79,7 @@ export const takeName = {
 export const setMakerHidden = {
   method: 'POST',
   path: '/api/account/nickname/visibility',
-  summary: 'Hide your name and your page from everybody, or show them again',
+  summary: 'Hide your name and page, or show them again',
   body: z.object({ isHidden: z.boolean() }),
   response: OwnName,
 } as const satisfies Call;

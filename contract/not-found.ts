@@ -1,5 +1,5 @@
-/** What an address without a screen shows. */
-export const notFoundWords = {
+/** Text of the 404 page. */
+export const notFoundText = {
   heading: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',
 } as const;

@@ -1,14 +1,11 @@
-/**
- * What a browser keeps for when there is no network: addresses and names that the server, the page and the service worker
- * share.
- */
+/** Addresses and names of the offline page, shared by server, page and service worker. */
 
-/** The page that is shown then; whatever was kept is filled in by the service worker. */
+/** The page without a network; the service worker fills in the cached gallery. */
 export const offlinePath = '/offline';
 
 export const serviceWorkerPath = '/service-worker.js';
 
-/** Holds the gallery seen last, and nothing else. No server answers under these addresses. */
+/** The cache of the gallery seen last. No server route has these addresses. */
 export const keptGallery = {
   cache: 'kept-gallery',
   list: '/offline/gallery',
@@ -16,7 +13,7 @@ export const keptGallery = {
 } as const;
 
 export interface KeptGallery {
-  /** Whose it is; null for what everybody may see. */
+  /** The user; null for a public gallery. */
   owner: string | null;
   brainRots: { id: string; name: string }[];
 }

@@ -12,18 +12,16 @@ import { RefundRequest } from './payments.ts';
 const Id = z.object({ id: z.string().min(1).max(64) });
 const time = z.iso.datetime();
 const reason = z.string().trim().max(500);
-/** Kept, and shown to whom it concerns. */
 const mustSayWhy = { error: 'Say why: it is kept, and shown to the user.' };
 const Why = z.object({ reason: reason.min(1, mustSayWhy) });
 
-/** The most that is read at once; 50 where nothing is said. */
+/** 50 by default. */
 const limit = z.coerce.number().int().min(1).max(1000).optional();
 
 const PaymentStatus = z.enum(['open', 'paid', 'held', 'closed']);
 
 export const OperatorPayment = z.object({
   id: z.string(),
-  /** Whose, by the number that operators know people by. */
   userId: z.string(),
   email: z.string().nullable(),
   title: z.string(),
@@ -35,7 +33,7 @@ export const OperatorPayment = z.object({
   disputed: z.boolean(),
   takenBack: z.int(),
   heldBecause: z.string().nullable(),
-  /** The provider's name for it. */
+  /** The provider's id. */
   reference: z.string().nullable(),
   createdAt: time,
   paidAt: time.nullable(),
@@ -110,7 +108,7 @@ export const getStatus = {
   summary:
     'The state of the installation: what is wrong, what to do about it, and what waits for an operator',
   query: z.object({
-    /** Looks through the file store, too, which takes its time. */
+    /** Also checks the file store, which is slow. */
     files: z.literal('checked').optional(),
   }),
   response: z.object({
@@ -148,17 +146,17 @@ export const listReports = {
   }),
 } as const satisfies Call;
 
-/** Answers with the picture itself, also of what is hidden, and so is no call. */
+/** Responds with an image, also of hidden Brain Rots, and so is no call. */
 export const operatorPicturePath = '/api/operator/brain-rots/:id/picture';
 
 export const hideBrainRot = {
   method: 'POST',
   path: '/api/operator/brain-rots/:id/hide',
-  summary: "Take one out of everybody's sight; its reports are settled",
+  summary: 'Hide a Brain Rot; its reports are settled',
   params: Id,
   body: z.object({ reason: reason.optional() }),
   response: z.object({
-    /** What a CDN may still keep of it: the operator's to purge. */
+    /** Address prefix that a CDN may still cache, for the operator to purge. */
     toPurge: z.string().nullable(),
   }),
 } as const satisfies Call;
@@ -166,7 +164,7 @@ export const hideBrainRot = {
 export const showBrainRot = {
   method: 'POST',
   path: '/api/operator/brain-rots/:id/show',
-  summary: 'Bring it back',
+  summary: 'Show it again',
   params: Id,
   response: z.object({ isShown: z.literal(true) }),
 } as const satisfies Call;
@@ -213,7 +211,7 @@ export const grantCredits = {
 export const hideName = {
   method: 'POST',
   path: '/api/operator/people/:id/hide-name',
-  summary: "Take a maker's name and page out of everybody's sight, until they pick another name",
+  summary: "Hide a maker's name and page, until they pick another name",
   params: Id,
   body: Why,
   response: OperatorPerson,
@@ -222,7 +220,7 @@ export const hideName = {
 export const showName = {
   method: 'POST',
   path: '/api/operator/people/:id/show-name',
-  summary: 'Bring the name back',
+  summary: 'Show the name again',
   params: Id,
   response: OperatorPerson,
 } as const satisfies Call;
@@ -250,7 +248,7 @@ export const settlePayment = {
 export const refundPayment = {
   method: 'POST',
   path: '/api/operator/payments/:id/refund',
-  summary: 'Give the money back, take the credits back',
+  summary: 'Refund a payment and take its credits back',
   params: Id,
   body: Why,
   response: OperatorPayment,
@@ -259,10 +257,10 @@ export const refundPayment = {
 export const replayEvents = {
   method: 'POST',
   path: '/api/operator/payments/replay',
-  summary: "Go through the provider's events of the last days again",
+  summary: "Handle the provider's events of the last days again",
   body: z.object({
     days: z.number().int().min(1).max(30),
-    /** Those, too, that have reached us. */
+    /** Also events that were delivered. */
     all: z.boolean(),
   }),
   response: z.object({ events: z.int(), payments: z.int() }),
@@ -278,14 +276,14 @@ export type OperatorRefundRequest = z.infer<typeof OperatorRefundRequest>;
 export const listRefundRequests = {
   method: 'GET',
   path: '/api/operator/refund-requests',
-  summary: 'Who wants their money back: those that wait, then what was answered last',
+  summary: 'Refund requests: open ones, then the last answered',
   response: z.array(OperatorRefundRequest),
 } as const satisfies Call;
 
 export const answerRefundRequest = {
   method: 'POST',
   path: '/api/operator/refund-requests/:id',
-  summary: 'Say yes or no, in words that the buyer gets by mail; once',
+  summary: 'Approve or decline, with a reason that the buyer gets by mail; once',
   params: Id,
   body: z.object({
     isApproved: z.boolean(),
@@ -297,7 +295,7 @@ export const answerRefundRequest = {
 export const listJobs = {
   method: 'GET',
   path: '/api/operator/jobs',
-  summary: 'The line: how many wait, what is in the making, what does not move',
+  summary: 'The job queue: waiting, running and stuck jobs',
   response: z.object({
     line: z.array(z.object({ state: z.string(), rank: z.string(), count: z.int(), oldest: z.int() })),
     stuck: z.array(z.string()),
@@ -316,7 +314,7 @@ export const listJobs = {
 export const listEvents = {
   method: 'GET',
   path: '/api/operator/events',
-  summary: 'What happened to accounts in the last 90 days, or to the one with this e-mail',
+  summary: 'Security events of the last 90 days, optionally of one e-mail',
   query: z.object({ email: z.string().trim().max(320).optional(), limit }),
   response: z.array(OperatorEvent),
 } as const satisfies Call;
@@ -328,7 +326,7 @@ export const listAuditEntries = {
   query: z.object({
     /** Also lists reads, which change nothing. */
     views: z.literal('shown').optional(),
-    /** The number of the last one already seen. */
+    /** Id of the last entry of the page before. */
     before: z.coerce.number().int().positive().optional(),
   }),
   response: z.array(AuditEntry),

@@ -32,7 +32,7 @@ export type PackId = (typeof list)[number]['id'];
 export type PackIcon = (typeof list)[number]['icon'];
 export type PackForSale = CreditPack & { readonly id: PackId; readonly icon: PackIcon };
 
-/** What is for sale. Whoever sells goes through this list, so that a pack added here is sold everywhere. */
+/** Every pack for sale; all pages and checks go through this list. */
 export const creditPacks: readonly [PackForSale, ...PackForSale[]] = list;
 
 export const packIds: readonly PackId[] = /* @__PURE__ */ creditPacks.map(({ id }) => id);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { BrainRot } from './brain-rots.ts';
 
-/** What the server knows and the browser needs before its first call; travels inside the page. */
+/** Settings for the browser, inlined into the page. */
 export const RuntimeConfig = z.object({
-  /** Outside production: sandboxes are marked on screen and /dev pages exist. */
+  /** Outside production: sandboxes are marked, and /dev pages exist. */
   sandbox: z.boolean(),
-  /** Others can reach the sandboxes: every page warns of it. */
+  /** Other machines can reach the sandboxes: every page warns. */
   sandboxIsPublic: z.boolean(),
   identity: z.discriminatedUnion('kind', [
     z.object({
@@ -23,11 +23,10 @@ export const RuntimeConfig = z.object({
       tokenSyncUrl: z.string().nullable(),
     }),
   ]),
-  /** The engine's kits lie under `/kits/<this>/`. */
+  /** The engine's kits are under `/kits/<hash>/`. */
   kits: z.string(),
-  /** Whether figures may be shown before they are made: a model would paint something else. */
+  /** Whether figures can be previewed: an image model would draw something else. */
   clay: z.boolean(),
-  /** How many credits a new account begins with. */
   welcomeCredits: z.number().int().nonnegative(),
   payments: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('sandbox') }),
@@ -36,34 +35,33 @@ export const RuntimeConfig = z.object({
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
 
-/** The JSON in the page's `#boot` element. */
-export const Boot = z.object({
+/** The JSON in the page's `#page-data` element. */
+export const PageData = z.object({
   config: RuntimeConfig,
-  /** True when the body already holds the guest's page, to be hydrated. */
+  /** The body holds the rendered page, to be hydrated. */
   rendered: z.boolean(),
-  /** Query results the page was rendered from, keyed by API path. */
+  /** Query results of the rendered page, keyed by API path. */
   data: z.record(z.string(), z.unknown()),
 });
-export type Boot = z.infer<typeof Boot>;
+export type PageData = z.infer<typeof PageData>;
 
-/** What a page that arrives empty shows without JavaScript. */
-export interface NoScriptWords {
+/** Text of an empty page without JavaScript. */
+export interface NoScriptText {
   heading: string;
   text: string;
 }
 
-/** What the server has rendered by the web app. */
 export interface PageToRender {
   path: string;
-  boot: Boot;
-  /** Only for a page that arrives empty: what it shows without JavaScript is rendered instead. */
-  words?: NoScriptWords;
+  pageData: PageData;
+  /** Renders this text for browsers without JavaScript instead of the page. */
+  words?: NoScriptText;
 }
 
-/** What a page of a long list was rendered from: the cards it shows, and how long the list is. */
+/** The part of a long list that a page shows, and the length of the list. */
 export const ListPart = z.object({
   length: z.number().int().nonnegative(),
-  /** By their places in the list. */
+  /** With their positions in the list. */
   shown: z.array(z.tuple([z.number().int().nonnegative(), BrainRot])),
 });
 export type ListPart = z.infer<typeof ListPart>;

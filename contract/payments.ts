@@ -26,13 +26,13 @@ export const Receipt = z.object({
   /** US dollars. */
   price: z.number(),
   status: z.enum([
-    /** The provider has not said yes yet. */
+    /** Not confirmed by the provider yet. */
     'pending',
     'paid',
     'partly-refunded',
     'refunded',
     'disputed',
-    /** Paid, but not as agreed: a person looks at it. */
+    /** Paid, but not the agreed amount: an operator reviews it. */
     'in-review',
   ]),
   paidAt: z.iso.datetime().nullable(),
@@ -45,9 +45,9 @@ export type Receipt = z.infer<typeof Receipt>;
 export const settlePayments = {
   method: 'POST',
   path: '/api/payments/settle',
-  summary: 'Back from paying: look now whether it went through, for one payment or all that are open',
+  summary: 'After paying: check now whether the payment went through, or all open ones',
   body: z.object({
-    /** The provider's name for it, as the return address carries it. */
+    /** The provider's id, from the return address. */
     reference: z.string().min(1).max(200).optional(),
   }),
   response: z.array(Receipt),
@@ -55,7 +55,7 @@ export const settlePayments = {
 
 const PaymentParams = z.object({ id: z.string().min(1).max(64) });
 
-/** What became of a buyer's wish to have the money back. */
+/** A buyer's request for a refund. */
 export const RefundRequest = z.object({
   status: z.enum(['open', 'approved', 'declined']),
   /** In the buyer's words. */
@@ -67,11 +67,11 @@ export const RefundRequest = z.object({
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
-/** One purchase by itself, with all that a printed receipt says. */
+/** One purchase, with all that a printed receipt shows. */
 export const ReceiptDetail = Receipt.extend({
   /** US dollars that went back. */
   refunded: z.number(),
-  /** Null where nobody has said who sells here. */
+  /** Null where the seller is not set. */
   seller: z.object({ name: z.string(), address: z.string() }).nullable(),
   taxNote: z.string().nullable(),
   buyer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
@@ -91,7 +91,7 @@ export const getReceipt = {
 export const requestRefund = {
   method: 'POST',
   path: '/api/payments/:id/refund-request',
-  summary: 'Ask for the money back: a person answers, by mail; asking again changes nothing',
+  summary: 'Ask for a refund: a person answers by mail; asking again changes nothing',
   params: PaymentParams,
   body: z.object({ reason: z.string().trim().max(500).optional() }),
   response: ReceiptDetail,

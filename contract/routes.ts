@@ -1,4 +1,4 @@
-/** The addresses of the product's main screens; the browser's router and the server's pages share them. */
+/** The addresses of the main screens, for the browser's router and the server's pages. */
 export const routes = {
   home: '/',
   homeAlias: '/home',
@@ -9,7 +9,7 @@ export const routes = {
   brainRot: '/brain-rot/:id',
 } as const;
 
-/** Where the creator stands. */
+/** Whether this is the page with the creator. */
 export function isHome(path: string): boolean {
   return path === routes.home || path === routes.homeAlias;
 }
@@ -22,10 +22,10 @@ export function makerPath(slug: string): string {
   return `/maker/${slug}`;
 }
 
-/** What the address carries with which a person returns after paying. */
+/** Parameters of the address after paying. */
 export const paymentReturn = {
   param: 'payment',
   success: 'success',
-  /** The provider's name for the payment, where its own page sent the person back. */
+  /** The provider's id of the payment, set by the hosted page. */
   reference: 'reference',
 } as const;

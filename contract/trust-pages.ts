@@ -1,13 +1,13 @@
-import type { farRoutes } from './far-routes.ts';
+import type { lazyRoutes } from './lazy-routes.ts';
 
-/** What somebody reads before they trust us, with the words of the links to it. */
+/** Legal and informational pages, with the text of the links to them. */
 export const trustPages = {
   terms: 'Terms',
   privacy: 'Privacy',
   refunds: 'Refunds',
   contact: 'Contact',
   about: 'About',
-} as const satisfies Partial<Record<keyof typeof farRoutes, string>>;
+} as const satisfies Partial<Record<keyof typeof lazyRoutes, string>>;
 
 export type TrustPage = keyof typeof trustPages;
 

@@ -1,7 +1,7 @@
-import type { Drawn } from './drawn.ts';
 import { kitFor } from './kits/all.ts';
-import { photograph } from './photograph.ts';
-import { print } from './print.ts';
+import { photograph } from './photo/photograph.ts';
+import { print } from './print/print.ts';
+import type { Drawn } from './raster/see.ts';
 import type { Recipe } from './recipe.ts';
 import { buildFigure, type Figure } from './rig/figure.ts';
 import { sing } from './rig/sing.ts';

@@ -1,7 +1,7 @@
-import { type Drawn } from './drawn.ts';
 import { scratchFloats } from './maths/scratch.ts';
 import { smoothstep } from './maths/smooth.ts';
 import { measureEdges } from './raster/edges.ts';
+import { type Drawn } from './raster/see.ts';
 
 const reachBuffer = scratchFloats();
 

@@ -3,20 +3,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build, type InlineConfig } from 'vite';
+import { build } from 'vite';
 import { serviceWorkerPath } from '#contract/offline.ts';
-import { shortenInScripts, shortenInStyles, shortNamesOf } from './short-class-names.ts';
 import { styleRules } from './style-rules.ts';
 
-/** Builds the web app and the entry that renders guest pages, then checks and compresses what came out. */
-const names = shortNamesOf(await allStyles());
-const withShortNames: InlineConfig = {
-  logLevel: 'warn',
-  plugins: [shortenInScripts(names)],
-  css: { postcss: { plugins: [shortenInStyles(names)] } },
-};
-await build(withShortNames);
-await build({ ...withShortNames, build: { ssr: 'entry-server.tsx' } });
+/** Builds the web app and the entry that renders guest pages, then checks and compresses the output. */
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: 'entry-server.tsx' } });
 
 const root = join(import.meta.dirname, '..');
 await buildServiceWorker();
@@ -47,19 +40,7 @@ for (const file of files) {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** The stylesheet with its classes as we write them. */
-async function allStyles(): Promise<string> {
-  const made = await build({
-    logLevel: 'warn',
-    build: { write: false, rolldownOptions: { input: 'web/styles/main.css' } },
-  });
-  const outputs = 'output' in made ? made.output : [];
-  const sheet = outputs.find(({ fileName }) => fileName.endsWith('.css'));
-  if (sheet?.type !== 'asset') throw new Error('The build wrote no styles');
-  return String(sheet.source);
-}
-
-/** Of one piece, under a name that stays: browsers ask for it again by the name they know. */
+/** One file under a fixed name: browsers check that name for updates. */
 async function buildServiceWorker(): Promise<void> {
   const assets = readdirSync(join(root, 'dist/web/assets')).toSorted().join();
   await build({

@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What header and tab bar show: in a file of their own, or every page would begin by fetching all of them. */
+/** Icons of the header and the tab bar: in a file of their own, because a first load contains the whole file. */
 const shell = ['blend', 'flame', 'images', 'menu', 'tag'];
 
-/** What cards and public pages show. */
+/** Icons of cards and public pages. */
 const others = [
   'arrow-left',
   'arrow-right',
@@ -29,8 +29,8 @@ const others = [
   'x',
 ];
 
-/** What only dialogs, the creator, the checkout and the account show. */
-const far = [
+/** Icons of dialogs, the creator, the checkout and the account. */
+const lazy = [
   'circle-alert',
   'coins',
   'dices',
@@ -63,7 +63,7 @@ const { icons } = JSON.parse(readFileSync(file, 'utf8')) as {
   icons: Record<string, { body: string } | undefined>;
 };
 
-/** One path for all that is stroked, and the filled dot that some have beside it. */
+/** One path for all strokes, and the filled dot that some icons have. */
 function drawingOf(name: string): { path: string; dot?: string } {
   const body = icons[name]?.body;
   if (!body) throw new Error(`Lucide has no icon '${name}'`);
@@ -80,7 +80,7 @@ function drawingOf(name: string): { path: string; dot?: string } {
   return { path: path.replaceAll(' -', '-'), ...(dot && { dot }) };
 }
 
-/** A path may begin with a relative move, which is absolute only while nothing stands before it. */
+/** A leading relative move is absolute only at the start of a path. */
 function fromAbsolute(path: string): string {
   return path.replace(
     /^m(-?[\d.]+)([ ,]|(?=-))(-?[\d.]+)([ ,]|(?=[-.]))?/,
@@ -122,4 +122,4 @@ ${components.join('\n')}
 
 write('shell-icons.ts', shell);
 write('icons.ts', others);
-write('far-icons.ts', far);
+write('lazy-icons.ts', lazy);

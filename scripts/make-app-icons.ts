@@ -6,7 +6,7 @@ const publicFolder = new URL('../web/public/', import.meta.url);
 const favicon = await readFile(new URL('favicon.svg', publicFolder), 'utf8');
 const eyes = favicon.match(/<circle[^>]*>/g)?.join('') ?? '';
 
-/** Systems cut their own shape out of it: only what lies in the middle four fifths is sure to be seen. */
+/** Systems crop it to their own shape: only the middle four fifths are always visible. */
 const fullBleed = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#B5F03C"/><g transform="translate(32 32) scale(.74) translate(-33.5 -32.5)">${eyes}</g></svg>`;
 
 async function draw(svg: string, size: number, name: string): Promise<void> {

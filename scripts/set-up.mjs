@@ -24,13 +24,13 @@ export function install() {
   done.write();
 }
 
-/** Builds the web app, unless nothing it is made of has changed. */
-export function buildWeb() {
+/** Builds the web app, unless its sources are unchanged since the last build. */
+export async function buildWeb() {
   const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
   const done = stampOf('built', hashOf(sources.flatMap((name) => filesOf(join(root, name)))));
   if (done.isFresh && existsSync(join(root, 'dist/web/index.html'))) return;
   say('Building the web app');
-  runOrExit('node', ['scripts/build.ts']);
+  await runAside('node', ['scripts/build.ts']);
   done.write();
 }
 
@@ -40,16 +40,8 @@ export function runOrExit(command, args, env = environment) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Several lines of commands beside each other, each in its order; what one prints comes in one piece. */
-export async function runTogetherOrExit(lines) {
-  await Promise.all(
-    lines.map(async (line) => {
-      for (const [command, args] of line) await runAside(command, args);
-    }),
-  );
-}
-
-function runAside(command, args) {
+/** The same beside other commands: the output is printed in one piece when the command ends. */
+export function runAside(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env: environment });
     const printed = [];

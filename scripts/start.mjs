@@ -1,6 +1,6 @@
 import { become, buildWeb, envFile, install, say } from './set-up.mjs';
 
 install();
-buildWeb();
+await buildWeb();
 say('Starting Rotopia');
 become('node', [...envFile, 'server/main.ts']);

@@ -1,15 +1,17 @@
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 import type { StyleRule } from '#server/pages/critical-styles.ts';
-import { classesIn, writtenClass } from './class-selectors.ts';
 
-/** A stylesheet in pieces, each with what a page must hold for it to matter at first. */
+/** A class in a selector, with its escapes. */
+const classSelector = /\.((?:\\.|[\w-])+)/g;
+
+/** Splits a stylesheet into rules, each with the classes and elements that a page must contain to need it. */
 export function styleRules(css: string): StyleRule[] {
   return rulesIn(postcss.parse(css), []);
 }
 
-/** Needs a hand on something, or a browser from before those we build for: no part of a first paint. */
-const later = /:(hover|active|disabled|focus-visible)\b|::(-webkit-|-moz-|file-|backdrop)/;
-const laterAround = /^@(supports|media (print|\(hover|\(prefers-reduced))/;
+/** Not part of a first paint: interaction states, and prefixes for browsers older than our build target. */
+const afterFirstPaint = /:(hover|active|disabled|focus-visible)\b|::(-webkit-|-moz-|file-|backdrop)/;
+const afterFirstPaintAround = /^@(supports|media (print|\(hover|\(prefers-reduced))/;
 
 function rulesIn(container: Root | AtRule, around: string[]): StyleRule[] {
   return (container.nodes ?? []).flatMap((node): StyleRule[] => {
@@ -23,12 +25,12 @@ function rulesIn(container: Root | AtRule, around: string[]): StyleRule[] {
     }
     const prelude = `@${node.name} ${node.params}`;
     if (!node.nodes) return [{ around, css: `${css};` }];
-    return laterAround.test(prelude) ? [] : rulesIn(node, [...around, prelude]);
+    return afterFirstPaintAround.test(prelude) ? [] : rulesIn(node, [...around, prelude]);
   });
 }
 
 function ruleOf(rule: Rule, around: string[]): StyleRule[] {
-  const selectors = rule.selectors.filter((selector) => !later.test(selector));
+  const selectors = rule.selectors.filter((selector) => !afterFirstPaint.test(selector));
   if (selectors.length === 0) return [];
   const declarations = rule.nodes.flatMap((node) => (node.type === 'decl' ? [node] : []));
   const onlyVariables =
@@ -46,8 +48,8 @@ function ruleOf(rule: Rule, around: string[]): StyleRule[] {
 function needsOf(selector: string): { classes: string[]; elements: string[] } {
   const bare = selector.replace(/:not\((?:\\.|[^)])*\)|(?<!\\)\[(?:\\.|[^\]])*\]/g, '');
   return {
-    classes: classesIn(bare),
-    elements: [...bare.replace(writtenClass, '').matchAll(/(?<![:\w-])[a-z][a-z0-9]*/g)].map(
+    classes: [...bare.matchAll(classSelector)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1')),
+    elements: [...bare.replace(classSelector, '').matchAll(/(?<![:\w-])[a-z][a-z0-9]*/g)].map(
       ([name]) => name,
     ),
   };

@@ -20,22 +20,22 @@ import { reactRoutes } from './features/react/routes.ts';
 import { stickerRoutes } from './features/sticker/routes.ts';
 import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
-import { maxParamLength, takeLiterallyWhatCannotBeDecoded } from './http/addresses.ts';
-import { answerClientErrors, routeWhatNodeWouldRefuse } from './http/client-errors.ts';
+import { answerClientErrors, routeRefusedByNode } from './http/client-errors.ts';
 import { announceClosing } from './http/closing.ts';
-import { boundConnections, connectionTimes } from './http/connections.ts';
+import { connectionTimeouts, limitConnections } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
-import { boundOpenAnswers } from './http/open-answers.ts';
+import { revalidateByEtag } from './http/etag.ts';
+import { limitLongResponses } from './http/long-responses.ts';
 import { shedOverload } from './http/overload.ts';
-import { refuseBrokenText } from './http/plain-text.ts';
+import { rejectBrokenText } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { countRequests } from './http/request-counts.ts';
 import { requestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
 import { traceRequests } from './http/request-traces.ts';
-import { keepSandboxHere } from './http/sandbox-pages.ts';
+import { maxParamLength, rewriteUndecodableUrl } from './http/rewrite-url.ts';
+import { restrictSandbox } from './http/sandbox-access.ts';
 import { secureHeaders } from './http/security.ts';
-import { revalidateByEtag } from './http/validators.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
 import { logOfRequest } from './log.ts';
 import { apiDocs } from './pages/api-docs.ts';
@@ -49,80 +49,16 @@ import { pageSender } from './pages/send-page.ts';
 import type { WebBundle } from './pages/web-bundle.ts';
 import { mediaRoutes } from './providers/files/media-routes.ts';
 
-/** Builds the whole app and never listens, so that tests can inject requests. */
+/** Builds the whole app without listening, so that tests can inject requests. */
 export async function buildApp(deps: Deps & { web: WebBundle }): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({
-    loggerInstance: deps.log,
-    logController: new RequestLog({ disableRequestLogging: !deps.settings.reachable }),
-    childLoggerFactory: logOfRequest,
-    ...connectionTimes,
-    clientErrorHandler: answerClientErrors(deps.settings),
-    bodyLimit: 64 * 1024,
-    requestIdHeader: false,
-    genReqId: requestIds(deps.settings),
-    // Only a proxy that the operator has named may say whom it forwards.
-    trustProxy: deps.settings.trustedProxies.length > 0 && [...deps.settings.trustedProxies],
-    forceCloseConnections: 'idle',
-    // Whoever got through to us is served; who balances the load was told before.
-    return503OnClosing: false,
-    rewriteUrl: takeLiterallyWhatCannotBeDecoded,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-
-  requireAccessDeclarations(app);
-  announceClosing(app);
-  shedOverload(app);
-  countRequests(app);
-  traceRequests(app, deps.settings);
-  answerErrors(app);
-  secureHeaders(app, deps.settings);
-  routeWhatNodeWouldRefuse(app);
-  boundConnections(app);
-  keepSandboxHere(app, deps.settings);
-  revalidateByEtag(app);
-  boundOpenAnswers(app);
-  authenticateUsers(app, deps);
-  refuseBrokenText(app);
-  limitRoutes(app, deps.limits, deps.settings);
-  // Answers only: what comes in packed could unpack to any size.
+  const app = createApp(deps);
+  addHooks(app, deps);
+  // Responses only: a compressed request could decompress to any size.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await deps.web.serveFiles(app);
   if (deps.settings.apiDocs) await apiDocs(app);
-
   const sendPage = pageSender(deps);
-  await app.register(async (routes) => {
-    healthRoutes(routes, deps);
-    metricsRoutes(routes, deps);
-    await deps.identity.routes?.(routes);
-    deps.mailer.routes?.(routes);
-    accountRoutes(routes, deps);
-    catalogueRoutes(routes, deps);
-    createRoutes(routes, deps);
-    browseRoutes(routes, deps);
-    albumRoutes(routes, deps);
-    reactRoutes(routes, deps);
-    makerRoutes(routes, deps);
-    stickerRoutes(routes, deps);
-    moderateRoutes(routes, deps);
-    creditRoutes(routes, deps);
-    imprintRoutes(routes, deps);
-    mediaRoutes(routes, {
-      files: deps.files,
-      isInSight: (folder) => areFilesInSight(deps.database.db, folder),
-    });
-    await paymentRoutes(routes, deps);
-    await deps.payments.routes?.(routes);
-    operatorRoutes(routes, deps);
-    artRoutes(routes);
-    kitRoutes(routes);
-    pageRoutes(routes, deps, sendPage);
-    manifestRoutes(routes);
-    searchEngineRoutes(routes, deps);
-    securityContactRoutes(routes, deps);
-  });
-
+  await app.register((routes) => addRoutes(routes, deps, sendPage));
   closeProviders(app, deps);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.method !== 'GET'
@@ -130,4 +66,81 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
       : sendPage(request, reply, notFoundPage),
   );
   return app;
+}
+
+function createApp({ log, settings }: Deps): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new RequestLog({ disableRequestLogging: !settings.reachable }),
+    childLoggerFactory: logOfRequest,
+    ...connectionTimeouts,
+    clientErrorHandler: answerClientErrors(settings),
+    bodyLimit: 64 * 1024,
+    requestIdHeader: false,
+    genReqId: requestIds(settings),
+    // Only a proxy that the operator has named may set the client's address.
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
+    forceCloseConnections: 'idle',
+    // Requests that still arrive are served; load balancers were told before.
+    return503OnClosing: false,
+    rewriteUrl: rewriteUndecodableUrl,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+/** The order matters: each hook runs after those before it. */
+function addHooks(app: FastifyInstance, deps: Deps): void {
+  requireAccessDeclarations(app);
+  announceClosing(app);
+  shedOverload(app);
+  countRequests(app);
+  traceRequests(app, deps.settings);
+  answerErrors(app);
+  secureHeaders(app, deps.settings);
+  routeRefusedByNode(app);
+  limitConnections(app);
+  restrictSandbox(app, deps.settings);
+  revalidateByEtag(app);
+  limitLongResponses(app);
+  authenticateUsers(app, deps);
+  rejectBrokenText(app);
+  limitRoutes(app, deps.limits, deps.settings);
+}
+
+async function addRoutes(
+  routes: FastifyInstance,
+  deps: Deps & { web: WebBundle },
+  sendPage: ReturnType<typeof pageSender>,
+): Promise<void> {
+  healthRoutes(routes, deps);
+  metricsRoutes(routes, deps);
+  await deps.identity.routes?.(routes);
+  deps.mailer.routes?.(routes);
+  accountRoutes(routes, deps);
+  catalogueRoutes(routes, deps);
+  createRoutes(routes, deps);
+  browseRoutes(routes, deps);
+  albumRoutes(routes, deps);
+  reactRoutes(routes, deps);
+  makerRoutes(routes, deps);
+  stickerRoutes(routes, deps);
+  moderateRoutes(routes, deps);
+  creditRoutes(routes, deps);
+  imprintRoutes(routes, deps);
+  mediaRoutes(routes, {
+    files: deps.files,
+    isInSight: (folder) => areFilesInSight(deps.database.db, folder),
+  });
+  await paymentRoutes(routes, deps);
+  await deps.payments.routes?.(routes);
+  operatorRoutes(routes, deps);
+  artRoutes(routes);
+  kitRoutes(routes);
+  pageRoutes(routes, deps, sendPage);
+  manifestRoutes(routes);
+  searchEngineRoutes(routes, deps);
+  securityContactRoutes(routes, deps);
 }

@@ -4,20 +4,22 @@ import type { Deps } from './deps-type.ts';
 import { notFound, unauthorized } from './errors.ts';
 import { undoBySigningIn, type UndoDeps } from './features/account/deletion.ts';
 import { type User, userOf, type WelcomeGift } from './features/account/service.ts';
+import type { Access } from './http/access.ts';
 import { addressOf } from './http/rate-limits.ts';
+import { identityError } from './providers/identity/identity-errors.ts';
 import type { Identity } from './providers/identity/identity.ts';
 
 declare module './http/access.ts' {
   interface SignedInUser extends User {
     isOperator: boolean;
-    /** Where we keep the session ourselves. */
+    /** Of the embedded provider, which keeps sessions itself. */
     sessionId: string | undefined;
   }
 }
 
 /**
- * Routes that are not public are entered only with a good bearer token. The browser's session cookie opens
- * nothing here, so that no other site can act with it.
+ * Guards every route that is not public. Users and operators need a bearer token: the session cookie opens only routes with
+ * access 'session', so that no other site can act with it.
  */
 export function authenticateUsers(
   app: FastifyInstance,
@@ -25,6 +27,7 @@ export function authenticateUsers(
 ): void {
   const { database, identity, settings } = deps;
   app.decorateRequest('user', undefined);
+  app.decorateRequest('session', undefined);
   app.decorateRequest('viewerId', undefined);
   app.decorate('findViewer', async (request: FastifyRequest) => {
     const token = bearerOf(request);
@@ -40,19 +43,27 @@ export function authenticateUsers(
     request.user = await app.findViewer(request);
     if (!request.user) throw unauthorized();
   };
+  const admitSession = async (request: FastifyRequest) => {
+    request.session = await identity.findSession?.(request);
+    if (!request.session) throw identityError('auth/requires-recent-login');
+  };
+  const guards: Record<Exclude<Access, 'public'>, (typeof admit)[]> = {
+    user: [admit],
+    operator: [admit, hideFromOthers],
+    session: [admitSession],
+  };
   app.addHook('preHandler', (request, _reply, next) =>
     request.user ? actFor(request.user.id, next) : next(),
   );
-  // After what every request passes; only those routes pay for it.
+  // Hooks of a route run after those of the app, such as the limit of open responses.
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (!access || access === 'public') return;
-    const guards = access === 'operator' ? [admit, turnAwayOthers] : [admit];
-    route.onRequest = [...[route.onRequest ?? []].flat(), ...guards];
+    route.onRequest = [...[route.onRequest ?? []].flat(), ...guards[access]];
   });
 }
 
-/** An e-mail that nobody has proved is anybody's claim. */
+/** Only a proved e-mail counts: any user can claim an address. */
 function isOperator(
   { email, emailProved }: Identity,
   { operators }: Pick<Deps['settings'], 'operators'>,
@@ -60,8 +71,8 @@ function isOperator(
   return emailProved && email !== null && operators.includes(email.toLowerCase());
 }
 
-/** To them it is as if the route were not there. */
-async function turnAwayOthers({ user }: FastifyRequest): Promise<void> {
+/** Users who are no operators get the answer of an unknown route. */
+async function hideFromOthers({ user }: FastifyRequest): Promise<void> {
   if (!user?.isOperator) throw notFound();
 }
 
@@ -75,8 +86,8 @@ function giftFor(
     range: addressOf(request),
     mayTryAgain: async (userId) => (await limits.take('welcome again', '6/hour', userId)) === 0,
     async onCeiling() {
-      if ((await limits.take('welcome alarm', '1/hour', 'everybody')) > 0) return;
-      log.error('WELCOME_PER_DAY is reached: newcomers get no credits until tomorrow. Is somebody farming?');
+      if ((await limits.take('welcome alarm', '1/hour', 'all')) > 0) return;
+      log.error('welcome credits: WELCOME_PER_DAY is reached, new users get none until tomorrow');
       await securityLog.write({ kind: 'welcome-ceiling-reached' });
     },
   };

@@ -1,2 +1,2 @@
-/** Seconds that the clocks of machines which work together may differ by. */
+/** Seconds by which the clocks of two machines may differ. */
 export const clockTolerance = 60;

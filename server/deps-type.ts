@@ -13,7 +13,7 @@ import type { SoundProvider } from './providers/sounds/sound-provider.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** Everything the app is built on, by interface. A function asks for the few of them that it uses. */
+/** Everything the app depends on, by interface. A function takes a `Pick` of those it uses. */
 export interface Deps {
   settings: Settings;
   log: FastifyBaseLogger;
@@ -31,7 +31,7 @@ export interface Deps {
   progress: ProgressBoard;
 }
 
-/** All that operators' commands need. */
+/** For the operator's commands. */
 export type OperatorDeps = Pick<
   Deps,
   'settings' | 'log' | 'database' | 'mailer' | 'payments' | 'securityLog' | 'files'

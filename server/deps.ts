@@ -8,7 +8,7 @@ import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
 import { securityLog } from './db/security-log.ts';
 import { sharedLimits } from './db/shared-limits.ts';
 import type { Deps, OperatorDeps } from './deps-type.ts';
-import { memoryLimits, type RateLimits } from './http/rate-limits.ts';
+import { memoryLimits } from './http/rate-limits.ts';
 import { ProgressBoard } from './jobs/progress-board.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { countFaults } from './metrics/provider-errors.ts';
@@ -22,23 +22,22 @@ import { outboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
 import { enginePictures } from './providers/pictures/engine/engine-pictures.ts';
 import { engineStickers } from './providers/pictures/engine/engine-stickers.ts';
-import { createStudio, type Studio } from './providers/pictures/engine/studio.ts';
 import type { PictureProvider } from './providers/pictures/picture-provider.ts';
 import { engineSounds } from './providers/sounds/engine/engine-sounds.ts';
 import { soundsWithFallback } from './providers/sounds/fallback/fallback-sounds.ts';
 import type { SoundProvider } from './providers/sounds/sound-provider.ts';
-import type { SecurityLog } from './security-log.ts';
 import type { Settings } from './settings/settings.ts';
+import { createStudio, type Studio } from './studio/studio.ts';
 
 /**
- * The only chooser of adapters: the embedded one where nothing is set, the real one where it is. Those with a library
- * of their own are loaded where they are chosen: all of them together take longer to load than everything else.
+ * The only place that chooses adapters: the embedded one by default, the external one if it is configured. Those with
+ * a library of their own are imported lazily, because all of them together double the start time.
  */
 export async function chooseDeps(settings: Settings, log: FastifyBaseLogger): Promise<Deps> {
   return chooseDepsOn(await chooseDatabase(settings, log), settings, log);
 }
 
-/** The same on a database that is already open. */
+/** The same on an open database. */
 export async function chooseDepsOn(
   database: Database,
   settings: Settings,
@@ -47,10 +46,16 @@ export async function chooseDepsOn(
   const limits = database.shared ? sharedLimits(database.db) : memoryLimits();
   const mailer = await chooseMailer(settings);
   if (settings.production && !settings.smtp) {
-    log.warn('MAIL=outbox: all mail stays in the outbox folder and none is sent');
+    log.warn('mail: MAIL=outbox keeps all mail in the outbox folder, none is sent');
   }
   const security = securityLog(database.db, log);
-  const identity = await chooseIdentity(settings, log, database, limits, security, mailer);
+  const identity = await chooseIdentity(settings, {
+    database,
+    limits,
+    log,
+    mailer,
+    securityLog: security,
+  });
   const payments = await choosePayments(settings, log, database);
   const studio = createStudio({ threads: Math.min(settings.workers, availableParallelism()) });
   return {
@@ -64,7 +69,7 @@ export async function chooseDepsOn(
     payments,
     files: countFaults('files', await chooseFiles(settings)),
     pictures: countFaults('pictures', await choosePictures(settings, studio)),
-    // Also where a model draws now: what the engine drew before stays.
+    // Needed even if a model draws now: earlier pictures were drawn by the engine.
     stickers: engineStickers(studio),
     sounds: await chooseSounds(settings, log, studio),
     jobs: new JobQueue(database, log),
@@ -72,7 +77,7 @@ export async function chooseDepsOn(
   };
 }
 
-/** What the operator's command works with: no pages, no people signing in, nothing that draws. */
+/** For the operator's commands: nothing that serves requests or draws. */
 export async function chooseOperatorDeps(settings: Settings, log: FastifyBaseLogger): Promise<OperatorDeps> {
   const database = await chooseDatabase(settings, log);
   const payments = await choosePayments(settings, log, database);
@@ -120,17 +125,13 @@ async function chooseSounds(
   if (!speechModel) return own;
   const { modelSounds } = await import('./providers/sounds/model/model-sounds.ts');
   return soundsWithFallback(countFaults('sounds', modelSounds(speechModel)), own, (err) =>
-    log.warn({ err }, 'the speech model failed; the engine sings instead'),
+    log.warn({ err }, 'sounds: speech model failed, the engine sings instead'),
   );
 }
 
 async function chooseIdentity(
   { identity, publicUrl, production, dataDir }: Settings,
-  log: FastifyBaseLogger,
-  database: Database,
-  limits: RateLimits,
-  security: SecurityLog,
-  mailer: Mailer,
+  deps: Pick<Deps, 'database' | 'limits' | 'log' | 'mailer' | 'securityLog'>,
 ): Promise<IdentityProvider> {
   if (identity.kind === 'firebase') {
     const { firebaseIdentity } = await import('./providers/identity/firebase/firebase-identity.ts');
@@ -144,11 +145,11 @@ async function chooseIdentity(
     publicUrl,
     production,
     secrets: { current: identity.secret ?? keptSecret(dataDir), before: identity.secretBefore },
-    store: identityStore(database.db),
-    mailer,
-    limits,
-    securityLog: security,
-    log,
+    store: identityStore(deps.database.db),
+    mailer: deps.mailer,
+    limits: deps.limits,
+    securityLog: deps.securityLog,
+    log: deps.log,
     socials: { google: google === 'sandbox' ? sandbox?.client : google, apple, github, x },
     sandboxRoutes: sandbox?.routes,
   });

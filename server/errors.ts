@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** An error whose message is safe and useful to show; anything else is answered as 'internal'. */
+/** An error whose message may be shown to the user; all others are answered as 'internal'. */
 export class NamedError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
-  /** Seconds after which it makes sense to ask again. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: ErrorCode, message: string, retryAfter?: number) {
@@ -16,7 +16,7 @@ export class NamedError extends Error {
 }
 
 export const badRequest = (message: string) => new NamedError(400, 'bad_request', message);
-export const senseless = () => badRequest('We cannot make sense of that request.');
+export const malformedRequest = () => badRequest('That request is malformed.');
 export const unauthorized = () => new NamedError(401, 'unauthorized', 'Unauthorized');
 export const notFound = (message = 'There is nothing here.') => new NamedError(404, 'not_found', message);
 export const gone = (message: string) => new NamedError(410, 'gone', message);
@@ -25,17 +25,17 @@ export const keyUsedOtherwise = () =>
   new NamedError(
     422,
     'key_used_otherwise',
-    'This Idempotency-Key has already asked for another Brain Rot. Send a new key.',
+    'This Idempotency-Key was used for another Brain Rot. Send a new key.',
   );
 export const outOfCredits = () => new NamedError(402, 'out_of_credits', 'Not enough credits');
-export const tooLarge = () => new NamedError(413, 'too_large', 'That is more than we can take in one go.');
+export const tooLarge = () => new NamedError(413, 'too_large', 'That request is too large.');
 export const tooSlow = () =>
   new NamedError(408, 'bad_request', 'That request took too long to arrive. Please try again.');
 export const tooLargeHeaders = () =>
   new NamedError(
     431,
     'too_large',
-    'That address, or what your browser keeps for this site, is too long. Clear its cookies and try again.',
+    'That address, or the cookies for this site, are too long. Clear your cookies and try again.',
   );
 export const tooManyRequests = (retryAfter: number) =>
   new NamedError(429, 'too_many_requests', 'That was a bit fast. Please try again in a moment.', retryAfter);
@@ -53,11 +53,11 @@ export const tooManyPayments = (retryAfter: number) =>
     'Too many payments were started today. Please finish one of them, or try again tomorrow.',
     retryAfter,
   );
-export const tooManyOpen = (most: number) =>
+export const tooManyLongResponses = (most: number) =>
   new NamedError(
     429,
     'too_many_requests',
-    `You are already waiting in ${most} places. Close one of them and try again.`,
+    `You already have ${most} open connections. Close a tab and try again.`,
     5,
   );
 export const unavailable = (message: string) => new NamedError(503, 'unavailable', message);
@@ -65,16 +65,16 @@ const notTakingOrders = (message: string, retryAfter: number) =>
   new NamedError(503, 'not_taking_orders', message, retryAfter);
 export const lineFull = () =>
   notTakingOrders(
-    'The line is as long as we let it grow. Please try again in a few minutes: nothing was charged.',
+    'Too many Brain Rots are in the queue. Please try again in a few minutes: nothing was charged.',
     60,
   );
 export const noRoom = () =>
   notTakingOrders(
-    'We have no room for new Brain Rots right now, and are making some. Please try again later: nothing was charged.',
+    'We are out of storage for new Brain Rots. Please try again later: nothing was charged.',
     300,
   );
-/** Ours for a moment: the database is away, or all of us are busy. */
-export const away = () =>
+/** The database is unavailable, or the server overloaded. */
+export const temporarilyUnavailable = () =>
   new NamedError(
     503,
     'unavailable',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 
-/** A worker listens for health checks and metrics alone: it works without them where their port is taken. */
+/** A worker listens for health checks and metrics only, and works without them if the port is taken. */
 export async function listen(
   app: FastifyInstance,
   { host, metrics, port, role }: Settings,
@@ -14,7 +14,7 @@ export async function listen(
     await listenAt(app, host, metrics.port);
   } catch (error) {
     if (!(error instanceof PortTaken)) throw error;
-    log.warn(`Metrics: port ${metrics.port} is taken. Set METRICS_PORT to another one for each worker.`);
+    log.warn(`metrics: port ${metrics.port} is taken. Set METRICS_PORT to another one for each worker.`);
   }
 }
 

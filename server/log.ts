@@ -4,7 +4,7 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { hideEmails, loggedError } from './logged-errors.ts';
 
-/** No line carries an address, e-mail or token. */
+/** No log line contains an IP address, e-mail or token. */
 export const logOptions: LoggerOptions = {
   serializers: {
     err: (error: unknown) => loggedError(error),
@@ -16,52 +16,55 @@ export const logOptions: LoggerOptions = {
   },
   redact: ['*.email', '*.password', '*.token', '*.authorization', '*.cookie'],
   mixin: (_line, _level, log: Logger & { reqId?: string }) => (log.reqId ? { reqId: log.reqId } : {}),
-  // Whatever a library says, too.
+  // Messages of libraries too.
   hooks: { streamWrite: hideEmails },
 };
 
 /**
- * The log of one request: each of its lines has its id. As a property that lines are given when they are written, for most
- * requests write none, and what a child is born with is searched for secrets at once.
+ * The logger of one request adds its id to each line. The id is a property that `mixin` reads, not a binding: pino
+ * redacts bindings eagerly, and most requests write no line.
  */
 export function logOfRequest(log: FastifyBaseLogger, { reqId }: Record<string, unknown>): FastifyBaseLogger {
   return Object.assign(log.child({}), { reqId });
 }
 
-/** To write each line by itself costs as much as to answer: they are collected for a moment, and at the end. */
-const collected = { sync: false, minLength: 8 * 1024, periodicFlush: 250 };
+/** Writing each line by itself costs as much as answering the request, so lines are buffered. */
+const buffered = { sync: false, minLength: 8 * 1024, periodicFlush: 250 };
 
-/** Of a request's and a job's line: for programs that search, not for whoever looks at a terminal. */
+/** Fields of requests and jobs that are for log search, not for a terminal. */
 const unshown = 'pid,hostname,reqId,traceId,userId,job,jobId,attempt,outcome,waitedMs,ms';
 
-/** JSON lines where others can reach the server, plain sentences on a developer's terminal. */
+/** JSON lines if the server is reachable, readable text on a developer's terminal. */
 export function createLog(reachable: boolean): Logger {
-  if (reachable) return pino(logOptions, pino.destination(collected));
+  if (reachable) return pino(logOptions, pino.destination(buffered));
   return pino(logOptions, pretty({ ignore: unshown, translateTime: 'HH:MM:ss', sync: true }));
 }
 
 /**
- * Some libraries print for themselves, past the log and its rules: what they say becomes a line like any other. Their
- * words and errors are kept; the values beside them may hold anything.
+ * Sends console output of libraries through the log and its redaction. Strings and errors are kept; other values may
+ * hold secrets.
  */
-export function hearConsole(log: Pick<Logger, 'info' | 'warn' | 'error'>): void {
-  const hear =
+export function captureConsole(log: Pick<Logger, 'info' | 'warn' | 'error'>): void {
+  const capture =
     (level: 'info' | 'warn' | 'error') =>
     (...said: unknown[]) => {
       const words = said.filter((one) => typeof one === 'string').join(' ');
       const err = said.find((one) => one instanceof Error);
-      log[level](err ? { err } : {}, stripVTControlCharacters(words).trim() || 'a library complains');
+      log[level](
+        err ? { err } : {},
+        stripVTControlCharacters(words).trim() || 'console: message without text',
+      );
     };
   Object.assign(console, {
-    debug: hear('info'),
-    log: hear('info'),
-    info: hear('info'),
-    warn: hear('warn'),
-    error: hear('error'),
+    debug: capture('info'),
+    log: capture('info'),
+    info: capture('info'),
+    warn: capture('warn'),
+    error: capture('error'),
   });
 }
 
-/** The query may hold a reset code or an e-mail address, and a part as long as this is a ticket. */
+/** Hides the query, which may hold a reset code or e-mail address, and segments as long as a ticket. */
 export function loggedPath(url: string): string {
   return (url.split('?')[0] ?? '').replaceAll(/[\w-]{40,}/g, '…');
 }

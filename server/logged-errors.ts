@@ -1,4 +1,4 @@
-/** What of an error beyond its words may be kept: names of ours and of programs, never values. */
+/** Fields of errors that hold names, never values. */
 const keptFields = [
   'code',
   'status',
@@ -22,16 +22,16 @@ interface LoggedError {
   [field: string]: unknown;
 }
 
-// Bounded, as addresses are: without that a long line would take a time that grows with its square.
+// Bounded lengths keep the match linear in the length of the line.
 const eMail = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
-/** The database's errors repeat what was to be written: a person's e-mail, name, secrets. */
+/** Drizzle's errors repeat the parameters: e-mails, names, secrets. */
 const parameters = /\nparams: [^]*$/;
 
 export function hideEmails(text: string): string {
   return text.includes('@') ? text.replace(eMail, '(e-mail)') : text;
 }
 
-/** An error as the log keeps it, with what caused it, and without anything that somebody has entered. */
+/** An error with its causes as the log stores it, without user input. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: hideValues(String(error)) };
   const fields = keptFields.flatMap((name) => {
@@ -54,7 +54,7 @@ function hideValues(message: string): string {
   return hideEmails(message.replace(parameters, '\nparams: (hidden)'));
 }
 
-/** Where it came from. The stack begins with the message, which may look like anything. */
+/** The stack's frames without the message, which may contain anything. */
 function framesOf({ message, stack = '' }: Error): string {
   const begin = stack.indexOf(message);
   const rest = begin === -1 ? stack : stack.slice(begin + message.length);

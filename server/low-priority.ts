@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 
 const own = '/proc/self/task';
 
-/** Leaves the processor to other processes that want it. On Linux each thread has its own; later ones inherit it. */
+/** Lowers the CPU priority of this process. On Linux each thread has its own; new ones inherit it. */
 export function lowerPriority(): void {
   const threads = process.platform === 'linux' ? readdirSync(own).map(Number) : [0];
   for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -2,7 +2,7 @@ export interface Repeating {
   stop(): Promise<void>;
 }
 
-/** Runs a task now and then, never twice at once; a long one should end when it is told to. */
+/** Runs a task now and again after each interval, never twice at once. A long task must obey the signal. */
 export function repeat(
   task: (signal: AbortSignal) => Promise<void>,
   ms: number,
@@ -11,7 +11,7 @@ export function repeat(
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
-  const takeTurn = async () => {
+  const runOnce = async () => {
     try {
       await task(stopping.signal);
     } catch (error) {
@@ -20,7 +20,7 @@ export function repeat(
     if (!stopping.signal.aborted) timer = setTimeout(start, ms);
   };
   const start = () => {
-    running = takeTurn();
+    running = runOnce();
   };
   start();
   return {

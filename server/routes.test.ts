@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { allRoutes, farRoutes } from '#contract/far-routes.ts';
+import { allRoutes, lazyRoutes } from '#contract/lazy-routes.ts';
+import type { Access } from '#server/http/access.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 
-function publicRoutes({ app }: TestApp): string[] {
+function publicRoutes(testApp: TestApp): string[] {
+  return routesWith('public', testApp);
+}
+
+function routesWith(access: Access, { app }: TestApp): string[] {
   return [...app.accessByRoute]
-    .filter(([name, access]) => access === 'public' && !name.startsWith('HEAD '))
+    .filter(([name, declared]) => declared === access && !name.startsWith('HEAD '))
     .map(([name]) => name)
     .toSorted();
 }
 
-/** Whoever adds to this list lets everybody in. */
+/** Every route here is open to the whole internet. */
 const openToEverybody = [
   'GET /',
   'GET /.well-known/security-policy.txt',
@@ -56,27 +61,31 @@ const openToEverybody = [
   'GET /sitemap.xml',
   'GET /terms',
   'GET /trending',
-  // The browser's session opens these, see embedded/account-routes.ts.
-  'POST /api/identity/account',
-  'POST /api/identity/change-email',
-  'POST /api/identity/change-password',
-  'POST /api/identity/confirm-email',
-  'POST /api/identity/end-session',
-  'POST /api/identity/request-proof',
   'POST /api/identity/reset-confirm',
   'POST /api/identity/reset-request',
   'POST /api/identity/sign-in',
   'POST /api/identity/sign-out',
-  'POST /api/identity/sign-out-everywhere',
   'POST /api/identity/sign-up',
   'POST /api/identity/social',
   'POST /api/identity/token',
   'POST /api/webhooks/stripe',
 ];
 
-test('in production these routes are open to everybody, and no others', async () => {
+test('in production only these routes are public', async () => {
   const production = await startTestApp(productionEnvironment);
   expect(publicRoutes(production)).toEqual(openToEverybody);
+});
+
+test('these routes take the session cookie, and no others', async () => {
+  expect(routesWith('session', await startTestApp(productionEnvironment))).toEqual([
+    'POST /api/identity/account',
+    'POST /api/identity/change-email',
+    'POST /api/identity/change-password',
+    'POST /api/identity/confirm-email',
+    'POST /api/identity/end-session',
+    'POST /api/identity/request-proof',
+    'POST /api/identity/sign-out-everywhere',
+  ]);
 });
 
 test('a token for figures adds the one route that asks for it', async () => {
@@ -101,7 +110,7 @@ test("outside production nothing is added but the API's description, and pages a
 test('pages for development exist outside production only', async () => {
   const sandbox = await startTestApp();
   const production = await startTestApp(productionEnvironment);
-  for (const path of [farRoutes.devParts, '/dev/mail']) {
+  for (const path of [lazyRoutes.devParts, '/dev/mail']) {
     expect([path, (await sandbox.app.inject(path)).statusCode]).toEqual([path, 200]);
     const closed = await production.app.inject(path);
     expect([path, closed.statusCode]).toEqual([path, 404]);
@@ -122,7 +131,7 @@ test('every call of the contract is served, to users alone unless it is open', a
 test("every screen of the browser's router has its page on the server", async () => {
   const { app } = await startTestApp();
   for (const path of Object.values(allRoutes)) {
-    const page = await app.inject(path.replace(/:\w+/, 'nobody'));
+    const page = await app.inject(path.replace(/:\w+/, 'unknown'));
     expect(page.headers['content-type'], path).toBe('text/html; charset=utf-8');
     expect(page.body, path).not.toContain('<title>Page Not Found · Rotopia</title>');
   }

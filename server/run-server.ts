@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Background, startBackground } from './background.ts';
-import { isDatabaseAway, reasonOf } from './database-faults.ts';
+import { isDatabaseUnavailable, reasonOf } from './database-faults.ts';
 import { keepNewFilesPrivate } from './db/data-folder.ts';
 import { seedCatalogue } from './db/seed.ts';
 import type { Deps } from './deps-type.ts';
 import { listen } from './listen.ts';
-import { createLog, hearConsole } from './log.ts';
+import { captureConsole, createLog } from './log.ts';
 import { lowerPriority } from './low-priority.ts';
 import { isReachable, readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
@@ -15,15 +15,15 @@ import { waitForDatabase } from './wait-for-database.ts';
 
 type Build = (settings: Settings, log: FastifyBaseLogger) => Promise<{ deps: Deps; app: FastifyInstance }>;
 
-/** Settings → database → deps → app → listen → graceful close; a fault that people can mend ends in one clear line. */
+/** Settings → database → deps → app → listen → graceful shutdown. A fault that the operator can fix ends in one line. */
 export async function runServer(build: Build): Promise<void> {
   keepNewFilesPrivate();
   const log = createLog(isReachable(process.env));
-  hearConsole(log);
+  captureConsole(log);
   try {
     const settings = readSettings(process.env);
     const tracing = await startTracing(settings.tracing, (words) => log.warn(`traces: ${words}`));
-    // Whoever only makes things leaves the processor to those who answer people.
+    // Web processes on the same machine get the CPU first.
     if (settings.role === 'worker') lowerPriority();
     await waitForDatabase(settings, log);
     const { deps, app } = await build(settings, log);
@@ -36,24 +36,24 @@ export async function runServer(build: Build): Promise<void> {
     await listen(app, settings, log);
     log.info(`Ready. ${settings.role === 'worker' ? 'Making Brain Rots' : `Open ${settings.publicUrl}`}`);
   } catch (error) {
-    const words = wordsFor(error);
+    const words = explain(error);
     if (words) log.fatal(`Rotopia could not start. ${words}`);
     else log.fatal({ err: error }, 'Rotopia could not start');
     process.exit(1);
   }
 }
 
-/** What people can mend, in one line; anything else is a fault of ours, logged with its stack. */
-function wordsFor(error: unknown): string | undefined {
+/** One line for faults that the operator can fix; others are logged with their stack. */
+function explain(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return `The database went away while we started (${reasonOf(error)}). Try again.`;
   return undefined;
 }
 
 /**
- * Ctrl-C or a stop from outside: whoever balances the load hears of it and sends nobody any more, jobs and requests under
- * way finish, then the database closes.
+ * Graceful shutdown on SIGINT or SIGTERM: health checks fail first so that load balancers stop sending requests, running
+ * jobs and requests finish, then the database closes.
  */
 function closeOnSignal(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ function closeOnSignal(
   const close = async () => {
     if (closing) return;
     closing = true;
-    log.info('Closing: finishing what is under way');
+    log.info('shutdown: finishing running requests and jobs');
     app.closing.begin();
     if (settings.role !== 'worker') await pause(settings.closeDelay * 1000);
     await background.stop();
@@ -76,7 +76,7 @@ function closeOnSignal(
   };
   const stop = () => {
     close().catch((error: unknown) => {
-      log.error({ err: error }, 'Closing failed');
+      log.error({ err: error }, 'shutdown: failed');
       process.exit(1);
     });
   };

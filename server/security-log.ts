@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What is worth remembering of an account. */
 export type SecurityEventKind =
   | 'signed-up'
   | 'signed-in'
@@ -26,16 +25,16 @@ export type SecurityEventKind =
 
 interface SecurityEvent {
   kind: SecurityEventKind;
-  /** Whose account, as the identity provider names it; absent where there is none. */
+  /** The account's identity, if there is an account. */
   identity?: string;
-  /** The operator's login name, where it was none of the people. */
+  /** The operator's login name, for actions on the command line. */
   operator?: string;
   /** A payment's or a Brain Rot's id, a reason. Never a secret. */
   about?: string;
 }
 
-/** Who did what, when and from where, for 90 days. */
+/** What happened to accounts, kept for 90 days. */
 export interface SecurityLog {
-  /** Where and with what they did it is read from the request. Never fails: nobody is kept out for its sake. */
+  /** Reads address and device from the request. Never fails, so that it blocks no user. */
   write(event: SecurityEvent, request?: FastifyRequest): Promise<void>;
 }

@@ -1,2 +1,2 @@
-/** Something a person can mend before starting again: shown as one line, without a stack. */
+/** A fault at the start that the operator can fix: shown as one line, without a stack. */
 export class StartError extends Error {}

@@ -1,106 +1,113 @@
 import type { Leadership } from './db/leadership.ts';
-import { forgetOldSecurityEvents } from './db/security-log.ts';
-import { forgetExpiredLimits } from './db/shared-limits.ts';
+import { deleteOldSecurityEvents } from './db/security-log.ts';
+import { deleteExpiredLimits } from './db/shared-limits.ts';
 import type { Deps } from './deps-type.ts';
 import { sweepDeletions } from './features/account/deletion-sweep.ts';
+import { enqueueMissingAvif } from './features/create/add-avif.ts';
 import { sweepLost } from './features/create/job.ts';
 import { addUnchecked, scrubNext } from './features/create/scrub/scrub.ts';
 import { sweepStrayFiles } from './features/create/stray-files.ts';
 import { checkLedger } from './features/credits/ledger-check.ts';
 import { nameOwners } from './features/makers/service.ts';
 import { startReconciling } from './features/payments/reconcile.ts';
-import { ranks } from './jobs/queue.ts';
+import { priorities } from './jobs/queue.ts';
 import { repeat, type Repeating } from './repeat.ts';
 
 export interface UpkeepTiming {
-  /** How often whoever leads looks whether to call the workers. */
-  callMs: number;
-  /** How often jobs that were lost are looked for. */
+  /** How often idle workers are woken if a job is due. */
+  wakeMs: number;
+  /** How often lost jobs are looked for. */
   sweepMs: number;
   /** How often the files of one Brain Rot are compared with their checksums, if they are due. */
   scrubMs: number;
+  /** How often Brain Rots without AVIF are enqueued. */
+  avifMs: number;
 }
 
-/** After this long in line nobody goes before you any more, for having fewer in it or for having paid. */
-const agedSeconds = { usual: 30, paying: 600 };
+interface UpkeepTask {
+  /** Completes the log message 'upkeep: … failed'. */
+  name: string;
+  everyMs: number;
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** Seconds in the queue after which a job goes before jobs of a higher priority that came later. */
+const agedAfter = { usual: 30, paying: 600 };
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
 /**
- * What one process does for all: it calls workers, brings back what was lost, settles payments, forgets what is old.
- * All of it can be done by two at once, as for a moment when another takes over.
+ * The tasks that one process does for all, the leader. Each of them may run twice at once, as happens for a moment
+ * when another process takes over.
  */
-export function startUpkeep(
-  deps: Deps,
-  leadership: Leadership,
-  { callMs, sweepMs, scrubMs }: UpkeepTiming,
-): Repeating {
-  const { database, jobs, log } = deps;
-  const whenLeading =
-    (task: (signal: AbortSignal) => Promise<void>) =>
-    async (signal: AbortSignal): Promise<void> => {
-      if (leadership.leads) await task(signal);
-    };
-  // Before the tasks, which begin at once.
-  let allNamed = false;
-  let addedUncheckedAt = Number.NEGATIVE_INFINITY;
+export function startUpkeep(deps: Deps, leadership: Leadership, timing: UpkeepTiming): Repeating {
   const tasks = [
     startReconciling(deps, { leads: () => leadership.leads }),
-    repeat(
-      whenLeading(() => jobs.callWorkers()),
-      callMs,
-      (err) => log.error({ err }, 'the workers cannot be called'),
+    ...tasksOf(deps, timing).map(({ name, everyMs, run }) =>
+      repeat(
+        async (signal) => {
+          if (leadership.leads) await run(signal);
+        },
+        everyMs,
+        (err) => deps.log.error({ err }, `upkeep: ${name} failed`),
+      ),
     ),
-    repeat(whenLeading(bringBack), sweepMs, (err) => log.error({ err }, 'the sweep failed')),
-    repeat(whenLeading(forget), hourMs, (err) =>
-      log.error({ err }, 'what should be forgotten is still there'),
-    ),
-    repeat(
-      whenLeading(() => checkLedger(deps)),
-      hourMs,
-      (err) => log.error({ err }, 'the books cannot be checked'),
-    ),
-    repeat(whenLeading(scrub), scrubMs, (err) => log.error({ err }, 'files: scrub failed')),
-    repeat(whenLeading(nameOld), sweepMs, (err) => log.error({ err }, 'makers have no names yet')),
   ];
-
-  async function bringBack(): Promise<void> {
-    await jobs.supervise();
-    const lost = await sweepLost(deps);
-    if (lost > 0) log.warn(`Gave back the credits of ${lost} Brain Rots whose jobs were lost`);
-    await jobs.moveUpOld(ranks.usual, agedSeconds.usual);
-    await jobs.moveUpOld(ranks.paying, agedSeconds.paying);
-  }
-
-  async function nameOld(signal: AbortSignal): Promise<void> {
-    // Whoever came later was named when they came.
-    if (allNamed) return;
-    const named = await nameOwners(database.db, signal);
-    allNamed = true;
-    if (named > 0) log.info(`Gave names to ${named} makers from before there were any`);
-  }
-
-  async function scrub(signal: AbortSignal): Promise<void> {
-    if (performance.now() - addedUncheckedAt < hourMs) return scrubNext(deps, signal);
-    await addUnchecked(database.db);
-    addedUncheckedAt = performance.now();
-  }
-
-  let sweptStraysAt = Number.NEGATIVE_INFINITY;
-  async function forget(signal: AbortSignal): Promise<void> {
-    await forgetOldSecurityEvents(database.db);
-    await forgetExpiredLimits(database.db);
-    const deleted = await sweepDeletions(deps, signal);
-    if (deleted > 0) log.info(`Deleted ${deleted} accounts a week after they asked for it`);
-    if (performance.now() - sweptStraysAt < dayMs) return;
-    const strays = await sweepStrayFiles(deps, signal);
-    if (strays > 0) log.info(`Removed ${strays} folders of files that belonged to no Brain Rot`);
-    sweptStraysAt = performance.now();
-  }
-
   return {
     async stop() {
       for (const task of tasks) await task.stop();
     },
   };
+}
+
+function tasksOf(deps: Deps, { wakeMs, sweepMs, scrubMs, avifMs }: UpkeepTiming): UpkeepTask[] {
+  const { jobs } = deps;
+  return [
+    { name: 'waking workers', everyMs: wakeMs, run: () => jobs.wakeForDueJobs() },
+    { name: 'sweeping lost jobs', everyMs: sweepMs, run: () => sweepJobs(deps) },
+    { name: 'enqueueing AVIF jobs', everyMs: avifMs, run: () => enqueueMissingAvif(deps) },
+    { name: 'deleting expired rows', everyMs: hourMs, run: (signal) => deleteExpired(deps, signal) },
+    { name: 'deleting stray files', everyMs: dayMs, run: (signal) => deleteStrayFiles(deps, signal) },
+    { name: 'checking the ledger', everyMs: hourMs, run: () => checkLedger(deps) },
+    { name: 'scrubbing files', everyMs: scrubMs, run: scrubTask(deps) },
+    { name: 'naming makers', everyMs: hourMs, run: (signal) => nameOldMakers(deps, signal) },
+  ];
+}
+
+async function sweepJobs(deps: Deps): Promise<void> {
+  const { jobs, log } = deps;
+  await jobs.supervise();
+  const count = await sweepLost(deps);
+  if (count > 0) log.warn({ count }, 'upkeep: gave back the credits of lost jobs');
+  await jobs.raisePriorityOfOld(priorities.usual, agedAfter.usual);
+  await jobs.raisePriorityOfOld(priorities.paying, agedAfter.paying);
+}
+
+async function deleteExpired(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { database, log } = deps;
+  await deleteOldSecurityEvents(database.db);
+  await deleteExpiredLimits(database.db);
+  const count = await sweepDeletions(deps, signal);
+  if (count > 0) log.info({ count }, 'upkeep: deleted accounts a week after the request');
+}
+
+async function deleteStrayFiles(deps: Deps, signal: AbortSignal): Promise<void> {
+  const count = await sweepStrayFiles(deps, signal);
+  if (count > 0) deps.log.info({ count }, 'upkeep: deleted stray folders of files');
+}
+
+/** Checks the files of one Brain Rot, and once an hour schedules those that an earlier version has delivered. */
+function scrubTask(deps: Deps): UpkeepTask['run'] {
+  let scheduledAt = Number.NEGATIVE_INFINITY;
+  return async (signal) => {
+    if (performance.now() - scheduledAt < hourMs) return scrubNext(deps, signal);
+    await addUnchecked(deps.database.db);
+    scheduledAt = performance.now();
+  };
+}
+
+/** Those of versions before makers had names; later ones are named on their first visit. */
+async function nameOldMakers({ database, log }: Deps, signal: AbortSignal): Promise<void> {
+  const count = await nameOwners(database.db, signal);
+  if (count > 0) log.info({ count }, 'upkeep: named makers of an earlier version');
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { isDatabaseAway, reasonOf } from './database-faults.ts';
+import { isDatabaseUnavailable, reasonOf } from './database-faults.ts';
 import { listen } from './listen.ts';
 import type { Settings } from './settings/settings.ts';
 import { buildWaitingApp } from './worker-app.ts';
@@ -8,8 +8,8 @@ import { buildWaitingApp } from './worker-app.ts';
 const longestPauseSeconds = 10;
 
 /**
- * Returns once PostgreSQL answers. It listens only while there is no answer: behind a load balancer a refused connection
- * goes to the next process, a 503 goes to the visitor.
+ * Returns once PostgreSQL answers. Until then it answers 503. It does not listen if the database is up: a load balancer
+ * retries a refused connection elsewhere, but passes a 503 on to the visitor.
  */
 export async function waitForDatabase(settings: Settings, log: FastifyBaseLogger): Promise<void> {
   let waiting: FastifyInstance | undefined;
@@ -17,13 +17,13 @@ export async function waitForDatabase(settings: Settings, log: FastifyBaseLogger
     const outage = await findOutage(settings);
     if (!outage) break;
     waiting ??= await startWaiting(settings, log);
-    log.warn(`Database: cannot be reached (${reasonOf(outage)}). Next attempt in ${seconds} s`);
+    log.warn(`database: unreachable (${reasonOf(outage)}), next attempt in ${seconds} s`);
     await pause(seconds * 1000);
   }
   await waiting?.close();
 }
 
-/** Only what may pass by itself: a wrong password, for example, is for `openPostgres` to report. */
+/** Only temporary failures: `openPostgres` reports others, such as a wrong password. */
 async function findOutage({ databaseUrl, databaseDirectUrl }: Settings): Promise<unknown> {
   if (!databaseUrl) return undefined;
   const { probePostgres } = await import('./db/postgres.ts');
@@ -31,7 +31,7 @@ async function findOutage({ databaseUrl, databaseDirectUrl }: Settings): Promise
     await probePostgres(databaseUrl);
     if (databaseDirectUrl) await probePostgres(databaseDirectUrl);
   } catch (error) {
-    if (isDatabaseAway(error)) return error;
+    if (isDatabaseUnavailable(error)) return error;
   }
   return undefined;
 }
@@ -42,7 +42,7 @@ async function startWaiting(settings: Settings, log: FastifyBaseLogger): Promise
   };
   const app = buildWaitingApp({ settings, log, database: { ping } });
   const stop = () => {
-    log.info('Closing: the database was not reached');
+    log.info('shutdown: the database was not reached');
     process.exit(0);
   };
   const signals = ['SIGINT', 'SIGTERM'] as const;

@@ -6,8 +6,8 @@ import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { answerClientErrors } from './http/client-errors.ts';
 import { announceClosing } from './http/closing.ts';
-import { connectionTimes } from './http/connections.ts';
-import { answerErrors, answerUnknownApiPath, sendAway } from './http/error-handler.ts';
+import { connectionTimeouts } from './http/connections.ts';
+import { answerErrors, answerUnknownApiPath, sendUnavailable } from './http/error-handler.ts';
 import { countRequests } from './http/request-counts.ts';
 import { requestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
@@ -16,12 +16,11 @@ import { metricsRoutes } from './insight/metrics-routes.ts';
 
 type AppDeps = Pick<Deps, 'settings' | 'log'> & { database: Pick<Database, 'ping'> };
 
-/** Health checks, and nothing else. */
 function buildHealthApp(deps: AppDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     logController: new RequestLog({ disableRequestLogging: true }),
-    ...connectionTimes,
+    ...connectionTimeouts,
     clientErrorHandler: answerClientErrors(deps.settings),
     genReqId: requestIds(deps.settings),
     forceCloseConnections: true,
@@ -35,17 +34,17 @@ function buildHealthApp(deps: AppDeps): FastifyInstance {
   return app;
 }
 
-/** What a process answers before its database does: 503 to everything but `/healthz`. */
+/** Before the database is up: 503 to everything but `/healthz`. */
 export function buildWaitingApp(deps: AppDeps): FastifyInstance {
   const app = buildHealthApp(deps);
   app.addHook('onRequest', (request, reply, next) => {
-    if (request.routeOptions.config.alwaysAnswers) next();
-    else sendAway(request, reply);
+    if (request.routeOptions.config.neverShed) next();
+    else sendUnavailable(request, reply);
   });
   return app;
 }
 
-/** What a worker process serves: health checks and metrics. */
+/** A worker process serves health checks and metrics. */
 export function buildWorkerApp(deps: Deps): FastifyInstance {
   const app = buildHealthApp(deps);
   metricsRoutes(app, deps);

@@ -1,26 +1,26 @@
 import './styles/main.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Boot } from '#contract/page.ts';
+import type { PageData } from '#contract/page.ts';
 import { App } from './app/app.tsx';
 
 declare global {
   interface Window {
-    /** From the script in the page itself: a page that came rendered fetches most of its styles with this script. */
+    /** Set by web/inline-script.ts: a rendered page loads most of its styles together with this script. */
     allStyles: Promise<void>;
   }
 }
 
 const root = document.getElementById('root');
-const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null;
-if (!root || !boot) throw new Error('The page came without its root or its boot data');
+const pageData = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData | null;
+if (!root || !pageData) throw new Error('The page has no root element or no page data');
 
 const app = (
   <StrictMode>
-    <App boot={boot} />
+    <App pageData={pageData} />
   </StrictMode>
 );
 await window.allStyles;
-// As a transition it is done in small pieces, between which the page can be scrolled and pressed.
-if (boot.rendered) startTransition(() => void hydrateRoot(root, app));
+// A transition hydrates in small steps, between which the page handles input.
+if (pageData.rendered) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

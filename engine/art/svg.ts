@@ -3,7 +3,7 @@ import icons from './icons.json' with { type: 'json' };
 
 const drawings: Readonly<Record<string, string>> = icons;
 
-/** The inner markup of a drawing, on a 32 × 32 canvas. */
+/** The flat SVG of a drawing, on a 32 × 32 canvas. */
 export function iconBody(name: string): string {
   const body = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
   if (body === undefined) throw new Error(`The art has no icon '${name}'`);
@@ -12,7 +12,7 @@ export function iconBody(name: string): string {
 
 /** A complete drawing, fit to be a file or a data address. */
 export function iconSvg(name: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${iconBody(name)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">${iconBody(name)}</svg>`;
 }
 
 export function animalSvg(id: string): string {

@@ -2,7 +2,8 @@ import { gradeSvg } from '../colour/grade.ts';
 import { artwork } from '../kits/kit.ts';
 import { diceFor } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
-import { prefixIds } from '../svg/markup.ts';
+import type { Affine } from '../svg/affine.ts';
+import type { Placed } from '../svg/draw.ts';
 
 /** One floating icon; x, y and size as shares of the picture. */
 export interface Bit {
@@ -37,10 +38,18 @@ export function scatterBits({ recipe, plan, term, level }: Workshop): Bit[] {
   });
 }
 
-/** The graded drawing of a bit, ids made its own. */
-export const bitBody = ({ kit, recipe }: Workshop, { icon }: Bit, index: number): string =>
-  prefixIds(gradeSvg(artwork(kit.term, icon).body, recipe.palette), `b${index}`);
+/** The graded drawing of a bit in its place on a canvas of `size` units. */
+export const placeBit = ({ kit, recipe }: Workshop, bit: Bit, size: number): Placed => ({
+  body: gradeSvg(artwork(kit.term, bit.icon).body, recipe.palette),
+  affine: bitAffine(bit, size),
+});
 
-/** Places a 32-unit drawing on a canvas of `size` units. */
-export const bitTransform = (bit: Bit, size: number): string =>
-  `translate(${(bit.x * size).toFixed(2)} ${(bit.y * size).toFixed(2)}) rotate(${bit.turn.toFixed(1)}) scale(${((bit.size * size) / 32).toFixed(4)}) translate(-16 -16)`;
+function bitAffine(bit: Bit, size: number): Affine {
+  // Pictures were always made with numbers rounded like this.
+  const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+  const angle = (rounded(bit.turn, 1) * Math.PI) / 180;
+  const scale = rounded((bit.size * size) / 32, 4);
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  const [x, y] = [rounded(bit.x * size, 2), rounded(bit.y * size, 2)];
+  return [cos, sin, -sin, cos, x - 16 * (cos - sin), y - 16 * (sin + cos)];
+}

@@ -1,8 +1,8 @@
 import type { Rgb } from '../colour/oklch.ts';
-import { type Distances, openDistances } from '../raster/distances.ts';
+import { openDistances } from '../raster/distances.ts';
 import { Floats, floatsAt, kernel, type Whole, wholesAt } from '../simd/emit.ts';
+import { openMemory } from '../simd/memory.ts';
 import { channelOf, pixelsOf } from '../simd/pixels.ts';
-import { openRoom } from '../simd/room.ts';
 
 /** Half widths of the ink line and of the white border around a sticker, and its shadow, in units of the drawing. */
 const inkWidth = 0.85;
@@ -26,30 +26,22 @@ export interface Placed {
 
 const distances = openDistances();
 
-const clamped = (value: Floats): Floats => value.most(0).least(1);
+const clamped = (value: Floats): Floats => value.max(0).min(1);
 
-const room = openRoom({
-  /** Alpha of pixels as numbers of their own. */
-  readAlpha: kernel(['whole', 'whole', 'whole'], (to, pixels, end, alpha) => {
-    const place = to.keep(alpha);
-    to.each(pixels, end, 16, (at) => {
-      to.write(place, wholesAt(at).right(24).floats());
-      to.change(place, place.add(16));
-    });
-  }),
+const memory = openMemory({
   /**
    * Lays shadow, border and ink line under pixels. Their alpha and their distances lie so many bytes behind them, and what
    * casts a shadow on a pixel `cast` bytes beside its alpha, a share of a pixel further to the right and downwards.
    */
   layUnder: kernel(
-    [
-      ...(['whole', 'whole', 'whole', 'whole', 'whole', 'whole'] as const),
-      ...(['single', 'single', 'single', 'single', 'single', 'single', 'single'] as const),
-    ],
-    (to, pixels, end, alpha, away, cast, rowBytes, shareX, shareY, paper, pen, inkR, inkG, inkB) => {
-      const [right, down] = [to.keep(shareX.four()), to.keep(shareY.four())];
-      const [paperReach, penReach] = [to.keep(paper.four()), to.keep(pen.four())];
-      const ink = [inkR, inkG, inkB].map((each) => to.keep(each.four()));
+    {
+      whole: ['pixels', 'end', 'alpha', 'away', 'cast', 'rowBytes'],
+      single: ['shareX', 'shareY', 'paper', 'pen', 'inkR', 'inkG', 'inkB'],
+    },
+    (to, { pixels, end, alpha, away, cast, rowBytes, shareX, shareY, paper, pen, inkR, inkG, inkB }) => {
+      const [right, down] = [to.keep(shareX.splat()), to.keep(shareY.splat())];
+      const [paperReach, penReach] = [to.keep(paper.splat()), to.keep(pen.splat())];
+      const ink = [inkR, inkG, inkB].map((each) => to.keep(each.splat()));
       const between = (from: Whole): Floats => {
         const left = to.keep(floatsAt(from));
         return left.add(floatsAt(from, 4).sub(left).mul(right));
@@ -60,10 +52,10 @@ const room = openRoom({
         const above = to.keep(between(caster));
         const below = between(to.keep(caster.add(rowBytes)));
         const shade = to.keep(above.add(below.sub(above).mul(down)).mul(shadow.strength));
-        const distance = to.keep(floatsAt(at.add(away)).root());
+        const distance = to.keep(floatsAt(at.add(away)).sqrt());
         const white = to.keep(clamped(paperReach.sub(distance)));
         // Beneath what is half transparent there is ink as well.
-        const inked = to.keep(clamped(penReach.sub(distance)).most(own.mul(1 / 127).least(1)));
+        const inked = to.keep(clamped(penReach.sub(distance)).max(own.mul(1 / 127).min(1)));
         const open = to.keep(Floats.of(1).sub(own.mul(1 / 255)));
         const beneath = to.keep(open.mul(Floats.of(1).sub(inked)));
         const light = to.keep(white.mul(beneath).mul(255));
@@ -71,7 +63,7 @@ const room = openRoom({
         to.when(dark.add(light).above(0).any(), () => {
           const under = to.keep(wholesAt(at));
           const laid = [...ink, Floats.of(1)].map((tone, channel) =>
-            channelOf(under, channel).add(dark.mul(tone)).add(light).least(255),
+            channelOf(under, channel).add(dark.mul(tone)).add(light).min(255),
           );
           to.write(at, pixelsOf(laid));
         });
@@ -89,7 +81,7 @@ export function layBorder({ pixels, side, unit, turn }: Placed, ink: Rgb): void 
   const places = side * side;
   // Nothing casts shadows from beyond the square, whose rim is empty.
   const rim = (Math.abs(upper) + 2) * side + Math.abs(aside) + 4;
-  const [words, far, framed] = room.floats(places, places, places + 2 * rim) as [
+  const [words, far, framed] = memory.floats(places, places, places + 2 * rim) as [
     Float32Array<ArrayBuffer>,
     Float32Array,
     Float32Array,
@@ -100,40 +92,35 @@ export function layBorder({ pixels, side, unit, turn }: Placed, ink: Rgb): void 
   const alpha = framed.subarray(rim);
   const { byteOffset: first } = words;
   const end = first + places * 4;
-  room.run.readAlpha(first, end, alpha.byteOffset);
+  for (let i = 0; i < places; i++) alpha[i] = bytes[i * 4 + 3]!;
   const [away] = distances.open(side, side, [reach]) as [Float32Array];
-  for (let y = 0; y < side - 1; y++) stampRow(alpha, side, reach, away, distances, y);
+  for (let y = 0; y < side - 1; y++) stampRow(alpha, side, reach, away, y);
   far.set(away);
-  room.run.layUnder(
-    first,
+  memory.run.layUnder({
+    pixels: first,
     end,
-    alpha.byteOffset - first,
-    far.byteOffset - first,
-    (upper * side + aside) * 4,
-    side * 4,
-    -right - aside,
-    -down - upper,
-    paperWidth * unit + 0.5,
-    inkWidth * unit + 0.5,
-    ...ink,
-  );
+    alpha: alpha.byteOffset - first,
+    away: far.byteOffset - first,
+    cast: (upper * side + aside) * 4,
+    rowBytes: side * 4,
+    shareX: -right - aside,
+    shareY: -down - upper,
+    paper: paperWidth * unit + 0.5,
+    pen: inkWidth * unit + 0.5,
+    inkR: ink[0],
+    inkG: ink[1],
+    inkB: ink[2],
+  });
   pixels.set(bytes);
 }
 
 /** Finds where the outline crosses between the pixels of a row, and between them and those below. */
-function stampRow(
-  alpha: Float32Array,
-  side: number,
-  reach: number,
-  away: Float32Array,
-  to: Distances,
-  y: number,
-): void {
+function stampRow(alpha: Float32Array, side: number, reach: number, away: Float32Array, y: number): void {
   for (let x = 0; x < side - 1; x++) {
     const a = alpha[y * side + x]!;
     const right = alpha[y * side + x + 1]!;
     const below = alpha[(y + 1) * side + x]!;
-    if (a > 127 !== right > 127) to.stamp(away, x + (127.5 - a) / (right - a), y, reach, reach, reach, reach);
-    if (a > 127 !== below > 127) to.stamp(away, x, y + (127.5 - a) / (below - a), reach, reach, reach, reach);
+    if (a > 127 !== right > 127) distances.stamp(away, x + (127.5 - a) / (right - a), y, reach);
+    if (a > 127 !== below > 127) distances.stamp(away, x, y + (127.5 - a) / (below - a), reach);
   }
 }

@@ -1,9 +1,10 @@
 import { parseHex, type Rgb } from '../colour/oklch.ts';
-import type { PressRow } from '../press.ts';
+import type { PrintRow } from '../print/print-kernels.ts';
 import type { Palette } from '../recipe.ts';
 import type { Workshop } from '../rig/workshop.ts';
-import { drawSvg } from '../svg/draw.ts';
-import { type Bit, bitBody, bitTransform, scatterBits } from './bits.ts';
+import { joined, viewFrom } from '../svg/affine.ts';
+import { drawFlat } from '../svg/draw.ts';
+import { type Bit, placeBit, scatterBits } from './bits.ts';
 import { borderReach, layBorder } from './border.ts';
 import { anglesOf } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
@@ -31,20 +32,20 @@ export function openPoster(size: number, shop: Workshop, scheme: Scheme): Poster
     size,
     sheet: sheetOf(shop, scheme),
     angles: anglesOf(size),
-    stickers: scatterBits(shop).map((bit, i) => drawSticker(shop, bit, i, size)),
+    stickers: scatterBits(shop).map((bit) => drawSticker(shop, bit, size)),
   };
 }
 
 /** Each in a square of its own: most of the poster is empty, and the renderer is slow with what is empty too. */
-function drawSticker(shop: Workshop, bit: Bit, index: number, size: number): Sticker {
+function drawSticker(shop: Workshop, bit: Bit, size: number): Sticker {
   const unit = (bit.size * size) / 32;
   const turn = (bit.turn * Math.PI) / 180;
   const reach = borderReach(turn) * unit;
   const left = Math.floor(bit.x * size - reach) - 1;
   const top = Math.floor(bit.y * size - reach) - 1;
   const side = Math.ceil(2 * reach) + 3;
-  const body = `<g transform="${bitTransform(bit, size)}">${bitBody(shop, bit, index)}</g>`;
-  const pixels = drawSvg(body, side, `${left} ${top} ${side} ${side}`);
+  const { body, affine } = placeBit(shop, bit, size);
+  const pixels = drawFlat([{ body, affine: joined(viewFrom(left, top, 1), affine) }], side);
   layBorder({ pixels, side, unit, turn }, inks[shop.recipe.palette]);
   return { left, top, side, pixels };
 }
@@ -56,15 +57,15 @@ const inks: Readonly<Record<Palette, Rgb>> = {
 };
 
 /** Paints a row of it where the figure does not hide it (sRGB). */
-export function paintPosterRow(poster: Poster, row: PressRow, coverage: Float32Array, y: number): void {
+export function paintPosterRow(poster: Poster, row: PrintRow, coverage: Float32Array, y: number): void {
   const { size, sheet, angles, stickers } = poster;
-  paintSheetRow(row, size, sheet, angles, y);
+  paintSheetRow(row, sheet, { size, angles, y });
   for (const each of stickers)
     if (y >= each.top && y < each.top + each.side) stickRow(row, size, each, coverage, y);
 }
 
 function stickRow(
-  { floats: row, plane }: PressRow,
+  { floats: row, plane }: PrintRow,
   size: number,
   each: Sticker,
   coverage: Float32Array,

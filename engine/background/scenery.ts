@@ -1,5 +1,5 @@
 import { ease } from '../maths/smooth.ts';
-import { press, type PressRow } from '../press.ts';
+import { printKernels, type PrintRow } from '../print/print-kernels.ts';
 
 export type Scenery = 'blob' | 'disc' | 'dots' | 'rays' | 'burst' | 'swirl';
 
@@ -18,51 +18,50 @@ interface Pattern {
   rim: Float32Array;
 }
 
+/** A row of a picture, and the angle around the middle of all its pixels. */
+export interface SheetRow {
+  size: number;
+  angles: Float32Array;
+  y: number;
+}
+
 /** How much of the light colour each place of a row has. */
-export function lightRow(
-  pattern: Pattern,
-  row: PressRow,
-  size: number,
-  angles: Float32Array,
-  y: number,
-): void {
-  const soft = 1.2 / size;
+export function lightRow(pattern: Pattern, row: PrintRow, place: SheetRow): void {
+  const soft = 1.2 / place.size;
   const { kind, phase, twist, rim } = pattern;
-  const { lit } = row;
   switch (kind) {
     case 'dots':
-      lit.fill(0);
+      row.lit.fill(0);
       break;
     case 'disc':
-      discRow(row, size, angles, y);
+      discRow(row, place);
       break;
     case 'blob':
-      rimRow(lit, rim, blobRim, soft, size, angles, y);
+      rimRow(row.lit, { rim, from: blobRim[0], to: blobRim[1], soft }, place);
       break;
     case 'rays':
-      raysRow(row, size, angles, y, phase, 16, 0, soft);
+      raysRow(row, place, { phase, count: 16, twist: 0, soft });
       break;
     case 'swirl':
-      raysRow(row, size, angles, y, phase, 11, twist, soft * 1.5);
+      raysRow(row, place, { phase, count: 11, twist, soft: soft * 1.5 });
       break;
     case 'burst':
-      raysRow(row, size, angles, y, phase, 22, 0, soft);
+      raysRow(row, place, { phase, count: 22, twist: 0, soft });
   }
 }
 
-/**
- * A row of a shape around the middle whose rim winds between two radii (in pictures): 1 within, 0 without, and `soft` is
- * how far it goes from one to the other, to both sides.
- */
-export function rimRow(
-  out: Float32Array,
-  rim: Float32Array,
-  [from, to]: readonly [number, number],
-  soft: number,
-  size: number,
-  angles: Float32Array,
-  y: number,
-): void {
+/** The rim of a shape winds between two radii (in pictures) and is `soft` to both sides. */
+interface Rim {
+  rim: Float32Array;
+  from: number;
+  to: number;
+  soft: number;
+}
+
+/** A row of a shape around the middle: 1 within its rim, 0 without. */
+export function rimRow(out: Float32Array, shape: Rim, place: SheetRow): void {
+  const { from, to, soft } = shape;
+  const { size, y } = place;
   const dy = (y + 0.5) / size - 0.5;
   const [outer, inner] = [halfChord(to + soft, dy, size), halfChord(from - soft, dy, size)];
   const middle = size / 2;
@@ -70,11 +69,10 @@ export function rimRow(
   const [within, beyond] = [Math.ceil(middle - inner), Math.floor(middle + inner)];
   out.fill(0);
   if (inner > 0) out.fill(1, within, beyond);
-  const row = angles.subarray(y * size, (y + 1) * size);
-  if (inner <= 0) rimSpan(out, rim, soft, size, row, dy, first, last);
+  if (inner <= 0) rimSpan(out, shape, place, first, last);
   else {
-    rimSpan(out, rim, soft, size, row, dy, first, within);
-    rimSpan(out, rim, soft, size, row, dy, beyond, last);
+    rimSpan(out, shape, place, first, within);
+    rimSpan(out, shape, place, beyond, last);
   }
 }
 
@@ -84,42 +82,42 @@ const halfChord = (radius: number, dy: number, size: number): number =>
 
 function rimSpan(
   out: Float32Array,
-  rim: Float32Array,
-  soft: number,
-  size: number,
-  angles: Float32Array,
-  dy: number,
+  { rim, soft }: Rim,
+  { size, angles, y }: SheetRow,
   first: number,
   last: number,
 ): void {
+  const dy = (y + 0.5) / size - 0.5;
+  const start = y * size;
   for (let x = first; x < last; x++) {
     const dx = (x + 0.5) / size - 0.5;
-    const edge = rim[rimStep(angles[x]!)]!;
+    const edge = rim[rimStep(angles[start + x]!)]!;
     out[x] = ease((edge + soft - Math.sqrt(dx * dx + dy * dy)) / (2 * soft));
   }
 }
 
-/** A disc with a ring of beads. */
-function discRow({ lit, angles, plane }: PressRow, size: number, map: Float32Array, y: number): void {
+/** What the kernels of discs and rays are told of a row. */
+function handRow({ lit, angles, plane }: PrintRow, { size, angles: map, y }: SheetRow) {
   angles.set(map.subarray(y * size, (y + 1) * size));
-  const dy = (y + 0.5) / size - 0.5;
-  press.run.disc(lit.byteOffset, plane * 4, angles.byteOffset, 1 / size, dy, 1.2 / size);
+  return {
+    lit: lit.byteOffset,
+    bytes: plane * 4,
+    angles: angles.byteOffset,
+    pixel: 1 / size,
+    dy: (y + 0.5) / size - 0.5,
+  };
 }
 
+/** A disc with a ring of beads. */
+const discRow = (row: PrintRow, place: SheetRow): void =>
+  printKernels.disc({ ...handRow(row, place), softness: 1.2 / place.size });
+
 function raysRow(
-  { lit, angles, plane }: PressRow,
-  size: number,
-  map: Float32Array,
-  y: number,
-  phase: number,
-  count: number,
-  twist: number,
-  soft: number,
+  row: PrintRow,
+  place: SheetRow,
+  { phase, count, twist, soft }: Record<'phase' | 'count' | 'twist' | 'soft', number>,
 ): void {
-  angles.set(map.subarray(y * size, (y + 1) * size));
-  const dy = (y + 0.5) / size - 0.5;
-  const turns = count / 6.2832;
-  press.run.rays(lit.byteOffset, plane * 4, angles.byteOffset, 1 / size, dy, phase, twist, turns, soft);
+  printKernels.rays({ ...handRow(row, place), phase, twist, turns: count / 6.2832, softness: soft });
 }
 
 const angleMaps = new Map<number, Float32Array>();

@@ -1,10 +1,10 @@
 import { quickSrgb, type Rgb } from '../colour/oklch.ts';
 import { fract } from '../maths/smooth.ts';
-import { dotStep, press, type PressRow } from '../press.ts';
+import { dotStep, printKernels, type PrintRow } from '../print/print-kernels.ts';
 import type { Random } from '../random.ts';
 import { diceFor } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
-import { lightRow, rimRow, rimSteps, type Scenery } from './scenery.ts';
+import { lightRow, rimRow, rimSteps, type Scenery, type SheetRow } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
 
 /** Calm, loud and louder versions of the same three ideas. */
@@ -73,29 +73,32 @@ function spikes(dice: Random, phase: number): Float32Array {
   return rim;
 }
 
-export function paintSheetRow(
-  row: PressRow,
-  size: number,
-  sheet: Sheet,
-  angles: Float32Array,
-  y: number,
-): void {
-  lightRow(sheet, row, size, angles, y);
+export function paintSheetRow(row: PrintRow, sheet: Sheet, place: SheetRow): void {
+  const { size, y } = place;
+  lightRow(sheet, row, place);
   const { ground, light, strong, rim, kind } = sheet;
   const { floats, plane, lit } = row;
-  for (let c = 0 as 0 | 1 | 2; c < 3; c++) {
-    const at = floats.byteOffset + c * plane * 4;
-    press.run.colourPlane(at, plane * 4, lit.byteOffset, ground[c], light[c] - ground[c]);
-  }
+  printKernels.colourRow({
+    row: floats.byteOffset,
+    bytes: plane * 4,
+    lit: lit.byteOffset,
+    r: ground[0],
+    g: ground[1],
+    b: ground[2],
+    riseR: light[0] - ground[0],
+    riseG: light[1] - ground[1],
+    riseB: light[2] - ground[2],
+  });
   if (kind === 'burst') {
-    rimRow(lit, rim, [spikesFrom, spikesTo], 3.6 / size, size, angles, y);
-    press.run.mixColour(floats.byteOffset, plane * 4, lit.byteOffset, ...strong);
+    rimRow(lit, { rim, from: spikesFrom, to: spikesTo, soft: 3.6 / size }, place);
+    const [r, g, b] = strong;
+    printKernels.mixColour({ row: floats.byteOffset, bytes: plane * 4, shares: lit.byteOffset, r, g, b });
   }
   shadeRow(sheet, row, size, y);
 }
 
 /** Halftone that grows towards the rim or the foot of the sheet, and the figure's ground. */
-function shadeRow({ kind, dark }: Sheet, { plane, floats }: PressRow, size: number, y: number): void {
+function shadeRow({ kind, dark }: Sheet, { plane, floats }: PrintRow, size: number, y: number): void {
   const v = (y + 0.5) / size;
   const tall = dotStep * 0.87;
   const line = Math.floor(v / tall);
@@ -104,6 +107,17 @@ function shadeRow({ kind, dark }: Sheet, { plane, floats }: PressRow, size: numb
   const round = kind === 'dots';
   // Above this the dots have no size yet.
   if (!round && v < 0.3) return;
-  const halftone = round ? press.run.roundHalftone : press.run.footHalftone;
-  halftone(floats.byteOffset, plane * 4, 1 / size, v, (line & 1) * 0.5, dotY, ground, ...dark);
+  const halftone = round ? printKernels.roundHalftone : printKernels.footHalftone;
+  halftone({
+    row: floats.byteOffset,
+    bytes: plane * 4,
+    pixel: 1 / size,
+    v,
+    shift: (line & 1) * 0.5,
+    dotY,
+    ground,
+    r: dark[0],
+    g: dark[1],
+    b: dark[2],
+  });
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import icons from '../art/icons.json' with { type: 'json' };
 import { animalSvg, termSvg } from '../art/svg.ts';
@@ -8,23 +7,12 @@ import { castAnimal, castTerm } from './find.ts';
 import { terms } from './terms.ts';
 import { usedIcons } from './used-icons.ts';
 
-const pack = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json');
-
-const withoutIds = (svg: string) => svg.replaceAll(/id="[^"]+"|url\(#[^)]+\)/g, '');
-
 describe('the art', () => {
   it('holds exactly the icons the casting uses', () => {
     expect(Object.keys(icons)).toEqual(usedIcons());
   });
 
-  it('is the package’s own drawing, whole', () => {
-    const source = JSON.parse(readFileSync(pack, 'utf8')) as { icons: Record<string, { body: string }> };
-    for (const [name, body] of Object.entries(icons)) {
-      expect(withoutIds(body), name).toBe(withoutIds(source.icons[name]?.body ?? ''));
-    }
-  });
-
-  it('never uses one id twice, so drawings can be joined', () => {
+  it('holds the gradients it names, each once', () => {
     const ids = Object.values(icons).flatMap((body) =>
       [...body.matchAll(/\bid="([^"]+)"/g)].map((m) => m[1]),
     );
@@ -41,7 +29,8 @@ describe('the art', () => {
   });
 
   it('draws every animal and every term as a complete picture', () => {
-    const complete = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 32 32">.+<\/svg>$/s;
+    const complete =
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 32 32" fill="none">.+<\/svg>$/s;
     for (const id of Object.keys(animals)) expect(animalSvg(id)).toMatch(complete);
     for (const id of Object.keys(terms)) expect(termSvg(id)).toMatch(complete);
   });

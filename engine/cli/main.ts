@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Recipe } from '../recipe.ts';
 import { cutOut, render } from '../render.ts';
-import { encodeMp3 } from '../sound/mp3.ts';
+import { encodeMp3 } from '../sound/mix/mp3.ts';
 import { sing } from '../sound/sing.ts';
 import { InputError, parseRequest, type Request, usage } from './options.ts';
 import { sheetRecipes, writeSheet } from './sheet.ts';

@@ -1,3 +1,5 @@
+import { type Affine, viewFrom } from '../svg/affine.ts';
+
 /** Magnifies the drawing around a place (in drawing units): small heads become faces worth looking at. */
 interface Lens {
   x: number;
@@ -9,6 +11,7 @@ interface Lens {
 /** A drawing to inflate; `key` names it for the cache. */
 export interface Artwork {
   key: string;
+  /** Flat SVG (docs/decisions/020-flat-svg-renderer.md). */
   body: string;
   /** Empty room around the 32 × 32 drawing. */
   margin?: number;
@@ -17,8 +20,9 @@ export interface Artwork {
 
 const side = (art: Artwork): number => 32 + 2 * (art.margin ?? 0);
 
-export const viewBox = (art: Artwork): string =>
-  `${-(art.margin ?? 0)} ${-(art.margin ?? 0)} ${side(art)} ${side(art)}`;
+/** Places the drawing and its margin on a canvas of `size` pixels. */
+export const viewOf = (art: Artwork, size: number): Affine =>
+  viewFrom(-(art.margin ?? 0), -(art.margin ?? 0), size / side(art));
 
 const shrink = (lens: Lens, r: number): number =>
   1 - (1 - 1 / lens.zoom) * Math.exp(-(r * r) / (lens.radius * lens.radius));
@@ -54,17 +58,14 @@ export function throughLens<T extends Uint8Array | Float32Array>(
 ): T {
   if (!art.lens) return image;
   const out = image.slice() as T;
-  for (let y = 0; y < size; y++) bendRow(art, art.lens, image, size, channels, out, y);
+  for (let y = 0; y < size; y++) bendRow(art, art.lens, { image, out, size, channels }, y);
   return out;
 }
 
 function bendRow<T extends Uint8Array | Float32Array>(
   art: Artwork,
   lens: Lens,
-  image: T,
-  size: number,
-  channels: number,
-  out: T,
+  { image, out, size, channels }: { image: T; out: T; size: number; channels: number },
   y: number,
 ): void {
   const { margin = 0 } = art;

@@ -1,7 +1,8 @@
-import { powerOf, risesAt } from '../simd/curves.ts';
+import { powerOf } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel } from '../simd/emit.ts';
-import { openRoom } from '../simd/room.ts';
-import { type Desk, entryLength, resample, resamplers, weighSpline } from './resample.ts';
+import { openMemory } from '../simd/memory.ts';
+import { entryLength, resample, resamplers, type RowBuffers, weighSpline } from './resample.ts';
+import { slopeRow } from './slopes.ts';
 
 /** The front of a cushion. */
 export interface Heights {
@@ -29,50 +30,23 @@ export interface HeightOptions {
   detail: number;
 }
 
-const kernels = openRoom({
+const memory = openMemory({
   ...resamplers,
-  /** From the film's squares to half widths in icon widths; leaves the widest four at the end. */
-  measureRoom: kernel(['whole', 'whole', 'whole', 'single'], (to, film, end, out, share) => {
-    const scale = to.keep(share.four());
-    const widest = to.keep(Floats.of(0));
-    const place = to.keep(out);
-    to.each(film, end, 16, (at) => {
-      const half = to.keep(floatsAt(at).most(0).root().mul(scale));
-      to.write(place, half);
-      to.change(widest, widest.most(half));
-      to.change(place, place.add(16));
-    });
-    to.write(place, widest);
-  }),
   /**
    * From the film's squares to heights that bulge no further than they may, and details on them. `share` is one over the
    * cells of the film's grid.
    */
   raise: kernel(
-    ['whole', 'whole', 'whole', 'single', 'single', 'single'],
-    (to, film, end, rise, share, depth, detail) => {
-      const [scale, most, strength] = [share, depth, detail].map((each) => to.keep(each.four()));
+    { whole: ['film', 'end', 'rise'], single: ['share', 'depth', 'detail'] },
+    (to, { film, end, rise, share, depth, detail }) => {
+      const [scale, most, strength] = [share, depth, detail].map((each) => to.keep(each.splat()));
       const drawn = to.keep(rise);
       to.each(film, end, 16, (at) => {
-        const half = to.keep(floatsAt(at).most(0).root().mul(scale!));
+        const half = to.keep(floatsAt(at).max(0).sqrt().mul(scale!));
         const bulge = Floats.of(1).sub(powerOf(to, to.keep(half.mul(-0.9).div(most!))));
         const raised = bulge.mul(most!).add(floatsAt(drawn).mul(strength!));
-        to.write(at, half.above(0).choose(raised, 0));
+        to.write(at, half.above(0).select(raised, 0));
         to.change(drawn, drawn.add(16));
-      });
-    },
-  ),
-  /** Central differences to the right and downwards, side by side, but for the first and the last row. */
-  measureSlopes: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'single'],
-    (to, height, end, bytes, out, share) => {
-      const scale = to.keep(share.four());
-      const place = to.keep(out);
-      to.each(height, end, 16, (at) => {
-        const [across, down] = risesAt(to, at, bytes, scale);
-        to.write(place, across.pick(down, 0, 4, 1, 5));
-        to.write(place, across.pick(down, 2, 6, 3, 7), 16);
-        to.change(place, place.add(32));
       });
     },
   ),
@@ -80,33 +54,45 @@ const kernels = openRoom({
 
 /** The front of a soap film, whose squares are given, with the details that stand out of it. */
 export function heightsOf(film: Grid, details: Grid, { size, depth, detail }: HeightOptions): Heights {
-  const [places, cells] = [size * size, film.size * film.size];
+  const places = size * size;
   const widest = Math.max(film.size, details.size);
   const turning = widest * Math.max(widest, size);
-  const arrays = kernels.floats(size * entryLength, turning, turning, places, places, places * 2, cells + 4);
-  const [entries, lying, standing, height, rise, slopes, room] = arrays as [Float32Array, ...Float32Array[]];
-  const desk = { run: kernels.run, entries, lying: lying!, standing: standing! };
-  enlarge(details, rise!, size, desk);
-  enlarge(film, height!, size, desk);
-  const [start, row] = [height!.byteOffset, size * 4];
-  kernels.run.raise(start, start + places * 4, rise!.byteOffset, 1 / film.size, depth, detail);
+  const arrays = memory.floats(size * entryLength, turning, turning, places, places, places * 2);
+  const [entries, lying, standing, height, rise, slopes] = arrays as [Float32Array, ...Float32Array[]];
+  const buffers = { run: memory.run, entries, lying: lying!, standing: standing! };
+  enlarge(details, rise!, size, buffers);
+  enlarge(film, height!, size, buffers);
+  const { byteOffset: start } = height!;
+  memory.run.raise({
+    film: start,
+    end: start + places * 4,
+    rise: rise!.byteOffset,
+    share: 1 / film.size,
+    depth,
+    detail,
+  });
   slopes!.fill(0, 0, 2 * size).fill(0, (places - size) * 2);
-  const [from, end] = [start + row, start + (size - 1) * row];
-  kernels.run.measureSlopes(from, end, row, slopes!.byteOffset + 2 * row, size / 2);
-  desk.lying.set(film.values.subarray(0, cells));
-  const { byteOffset: first } = desk.lying;
-  kernels.run.measureRoom(first, first + cells * 4, room!.byteOffset, 1 / film.size);
-  return {
-    height: height!.slice(),
-    slopes: slopes!.slice(),
-    room: room!.slice(0, cells),
-    widest: Math.max(...room!.subarray(cells)),
-  };
+  for (let y = 1; y < size - 1; y++) slopeRow(height!, size, y, slopes!, 2);
+  const room = new Float32Array(film.size * film.size);
+  let most = 0;
+  for (let y = 0; y < film.size; y++) most = Math.max(most, measureRoomRow(film, room, y * film.size));
+  return { height: height!.slice(), slopes: slopes!.slice(), room, widest: most };
+}
+
+/** From a row of the film's squares to half widths in icon widths; returns the widest. */
+function measureRoomRow({ values, size }: Grid, room: Float32Array, from: number): number {
+  let widest = 0;
+  for (let i = from; i < from + size; i++) {
+    const half = Math.fround(Math.sqrt(Math.max(0, values[i]!))) / size;
+    room[i] = half;
+    if (half > widest) widest = half;
+  }
+  return widest;
 }
 
 /** Enlarges a grid: smooth enough to take normals from. */
-function enlarge({ values, size: n }: Grid, out: Float32Array, m: number, desk: Desk): void {
-  desk.lying.set(values.subarray(0, n * n));
-  weighSpline(desk.entries, n, m);
-  resample(desk, n, out, m);
+function enlarge({ values, size: n }: Grid, out: Float32Array, m: number, buffers: RowBuffers): void {
+  buffers.lying.set(values.subarray(0, n * n));
+  weighSpline(buffers.entries, n, m);
+  resample(buffers, n, out, m);
 }

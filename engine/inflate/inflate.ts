@@ -3,9 +3,9 @@ import { sample } from '../maths/sample.ts';
 import { scratchBytes } from '../maths/scratch.ts';
 import { cushionMesh } from '../mesh/cushion.ts';
 import type { Mesh } from '../mesh/mesh.ts';
-import { wholeFours } from '../simd/room.ts';
-import { drawSvg } from '../svg/draw.ts';
-import { type Artwork, throughLens, viewBox } from './artwork.ts';
+import { wholeFours } from '../simd/memory.ts';
+import { drawFlat } from '../svg/draw.ts';
+import { type Artwork, throughLens, viewOf } from './artwork.ts';
 import { type Area, coloursOf } from './colours.ts';
 import { heightsOf } from './heights.ts';
 import { poisson } from './poisson.ts';
@@ -81,7 +81,8 @@ const lensBuffer = scratchBytes();
 function build(art: Artwork, { size: least, depth, grid, detail = 1 }: InflateOptions): Inflated {
   const size = wholeFours(least);
   // A lens copies what it looks at.
-  const drawn = drawSvg(art.body, size, viewBox(art), art.lens && lensBuffer.take(size * size * 4));
+  const placed = { body: art.body, affine: viewOf(art, size) };
+  const drawn = drawFlat([placed], size, art.lens && lensBuffer.take(size * size * 4));
   const colours = coloursOf(drawn);
   const pixels = throughLens(art, drawn, size, 4);
   const texels = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);

@@ -1,6 +1,6 @@
 import { scratchFloats } from '../maths/scratch.ts';
 import { type Floats, floatsAt, kernel, Whole } from '../simd/emit.ts';
-import { openRoom } from '../simd/room.ts';
+import { openMemory } from '../simd/memory.ts';
 
 /**
  * Solves ∇²u = −4 inside the shape with u = 0 outside. The square root of u is the height of a soap-film cushion:
@@ -11,7 +11,7 @@ export function poisson(coverage: Float32Array, n: number): Float32Array {
   return solve(coverage, n, 0);
 }
 
-/** Buffers of every level, the finest first: nobody keeps a solution for longer than it takes to read it. */
+/** Buffers of every level, the finest first: a solution is read before the next is made. */
 const levels = Array.from({ length: 8 }, () => ({ coarse: scratchFloats(), solution: scratchFloats() }));
 
 function solve(coverage: Float32Array, n: number, level: number): Float32Array {
@@ -55,11 +55,11 @@ function enlargeRow(from: Float32Array, half: number, out: Float32Array, n: numb
  * there are the solution, the coverage and the haste with which a cell goes towards what its neighbours ask for, each
  * `plane` bytes behind the other.
  */
-const room = openRoom({
+const memory = openMemory({
   /** Every second row, from `row` to `end`: the colour of its even columns and that of its odd ones. */
   part: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, coverage, u, even, odd, plane, row, end, rowBytes) => {
+    { whole: ['coverage', 'u', 'even', 'odd', 'plane', 'row', 'end', 'rowBytes'] },
+    (to, { coverage, u, even, odd, plane, row, end, rowBytes }) => {
       to.each(row, end, rowBytes.mul(2), (start) => {
         to.each(start, start.add(rowBytes), 32, (x) => {
           const half = to.keep(x.right(1));
@@ -67,29 +67,15 @@ const room = openRoom({
           const [covers, values] = [coverage, u].map((base) => [four(base, 0), four(base, 16)] as const);
           [even, odd].forEach((colour, first) => {
             const picked = ([left, right]: readonly [Floats, Floats]): Floats =>
-              left.pick(right, first, first + 2, first + 4, first + 6);
+              left.shuffle(right, first, first + 2, first + 4, first + 6);
             const cover = to.keep(picked(covers!));
             const place = to.keep(colour.add(half));
             const empty = cover.below(0.02);
-            to.write(place, empty.choose(0, picked(values!)));
-            to.write(place.add(plane), empty.choose(0, cover));
+            to.write(place, empty.select(0, picked(values!)));
+            to.write(place.add(plane), empty.select(0, cover));
             // Over-relaxing half-covered cells diverges.
-            to.write(place.add(plane.mul(2)), cover.above(0.98).choose(1.75, 1));
+            to.write(place.add(plane.mul(2)), cover.above(0.98).select(1.75, 1));
           });
-        });
-      });
-    },
-  ),
-  join: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, u, even, odd, row, end, rowBytes) => {
-      to.each(row, end, rowBytes.mul(2), (start) => {
-        to.each(start, start.add(rowBytes), 32, (x) => {
-          const half = to.keep(x.right(1));
-          const left = to.keep(floatsAt(even.add(half)));
-          const right = to.keep(floatsAt(odd.add(half)));
-          to.write(u.add(x), left.pick(right, 0, 4, 1, 5));
-          to.write(u.add(x), left.pick(right, 2, 6, 3, 7), 16);
         });
       });
     },
@@ -99,8 +85,8 @@ const room = openRoom({
    * them `aside` bytes off, to the other side in every second row.
    */
   relaxColour: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, own, others, plane, aside, rowBytes, end) => {
+    { whole: ['own', 'others', 'plane', 'aside', 'rowBytes', 'end'] },
+    (to, { own, others, plane, aside, rowBytes, end }) => {
       const side = to.keep(aside);
       to.each(rowBytes, end, rowBytes, (row) => {
         to.each(row, row.add(rowBytes), 16, (x) => {
@@ -127,7 +113,7 @@ function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: numbe
   const cells = (n * n) / 2;
   // A spare place at both ends: cells at the rim look beyond it, though they never change.
   const length = cells + 8;
-  const [cover, solution, ...colours] = room.floats(n * n, n * n, length * 3, length * 3);
+  const [cover, solution, ...colours] = memory.floats(n * n, n * n, length * 3, length * 3);
   cover!.set(coverage);
   solution!.set(u);
   const [black, white] = colours.map(({ byteOffset }) => byteOffset + 16) as [number, number];
@@ -137,17 +123,56 @@ function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: numbe
     [rowBytes, white, black],
   ] as const;
   for (const [first, even, odd] of rows)
-    room.run.part(cover!.byteOffset, solution!.byteOffset, even, odd, plane, first, n * rowBytes, rowBytes);
+    memory.run.part({
+      coverage: cover!.byteOffset,
+      u: solution!.byteOffset,
+      even,
+      odd,
+      plane,
+      row: first,
+      end: n * rowBytes,
+      rowBytes,
+    });
   colours.forEach((colour, k) => stopRim(colour.subarray(2 * length + 4), n, k));
   for (let round = 0; round < rounds; round++) {
-    room.run.relaxColour(white, black, plane, -4, rowBytes / 2, (n - 1) * (rowBytes / 2));
-    room.run.relaxColour(black, white, plane, 4, rowBytes / 2, (n - 1) * (rowBytes / 2));
+    memory.run.relaxColour({
+      own: white,
+      others: black,
+      plane,
+      aside: -4,
+      rowBytes: rowBytes / 2,
+      end: (n - 1) * (rowBytes / 2),
+    });
+    memory.run.relaxColour({
+      own: black,
+      others: white,
+      plane,
+      aside: 4,
+      rowBytes: rowBytes / 2,
+      end: (n - 1) * (rowBytes / 2),
+    });
   }
-  for (const [first, even, odd] of rows)
-    room.run.join(solution!.byteOffset, even, odd, first, n * rowBytes, rowBytes);
-  u.set(solution!);
+  const [blackCells, whiteCells] = colours.map((colour) => colour.subarray(4)) as [
+    Float32Array,
+    Float32Array,
+  ];
+  for (let y = 0; y < n; y++)
+    joinRow(
+      u.subarray(y * n, (y + 1) * n),
+      y & 1 ? whiteCells : blackCells,
+      y & 1 ? blackCells : whiteCells,
+      (y * n) / 2,
+    );
   for (let i = 0; i < n; i++) u[i] = u[(n - 1) * n + i] = u[i * n] = u[i * n + n - 1] = 0;
   return u;
+}
+
+/** Puts the colours of a row's even and odd columns, which begin at `from`, side by side again. */
+function joinRow(row: Float32Array, even: Float32Array, odd: Float32Array, from: number): void {
+  for (let k = 0; k < row.length / 2; k++) {
+    row[2 * k] = even[from + k]!;
+    row[2 * k + 1] = odd[from + k]!;
+  }
 }
 
 /** Cells at both ends of a row stay as they are: one is of the one colour, one of the other, and so in turns. */

@@ -1,9 +1,9 @@
 import { blur } from '../maths/blur.ts';
 import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
 import { smoothstep } from '../maths/smooth.ts';
-import { drawSvg } from '../svg/draw.ts';
-import { shapesOf } from '../svg/markup.ts';
-import { type Artwork, viewBox } from './artwork.ts';
+import { drawFlat } from '../svg/draw.ts';
+import { pathsOf } from '../svg/markup.ts';
+import { type Artwork, viewOf } from './artwork.ts';
 
 const cell = 128;
 const mostShapes = 48;
@@ -19,15 +19,16 @@ const maskBuffer = scratchFloats();
 
 export function relief(art: Artwork): Float32Array {
   const out = new Float32Array(cell * cell);
-  const shapes = shapesOf(art.body)
+  const shapes = pathsOf(art.body)
     .slice(1)
     .filter((shape) => !/fill="url|opacity/.test(shape));
   if (shapes.length === 0 || shapes.length > mostShapes) return out;
   const pixels = pixelBuffer.take(cell * cell * 4);
   const mask = maskBuffer.take(cell * cell);
   for (const shape of shapes) {
-    const white = shape.replace(/fill="[^"]*"/, '').replace(/(\/?>)$/, ' fill="#fff"$1');
-    drawSvg(white, cell, viewBox(art), pixels);
+    // Mirrored shapes are raised beside their mirror image: every picture so far has them there.
+    const body = shape.replace(/ (fill|style|transform)="[^"]*"/g, '').replace('/>', ' fill="#fff"/>');
+    drawFlat([{ body, affine: viewOf(art, cell) }], cell, pixels);
     let area = 0;
     let [top, bottom] = [cell, -1];
     for (let y = 0; y < cell; y++) {

@@ -1,34 +1,37 @@
 import { floatsAt, kernel, spreadAt, wholeAt } from '../simd/emit.ts';
-import type { Room } from '../simd/room.ts';
+import type { Run } from '../simd/memory.ts';
 import { turn } from '../simd/turn.ts';
 
 /** What is known of a row to be mixed: four weights, and the numbers of the four rows they belong to. */
 export const entryLength = 8;
 
-/** Kernels of a room in which grids are enlarged or made smaller. */
+/** Kernels that enlarge grids or make them smaller. */
 export const resamplers = {
   turn,
   /** Mixes rows of so many bytes, as the entries say, to one new row for each. */
-  mixRows: kernel(['whole', 'whole', 'whole', 'whole', 'whole'], (to, entries, end, from, bytes, out) => {
-    const target = to.keep(out);
-    to.each(entries, end, entryLength * 4, (entry) => {
-      const weights = [0, 4, 8, 12].map((byte) => to.keep(spreadAt(entry, byte)));
-      const rows = [16, 20, 24, 28].map((byte) => to.keep(from.add(wholeAt(entry, byte).mul(bytes))));
-      to.each(0, bytes, 16, (x) => {
-        const parts = rows.map((row, k) => floatsAt(row.add(x)).mul(weights[k]!));
-        to.write(
-          target.add(x),
-          parts.reduce((sum, part) => sum.add(part)),
-        );
+  mixRows: kernel(
+    { whole: ['entries', 'end', 'from', 'bytes', 'out'] },
+    (to, { entries, end, from, bytes, out }) => {
+      const target = to.keep(out);
+      to.each(entries, end, entryLength * 4, (entry) => {
+        const weights = [0, 4, 8, 12].map((byte) => to.keep(spreadAt(entry, byte)));
+        const rows = [16, 20, 24, 28].map((byte) => to.keep(from.add(wholeAt(entry, byte).mul(bytes))));
+        to.each(0, bytes, 16, (x) => {
+          const parts = rows.map((row, k) => floatsAt(row.add(x)).mul(weights[k]!));
+          to.write(
+            target.add(x),
+            parts.reduce((sum, part) => sum.add(part)),
+          );
+        });
+        to.change(target, target.add(bytes));
       });
-      to.change(target, target.add(bytes));
-    });
-  }),
+    },
+  ),
 };
 
 /** What is needed besides: an entry for each new row, the old grid (`lying`) and room for one between both. */
-export interface Desk {
-  run: Room<keyof typeof resamplers>['run'];
+export interface RowBuffers {
+  run: Run<typeof resamplers>;
   entries: Float32Array;
   lying: Float32Array;
   standing: Float32Array;
@@ -36,17 +39,29 @@ export interface Desk {
 
 /** From n² places to m², one way and then the other as the entries say. Both are whole fours. */
 export function resample(
-  { run, entries, lying, standing }: Desk,
+  { run, entries, lying, standing }: RowBuffers,
   n: number,
   out: Float32Array,
   m: number,
 ): void {
   const { byteOffset: first } = entries;
   const mix = (from: Float32Array, to: Float32Array, across: number): void =>
-    run.mixRows(first, first + m * entryLength * 4, from.byteOffset, across * 4, to.byteOffset);
+    run.mixRows({
+      entries: first,
+      end: first + m * entryLength * 4,
+      from: from.byteOffset,
+      bytes: across * 4,
+      out: to.byteOffset,
+    });
   const turnOver = (from: Float32Array, to: Float32Array, across: number, down: number): void => {
     const { byteOffset: start } = from;
-    run.turn(start, start + across * down * 4, across * 4, to.byteOffset, down * 4);
+    run.turn({
+      from: start,
+      end: start + across * down * 4,
+      bytes: across * 4,
+      out: to.byteOffset,
+      columnBytes: down * 4,
+    });
   };
   turnOver(lying, standing, n, n);
   mix(standing, lying, n);

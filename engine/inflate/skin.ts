@@ -1,12 +1,12 @@
 import { gradeTexel, startGrading } from '../colour/grade.ts';
 import { distance, type Rgb } from '../colour/oklch.ts';
 import { answerLayout, answerSize, type Paint } from '../materials/paint.ts';
-import { fragmentRoom } from '../raster/fragments.ts';
+import { fragmentMemory } from '../raster/fragments.ts';
 import type { Palette } from '../recipe.ts';
-import { risesAt } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel, Whole, wholeAt } from '../simd/emit.ts';
-import type { Shelf } from '../simd/room.ts';
+import type { Region } from '../simd/memory.ts';
 import type { Inflated } from './inflate.ts';
+import { slopeRow } from './slopes.ts';
 
 /** Four floats of every texel, and where each lies: its colour in linear light, and how much of it glows. */
 const colourSize = 4;
@@ -21,11 +21,11 @@ const answer = answerLayout;
 export interface Skin {
   part: Inflated;
   /** Red, green, blue and glow of every texel. */
-  colours: Shelf;
+  colours: Region;
   /** Slopes of bumps to the right and downwards, rough and metal of every texel. Without it all have the same finish. */
-  material: Shelf | undefined;
+  material: Region | undefined;
   /** The part's, where kernels find them. */
-  slopes: Shelf;
+  slopes: Region;
   /** How rough and how metallic. In an array, since V8 throws code away when a field turns from 0 to a fraction. */
   finish: Float32Array;
 }
@@ -41,10 +41,10 @@ interface SkinOptions {
 /** How near a colour must be to the art's largest one to take the material. */
 const mainColourReach = 0.09;
 
-const shelves: Record<'colours' | 'material' | 'slopes', Shelf>[] = [];
-const bumps = fragmentRoom.shelf();
+const regions: Record<'colours' | 'material' | 'slopes', Region>[] = [];
+const bumps = fragmentMemory.region();
 
-const bare = fragmentRoom.shelf();
+const bare = fragmentMemory.region();
 
 /** Of clay: nothing but the drawing's relief. */
 export const claySkin: SkinMaker = (part) => ({
@@ -57,28 +57,28 @@ export const claySkin: SkinMaker = (part) => ({
 
 export type SkinMaker = (part: Inflated, options: SkinOptions) => Skin;
 
-/** Makes the skins of one picture, each on shelves of its own; the next picture's maker uses the same again. */
+/** Makes the skins of one picture, each on regions of its own; the next picture's maker uses the same again. */
 export function openSkins(palette: Palette): SkinMaker {
   let made = 0;
   return (part, options) => {
     const { size, slopes } = part;
     const { hue = 0, rough = 0.36, metal = 0, paint } = options;
-    const shelf = (shelves[made++] ??= {
-      colours: fragmentRoom.shelf(),
-      material: fragmentRoom.shelf(),
-      slopes: fragmentRoom.shelf(),
+    const region = (regions[made++] ??= {
+      colours: fragmentMemory.region(),
+      material: fragmentMemory.region(),
+      slopes: fragmentMemory.region(),
     });
-    shelf.colours.take(size * size * colourSize);
-    shelf.slopes.take(slopes.length).floats().set(slopes);
+    region.colours.take(size * size * colourSize);
+    region.slopes.take(slopes.length).floats().set(slopes);
     startGrading(palette, hue);
-    gradeTexels(part, shelf.colours);
+    gradeTexels(part, region.colours);
     const finish = Float32Array.of(rough, metal);
     if (paint) {
-      shelf.material.take(size * size * materialSize);
+      region.material.take(size * size * materialSize);
       bumps.take(size * size);
-      paintOver(part, finish, shelf, paint.with, paint.over);
+      paintOver(part, finish, region, paint.with, paint.over);
     }
-    return { ...shelf, part, material: paint && shelf.material, finish };
+    return { ...region, part, material: paint && region.material, finish };
   };
 }
 
@@ -87,11 +87,11 @@ const memory = 4096;
 const scatter = 2654435761;
 const placeOf = (colour: number): number => (Math.imul(colour, scatter) >> 18) & (memory - 1);
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   /** Colours texels from `from` on until it meets a colour that is not known, and says where that is. */
   colourTexels: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, from, end, colours, known, lights, stopped) => {
+    { whole: ['from', 'end', 'colours', 'known', 'lights', 'stopped'] },
+    (to, { from, end, colours, known, lights, stopped }) => {
       to.write(stopped, end);
       const until = to.keep(end);
       const out = to.keep(colours);
@@ -121,33 +121,17 @@ const kernels = fragmentRoom.furnish({
       });
     },
   ),
-  /** Central differences of bumps become the slopes of a material, but for the first and the last row. */
-  measureBumps: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'single'],
-    (to, from, end, row, material, share) => {
-      const scale = to.keep(share.four());
-      const out = to.keep(material);
-      to.each(from, end, 16, (at) => {
-        const [across, down] = risesAt(to, at, row, scale);
-        for (const texel of [0, 1, 2, 3]) {
-          const slopes = to.keep(across.pick(down, texel, texel + 4, texel, texel));
-          to.write(out, slopes.pick(floatsAt(out), 0, 1, 6, 7));
-          to.change(out, out.add(materialSize * 4));
-        }
-      });
-    },
-  ),
 });
 
 const graded = {
-  texels: fragmentRoom.shelf(),
-  known: fragmentRoom.shelf().take(memory),
-  lights: fragmentRoom.shelf().take(memory * colourSize),
-  stopped: fragmentRoom.shelf().take(1),
+  texels: fragmentMemory.region(),
+  known: fragmentMemory.region().take(memory),
+  lights: fragmentMemory.region().take(memory * colourSize),
+  stopped: fragmentMemory.region().take(1),
 };
 
 /** Writes the colours of a part's texels, in the palette that grading was started with. */
-function gradeTexels({ texels: drawn }: Inflated, colours: Shelf): void {
+function gradeTexels({ texels: drawn }: Inflated, colours: Region): void {
   const { texels, known, lights, stopped } = graded;
   texels.take(drawn.length).wholes().set(drawn);
   const [colourKnown, light, stop] = [known.wholes().fill(-1), lights.floats(), stopped.wholes()];
@@ -155,7 +139,14 @@ function gradeTexels({ texels: drawn }: Inflated, colours: Shelf): void {
   const end = address + drawn.length * 4;
   for (let from = address; from < end; from = stop[0]!) {
     const out = colours.address + (from - address) * colourSize;
-    kernels.colourTexels(from, end, out, known.address, lights.address, stopped.address);
+    kernels.colourTexels({
+      from,
+      end,
+      colours: out,
+      known: known.address,
+      lights: lights.address,
+      stopped: stopped.address,
+    });
     if (stop[0] === end) return;
     const colour = drawn[(stop[0]! - address) / 4]! & 0xffffff;
     const place = placeOf(colour);
@@ -167,19 +158,17 @@ function gradeTexels({ texels: drawn }: Inflated, colours: Shelf): void {
 function paintOver(
   part: Inflated,
   finish: Float32Array,
-  shelf: Record<'colours' | 'material', Shelf>,
+  region: Record<'colours' | 'material', Region>,
   paint: Paint,
   over: 'main' | 'all',
 ): void {
   const { size } = part;
-  const [colours, material] = [shelf.colours.floats(), shelf.material.floats()];
-  const heights = bumps.floats().fill(0);
+  const material = region.material.floats();
+  const texels = { colours: region.colours.floats(), material, heights: bumps.floats().fill(0) };
   if (over === 'main') startComparing(part.colours[0]?.rgb ?? [0.5, 0.5, 0.5]);
   fillWith(material, [0, 0, finish[0]!, finish[1]!]);
-  for (let y = 0; y < size; y++) paintRow(part, colours, material, heights, paint, over === 'all', y);
-  const [row, start] = [size * 4, bumps.address];
-  const out = shelf.material.address + size * materialSize * 4;
-  kernels.measureBumps(start + row, start + (size - 1) * row, row, out, size / 2);
+  for (let y = 0; y < size; y++) paintRow(part, texels, paint, over, y);
+  for (let y = 1; y < size - 1; y++) slopeRow(texels.heights, size, y, material, materialSize);
 }
 
 /** Repeats a few numbers all over an array. */
@@ -193,18 +182,16 @@ const painted = new Float32Array(answerSize);
 
 function paintRow(
   { size, texels }: Inflated,
-  colours: Float32Array,
-  material: Float32Array,
-  heights: Float32Array,
+  { colours, material, heights }: Record<'colours' | 'material' | 'heights', Float32Array>,
   paint: Paint,
-  all: boolean,
+  over: 'main' | 'all',
   y: number,
 ): void {
   for (let x = 0; x < size; x++) {
     const i = y * size + x;
     const texel = texels[i]!;
     if (texel >>> 24 === 0) continue;
-    if (!all && !isMainColour(texel & 0xffffff)) continue;
+    if (over === 'main' && !isMainColour(texel & 0xffffff)) continue;
     const m = i * materialSize;
     const c = i * colourSize;
     paint(x / size, y / size, painted);

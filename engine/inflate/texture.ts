@@ -1,12 +1,12 @@
 import { Floats, kernel, type Mask, type Wholes, wholesAt } from '../simd/emit.ts';
+import { openMemory } from '../simd/memory.ts';
 import { channelOf, pixelsOf } from '../simd/pixels.ts';
-import { openRoom } from '../simd/room.ts';
 import { entryLength, resample, resamplers, weighMeans } from './resample.ts';
 
-const room = openRoom({
+const memory = openMemory({
   ...resamplers,
   /** Copies texels, and lets the drawn ones colour the empty ones beside them. Rows lie so many bytes apart. */
-  bleed: kernel(['whole', 'whole', 'whole', 'whole'], (to, texels, end, row, copy) => {
+  bleed: kernel({ whole: ['texels', 'end', 'row', 'copy'] }, (to, { texels, end, row, copy }) => {
     const out = to.keep(copy);
     const isEmpty = (four: Wholes): Mask => channelOf(four, 3).below(1);
     to.each(texels, end, 16, (at) => {
@@ -19,15 +19,15 @@ const room = openRoom({
         );
         const near = beside.reduceRight((others: Floats, each) => {
           const faint = each.left(8).right(8).or(0x01000000);
-          return isEmpty(each).choose(others, faint.bits());
+          return isEmpty(each).select(others, faint.bits());
         }, Floats.of(0));
-        to.write(out, empty.choose(near, own.bits()));
+        to.write(out, empty.select(near, own.bits()));
       });
       to.change(out, out.add(16));
     });
   }),
   /** Takes alpha out of premultiplied colours, and writes it (0–1) by itself. */
-  straighten: kernel(['whole', 'whole', 'whole'], (to, pixels, end, alpha) => {
+  straighten: kernel({ whole: ['pixels', 'end', 'alpha'] }, (to, { pixels, end, alpha }) => {
     const place = to.keep(alpha);
     to.each(pixels, end, 16, (at) => {
       const texels = to.keep(wholesAt(at));
@@ -35,10 +35,8 @@ const room = openRoom({
       to.write(place, opacity.mul(1 / 255));
       const partly = to.keep(opacity.above(0).and(opacity.below(255)));
       to.when(partly.any(), () => {
-        const factor = to.keep(partly.choose(Floats.of(255).div(opacity), 1));
-        const straight = [0, 1, 2].map((channel) =>
-          channelOf(texels, channel).mul(factor).least(255).floor(),
-        );
+        const factor = to.keep(partly.select(Floats.of(255).div(opacity), 1));
+        const straight = [0, 1, 2].map((channel) => channelOf(texels, channel).mul(factor).min(255).floor());
         to.write(at, pixelsOf([...straight, opacity]));
       });
       to.change(place, place.add(16));
@@ -57,7 +55,7 @@ const bleeding = 4;
 export function finishTexels(pixels: Uint8Array, size: number, cells: number): Float32Array {
   const places = size * size;
   const turning = size * Math.max(size, cells);
-  const [words, copy, entries, lying, standing, coverage] = room.floats(
+  const [words, copy, entries, lying, standing, coverage] = memory.floats(
     places,
     places,
     cells * entryLength,
@@ -67,11 +65,20 @@ export function finishTexels(pixels: Uint8Array, size: number, cells: number): F
   ) as [Float32Array<ArrayBuffer>, ...Float32Array[]];
   const bytes = new Uint8Array(words.buffer, words.byteOffset, places * 4);
   bytes.set(pixels);
-  room.run.straighten(words.byteOffset, words.byteOffset + places * 4, lying!.byteOffset);
+  memory.run.straighten({
+    pixels: words.byteOffset,
+    end: words.byteOffset + places * 4,
+    alpha: lying!.byteOffset,
+  });
   bleed(words, copy!, size);
   pixels.set(bytes);
   weighMeans(entries!, size, cells);
-  resample({ run: room.run, entries: entries!, lying: lying!, standing: standing! }, size, coverage!, cells);
+  resample(
+    { run: memory.run, entries: entries!, lying: lying!, standing: standing! },
+    size,
+    coverage!,
+    cells,
+  );
   for (let k = 0; k < cells; k++) {
     coverage![k] = coverage![(cells - 1) * cells + k] = 0;
     coverage![k * cells] = coverage![k * cells + cells - 1] = 0;
@@ -86,7 +93,7 @@ function bleed(words: Float32Array, copy: Float32Array, size: number): void {
   let [from, to] = [words, copy];
   for (let round = 0; round < bleeding; round++) {
     const { byteOffset: start } = from;
-    room.run.bleed(start + row, start + (size - 1) * row, row, to.byteOffset + row);
+    memory.run.bleed({ texels: start + row, end: start + (size - 1) * row, row, copy: to.byteOffset + row });
     [from, to] = [to, from];
   }
 }

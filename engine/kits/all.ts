@@ -1,11 +1,12 @@
+import redrawn from '../art/redrawn.json' with { type: 'json' };
 import { iconBody } from '../art/svg.ts';
 import { castAnimal, castTerm } from '../casting/find.ts';
 import { builtPieces, type TermCast } from '../casting/types.ts';
 import type { Recipe } from '../recipe.ts';
 import { anatomies } from '../rig/anatomy.ts';
-import { redrawn } from '../rig/redrawn/redrawn.ts';
 import type { AnimalKit, Kit, TermKit } from './kit.ts';
 
+const ownDrawings: Readonly<Record<string, string | undefined>> = redrawn;
 const built = new Set<string>(builtPieces);
 
 /** The icons that a term names; pieces that the rig models are not among them. */
@@ -16,7 +17,7 @@ export function animalKit(id: string): AnimalKit {
   const cast = castAnimal(id);
   const anatomy = anatomies[cast.icon];
   if (!anatomy) throw new Error(`No anatomy for ${cast.icon}`);
-  return { cast, anatomy, drawing: redrawn[cast.icon] ?? iconBody(cast.icon) };
+  return { cast, anatomy, drawing: ownDrawings[cast.icon] ?? iconBody(cast.icon) };
 }
 
 export function termKit(id: string): TermKit {

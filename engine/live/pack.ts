@@ -1,10 +1,11 @@
+import { pedestalTones } from '../background/backdrop.ts';
 import { lightingFor, type Scheme, schemeFor } from '../background/scheme.ts';
-import { pedestalTones } from '../background/stage.ts';
-import { filmFor } from '../film.ts';
 import { cameraFor } from '../framing.ts';
-import { borderOf, printOf } from '../inks.ts';
 import type { Kit } from '../kits/kit.ts';
 import { multiply } from '../maths/vector.ts';
+import { postOptionsFor } from '../photo/post-options.ts';
+import { borderOf, printOf } from '../print/inks.ts';
+import { tearLines } from '../print/tearing.ts';
 import { type Camera, toWorld } from '../raster/camera.ts';
 import type { Instance, Lighting, Plain } from '../raster/scene.ts';
 import { turnsOf } from '../raster/turns.ts';
@@ -13,7 +14,6 @@ import { buildPedestal, pedestalHeight } from '../rig/extras.ts';
 import type { SetEye } from '../rig/eyes.ts';
 import { buildFigure, type Figure } from '../rig/figure.ts';
 import { floorY } from '../rig/workshop.ts';
-import { tearLines } from '../tear.ts';
 import { type Atlas, atlasOf } from './atlas.ts';
 import { bake } from './bake.ts';
 import type { LiveEye, LiveFigure } from './live-figure.ts';
@@ -168,6 +168,6 @@ function eyeOf(figure: Figure, { matrix, look, tones }: SetEye, bone: number, gr
 }
 
 function filmOf(figure: Figure, scheme: Scheme): LiveFigure['film'] {
-  const { saturation, contrast, gray, vignette, bloom } = filmFor(figure.shop, scheme, 1, false);
+  const { saturation, contrast, gray, vignette, bloom } = postOptionsFor(figure.shop, scheme, 1, false);
   return { saturation, contrast, gray, vignette, bloom };
 }

@@ -1,8 +1,8 @@
+import { paintBackdrop } from '../background/backdrop.ts';
 import { openPoster, paintPosterRow } from '../background/poster.ts';
 import type { Scheme } from '../background/scheme.ts';
-import { paintStage } from '../background/stage.ts';
 import { quickSrgb } from '../colour/oklch.ts';
-import { takeRow } from '../press.ts';
+import { takeRow } from '../print/print-kernels.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import type { LiveFigure } from './live-figure.ts';
 
@@ -18,9 +18,8 @@ export function wallOf(shop: Workshop, scheme: Scheme, size: number): Wall {
 
 function studio(shop: Workshop, scheme: Scheme, size: number): Wall {
   const bright = new Float32Array((size >> 1) ** 2).fill(1);
-  const { width, light } = paintStage(size * 2, shop, scheme, {
+  const { width, light } = paintBackdrop(size * 2, shop, scheme, {
     width: size >> 1,
-    open: bright,
     floor: bright,
   });
   const pixels = new Uint8Array(width * width * 4);

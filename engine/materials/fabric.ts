@@ -1,6 +1,6 @@
 import { cell, cells, hash2, noise2 } from '../maths/noise.ts';
 import { fract, smoothstep as step } from '../maths/smooth.ts';
-import { answerLayout, colourAt, four, lay, type PaintMaker, shade, tint } from './paint.ts';
+import { answerLayout, colourAt, four, lay, type PaintMaker, raise, shade, tint } from './paint.ts';
 
 const at = answerLayout;
 
@@ -13,7 +13,7 @@ export const stripes: PaintMaker = (colours, dice) => {
   return (u, v, out) => {
     const x = (u * Math.cos(slant) + v * Math.sin(slant)) * scale + 0.5 * (noise2(u * 4, v * 4, salt) - 0.5);
     const on = step(0.46, 0.54, Math.abs(fract(x) - 0.5) * 2);
-    lay(out, first, 0.32, 0, 0, 0.0025 * on);
+    raise(lay(out, first, 0.32), 0.0025 * on);
     tint(out, second, on);
   };
 };
@@ -23,7 +23,7 @@ export const pinstripe: PaintMaker = (colours) => {
   const [base, line] = four(colours);
   return (u, v, out) => {
     const d = Math.abs(fract(u * 15) - 0.5);
-    lay(out, base, 0.8, 0, 0, 0.0006 * Math.sin(u * 400) * Math.sin(v * 400));
+    raise(lay(out, base, 0.8), 0.0006 * Math.sin(u * 400) * Math.sin(v * 400));
     tint(out, line, step(0.1, 0.06, d));
   };
 };
@@ -47,7 +47,7 @@ export const cloth: PaintMaker = (colours, dice) => {
   return (u, v, out) => {
     const weave = Math.sin(u * 420) * Math.sin(v * 420);
     const fold = Math.sin((u + v * 0.3 + 0.1 * noise2(u * 4, v * 4, salt)) * 22);
-    lay(out, light, 0.85, 0, 0, 0.0008 * weave + 0.0035 * fold);
+    raise(lay(out, light, 0.85), 0.0008 * weave + 0.0035 * fold);
     tint(out, dark, 0.5 + 0.35 * fold);
   };
 };
@@ -66,12 +66,8 @@ export const knit: PaintMaker = (colours) => {
       Math.sqrt(Math.max(0, 1 - (Math.abs(Math.abs(f) - 0.25) * 3.4) ** 2)) *
       Math.sqrt(Math.max(0, 1 - (g * 1.9) ** 2));
     const band = ((row % 9) + 9) % 9;
-    lay(
-      out,
-      band === 2 || band === 6 ? second : band === 4 && column & 1 ? third : wool,
-      0.9,
-      0,
-      0,
+    raise(
+      lay(out, band === 2 || band === 6 ? second : band === 4 && column & 1 ? third : wool, 0.9),
       0.008 * stitch,
     );
     const depth = 0.45 + 0.55 * Math.min(1, stitch * 1.6);
@@ -88,7 +84,7 @@ export const dots: PaintMaker = (colours, dice) => {
   return (u, v, out) => {
     const y = v * scale;
     const d = Math.hypot(fract(u * scale + (Math.floor(y) & 1) * 0.5) - 0.5, fract(y) - 0.5);
-    lay(out, base, 0.3, 0, 0, 0.004 * step(0.33, 0.22, d));
+    raise(lay(out, base, 0.3), 0.004 * step(0.33, 0.22, d));
     tint(out, dot, step(0.31, 0.28, d));
   };
 };
@@ -114,7 +110,7 @@ export const studs: PaintMaker = (colours, dice) => {
   const salt = dice.int(1, 9999);
   return (u, v, out) => {
     const n = noise2(u * 30, v * 30, salt) * 0.6 + noise2(u * 70, v * 70, salt) * 0.4;
-    lay(out, base, 0.45, 0, 0, 0.0025 * n);
+    raise(lay(out, base, 0.45), 0.0025 * n);
     tint(out, wear, 0.5 * step(0.55, 0.85, noise2(u * 6, v * 6, salt)));
     const y = v * 8.5;
     const x = u * 8.5 + (Math.floor(y) & 1) * 0.5;
@@ -136,12 +132,8 @@ export const glitter: PaintMaker = (colours, dice) => {
   return (u, v, out) => {
     cells(u * 62, v * 62, salt);
     const lit = cell.id;
-    lay(
-      out,
-      base,
-      0.3,
-      0.55,
-      lit > 0.93 ? 0.75 : 0,
+    raise(
+      lay(out, base, 0.3, 0.55, lit > 0.93 ? 0.75 : 0),
       (cell.dx * (hash2(lit * 999, 1, salt) - 0.5) + cell.dy * (hash2(lit * 999, 2, salt) - 0.5)) * 0.011,
     );
     tint(out, lit > 0.55 ? flake : second, lit > 0.8 ? 0.95 : 0.55 * step(0.2, 0.7, lit));

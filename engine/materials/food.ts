@@ -1,6 +1,6 @@
 import { cell, cells, hash2, noise2 } from '../maths/noise.ts';
 import { fract, smoothstep as step } from '../maths/smooth.ts';
-import { answerLayout, colourAt, four, lay, type PaintMaker, shade, tint } from './paint.ts';
+import { answerLayout, colourAt, four, lay, type PaintMaker, raise, shade, tint } from './paint.ts';
 
 const at = answerLayout;
 
@@ -50,7 +50,7 @@ export const latte: PaintMaker = (colours, dice) => {
     const r = Math.hypot(x, y);
     const wave = Math.sin(r * 46 - Math.atan2(y, x) * arms + 3 * noise2(u * 5, v * 5, salt)) * 0.5 + 0.5;
     const on = step(0.45, 0.62, wave + 0.25 * (noise2(u * 8, v * 8, salt) - 0.5));
-    lay(out, base, 0.26, 0, 0, 0.0022 * on);
+    raise(lay(out, base, 0.26), 0.0022 * on);
     tint(out, dark, 0.5 * step(0.3, 0.7, noise2(u * 4, v * 4, salt + 1)));
     tint(out, cream, on * 0.88);
   };
@@ -63,7 +63,7 @@ export const sprinkle: PaintMaker = (colours, dice) => {
   const scale = 12 * dice.between(0.9, 1.2);
   const rods = Math.max(1, colours.length - 1);
   return (u, v, out) => {
-    lay(out, glaze, 0.2, 0, 0, 0.003 * noise2(u * 7, v * 7, salt));
+    raise(lay(out, glaze, 0.2), 0.003 * noise2(u * 7, v * 7, salt));
     const X = Math.floor(u * scale);
     const Y = Math.floor(v * scale);
     for (let j = Y - 1; j <= Y + 1; j++) {
@@ -116,7 +116,7 @@ export const noodle: PaintMaker = (colours, dice) => {
     const x = (u + 0.05 * Math.sin(v * 20 + phase) + 0.06 * noise2(u * 6, v * 6, salt)) * 22;
     const f = Math.abs(fract(x) - 0.5) * 2;
     const wet = step(0.54, 0.64, noise2(u * 7, v * 7, salt + 2));
-    lay(out, strand, 0.3 - 0.12 * wet, 0, 0, 0.008 * Math.sqrt(Math.max(0, 1 - f * f * 0.95)) + 0.004 * wet);
+    raise(lay(out, strand, 0.3 - 0.12 * wet), 0.008 * Math.sqrt(Math.max(0, 1 - f * f * 0.95)) + 0.004 * wet);
     tint(out, gap, step(0.35, 1, f));
     tint(out, sauce, wet * 0.88);
   };
@@ -132,7 +132,7 @@ export const seeds: PaintMaker = (colours, dice) => {
     const drop = Math.hypot(cell.dx * (1.7 + cell.dy * 2.2), cell.dy);
     const on = cell.id > 0.18 ? step(0.19, 0.15, drop) : 0;
     const dimple = step(0.34, 0.16, drop);
-    lay(out, skin, 0.22, 0, 0, -0.004 * dimple + 0.007 * on);
+    raise(lay(out, skin, 0.22), -0.004 * dimple + 0.007 * on);
     tint(out, dark, 0.45 * step(0.4, 0.8, noise2(u * 5, v * 5, salt)) + 0.35 * dimple * (1 - on));
     tint(out, seed, on);
   };
@@ -147,7 +147,7 @@ export const specks: PaintMaker = (colours, dice) => {
     const size = cell.id > 0.45 ? 0.08 + 0.2 * (cell.id - 0.45) : 0;
     const wobble = 0.08 * (noise2(u * 34, v * 34, salt) - 0.5);
     const on = size > 0 ? step(size + 0.03, size - 0.01, cell.nearest + wobble) : 0;
-    lay(out, base, 0.36, 0, 0, 0.002 * on);
+    raise(lay(out, base, 0.36), 0.002 * on);
     tint(out, patch, 0.45 * step(0.5, 0.8, noise2(u * 5, v * 5, salt)));
     tint(out, fleck, on * 0.92);
   };
@@ -161,7 +161,7 @@ export const holes: PaintMaker = (colours, dice) => {
   return (u, v, out) => {
     cells(u * scale + 2, v * scale + 5, salt);
     const radius = 0.12 + 0.22 * cell.id;
-    lay(out, base, 0.34, 0, 0, -0.013 * step(radius + 0.06, radius - 0.12, cell.nearest));
+    raise(lay(out, base, 0.34), -0.013 * step(radius + 0.06, radius - 0.12, cell.nearest));
     tint(out, hole, step(radius + 0.02, radius - 0.02, cell.nearest));
   };
 };
@@ -175,7 +175,7 @@ export const crust: PaintMaker = (colours, dice) => {
     const x = (u * 0.55 + v) * 6.2 + 0.25 * (noise2(u * 6, v * 6, salt) - 0.5);
     const d = Math.abs(fract(x) - 0.5);
     const cut = step(0.16, 0.08, d);
-    lay(out, golden, 0.42, 0, 0, 0.004 * n - 0.008 * cut + 0.006 * step(0.12, 0.2, d) * step(0.34, 0.2, d));
+    raise(lay(out, golden, 0.42), 0.004 * n - 0.008 * cut + 0.006 * step(0.12, 0.2, d) * step(0.34, 0.2, d));
     tint(out, brown, step(0.4, 0.75, n + 0.35 * step(0.36, 0.18, d)) * 0.9);
     tint(out, crumb, cut * 0.85);
   };
@@ -190,7 +190,7 @@ export const grid: PaintMaker = (colours, dice) => {
     const b = Math.abs(fract((u - v * 0.8) * scale) - 0.5);
     const inner = Math.max(a, b);
     const on = step(0.42, 0.36, inner);
-    lay(out, ridge, 0.36, 0, 0, 0.007 * step(0.34, 0.44, inner));
+    raise(lay(out, ridge, 0.36), 0.007 * step(0.34, 0.44, inner));
     tint(out, pocket, on);
     tint(out, centre, step(0.16, 0.1, Math.hypot(a, b)));
   };

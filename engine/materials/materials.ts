@@ -47,7 +47,7 @@ const materials: Readonly<Record<MaterialKind, PaintMaker>> = {
   tiles,
 };
 
-/** One paint of each kind: V8 forgets the compiled code of functions that nobody holds. */
+/** One paint of each kind: V8 drops the compiled code of unreferenced functions. */
 const held = new Map<MaterialKind, Paint>();
 
 /** Makes a paint from the casting's colours (linear light, already of the palette). */

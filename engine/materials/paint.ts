@@ -13,13 +13,20 @@ export type Paint = (u: number, v: number, out: Float32Array) => void;
 /** Makes a paint from the casting's colours (linear light, already of the palette). */
 export type PaintMaker = (colours: readonly Rgb[], dice: Random) => Paint;
 
-export function lay(out: Float32Array, colour: Rgb, rough: number, metal = 0, glow = 0, bump = 0): void {
+/** Answers with a colour and its finish, without a bump. Returns the answer. */
+export function lay(out: Float32Array, colour: Rgb, rough: number, metal = 0, glow = 0): Float32Array {
   out[at.red] = colour[0];
   out[at.green] = colour[1];
   out[at.blue] = colour[2];
   out[at.rough] = rough;
   out[at.metal] = metal;
   out[at.glow] = glow;
+  out[at.bump] = 0;
+  return out;
+}
+
+/** Raises the texel that was answered. */
+export function raise(out: Float32Array, bump: number): void {
   out[at.bump] = bump;
 }
 

@@ -1,6 +1,6 @@
 import { cell, cells, hash2, noise2 } from '../maths/noise.ts';
 import { clamp, fract, smoothstep as step } from '../maths/smooth.ts';
-import { colourAt, four, lay, type PaintMaker, shade, tint } from './paint.ts';
+import { colourAt, four, lay, type PaintMaker, raise, shade, tint } from './paint.ts';
 
 /** Small mirror tiles in dark grout, some tinted. */
 export const tiles: PaintMaker = (colours, dice) => {
@@ -16,12 +16,8 @@ export const tiles: PaintMaker = (colours, dice) => {
     const id = hash2(X, Y, salt);
     const tile = step(0.04, 0.1, Math.min(fx, 1 - fx, fy, 1 - fy));
     const tilt = (fx - 0.5) * (id - 0.5) + (fy - 0.5) * (hash2(X, Y, salt + 1) - 0.5);
-    lay(
-      out,
-      grout,
-      0.5 + (0.06 + 0.12 * id - 0.5) * tile,
-      0.92 * tile,
-      id > 0.9 ? 0.4 * tile : 0,
+    raise(
+      lay(out, grout, 0.5 + (0.06 + 0.12 * id - 0.5) * tile, 0.92 * tile, id > 0.9 ? 0.4 * tile : 0),
       tile * (0.0035 + 0.008 * tilt),
     );
     tint(out, colourAt(colours, id < 0.6 ? 0 : id < 0.74 ? 1 : id < 0.87 ? 2 : 3), tile);
@@ -35,7 +31,7 @@ export const metal: PaintMaker = (colours, dice) => {
   const deep = [base[0] * 0.8, base[1] * 0.7, base[2] * 0.55] as const;
   return (u, v, out) => {
     cells(u * 16, v * 16, salt);
-    lay(out, base, 0.13 + 0.1 * noise2(u * 30, v * 30, salt), 1, 0, 0.004 * cell.nearest);
+    raise(lay(out, base, 0.13 + 0.1 * noise2(u * 30, v * 30, salt), 1), 0.004 * cell.nearest);
     tint(out, deep, 0.5 * noise2(u * 8, v * 8, salt));
   };
 };
@@ -66,7 +62,7 @@ export const cracks: PaintMaker = (colours, dice) => {
     cells(u * 7 + warp, v * 7 + warp, salt);
     const edge = cell.second - cell.nearest;
     const on = step(0.16, 0.03, edge);
-    lay(out, crust, 0.75 - 0.35 * on, 0, on * 0.95, -0.01 * on + 0.005 * noise2(u * 24, v * 24, salt));
+    raise(lay(out, crust, 0.75 - 0.35 * on, 0, on * 0.95), -0.01 * on + 0.005 * noise2(u * 24, v * 24, salt));
     tint(out, soot, 0.6 * noise2(u * 20, v * 20, salt));
     tint(out, glow, on);
     tint(out, core, step(0.08, 0, edge));
@@ -85,7 +81,7 @@ export const circuit: PaintMaker = (colours, dice) => {
     const fy = v * 11 - Y - 0.5;
     const d = kind < 0.33 ? Math.abs(fx) : kind < 0.66 ? Math.abs(fy) : Math.abs(Math.hypot(fx, fy) - 0.22);
     const on = step(0.09, 0.05, d);
-    lay(out, board, 0.28, 0.2, on * 0.95, 0.002 * on);
+    raise(lay(out, board, 0.28, 0.2, on * 0.95), 0.002 * on);
     tint(out, kind > 0.8 ? pad : track, clamp(on + 0.16 * step(0.2, 0, d)));
   };
 };
@@ -127,6 +123,6 @@ export const sheen: PaintMaker = (_colours, dice) => {
     cells(u * 13, v * 13, salt);
     const radius = 0.1 + 0.12 * cell.id;
     const bead = cell.id > 0.55 ? Math.sqrt(Math.max(0, 1 - (cell.nearest / radius) ** 2)) : 0;
-    lay(out, ownColour, 0.16, 0, 0, 0.0025 * step(0.4, 0.6, noise2(u * 14, v * 14, salt)) + 0.006 * bead);
+    raise(lay(out, ownColour, 0.16), 0.0025 * step(0.4, 0.6, noise2(u * 14, v * 14, salt)) + 0.006 * bead);
   };
 };

@@ -1,26 +1,26 @@
 import { floatsAt, kernel } from '../simd/emit.ts';
-import { openRoom, wholeFours } from '../simd/room.ts';
+import { openMemory, wholeFours } from '../simd/memory.ts';
 import { turn } from '../simd/turn.ts';
 
-const room = openRoom({
+const memory = openMemory({
   /** Blurs all columns of an image, whose rows have so many bytes, with the help of a row of sums. */
   blurColumns: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'single'],
-    (to, from, out, sums, bytes, end, reach, share) => {
-      const weight = to.keep(share.four());
+    { whole: ['from', 'out', 'sums', 'bytes', 'end', 'reach'], single: ['share'] },
+    (to, { from, out, sums, bytes, end, reach, share }) => {
+      const weight = to.keep(share.splat());
       const last = to.keep(end.sub(bytes));
       to.each(0, bytes, 16, (x) => to.write(sums.add(x), floatsAt(from.add(x))));
       // Edges repeat: before the first row there are as many like it as the blur reaches.
       to.each(from.sub(reach), from.add(reach), bytes, (row) => {
-        const source = to.keep(row.add(bytes).most(from));
+        const source = to.keep(row.add(bytes).max(from));
         to.each(0, bytes, 16, (x) =>
           to.write(sums.add(x), floatsAt(sums.add(x)).add(floatsAt(source.add(x)))),
         );
       });
       const place = to.keep(out);
       to.each(from, end, bytes, (row) => {
-        const enter = to.keep(row.add(reach).add(bytes).least(last));
-        const leave = to.keep(row.sub(reach).most(from));
+        const enter = to.keep(row.add(reach).add(bytes).min(last));
+        const leave = to.keep(row.sub(reach).max(from));
         to.each(0, bytes, 16, (x) => {
           const sum = to.keep(floatsAt(sums.add(x)));
           const [entering, leaving] = [floatsAt(enter.add(x)), floatsAt(leave.add(x))];
@@ -44,17 +44,17 @@ export function blur(
 ): void {
   if (radius < 1 || radius * 2 + 1 >= Math.min(width, height)) return;
   const [w, h] = [wholeFours(width), wholeFours(height)];
-  const [a, b, sums] = room.floats(w * h, w * h, Math.max(w, h)) as [
+  const [a, b, sums] = memory.floats(w * h, w * h, Math.max(w, h)) as [
     Float32Array,
     Float32Array,
     Float32Array,
   ];
   copyRows(image, width, a, w, height);
   // Which of both ways comes first makes no difference, and columns are quicker: the image is turned between them.
-  const standing = blurColumns(a, b, sums, w, height, radius, passes);
+  const standing = blurColumns([a, b, sums], w, height, radius, passes);
   const lying = standing === a ? b : a;
   turnImage(standing, lying, w, h);
-  const done = blurColumns(lying, standing, sums, h, width, radius, passes);
+  const done = blurColumns([lying, standing, sums], h, width, radius, passes);
   const upright = done === a ? b : a;
   turnImage(done, upright, h, w);
   copyRows(upright, w, image, width, height);
@@ -62,9 +62,7 @@ export function blur(
 
 /** Returns which of the two images has the result. */
 function blurColumns(
-  image: Float32Array,
-  other: Float32Array,
-  sums: Float32Array,
+  [image, other, sums]: readonly [Float32Array, Float32Array, Float32Array],
   width: number,
   height: number,
   radius: number,
@@ -76,7 +74,15 @@ function blurColumns(
     const { byteOffset: start } = from;
     const end = start + height * bytes;
     const share = 1 / (2 * radius + 1);
-    room.run.blurColumns(start, to.byteOffset, sums.byteOffset, bytes, end, radius * bytes, share);
+    memory.run.blurColumns({
+      from: start,
+      out: to.byteOffset,
+      sums: sums.byteOffset,
+      bytes,
+      end,
+      reach: radius * bytes,
+      share,
+    });
     [from, to] = [to, from];
   }
   return from;
@@ -84,7 +90,13 @@ function blurColumns(
 
 function turnImage(from: Float32Array, to: Float32Array, width: number, height: number): void {
   const { byteOffset: start } = from;
-  room.run.turn(start, start + width * height * 4, width * 4, to.byteOffset, height * 4);
+  memory.run.turn({
+    from: start,
+    end: start + width * height * 4,
+    bytes: width * 4,
+    out: to.byteOffset,
+    columnBytes: height * 4,
+  });
 }
 
 /** Copies an image whose rows may be longer or shorter in the copy. */

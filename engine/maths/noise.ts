@@ -20,7 +20,7 @@ export const hash2 = (x: number, y: number, salt: number): number => scramble(su
 /** What a row of hashes has in common, so that walking along it costs less. */
 export const saltOfRow = (y: number, salt: number): number => sumAt(0, y, salt | 0);
 
-/** Whoever hashes four columns at a time needs what they differ by, and what sums are scrambled with. */
+/** For kernels that hash four columns at a time: what columns differ by, and what sums are scrambled with. */
 export const stepOfHash = stepX;
 export const turnOfHash = turn;
 

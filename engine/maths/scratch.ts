@@ -1,6 +1,6 @@
 /**
- * A buffer that lives as long as the thread and is taken again for the next picture. Whoever needs one makes it at
- * the top of the module that uses it, so no two users can be handed the same by mistake. A picture is drawn
+ * A buffer that lives as long as the thread and is taken again for the next picture. Each module makes its own at
+ * its top, so that no two users can be handed the same by mistake. A picture is drawn
  * synchronously: a buffer has one user at a time. Contents are left as they were.
  */
 export interface Scratch<T> {

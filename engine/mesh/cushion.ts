@@ -121,9 +121,8 @@ function sewRow(sewing: Sewing, j: number): void {
       const x1 = i + cornerX[next]!;
       const y1 = j + cornerY[next]!;
       const from = alpha[y0 * points + x0]! > inside;
-      if (from) polygon[count++] = vertex(sewing, (y0 * points + x0) * 3, x0 / grid, y0 / grid, false);
-      if (from !== alpha[y1 * points + x1]! > inside)
-        polygon[count++] = crossing(sewing, x0, y0, x1, y1, from);
+      if (from) polygon[count++] = vertex(sewing, (y0 * points + x0) * 3, x0 / grid, y0 / grid, 'inner');
+      if (from !== alpha[y1 * points + x1]! > inside) polygon[count++] = crossing(sewing, x0, y0, x1, y1);
     }
     for (let k = 1; k + 1 < count; k++) {
       triangles[sewing.corners++] = polygon[0]!;
@@ -134,15 +133,9 @@ function sewRow(sewing: Sewing, j: number): void {
 }
 
 /** The vertex where the outline crosses between two grid points. */
-function crossing(
-  sewing: Sewing,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-  startsInside: boolean,
-): number {
-  const { pixels, size, grid, known } = sewing;
+function crossing(sewing: Sewing, x0: number, y0: number, x1: number, y1: number): number {
+  const { pixels, size, grid, known, alpha } = sewing;
+  const startsInside = alpha[y0 * (grid + 1) + x0]! > inside;
   const slot = (Math.min(y0, y1) * (grid + 1) + Math.min(x0, x1)) * 3 + (y0 === y1 ? 1 : 2);
   if (known[slot]! >= 0) return known[slot]!;
   let low = 0;
@@ -154,10 +147,10 @@ function crossing(
     else high = t;
   }
   const t = (low + high) / 2;
-  return vertex(sewing, slot, (x0 + (x1 - x0) * t) / grid, (y0 + (y1 - y0) * t) / grid, true);
+  return vertex(sewing, slot, (x0 + (x1 - x0) * t) / grid, (y0 + (y1 - y0) * t) / grid, 'rim');
 }
 
-function vertex(sewing: Sewing, slot: number, u: number, v: number, rim: boolean): number {
+function vertex(sewing: Sewing, slot: number, u: number, v: number, place: 'inner' | 'rim'): number {
   const { known, positions, uvs, size, height, heightSize } = sewing;
   if (known[slot]! >= 0) return known[slot]!;
   const index = sewing.vertices++;
@@ -166,9 +159,10 @@ function vertex(sewing: Sewing, slot: number, u: number, v: number, rim: boolean
   positions[index * 3 + 1] = 0.5 - v;
   // Of the texel there, since that is what the skin shows.
   const last = size - 1;
-  positions[index * 3 + 2] = rim
-    ? 0
-    : sample(height, heightSize, Math.round(u * last) / last, Math.round(v * last) / last);
+  positions[index * 3 + 2] =
+    place === 'rim'
+      ? 0
+      : sample(height, heightSize, Math.round(u * last) / last, Math.round(v * last) / last);
   uvs[index * 2] = u;
   uvs[index * 2 + 1] = v;
   return index;

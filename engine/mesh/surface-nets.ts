@@ -31,10 +31,9 @@ export function meshSolid(solid: Solid, low: Vec3, high: Vec3, resolution: numbe
   const vertexOf = new Int32Array(values.length).fill(-1);
   const positions: number[] = [];
   const rows = rowsOf(lattice, near);
-  for (const { from, to, y, z } of rows) placeVertices(lattice, vertexOf, positions, from, to, y, z);
+  for (const row of rows) placeVertices(lattice, vertexOf, positions, row);
   const triangles: number[] = [];
-  for (const { from, to, y, z } of rows)
-    if (y > 0 && z > 0) joinVertices(lattice, vertexOf, triangles, Math.max(1, from), to, y, z);
+  for (const row of rows) if (row.y > 0 && row.z > 0) joinVertices(lattice, vertexOf, triangles, row);
 
   const normals = new Float32Array(positions.length);
   for (let i = 0; i < positions.length; i += 3) writeNormal(lattice, positions, normals, i);
@@ -100,10 +99,7 @@ function placeVertices(
   { low, step, nx, ny, values }: Lattice,
   vertexOf: Int32Array,
   positions: number[],
-  from: number,
-  to: number,
-  y: number,
-  z: number,
+  { from, to, y, z }: Row,
 ): void {
   const layer = nx * ny;
   for (let x = from; x < to; x++) {
@@ -140,40 +136,23 @@ function joinVertices(
   { nx, ny, values }: Lattice,
   vertexOf: Int32Array,
   triangles: number[],
-  from: number,
-  to: number,
-  y: number,
-  z: number,
+  { from, to, y, z }: Row,
 ): void {
   const layer = nx * ny;
-  for (let x = from; x < to; x++) {
+  for (let x = Math.max(1, from); x < to; x++) {
     const at = z * layer + y * nx + x;
     const within = values[at]! < 0;
-    if (within !== values[at + 1]! < 0)
-      quad(vertexOf, triangles, at - nx - layer, at - layer, at, at - nx, within);
-    if (within !== values[at + nx]! < 0)
-      quad(vertexOf, triangles, at - 1 - layer, at - 1, at, at - layer, within);
-    if (within !== values[at + layer]! < 0)
-      quad(vertexOf, triangles, at - 1 - nx, at - nx, at, at - 1, within);
+    const cross = (corners: readonly [number, number, number]): void => {
+      const [p, q, s] = corners.map((cell) => vertexOf[cell]!) as [number, number, number];
+      const r = vertexOf[at]!;
+      if (p < 0 || q < 0 || r < 0 || s < 0) return;
+      if (within) triangles.push(p, q, r, p, r, s);
+      else triangles.push(p, r, q, p, s, r);
+    };
+    if (within !== values[at + 1]! < 0) cross([at - nx - layer, at - layer, at - nx]);
+    if (within !== values[at + nx]! < 0) cross([at - 1 - layer, at - 1, at - layer]);
+    if (within !== values[at + layer]! < 0) cross([at - 1 - nx, at - nx, at - 1]);
   }
-}
-
-function quad(
-  vertexOf: Int32Array,
-  triangles: number[],
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-  flip: boolean,
-): void {
-  const p = vertexOf[a]!;
-  const q = vertexOf[b]!;
-  const r = vertexOf[c]!;
-  const s = vertexOf[d]!;
-  if (p < 0 || q < 0 || r < 0 || s < 0) return;
-  if (flip) triangles.push(p, q, r, p, r, s);
-  else triangles.push(p, r, q, p, s, r);
 }
 
 function writeNormal({ solid, step }: Lattice, positions: number[], normals: Float32Array, i: number): void {

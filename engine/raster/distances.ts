@@ -1,35 +1,39 @@
 import { Floats, floatsAt, kernel, Whole, type Writer } from '../simd/emit.ts';
-import { openRoom } from '../simd/room.ts';
+import { openMemory } from '../simd/memory.ts';
 
 /** How far a place reaches to each side, four times. */
 type Reaches = readonly [left: Floats, up: Floats, right: Floats, down: Floats];
 
+/** Squared distances, row by row. */
+interface DistanceMap {
+  map: Whole;
+  width: Whole;
+  height: Whole;
+}
+
 /** Notes squared distances to a place where they are smaller than what is known, as far as it reaches. */
 export function stampAround(
   to: Writer,
-  map: Whole,
-  width: Whole,
-  height: Whole,
-  x: Floats,
-  y: Floats,
+  { map, width, height }: DistanceMap,
+  [x, y]: readonly [Floats, Floats],
   [left, up, right, down]: Reaches,
 ): void {
-  const low = (place: Floats): Whole => to.keep(place.ceil().most(0).wholes().lane(0));
+  const low = (place: Floats): Whole => to.keep(place.ceil().max(0).wholes().lane(0));
   const high = (place: Floats, size: Whole): Whole =>
-    to.keep(place.floor().least(size.sub(1).four().floats()).wholes().lane(0));
+    to.keep(place.floor().min(size.sub(1).splat().floats()).wholes().lane(0));
   const [top, bottom] = [low(y.sub(up)), high(y.add(down), height)];
   const [first, last] = [low(x.sub(left)), high(x.add(right), width)];
   // Four at a time, but not beyond the row.
-  const columns = to.keep(last.sub(first).add(4).least(width).and(-4));
-  const from = to.keep(first.least(to.keep(width.sub(columns))));
+  const columns = to.keep(last.sub(first).add(4).min(width).and(-4));
+  const from = to.keep(first.min(to.keep(width.sub(columns))));
   const start = to.keep(
     from
-      .four()
+      .splat()
       .floats()
       .sub(x)
       .add(Floats.list(0, 1, 2, 3)),
   );
-  const dy = to.keep(top.four().floats().sub(y));
+  const dy = to.keep(top.splat().floats().sub(y));
   const rowBytes = to.keep(width.left(2));
   const begin = to.keep(map.add(top.mul(width).add(from).left(2)));
   const end = to.keep(begin.add(bottom.sub(top).add(1).mul(rowBytes)));
@@ -37,7 +41,7 @@ export function stampAround(
     const dy2 = to.keep(dy.mul(dy));
     const dx = to.keep(start);
     to.each(row, row.add(columns.left(2)), 16, (at) => {
-      to.write(at, floatsAt(at).least(dx.mul(dx).add(dy2)));
+      to.write(at, floatsAt(at).min(dx.mul(dx).add(dy2)));
       to.change(dx, dx.add(4));
     });
     to.change(dy, dy.add(1));
@@ -46,18 +50,10 @@ export function stampAround(
 
 const kernels = {
   stamp: kernel(
-    ['whole', 'whole', 'whole', 'single', 'single', 'single', 'single', 'single', 'single'],
-    (to, map, width, height, x, y, left, up, right, down) => {
-      const reaches = [left, up, right, down].map((reach) => to.keep(reach.four()));
-      stampAround(
-        to,
-        map,
-        width,
-        height,
-        to.keep(x.four()),
-        to.keep(y.four()),
-        reaches as unknown as Reaches,
-      );
+    { whole: ['map', 'width', 'height'], single: ['x', 'y', 'reach'] },
+    (to, { map, width, height, x, y, reach }) => {
+      const far = to.keep(reach.splat());
+      stampAround(to, { map, width, height }, [to.keep(x.splat()), to.keep(y.splat())], [far, far, far, far]);
     },
   ),
 };
@@ -66,20 +62,21 @@ const kernels = {
 export interface Distances {
   /** As many empty maps as asked for, which take the place of those before. */
   open(width: number, height: number, reaches: readonly number[]): Float32Array[];
-  /** Notes how far pixels are from a place; they lie so far to each side of it at most. */
-  stamp(map: Float32Array, x: number, y: number, left: number, up: number, right: number, down: number): void;
+  /** Notes how far pixels are from a place, up to a reach. */
+  stamp(map: Float32Array, x: number, y: number, reach: number): void;
 }
 
 export function openDistances(): Distances {
-  const room = openRoom(kernels);
+  const memory = openMemory(kernels);
   let [wide, high] = [0, 0];
   return {
     open(width, height, reaches) {
       [wide, high] = [width, height];
-      const maps = room.floats(...reaches.map(() => width * height));
+      const maps = memory.floats(...reaches.map(() => width * height));
       maps.forEach((map, i) => map.fill(reaches[i]! ** 2));
       return maps;
     },
-    stamp: (map, ...place) => room.run.stamp(map.byteOffset, wide, high, ...place),
+    stamp: (map, x, y, reach) =>
+      memory.run.stamp({ map: map.byteOffset, width: wide, height: high, x, y, reach }),
   };
 }

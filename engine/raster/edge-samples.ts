@@ -1,6 +1,6 @@
 import { floatsAt, kernel, Whole, wholeAt, Wholes, wholesAt } from '../simd/emit.ts';
-import type { Shelf } from '../simd/room.ts';
-import { fragmentRoom } from './fragments.ts';
+import type { Region } from '../simd/memory.ts';
+import { fragmentMemory } from './fragments.ts';
 import { fillEdges, triangleBytes } from './triangles.ts';
 import { type Middles, nothing, type Projection } from './visibility.ts';
 
@@ -14,30 +14,30 @@ export const fold = 0.05;
 export interface EdgeSamples {
   count: number;
   /** Per pixel: its number among the edge pixels, or −1. */
-  slot: Shelf;
+  slot: Region;
   /** Per edge pixel: which it is. */
-  pixel: Shelf;
+  pixel: Region;
   /** Nine samples of every edge pixel, row by row: the triangle, or −1, and its depth. */
-  triangle: Shelf;
-  depth: Shelf;
+  triangle: Region;
+  depth: Region;
 }
 
 /** Side of the tiles that are asked first whether they hold an edge pixel, as a power of two: few do. */
 const tileBits = 2;
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   fillEdges: fillEdges(tileBits),
   /** Sets 0 for both pixels of every pair, beside or below each other, that sees different things. */
   markEdgePixels: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, slots, triangles, depths, owners, size, left, right, top, bottom) => {
-      const last = to.keep(size.sub(1).four());
+    { whole: ['slots', 'triangles', 'depths', 'owners', 'size', 'left', 'right', 'top', 'bottom'] },
+    (to, { slots, triangles, depths, owners, size, left, right, top, bottom }) => {
+      const last = to.keep(size.sub(1).splat());
       to.each(top, bottom, 1, (y) =>
         to.each(left, right, 4, (x) => {
           const here = to.keep(y.mul(size).add(x).left(2));
           const inRow = to.keep(
             x
-              .four()
+              .splat()
               .add(Wholes.list(0, 1, 2, 3))
               .below(last),
           );
@@ -45,7 +45,7 @@ const kernels = fragmentRoom.furnish({
             const there = to.keep(here.add(step));
             const folded = floatsAt(depths.add(here))
               .sub(floatsAt(depths.add(there)))
-              .size()
+              .abs()
               .above(fold);
             const elsewhere = wholesAt(triangles.add(here)).isnt(wholesAt(triangles.add(there)));
             const another = wholesAt(owners.add(here)).isnt(wholesAt(owners.add(there)));
@@ -61,8 +61,8 @@ const kernels = fragmentRoom.furnish({
   ),
   /** Numbers the edge pixels, lists them and marks their tiles, of which there are so many in a row; leaves their count. */
   numberEdgePixels: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, slots, listed, tiles, counted, size, across, left, right, top, bottom) => {
+    { whole: ['slots', 'listed', 'tiles', 'counted', 'size', 'across', 'left', 'right', 'top', 'bottom'] },
+    (to, { slots, listed, tiles, counted, size, across, left, right, top, bottom }) => {
       const count = to.keep(Whole.of(0));
       to.each(top, bottom, 1, (y) => {
         const tileRow = to.keep(y.right(tileBits).mul(across));
@@ -82,68 +82,68 @@ const kernels = fragmentRoom.furnish({
   ),
 });
 
-const shelves = {
-  slot: fragmentRoom.shelf(),
-  tiles: fragmentRoom.shelf(),
-  count: fragmentRoom.shelf().take(1),
-  pixel: fragmentRoom.shelf(),
-  triangle: fragmentRoom.shelf(),
-  depth: fragmentRoom.shelf(),
+const regions = {
+  slot: fragmentMemory.region(),
+  tiles: fragmentMemory.region(),
+  count: fragmentMemory.region().take(1),
+  pixel: fragmentMemory.region(),
+  triangle: fragmentMemory.region(),
+  depth: fragmentMemory.region(),
 };
 
 export function sampleEdges(projection: Projection, middles: Middles): EdgeSamples {
   const { size, triangles, screen, corners } = projection;
   const across = ((size - 1) >> tileBits) + 1;
   const count = findEdgePixels(projection, middles, across);
-  const { slot, tiles, pixel } = shelves;
-  const triangle = shelves.triangle.take(count * samples);
-  const depth = shelves.depth.take(count * samples);
+  const { slot, tiles, pixel } = regions;
+  const triangle = regions.triangle.take(count * samples);
+  const depth = regions.depth.take(count * samples);
   triangle.wholes().fill(nothing);
   depth.floats().fill(1e9);
-  kernels.fillEdges(
-    corners.address,
-    corners.address + triangles * triangleBytes,
-    screen.address,
-    slot.address,
-    tiles.address,
+  kernels.fillEdges({
+    triangles: corners.address,
+    end: corners.address + triangles * triangleBytes,
+    screen: screen.address,
+    slots: slot.address,
+    tiles: tiles.address,
     across,
-    depth.address,
-    triangle.address,
+    depth: depth.address,
+    seen: triangle.address,
     size,
-  );
+  });
   return { count, slot, pixel, triangle, depth };
 }
 
 /** Returns how many there are. */
 function findEdgePixels(projection: Projection, { triangle, depth, owner }: Middles, across: number): number {
   const { size, left, right, top, bottom } = projection;
-  const slot = shelves.slot.take(size * size);
-  const pixel = shelves.pixel.take(size * size);
-  const tiles = shelves.tiles.take(across * across);
+  const slot = regions.slot.take(size * size);
+  const pixel = regions.pixel.take(size * size);
+  const tiles = regions.tiles.take(across * across);
   slot.wholes().fill(-1);
   tiles.wholes().fill(0);
-  kernels.markEdgePixels(
-    slot.address,
-    triangle.address,
-    depth.address,
-    owner.address,
+  kernels.markEdgePixels({
+    slots: slot.address,
+    triangles: triangle.address,
+    depths: depth.address,
+    owners: owner.address,
     size,
     left,
-    right + 1,
+    right: right + 1,
     top,
-    Math.min(bottom + 1, size - 1),
-  );
-  kernels.numberEdgePixels(
-    slot.address,
-    pixel.address,
-    tiles.address,
-    shelves.count.address,
+    bottom: Math.min(bottom + 1, size - 1),
+  });
+  kernels.numberEdgePixels({
+    slots: slot.address,
+    listed: pixel.address,
+    tiles: tiles.address,
+    counted: regions.count.address,
     size,
     across,
     left,
-    right + 1,
+    right: right + 1,
     top,
-    bottom + 1,
-  );
-  return shelves.count.wholes()[0]!;
+    bottom: bottom + 1,
+  });
+  return regions.count.wholes()[0]!;
 }

@@ -1,7 +1,7 @@
 import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, type Writer } from '../simd/emit.ts';
 import { stampAround } from './distances.ts';
 import { type EdgeSamples, perAxis, samples } from './edge-samples.ts';
-import { fragmentRoom } from './fragments.ts';
+import { fragmentMemory } from './fragments.ts';
 import type { Instance } from './scene.ts';
 import type { Projection } from './visibility.ts';
 
@@ -20,7 +20,7 @@ export type EdgeMarks = number;
 const line = 0.06;
 
 const isThere = (number: Whole): Whole => Whole.of(-1).below(number);
-const thirds = (whole: Whole): Floats => whole.four().floats().div(perAxis);
+const thirds = (whole: Whole): Floats => whole.splat().floats().div(perAxis);
 
 /** What the samples of edge pixels see, and where crossings are noted. */
 interface Marking {
@@ -38,8 +38,7 @@ function compare(
   { sampled, depths, owners, groups, outline, inner }: Marking,
   [p, q]: readonly [Whole, Whole],
   slot: Whole,
-  x: Floats,
-  y: Floats,
+  [x, y]: readonly [Floats, Floats],
 ): void {
   const [here, there] = [to.keep(p.left(2)), to.keep(q.left(2))];
   const [a, b] = [to.keep(wholeAt(sampled.add(here))), to.keep(wholeAt(sampled.add(there)))];
@@ -49,24 +48,37 @@ function compare(
     const outside = to.keep(a.or(b).below(0));
     const step = spreadAt(depths.add(here))
       .sub(spreadAt(depths.add(there)))
-      .size();
+      .abs();
     const parted = groupOf(a).isnt(groupOf(b)).or(step.above(line).any());
     to.when(outside.or(parted), () => {
-      const sum = to.keep(outside.choose(outline, inner).add(slot.left(4)));
-      const place = to.keep(x.pick(y, 0, 4, 0, 4));
-      to.write(sum, floatsAt(sum).add(place.pick(Floats.of(1), 0, 1, 4, 4)));
+      const sum = to.keep(outside.select(outline, inner).add(slot.left(4)));
+      const place = to.keep(x.shuffle(y, 0, 4, 0, 4));
+      to.write(sum, floatsAt(sum).add(place.shuffle(Floats.of(1), 0, 1, 4, 4)));
     });
   });
 }
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   /**
    * Where edges pass through edge pixels: sums of the crossings between samples and their count, four numbers for each, so
    * that lines are placed finer than pixels. Only edge pixels can hold such a place.
    */
   markEdges: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, count, pixels, slots, sampled, depths, owners, groups, outline, inner, size) => {
+    {
+      whole: [
+        'count',
+        'pixels',
+        'slots',
+        'sampled',
+        'depths',
+        'owners',
+        'groups',
+        'outline',
+        'inner',
+        'size',
+      ],
+    },
+    (to, { count, pixels, slots, sampled, depths, owners, groups, outline, inner, size }) => {
       const marking = { sampled, depths, owners, groups, outline, inner };
       const lastPixel = to.keep(size.sub(1));
       const last = perAxis - 1;
@@ -77,7 +89,7 @@ const kernels = fragmentRoom.furnish({
         to.when(x.below(lastPixel).and(y.below(lastPixel)), () => {
           const right = to.keep(wholeAt(slots.add(pixel.left(2)), 4));
           const below = to.keep(wholeAt(slots.add(pixel.add(size).left(2))));
-          const [left, top] = [to.keep(x.four().floats()), to.keep(y.four().floats())];
+          const [left, top] = [to.keep(x.splat().floats()), to.keep(y.splat().floats())];
           to.each(0, Whole.of(samples), 1, (s) => {
             const p = to.keep(own.mul(samples).add(s));
             const row = to.keep(s.div(perAxis));
@@ -85,16 +97,16 @@ const kernels = fragmentRoom.furnish({
             const half = 0.5 / perAxis;
             const [aside, down] = [to.keep(left.add(thirds(column))), to.keep(top.add(thirds(row)))];
             const within = to.keep(column.below(last));
-            const beside = to.keep(within.choose(own, right));
+            const beside = to.keep(within.select(own, right));
             to.when(isThere(beside), () => {
-              const q = within.choose(p.add(1), right.mul(samples).add(s).sub(last));
-              compare(to, marking, [p, q], beside, aside.add(1 / perAxis), down.add(half));
+              const q = within.select(p.add(1), right.mul(samples).add(s).sub(last));
+              compare(to, marking, [p, q], beside, [aside.add(1 / perAxis), down.add(half)]);
             });
             const above = to.keep(row.below(last));
-            const under = to.keep(above.choose(own, below));
+            const under = to.keep(above.select(own, below));
             to.when(isThere(under), () => {
-              const q = above.choose(p.add(perAxis), below.mul(samples).add(column));
-              compare(to, marking, [p, q], under, aside.add(half), down.add(1 / perAxis));
+              const q = above.select(p.add(perAxis), below.mul(samples).add(column));
+              compare(to, marking, [p, q], under, [aside.add(half), down.add(1 / perAxis)]);
             });
           });
         });
@@ -106,9 +118,9 @@ const kernels = fragmentRoom.furnish({
    * beyond it is nearer to another of its edges.
    */
   stampEdges: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'single', 'single'],
-    (to, crossings, end, map, coverage, size, farthest, inside) => {
-      const [reach, least] = [to.keep(farthest.four()), to.keep(inside.four())];
+    { whole: ['crossings', 'end', 'map', 'coverage', 'size'], single: ['farthest', 'inside'] },
+    (to, { crossings, end, map, coverage, size, farthest, inside }) => {
+      const [reach, least] = [to.keep(farthest.splat()), to.keep(inside.splat())];
       to.each(crossings, end, 16, (crossing) => {
         const count = to.keep(spreadAt(crossing, 8));
         to.when(count.above(0).any(), () => {
@@ -128,58 +140,63 @@ const kernels = fragmentRoom.furnish({
                 far,
                 spreadAt(coverage.add(pixel.left(2)))
                   .below(1)
-                  .choose(reach, least),
+                  .select(reach, least),
               );
             });
             return far;
           });
-          stampAround(to, map, size, size, x, y, reaches as [Floats, Floats, Floats, Floats]);
+          stampAround(
+            to,
+            { map, width: size, height: size },
+            [x, y],
+            reaches as [Floats, Floats, Floats, Floats],
+          );
         });
       });
     },
   ),
 });
 
-const shelves = {
-  groups: fragmentRoom.shelf(),
-  crossings: { outline: fragmentRoom.shelf(), inner: fragmentRoom.shelf() },
-  maps: { outline: fragmentRoom.shelf(), inner: fragmentRoom.shelf() },
+const regions = {
+  groups: fragmentMemory.region(),
+  crossings: { outline: fragmentMemory.region(), inner: fragmentMemory.region() },
+  maps: { outline: fragmentMemory.region(), inner: fragmentMemory.region() },
 };
 
-/** Takes the room that marking edges needs, before anybody holds arrays in it. */
+/** Takes the memory that marking edges needs, before any array of it is in use. */
 export function openMarks(instances: readonly Instance[], { count }: EdgeSamples, size: number): void {
-  const { groups, crossings, maps } = shelves;
+  const { groups, crossings, maps } = regions;
   groups.take(instances.length + 1);
-  for (const shelf of Object.values(crossings)) shelf.take(count * 4);
-  for (const shelf of Object.values(maps)) shelf.take(size * size);
+  for (const region of Object.values(crossings)) region.take(count * 4);
+  for (const region of Object.values(maps)) region.take(size * size);
 }
 
-/** Marks where neighbouring samples see different things, once `openMarks` has taken the room. */
+/** Marks where neighbouring samples see different things, once `openMarks` has taken the memory. */
 export function markEdges(
   instances: readonly Instance[],
   { owner, size }: Projection,
   { count, pixel, slot, triangle, depth }: EdgeSamples,
 ): EdgeMarks {
-  const { groups, crossings } = shelves;
+  const { groups, crossings } = regions;
   // What is seen nowhere is of no group.
   groups.wholes().set([-1, ...instances.map(({ group }) => group)]);
-  for (const shelf of Object.values(crossings)) shelf.floats().fill(0);
-  kernels.markEdges(
+  for (const region of Object.values(crossings)) region.floats().fill(0);
+  kernels.markEdges({
     count,
-    pixel.address,
-    slot.address,
-    triangle.address,
-    depth.address,
-    owner.address,
-    groups.address,
-    crossings.outline.address,
-    crossings.inner.address,
+    pixels: pixel.address,
+    slots: slot.address,
+    sampled: triangle.address,
+    depths: depth.address,
+    owners: owner.address,
+    groups: groups.address,
+    outline: crossings.outline.address,
+    inner: crossings.inner.address,
     size,
-  );
+  });
   return count;
 }
 
-/** Within the figure nobody asks for more than this, in pixels of a picture of 1024. */
+/** Within the figure no reader needs more than this, in pixels of a picture of 1024. */
 const insideReach = 8;
 
 /** What lies further than a reach is given as that far. */
@@ -191,11 +208,19 @@ export function measureEdges(
   innerReach: number,
 ): Edges {
   const measure = (kind: keyof Edges, reach: number): Float32Array => {
-    const map = shelves.maps[kind].floats().fill(reach ** 2);
-    const { address } = shelves.crossings[kind];
+    const map = regions.maps[kind].floats().fill(reach ** 2);
+    const { address } = regions.crossings[kind];
     const least = Math.min(reach, Math.max(3, (insideReach * size) / 1024));
     const end = address + marks * 16;
-    kernels.stampEdges(address, end, map.byteOffset, coverage.byteOffset, size, reach, least);
+    kernels.stampEdges({
+      crossings: address,
+      end,
+      map: map.byteOffset,
+      coverage: coverage.byteOffset,
+      size,
+      farthest: reach,
+      inside: least,
+    });
     return map;
   };
   return { outline: measure('outline', outlineReach), inner: measure('inner', innerReach) };

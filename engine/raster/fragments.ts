@@ -1,5 +1,5 @@
 import { slice } from '../maths/slice.ts';
-import { openRoom } from '../simd/room.ts';
+import { openMemory } from '../simd/memory.ts';
 import { fragmentSize } from './fragment-layout.ts';
 
 /** Surfaces seen by pixels: most pixels have one, edge pixels one for each surface with its share. */
@@ -24,50 +24,50 @@ export interface Fragments {
   handed: { shares: Float32Array; open: Float32Array; numbers: Float32Array };
 }
 
-/** Where what is seen and the fragments are. Whoever works on them in kernels furnishes it with some. */
-export const fragmentRoom = openRoom({});
+/** The memory of what is seen and of the fragments. Modules that work on them add their kernels. */
+export const fragmentMemory = openMemory({});
 
-const shelves = {
-  values: fragmentRoom.shelf(),
-  lit: fragmentRoom.shelf(),
-  pixel: fragmentRoom.shelf(),
-  instance: fragmentRoom.shelf(),
-  triangle: fragmentRoom.shelf(),
-  share: fragmentRoom.shelf(),
-  front: fragmentRoom.shelf(),
-  coverage: fragmentRoom.shelf(),
-  runs: fragmentRoom.shelf(),
-  shares: fragmentRoom.shelf(),
-  open: fragmentRoom.shelf(),
-  numbers: fragmentRoom.shelf(),
+const regions = {
+  values: fragmentMemory.region(),
+  lit: fragmentMemory.region(),
+  pixel: fragmentMemory.region(),
+  instance: fragmentMemory.region(),
+  triangle: fragmentMemory.region(),
+  share: fragmentMemory.region(),
+  front: fragmentMemory.region(),
+  coverage: fragmentMemory.region(),
+  runs: fragmentMemory.region(),
+  shares: fragmentMemory.region(),
+  open: fragmentMemory.region(),
+  numbers: fragmentMemory.region(),
 };
 
-/** An empty list with room for a picture's fragments. Nobody takes more of the room until the picture is done. */
+/** An empty list with room for a picture's fragments. No region may grow until the picture is done. */
 export function openFragments(size: number): Fragments {
   const most = (Math.ceil(size * size * 1.1) + 1024) & ~3;
-  shelves.values.take(most * fragmentSize);
-  shelves.lit.take(most * 3);
-  for (const each of ['pixel', 'instance', 'triangle', 'share', 'runs'] as const) shelves[each].take(most);
-  shelves.front.take(size * size);
-  shelves.coverage.take(size * size);
-  shelves.shares.take(slice);
-  shelves.open.take(slice);
-  shelves.numbers.take(64);
+  regions.values.take(most * fragmentSize);
+  regions.lit.take(most * 3);
+  for (const each of ['pixel', 'instance', 'triangle', 'share', 'runs'] as const) regions[each].take(most);
+  regions.front.take(size * size);
+  regions.coverage.take(size * size);
+  regions.shares.take(slice);
+  regions.open.take(slice);
+  regions.numbers.take(64);
   return {
     count: 0,
-    values: shelves.values.floats(),
-    lit: shelves.lit.floats(),
-    pixel: shelves.pixel.wholes(),
-    instance: shelves.instance.wholes(),
-    triangle: shelves.triangle.wholes(),
-    share: shelves.share.floats(),
-    front: shelves.front.wholes().fill(-1),
-    coverage: shelves.coverage.floats().fill(0),
-    runs: shelves.runs.wholes(),
+    values: regions.values.floats(),
+    lit: regions.lit.floats(),
+    pixel: regions.pixel.wholes(),
+    instance: regions.instance.wholes(),
+    triangle: regions.triangle.wholes(),
+    share: regions.share.floats(),
+    front: regions.front.wholes().fill(-1),
+    coverage: regions.coverage.floats().fill(0),
+    runs: regions.runs.wholes(),
     handed: {
-      shares: shelves.shares.floats(),
-      open: shelves.open.floats(),
-      numbers: shelves.numbers.floats(),
+      shares: regions.shares.floats(),
+      open: regions.open.floats(),
+      numbers: regions.numbers.floats(),
     },
   };
 }

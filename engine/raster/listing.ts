@@ -1,7 +1,7 @@
 import { Floats, kernel, spreadAt, Whole, wholeAt, type Writer } from '../simd/emit.ts';
 import { type EdgeSamples, fold, perAxis, samples } from './edge-samples.ts';
 import { blockBytes, fragmentLayout } from './fragment-layout.ts';
-import { fragmentRoom, type Fragments } from './fragments.ts';
+import { fragmentMemory, type Fragments } from './fragments.ts';
 import type { Middles, Projection } from './visibility.ts';
 
 const at = fragmentLayout;
@@ -62,7 +62,7 @@ function list(to: Writer, lists: Handed<Whole>, { count, run, known }: State, fo
   to.change(count, count.add(1));
 }
 
-const asFloats = (whole: Whole): Floats => whole.four().floats();
+const asFloats = (whole: Whole): Floats => whole.splat().floats();
 const isSeen = (triangle: Whole): Whole => Whole.of(-1).below(triangle);
 const sampleMiddle = (index: Whole): Floats => asFloats(index).add(0.5).div(perAxis);
 
@@ -71,10 +71,7 @@ function listEdge(
   to: Writer,
   lists: Handed<Whole>,
   state: State,
-  pixel: Whole,
-  slot: Whole,
-  x: Whole,
-  y: Whole,
+  { pixel, slot, x, y }: Readonly<Record<'pixel' | 'slot' | 'x' | 'y', Whole>>,
 ): void {
   const first = to.keep(slot.mul(samples * 4));
   const seenIn = (sample: Whole): Whole => wholeAt(lists.sampled.add(first).add(sample.left(2)));
@@ -91,7 +88,7 @@ function listEdge(
       const last = to.keep(s);
       to.each(s, Whole.of(samples), 1, (q) =>
         to.when(isOpen(q).and(ownerOf(seenIn(q)).is(instance)), () =>
-          to.when(depthIn(q).sub(depthIn(last)).size().above(fold).any().is(0), () => {
+          to.when(depthIn(q).sub(depthIn(last)).abs().above(fold).any().is(0), () => {
             to.change(done, done.or(Whole.of(1).left(q)));
             to.change(last, q);
             to.change(count, count.add(1));
@@ -104,7 +101,7 @@ function listEdge(
         to.write(lists.front.add(pixel.left(2)), state.count);
       });
       // Whole pixels are seen through their middle, as all others are.
-      const sample = to.keep(count.is(samples).choose((samples - 1) / 2, last));
+      const sample = to.keep(count.is(samples).select((samples - 1) / 2, last));
       const row = to.keep(sample.div(perAxis));
       list(to, lists, state, {
         pixel,
@@ -120,53 +117,56 @@ function listEdge(
   to.writeLane(lists.coverage.add(pixel.left(2)), asFloats(filled).div(samples), 0);
 }
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   /** Lists the fragments of some rows, behind those that `counted` says there are, and their runs. */
-  listRows: kernel(['whole', 'whole', 'whole', 'whole'], (to, table, counted, top, bottom) => {
-    const lists = Object.fromEntries(
-      handed.map((name, k) => [name, to.keep(wholeAt(table, k * 4))]),
-    ) as Handed<Whole>;
-    const state = {
-      count: to.keep(wholeAt(counted)),
-      run: to.keep(lists.runs),
-      known: to.keep(Whole.of(-1)),
-    };
-    to.each(top, bottom, 1, (y) =>
-      to.each(lists.left, lists.right.add(1), 1, (x) => {
-        const pixel = to.keep(y.mul(lists.size).add(x));
-        const offset = to.keep(pixel.left(2));
-        const slot = to.keep(wholeAt(lists.slot.add(offset)));
-        to.when(
-          isSeen(slot),
-          () => listEdge(to, lists, state, pixel, slot, x, y),
-          () => {
-            const triangle = to.keep(wholeAt(lists.seen.add(offset)));
-            to.when(isSeen(triangle), () => {
-              to.writeLane(lists.coverage.add(offset), Floats.of(1), 0);
-              to.write(lists.front.add(offset), state.count);
-              list(to, lists, state, {
-                pixel,
-                instance: wholeAt(lists.owner.add(offset)),
-                triangle,
-                share: Floats.of(1),
-                x: asFloats(x).add(0.5),
-                y: asFloats(y).add(0.5),
-                z: spreadAt(lists.depth.add(offset)),
+  listRows: kernel(
+    { whole: ['table', 'counted', 'top', 'bottom'] },
+    (to, { table, counted, top, bottom }) => {
+      const lists = Object.fromEntries(
+        handed.map((name, k) => [name, to.keep(wholeAt(table, k * 4))]),
+      ) as Handed<Whole>;
+      const state = {
+        count: to.keep(wholeAt(counted)),
+        run: to.keep(lists.runs),
+        known: to.keep(Whole.of(-1)),
+      };
+      to.each(top, bottom, 1, (y) =>
+        to.each(lists.left, lists.right.add(1), 1, (x) => {
+          const pixel = to.keep(y.mul(lists.size).add(x));
+          const offset = to.keep(pixel.left(2));
+          const slot = to.keep(wholeAt(lists.slot.add(offset)));
+          to.when(
+            isSeen(slot),
+            () => listEdge(to, lists, state, { pixel, slot, x, y }),
+            () => {
+              const triangle = to.keep(wholeAt(lists.seen.add(offset)));
+              to.when(isSeen(triangle), () => {
+                to.writeLane(lists.coverage.add(offset), Floats.of(1), 0);
+                to.write(lists.front.add(offset), state.count);
+                list(to, lists, state, {
+                  pixel,
+                  instance: wholeAt(lists.owner.add(offset)),
+                  triangle,
+                  share: Floats.of(1),
+                  x: asFloats(x).add(0.5),
+                  y: asFloats(y).add(0.5),
+                  z: spreadAt(lists.depth.add(offset)),
+                });
               });
-            });
-          },
-        );
-      }),
-    );
-    to.write(state.run, state.count);
-    to.write(counted, state.count);
-    to.write(counted, state.run.sub(lists.runs).right(2), 4);
-  }),
+            },
+          );
+        }),
+      );
+      to.write(state.run, state.count);
+      to.write(counted, state.count);
+      to.write(counted, state.run.sub(lists.runs).right(2), 4);
+    },
+  ),
 });
 
-const table = fragmentRoom.shelf().take(handed.length);
+const table = fragmentMemory.region().take(handed.length);
 /** How many fragments there are, and how many runs the last rows had. */
-const counted = fragmentRoom.shelf().take(2);
+const counted = fragmentMemory.region().take(2);
 
 /** Makes ready to list what is seen, row by row from the top. */
 export function openListing({ projection, middles, edges }: Sight, fragments: Fragments): void {
@@ -197,7 +197,7 @@ export function openListing({ projection, middles, edges }: Sight, fragments: Fr
 
 /** Lists the fragments of the rows from `top` on, up to `bottom`. Returns how many runs they are. */
 export function listRows(fragments: Fragments, top: number, bottom: number): number {
-  kernels.listRows(table.address, counted.address, top, bottom);
+  kernels.listRows({ table: table.address, counted: counted.address, top, bottom });
   const [count, runs] = counted.wholes() as unknown as [number, number];
   fragments.count = count;
   return runs;

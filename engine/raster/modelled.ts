@@ -1,7 +1,7 @@
 import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, type Writer } from '../simd/emit.ts';
 import { samples } from './edge-samples.ts';
 import { fragmentLayout } from './fragment-layout.ts';
-import { fragmentRoom, type Fragments } from './fragments.ts';
+import { fragmentMemory, type Fragments } from './fragments.ts';
 import { bytesTo } from './listing.ts';
 import { type Instance, spotSize } from './scene.ts';
 import type { Projection } from './visibility.ts';
@@ -65,17 +65,32 @@ function mix(to: Writer, list: Whole, size: number, corners: readonly Whole[], w
   return to.keep(parts[0]!.add(parts[1]!).add(parts[2]!));
 }
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   /**
    * Normals of those runs of fragments that see a modelled part, and the finish of plain ones. Painters are told of the
    * spots: eight numbers for each fragment of the runs, laid out as `spotLayout` says.
    */
   readModels: kernel(
-    [
-      ...(['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'] as const),
-      ...(['whole', 'whole', 'whole', 'whole', 'whole'] as const),
-    ],
-    (to, runs, end, values, instances, triangles, corners, screen, positions, normals, uvs, rows, spots) => {
+    {
+      whole: [
+        'runs',
+        'end',
+        'values',
+        'instances',
+        'triangles',
+        'corners',
+        'screen',
+        'positions',
+        'normals',
+        'uvs',
+        'rows',
+        'spots',
+      ],
+    },
+    (
+      to,
+      { runs, end, values, instances, triangles, corners, screen, positions, normals, uvs, rows, spots },
+    ) => {
       const triangle = emptyTriangle(to);
       const origin = to.keep(wholeAt(runs));
       to.each(runs, end, 4, (run) => {
@@ -94,7 +109,7 @@ const kernels = fragmentRoom.furnish({
             const normal = mix(to, normals, 3, triangle.corners, weights);
             const turned = to.keep(
               turn
-                .map((column, k) => column.mul(normal.pick(normal, k, k, k, k)))
+                .map((column, k) => column.mul(normal.shuffle(normal, k, k, k, k)))
                 .reduce((sum, each) => sum.add(each)),
             );
             [at.normalX, at.normalY, at.normalZ].forEach((offset, lane) =>
@@ -114,8 +129,8 @@ const kernels = fragmentRoom.furnish({
                 const spot = to.keep(spots.add(fragment.sub(origin).mul(spotSize * 4)));
                 const place = mix(to, positions, 3, triangle.corners, weights);
                 const uv = mix(to, uvs, 2, triangle.corners, weights);
-                to.write(spot, place.pick(normal, 0, 1, 2, 4));
-                to.write(spot, normal.pick(uv, 1, 2, 4, 5), 16);
+                to.write(spot, place.shuffle(normal, 0, 1, 2, 4));
+                to.write(spot, normal.shuffle(uv, 1, 2, 4, 5), 16);
               },
             );
           }),
@@ -125,12 +140,12 @@ const kernels = fragmentRoom.furnish({
   ),
 });
 
-const shelves = {
-  rows: fragmentRoom.shelf(),
-  positions: fragmentRoom.shelf(),
-  normals: fragmentRoom.shelf(),
-  uvs: fragmentRoom.shelf(),
-  spots: fragmentRoom.shelf(),
+const regions = {
+  rows: fragmentMemory.region(),
+  positions: fragmentMemory.region(),
+  normals: fragmentMemory.region(),
+  uvs: fragmentMemory.region(),
+  spots: fragmentMemory.region(),
 };
 
 /**
@@ -144,15 +159,15 @@ export function openModelled(
   rowsAtOnce: number,
 ): void {
   const vertices = screen.floats().length / 3;
-  shelves.rows.take(instances.length * rowSize);
-  shelves.positions.take(vertices * 3);
-  shelves.normals.take(vertices * 3);
-  shelves.uvs.take(vertices * 2);
-  shelves.spots.take(rowsAtOnce * size * samples * spotSize);
-  const rows = shelves.rows.floats().fill(0);
-  const covered = shelves.rows.wholes();
-  const [positions, normals, uvs] = [shelves.positions, shelves.normals, shelves.uvs].map((shelf) =>
-    shelf.floats(),
+  regions.rows.take(instances.length * rowSize);
+  regions.positions.take(vertices * 3);
+  regions.normals.take(vertices * 3);
+  regions.uvs.take(vertices * 2);
+  regions.spots.take(rowsAtOnce * size * samples * spotSize);
+  const rows = regions.rows.floats().fill(0);
+  const covered = regions.rows.wholes();
+  const [positions, normals, uvs] = [regions.positions, regions.normals, regions.uvs].map((region) =>
+    region.floats(),
   ) as [Float32Array, Float32Array, Float32Array];
   instances.forEach(({ mesh, cover, soft, coat }, k) => {
     if ('skin' in cover) return;
@@ -181,19 +196,19 @@ export function readModels(
   runs: number,
 ): Float32Array {
   const { byteOffset } = fragments.runs;
-  kernels.readModels(
-    byteOffset,
-    byteOffset + runs * 4,
-    fragments.values.byteOffset,
-    fragments.instance.byteOffset,
-    fragments.triangle.byteOffset,
-    corners.address,
-    screen.address,
-    shelves.positions.address,
-    shelves.normals.address,
-    shelves.uvs.address,
-    shelves.rows.address,
-    shelves.spots.address,
-  );
-  return shelves.spots.floats();
+  kernels.readModels({
+    runs: byteOffset,
+    end: byteOffset + runs * 4,
+    values: fragments.values.byteOffset,
+    instances: fragments.instance.byteOffset,
+    triangles: fragments.triangle.byteOffset,
+    corners: corners.address,
+    screen: screen.address,
+    positions: regions.positions.address,
+    normals: regions.normals.address,
+    uvs: regions.uvs.address,
+    rows: regions.rows.address,
+    spots: regions.spots.address,
+  });
+  return regions.spots.floats();
 }

@@ -13,6 +13,8 @@ const at = { x: 0, y: 1, z: 2, normalX: 3, normalY: 4, normalZ: 5 } as const;
 
 /** Soft light found at a quarter of the size, since it is blurred anyway: how open the figure's surfaces are, and how dark the floor is. */
 export interface SoftLight {
+  /** Side of the picture, and of the maps. */
+  size: number;
   width: number;
   /** 1 open, 0 shut in. */
   open: Float32Array;
@@ -85,7 +87,7 @@ export function softLight(
   blur(known, width, width, radius, 3);
   for (let y = 0; y < width; y++) divideRow(open, known, y * width, width);
   blur(floor, width, width, radius, 2);
-  return { width, open, floor };
+  return { size: camera.size, width, open, floor };
 }
 
 const depthOf = (camera: Camera, x: number, y: number, z: number): number =>
@@ -130,7 +132,9 @@ function openRow(cells: Cells, open: Float32Array, known: Float32Array, y: numbe
   for (let x = 0; x < width; x++) {
     const i = y * width + x;
     if (figure[i] === 0) continue;
-    open[i] = openness(cells, x, y, points, i * cellSize, depth[i]!, 0, 0, 0);
+    for (let k = 0; k < cellSize; k++) point[k] = points[i * cellSize + k]!;
+    point[cellSize] = depth[i]!;
+    open[i] = openness(cells, x, y);
     known[i] = 1;
   }
 }
@@ -147,37 +151,35 @@ function floorRow(cells: Cells, shadows: ShadowMap, floor: Float32Array, y: numb
     const fz = floorPoints[i * 3 + 2]!;
     if (floorPoints[i * 3 + 1]! > 0.5 || fz < -3.4 || fx < -4 || fx > 4) continue;
     const gap = blockerDistance(shadows, fx, floorY, fz, 22);
-    const lit = gap > 0 ? litShare(shadows, fx, floorY, fz, 0.004, Math.round(clamp(gap * 16, 2, 11))) : 1;
+    const lit = gap > 0 ? litShare(shadows, fx, floorY, fz, Math.round(clamp(gap * 16, 2, 11))) : 1;
     const fade = smoothstep(-3.5, -1.5, fz) * smoothstep(4.2, 2.2, Math.abs(fx));
-    const shut =
-      fz > -1.3 && fz < 1.4 && fx > -1.6 && fx < 1.6
-        ? openness(cells, x, y, floorPoints, i * 3, depthOf(camera, fx, floorY, fz), 0, 1, 0)
-        : 1;
+    let shut = 1;
+    if (fz > -1.3 && fz < 1.4 && fx > -1.6 && fx < 1.6) {
+      point[at.x] = fx;
+      point[at.y] = floorPoints[i * 3 + 1]!;
+      point[at.z] = fz;
+      point[at.normalX] = point[at.normalZ] = 0;
+      point[at.normalY] = 1;
+      point[cellSize] = depthOf(camera, fx, floorY, fz);
+      shut = openness(cells, x, y);
+    }
     floor[i] = 1 + ((0.42 + 0.58 * lit) * (0.3 + 0.7 * shut) - 1) * fade;
   }
 }
 
-/** Looks around a point on the screen for things that stand over it. A zero normal is read from the point itself. */
-function openness(
-  { width, camera, points, depth: depths }: Cells,
-  x: number,
-  y: number,
-  source: Float32Array,
-  p: number,
-  depth: number,
-  normalX: number,
-  normalY: number,
-  normalZ: number,
-): number {
-  const px = source[p + at.x]!;
-  const py = source[p + at.y]!;
-  const pz = source[p + at.z]!;
-  const own = normalX === 0 && normalY === 0 && normalZ === 0;
-  const nx = own ? source[p + at.normalX]! : normalX;
-  const ny = own ? source[p + at.normalY]! : normalY;
-  const nz = own ? source[p + at.normalZ]! : normalZ;
+/** The point that `openness` looks from: as in a cell, and its depth. */
+const point = new Float64Array(cellSize + 1);
+
+/** Looks around `point`, seen by a cell, for things that stand over it. */
+function openness({ width, camera, points, depth: depths }: Cells, x: number, y: number): number {
+  const px = point[at.x]!;
+  const py = point[at.y]!;
+  const pz = point[at.z]!;
+  const nx = point[at.normalX]!;
+  const ny = point[at.normalY]!;
+  const nz = point[at.normalZ]!;
   const turn = ((dither(x, y) * turns) | 0) * taps * 2;
-  const reach = camera.focal / 4 / depth;
+  const reach = camera.focal / 4 / point[cellSize]!;
   let shut = 0;
   let count = 0;
   for (let i = 0; i < taps; i++) {
@@ -221,18 +223,17 @@ const stride = 4;
 export function readOpenness(
   soft: SoftLight,
   { pixel }: Fragments,
-  size: number,
   out: Float32Array,
   from: number,
   to: number,
 ): void {
-  let known = opennessAt(soft, pixel[from]!, size);
+  let known = opennessAt(soft, pixel[from]!);
   for (let f = from; f < to;) {
     const i = f - from;
     out[i] = known;
     const next = f + stride < to && pixel[f + stride] === pixel[f]! + stride ? f + stride : f + 1;
     if (next >= to) return;
-    const open = opennessAt(soft, pixel[next]!, size);
+    const open = opennessAt(soft, pixel[next]!);
     const rise = (open - known) / stride;
     for (let k = 1; k < next - f; k++) out[i + k] = known + rise * k;
     known = open;
@@ -240,7 +241,7 @@ export function readOpenness(
   }
 }
 
-function opennessAt({ open, width }: SoftLight, pixel: number, size: number): number {
+function opennessAt({ open, width, size }: SoftLight, pixel: number): number {
   const most = width - 1.001;
   const y = (pixel / size) | 0;
   const fx = Math.min(most, Math.max(0, (pixel - y * size) * 0.25 - 0.375));

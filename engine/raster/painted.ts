@@ -18,8 +18,7 @@ export function paintRuns(
   const { runs, instance } = fragments;
   for (let run = 0; run < count; run++) {
     const part = instances[instance[runs[run]!]!]!;
-    if ('painter' in part.cover)
-      paintRun(fragments, part, part.cover.painter, spots, runs[run]!, runs[run + 1]!);
+    if ('painter' in part.cover) paintRun(fragments, part, part.cover.painter, spots, run);
   }
 }
 
@@ -28,11 +27,11 @@ function paintRun(
   { soft, coat }: Instance,
   painter: Painter,
   spots: Float32Array,
-  from: number,
-  to: number,
+  run: number,
 ): void {
   const first = runs[0]!;
-  for (let f = from; f < to; f++) {
+  const end = runs[run + 1]!;
+  for (let f = runs[run]!; f < end; f++) {
     const told = (f - first) * spotSize;
     for (let k = 0; k < spotSize; k++) spot[k] = spots[told + k]!;
     // What a painter need not say.

@@ -14,6 +14,12 @@ export interface Seen {
   markEdges(): EdgeMarks;
 }
 
+/** A drawn picture and what was seen where, as both styles leave it. */
+export interface Drawn extends Seen {
+  /** Straight RGBA. */
+  pixels: Uint8ClampedArray<ArrayBuffer>;
+}
+
 /** Looks at the scene: once through every pixel, and closely where one thing ends before another. */
 export function see(instances: readonly Instance[], world: WorldVertices, camera: Camera): Seen {
   const projection = projectScene(instances, world, camera);

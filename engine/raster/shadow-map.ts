@@ -1,6 +1,6 @@
 import { slice } from '../maths/slice.ts';
 import { cross, isMirrored, normalise, type Vec3 } from '../maths/vector.ts';
-import { openRoom } from '../simd/room.ts';
+import { openMemory } from '../simd/memory.ts';
 import type { WorldVertices } from './camera.ts';
 import { fragmentLayout, placeOf } from './fragment-layout.ts';
 import type { Fragments } from './fragments.ts';
@@ -23,7 +23,7 @@ export interface ShadowMap {
 
 const reach = 2.1;
 
-const room = openRoom({ fillDepths });
+const memory = openMemory({ fillDepths });
 
 export function castShadows(
   instances: readonly Instance[],
@@ -35,7 +35,7 @@ export function castShadows(
   const right = normalise(cross(light, [0, 1, 0]));
   const up = cross(right, light);
   const longest = (length: (instance: Instance) => number): number => Math.max(0, ...instances.map(length));
-  const [depth, screen, indices] = room.floats(
+  const [depth, screen, indices] = memory.floats(
     size * size,
     longest(({ mesh }) => mesh.positions.length),
     longest(({ mesh }) => mesh.triangles.length),
@@ -52,14 +52,14 @@ export function castShadows(
     triangles.set(mesh.triangles);
     // Triangles that face the light are enough: parts are closed, so one of them is always nearest. `right` is the
     // light's left: outward ones have a positive area here.
-    room.run.fillDepths(
-      triangles.byteOffset,
-      triangles.byteOffset + (mesh.triangles.length / 3) * triangleBytes,
-      screen.byteOffset,
-      depth.byteOffset,
+    memory.run.fillDepths({
+      triangles: triangles.byteOffset,
+      end: triangles.byteOffset + (mesh.triangles.length / 3) * triangleBytes,
+      screen: screen.byteOffset,
+      depth: depth.byteOffset,
       size,
-      isMirrored(matrix) ? -1 : 1,
-    );
+      turn: isMirrored(matrix) ? -1 : 1,
+    });
   });
   return map;
 }
@@ -80,44 +80,33 @@ function project(map: ShadowMap, p: Float32Array, q: Float32Array, from: number,
   }
 }
 
+/** What is this little behind the nearest surface is not in its shadow. */
+const floorBias = 0.004;
+
 /**
  * Light that reaches a point, 0–1. The window of compared texels slides smoothly with the point,
  * so penumbras are free of both bands and grain.
  */
-export function litShare(
-  map: ShadowMap,
-  x: number,
-  y: number,
-  z: number,
-  bias: number,
-  radius: number,
-): number {
+export function litShare(map: ShadowMap, x: number, y: number, z: number, radius: number): number {
   const { size, depth, right, up, light, scale } = map;
   const sx = size / 2 + (x * right[0] + y * right[1] + z * right[2]) * scale - 0.5;
   const sy = size / 2 - (x * up[0] + y * up[1] + z * up[2]) * scale - 0.5;
-  const sz = -(x * light[0] + y * light[1] + z * light[2]) - bias;
+  const sz = -(x * light[0] + y * light[1] + z * light[2]) - floorBias;
   const most = size - radius - 1;
   if (sx < radius || sy < radius || sx >= most || sy >= most) return 1;
   const corner = ((sy | 0) - radius) * size + (sx | 0) - radius;
   const lit = depth[corner + radius * size + radius]! >= sz;
-  return cornersAre(lit, depth, corner, 2 * radius + 1, size, sz)
+  return litCorners(map, corner, 2 * radius + 1, sz) === (lit ? 4 : 0)
     ? Number(lit)
     : windowShare(map, sx, sy, sz, radius);
 }
 
-/** Most windows are all light or all shadow: their corners tell. */
-const cornersAre = (
-  lit: boolean,
-  depth: Float32Array,
-  first: number,
-  span: number,
-  size: number,
-  sz: number,
-): boolean =>
-  lit === depth[first]! >= sz &&
-  lit === depth[first + span]! >= sz &&
-  lit === depth[first + span * size]! >= sz &&
-  lit === depth[first + span * size + span]! >= sz;
+/** How many corners of a window are lit: of most windows all or none, and what lies between is like them. */
+const litCorners = ({ depth, size }: ShadowMap, first: number, span: number, sz: number): number =>
+  Number(depth[first]! >= sz) +
+  Number(depth[first + span]! >= sz) +
+  Number(depth[first + span * size]! >= sz) +
+  Number(depth[first + span * size + span]! >= sz);
 
 /** The share of the window around a place of the map that is no nearer to the light than `sz`. */
 function windowShare({ size, depth }: ShadowMap, sx: number, sy: number, sz: number, radius: number): number {
@@ -222,6 +211,6 @@ function readLitShare(map: ShadowMap, { values }: Fragments, f: number): number 
   if (sx < radius || sy < radius || sx >= most || sy >= most) return 1;
   const corner = ((sy | 0) - radius) * size + (sx | 0) - radius;
   const lit = depth[corner + radius * size + radius]! >= sz;
-  if (cornersAre(lit, depth, corner, 2 * radius + 1, size, sz)) return lit ? 1 : 0;
+  if (litCorners(map, corner, 2 * radius + 1, sz) === (lit ? 4 : 0)) return lit ? 1 : 0;
   return windowShare(map, sx, sy, sz, radius);
 }

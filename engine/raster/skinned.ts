@@ -11,7 +11,7 @@ import {
   type Writer,
 } from '../simd/emit.ts';
 import { fragmentLayout } from './fragment-layout.ts';
-import { fragmentRoom, type Fragments } from './fragments.ts';
+import { fragmentMemory, type Fragments } from './fragments.ts';
 import { bytesTo } from './listing.ts';
 import type { Instance } from './scene.ts';
 import { triangleBytes } from './triangles.ts';
@@ -65,11 +65,11 @@ function spotsOf(to: Writer, places: Floats, steps: Floats): [Spot, Spot] {
   const corners = to.keep(places.floor());
   const rest = to.keep(places.sub(corners));
   const parts = to.keep(corners.mul(steps));
-  const indices = to.keep(parts.add(parts.pick(parts, 1, 0, 3, 2)).wholes());
+  const indices = to.keep(parts.add(parts.shuffle(parts, 1, 0, 3, 2)).wholes());
   const spot = (lane: 0 | 2): Spot => ({
     index: to.keep(indices.lane(lane)),
-    aside: to.keep(rest.pick(rest, lane, lane, lane, lane)),
-    down: to.keep(rest.pick(rest, lane + 1, lane + 1, lane + 1, lane + 1)),
+    aside: to.keep(rest.shuffle(rest, lane, lane, lane, lane)),
+    down: to.keep(rest.shuffle(rest, lane + 1, lane + 1, lane + 1, lane + 1)),
   });
   return [spot(0), spot(2)];
 }
@@ -94,7 +94,7 @@ function readFours(to: Writer, grid: Whole, { index, aside, down }: Spot, size: 
 function readTwos(to: Writer, grid: Whole, { index, aside, down }: Spot, size: Whole): Floats {
   const above = to.keep(grid.add(index.left(3)));
   const both = between(to, floatsAt(above), floatsAt(above.add(size.left(3))), down);
-  return between(to, both, both.pick(both, 2, 3, 2, 3), aside);
+  return between(to, both, both.shuffle(both, 2, 3, 2, 3), aside);
 }
 
 /** What the kernel knows of a skin. */
@@ -126,7 +126,7 @@ function readSkin(to: Writer, skin: SkinRow, mapped: Whole, fragment: Whole): vo
   const place = twiceAt(mapped, map.start)
     .add(twiceAt(mapped, map.byX).mul(dx))
     .add(twiceAt(mapped, map.byY).mul(dy));
-  const places = to.keep(place.mul(skin.scale).most(0).least(skin.most));
+  const places = to.keep(place.mul(skin.scale).max(0).min(skin.most));
   const [texel, among] = spotsOf(to, places, skin.steps);
   const colour = readFours(to, skin.colours, texel, skin.size);
   const slope = readTwos(to, skin.slopes, among, skin.slopeSize);
@@ -135,10 +135,10 @@ function readSkin(to: Writer, skin: SkinRow, mapped: Whole, fragment: Whole): vo
     to.change(finish, readFours(to, skin.material, texel, skin.size));
     to.change(slope, slope.add(finish));
   });
-  // Image rows run down, the world's y runs up. Whoever places normals gives them their length.
+  // Image rows run down, the world's y runs up. `placeBlocks` gives normals their length.
   const [x, y, z] = skin.turn as [Floats, Floats, Floats];
-  const across = slope.pick(slope, 0, 0, 0, 0);
-  const down = slope.pick(slope, 1, 1, 1, 1);
+  const across = slope.shuffle(slope, 0, 0, 0, 0);
+  const down = slope.shuffle(slope, 1, 1, 1, 1);
   const normal = to.keep(
     y
       .mul(down)
@@ -155,12 +155,12 @@ function readSkin(to: Writer, skin: SkinRow, mapped: Whole, fragment: Whole): vo
   write(skin.body, 1, at.coat);
 }
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   /** Maps the triangles of a cushion from `corners` on, whose skin has so many texels to a side. */
   mapTriangles: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'single'],
-    (to, corners, end, screen, uvs, sides, maps, size) => {
-      const texels = to.keep(size.four());
+    { whole: ['corners', 'end', 'screen', 'uvs', 'sides', 'maps'], single: ['size'] },
+    (to, { corners, end, screen, uvs, sides, maps, size }) => {
+      const texels = to.keep(size.splat());
       const out = to.keep(maps);
       to.each(corners, end, triangleBytes, (triangle) => {
         const [a, b, c] = [0, 4, 8].map((k) => to.keep(wholeAt(triangle, k))) as [Whole, Whole, Whole];
@@ -175,17 +175,17 @@ const kernels = fragmentRoom.furnish({
         const byX = to.keep(first.mul(y2).sub(second.mul(y1)).div(area));
         const byY = to.keep(second.mul(x1).sub(first.mul(x2)).div(area));
         // The middle of the first texel is place 0.
-        to.write(out, to.keep(start.sub(0.5)).pick(byX, 0, 1, 4, 5), map.start);
-        to.write(out, byY.pick(to.keep(x.pick(y, 0, 4, 0, 4)), 0, 1, 4, 5), map.byY);
-        to.writeLane(out, byteAt(sides.add(a)).four().floats(), 0, map.side);
+        to.write(out, to.keep(start.sub(0.5)).shuffle(byX, 0, 1, 4, 5), map.start);
+        to.write(out, byY.shuffle(to.keep(x.shuffle(y, 0, 4, 0, 4)), 0, 1, 4, 5), map.byY);
+        to.writeLane(out, byteAt(sides.add(a)).splat().floats(), 0, map.side);
         to.change(out, out.add(mapBytes));
       });
     },
   ),
   /** Reads the skins of those runs of fragments that see a cushion. */
   readSkins: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, runs, end, values, instances, triangles, maps, rows) =>
+    { whole: ['runs', 'end', 'values', 'instances', 'triangles', 'maps', 'rows'] },
+    (to, { runs, end, values, instances, triangles, maps, rows }) =>
       to.each(runs, end, 4, (run) => {
         const first = to.keep(wholeAt(run));
         const instance = wholeAt(instances.add(first.left(2)));
@@ -201,11 +201,11 @@ const kernels = fragmentRoom.furnish({
   ),
 });
 
-const shelves = {
-  rows: fragmentRoom.shelf(),
-  uvs: fragmentRoom.shelf(),
-  sides: fragmentRoom.shelf(),
-  maps: fragmentRoom.shelf(),
+const regions = {
+  rows: fragmentMemory.region(),
+  uvs: fragmentMemory.region(),
+  sides: fragmentMemory.region(),
+  maps: fragmentMemory.region(),
 };
 
 /** Hands over what is known of the cushions of a picture. `turns` are nine numbers for each instance. */
@@ -216,13 +216,13 @@ export function openSkinned(
 ): void {
   const { vertexStart, triangleStart, triangles, screen, corners } = projection;
   const vertices = screen.floats().length / 3;
-  shelves.rows.take(instances.length * rowSize);
-  shelves.uvs.take(vertices * 2);
-  shelves.sides.take(Math.ceil(vertices / 4));
-  shelves.maps.take((triangles * mapBytes) / 4);
-  const rows = shelves.rows.wholes().fill(0);
-  const uvs = shelves.uvs.floats();
-  const sides = new Int8Array(uvs.buffer, shelves.sides.address, vertices);
+  regions.rows.take(instances.length * rowSize);
+  regions.uvs.take(vertices * 2);
+  regions.sides.take(Math.ceil(vertices / 4));
+  regions.maps.take((triangles * mapBytes) / 4);
+  const rows = regions.rows.wholes().fill(0);
+  const uvs = regions.uvs.floats();
+  const sides = new Int8Array(uvs.buffer, regions.sides.address, vertices);
   instances.forEach((instance, k) => {
     if (!('skin' in instance.cover)) return;
     const { part, colours, material, slopes } = instance.cover.skin;
@@ -232,21 +232,21 @@ export function openSkinned(
     handFours(instance, instance.cover.skin, turns.subarray(k * 9, k * 9 + 9), k * rowSize);
     uvs.set(instance.mesh.uvs, vertexStart[k]! * 2);
     sides.set(instance.mesh.sides!, vertexStart[k]);
-    kernels.mapTriangles(
-      corners.address + triangleStart[k]! * triangleBytes,
-      corners.address + (triangleStart[k + 1] ?? triangles) * triangleBytes,
-      screen.address,
-      shelves.uvs.address,
-      shelves.sides.address,
-      shelves.maps.address + triangleStart[k]! * mapBytes,
+    kernels.mapTriangles({
+      corners: corners.address + triangleStart[k]! * triangleBytes,
+      end: corners.address + (triangleStart[k + 1] ?? triangles) * triangleBytes,
+      screen: screen.address,
+      uvs: regions.uvs.address,
+      sides: regions.sides.address,
+      maps: regions.maps.address + triangleStart[k]! * mapBytes,
       size,
-    );
+    });
   });
 }
 
 function handFours({ soft, coat }: Instance, { part, finish }: Skin, turn: Float64Array, o: number): void {
   const { size, heightSize } = part;
-  const floats = shelves.rows.floats();
+  const floats = regions.rows.floats();
   const shrink = (heightSize - 1) / (size - 1);
   floats.set([1, 1, shrink, shrink], o + row.scale);
   floats.set(
@@ -262,13 +262,13 @@ function handFours({ soft, coat }: Instance, { part, finish }: Skin, turn: Float
 /** Normal, colour and material of those runs of fragments that see a cushion. */
 export function readSkins(fragments: Fragments, runs: number): void {
   const { byteOffset } = fragments.runs;
-  kernels.readSkins(
-    byteOffset,
-    byteOffset + runs * 4,
-    fragments.values.byteOffset,
-    fragments.instance.byteOffset,
-    fragments.triangle.byteOffset,
-    shelves.maps.address,
-    shelves.rows.address,
-  );
+  kernels.readSkins({
+    runs: byteOffset,
+    end: byteOffset + runs * 4,
+    values: fragments.values.byteOffset,
+    instances: fragments.instance.byteOffset,
+    triangles: fragments.triangle.byteOffset,
+    maps: regions.maps.address,
+    rows: regions.rows.address,
+  });
 }

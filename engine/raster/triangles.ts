@@ -27,13 +27,19 @@ function readCorners(to: Writer, triangle: Whole, screen: Whole): Corners {
 }
 
 /** The columns, or rows, it may be seen in: those whose places lie between these distances from a pixel's edge. */
-function rangeOf(to: Writer, corners: Corners, axis: 0 | 1, size: Whole, first: number, last: number): Range {
+function rangeOf(
+  to: Writer,
+  corners: Corners,
+  axis: 0 | 1,
+  size: Whole,
+  [first, last]: readonly [number, number],
+): Range {
   const { from, second, third } = corners;
-  const low = from[axis].add(second[axis].least(third[axis]).least(0)).sub(last).ceil().most(0);
-  const high = from[axis].add(second[axis].most(third[axis]).most(0)).sub(first).floor();
+  const low = from[axis].add(second[axis].min(third[axis]).min(0)).sub(last).ceil().max(0);
+  const high = from[axis].add(second[axis].max(third[axis]).max(0)).sub(first).floor();
   return [
     to.keep(low.wholes().lane(0)),
-    to.keep(high.least(size.sub(1).four().floats()).wholes().lane(0).add(1)),
+    to.keep(high.min(size.sub(1).splat().floats()).wholes().lane(0).add(1)),
   ];
 }
 
@@ -66,7 +72,7 @@ function look(
 ): { inside: Mask; z: Floats } {
   const w1 = to.keep(dx.mul(second[0]).add(dy.mul(second[1])));
   const w2 = to.keep(dx.mul(third[0]).add(dy.mul(third[1])));
-  const inside = w1.least(w2).above(-1e-5).and(w1.add(w2).below(1.00001));
+  const inside = w1.min(w2).above(-1e-5).and(w1.add(w2).below(1.00001));
   return { inside, z: to.keep(from[2].add(dx.mul(depth[0])).add(dy.mul(depth[1]))) };
 }
 
@@ -78,16 +84,16 @@ function eachMiddle(
   found: (nearer: Mask, z: Floats, offset: Whole) => void,
   depth: Whole,
 ): void {
-  const [left, right] = rangeOf(to, corners, 0, size, 0.5, 0.5);
-  const [top, bottom] = rangeOf(to, corners, 1, size, 0.5, 0.5);
+  const [left, right] = rangeOf(to, corners, 0, size, [0.5, 0.5]);
+  const [top, bottom] = rangeOf(to, corners, 1, size, [0.5, 0.5]);
   const slopes = slopesOf(to, corners);
-  const width = to.keep(size.four().floats());
+  const width = to.keep(size.splat().floats());
   to.each(top, bottom, 1, (y) => {
-    const dy = to.keep(y.four().floats().add(0.5).sub(corners.from[1]));
+    const dy = to.keep(y.splat().floats().add(0.5).sub(corners.from[1]));
     to.each(left, right, 4, (x) => {
       const column = to.keep(
         x
-          .four()
+          .splat()
           .floats()
           .add(Floats.list(0.5, 1.5, 2.5, 3.5)),
       );
@@ -96,7 +102,7 @@ function eachMiddle(
       const known = floatsAt(depth.add(offset));
       const nearer = to.keep(inside.and(column.below(width)).and(z.below(known)));
       to.when(nearer.any(), () => {
-        to.write(depth.add(offset), nearer.choose(z, known));
+        to.write(depth.add(offset), nearer.select(z, known));
         found(nearer, z, offset);
       });
     });
@@ -105,14 +111,14 @@ function eachMiddle(
 
 /** Finds the nearest of some triangles, numbered from 0 on, in the middle of every pixel, and its depth. */
 export const fillMiddles = kernel(
-  ['whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-  (to, triangles, end, screen, depth, seen, size) => {
+  { whole: ['triangles', 'end', 'screen', 'depth', 'seen', 'size'] },
+  (to, { triangles, end, screen, depth, seen, size }) => {
     const number = to.keep(Whole.of(0));
     to.each(triangles, end, triangleBytes, (triangle) => {
       const corners = readCorners(to, triangle, screen);
       const note = (nearer: Mask, _: Floats, offset: Whole): void => {
         const place = seen.add(offset);
-        to.write(place, nearer.choose(number.four().bits(), floatsAt(place)));
+        to.write(place, nearer.select(number.splat().bits(), floatsAt(place)));
       };
       eachMiddle(to, corners, size, note, depth);
       to.change(number, number.add(1));
@@ -122,9 +128,9 @@ export const fillMiddles = kernel(
 
 /** Depths of those triangles only whose area, times `turn`, is positive. */
 export const fillDepths = kernel(
-  ['whole', 'whole', 'whole', 'whole', 'whole', 'single'],
-  (to, triangles, end, screen, depth, size, turn) => {
-    const facing = to.keep(turn.four());
+  { whole: ['triangles', 'end', 'screen', 'depth', 'size'], single: ['turn'] },
+  (to, { triangles, end, screen, depth, size, turn }) => {
+    const facing = to.keep(turn.splat());
     to.each(triangles, end, triangleBytes, (triangle) => {
       const corners = readCorners(to, triangle, screen);
       to.when(areaOf(corners).mul(facing).above(1e-6).any(), () =>
@@ -146,20 +152,47 @@ const sampleAt = (first: number, axis: 0 | 1): Floats => {
   return Floats.list(at(0), at(1), at(2), at(3));
 };
 
+/** Looks at a triangle through the nine samples of an edge pixel, so far from its first corner. */
+const samplesOf =
+  (
+    to: Writer,
+    corners: Corners,
+    slopes: Slopes,
+    { number, depth, seen }: Record<'number' | 'depth' | 'seen', Whole>,
+  ) =>
+  (slot: Whole, dx: Floats, dy: Floats): void =>
+    sampleGroups.forEach((first) => {
+      const [aside, down] = [to.keep(dx.add(sampleAt(first, 0))), to.keep(dy.add(sampleAt(first, 1)))];
+      const { inside, z } = look(to, corners, slopes, aside, down);
+      const offset = to.keep(
+        slot
+          .mul(perAxis * perAxis)
+          .add(first)
+          .mul(4),
+      );
+      const known = floatsAt(depth.add(offset));
+      const nearer = to.keep(inside.and(z.below(known)));
+      to.when(nearer.any(), () => {
+        to.write(depth.add(offset), nearer.select(z, known));
+        const place = seen.add(offset);
+        to.write(place, nearer.select(number.splat().bits(), floatsAt(place)));
+      });
+    });
+
 /**
  * Finds the nearest of some triangles in the nine samples of every edge pixel. `slots` number those pixels, all others
  * are below 0; `tiles` of `2 ** tileBits` pixels, `across` in a row, tell where there are any.
  */
 export const fillEdges = (tileBits: number) =>
   kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, triangles, end, screen, slots, tiles, across, depth, seen, size) => {
+    { whole: ['triangles', 'end', 'screen', 'slots', 'tiles', 'across', 'depth', 'seen', 'size'] },
+    (to, { triangles, end, screen, slots, tiles, across, depth, seen, size }) => {
       const number = to.keep(Whole.of(0));
       const met = to.keep(Whole.of(0));
       to.each(triangles, end, triangleBytes, (triangle) => {
         const corners = readCorners(to, triangle, screen);
-        const [left, right] = rangeOf(to, corners, 0, size, 0, 1);
-        const [top, bottom] = rangeOf(to, corners, 1, size, 0, 1);
+        const [left, right] = rangeOf(to, corners, 0, size, [0, 1]);
+        const [top, bottom] = rangeOf(to, corners, 1, size, [0, 1]);
         to.change(met, Whole.of(0));
         const past = (pixel: Whole): Whole => pixel.sub(1).right(tileBits).add(1);
         to.each(top.right(tileBits), past(bottom), 1, (y) =>
@@ -169,35 +202,14 @@ export const fillEdges = (tileBits: number) =>
         );
         to.when(met, () => {
           const slopes = slopesOf(to, corners);
-          const samples = sampleGroups.map((first) => [sampleAt(first, 0), sampleAt(first, 1)] as const);
+          const lookThroughSamples = samplesOf(to, corners, slopes, { number, depth, seen });
           to.each(top, bottom, 1, (y) =>
             to.each(left, right, 1, (x) => {
               const slot = to.keep(wholeAt(slots.add(y.mul(size).add(x).mul(4))));
               to.when(Whole.of(-1).below(slot), () => {
-                const dx = to.keep(x.four().floats().sub(corners.from[0]));
-                const dy = to.keep(y.four().floats().sub(corners.from[1]));
-                samples.forEach(([aside, down], k) => {
-                  const { inside, z } = look(
-                    to,
-                    corners,
-                    slopes,
-                    to.keep(dx.add(aside)),
-                    to.keep(dy.add(down)),
-                  );
-                  const offset = to.keep(
-                    slot
-                      .mul(perAxis * perAxis)
-                      .add(sampleGroups[k]!)
-                      .mul(4),
-                  );
-                  const known = floatsAt(depth.add(offset));
-                  const nearer = to.keep(inside.and(z.below(known)));
-                  to.when(nearer.any(), () => {
-                    to.write(depth.add(offset), nearer.choose(z, known));
-                    const place = seen.add(offset);
-                    to.write(place, nearer.choose(number.four().bits(), floatsAt(place)));
-                  });
-                });
+                const dx = to.keep(x.splat().floats().sub(corners.from[0]));
+                const dy = to.keep(y.splat().floats().sub(corners.from[1]));
+                lookThroughSamples(slot, dx, dy);
               });
             }),
           );

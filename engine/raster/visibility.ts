@@ -1,9 +1,9 @@
 import { slice } from '../maths/slice.ts';
 import { isMirrored } from '../maths/vector.ts';
 import { kernel, wholeAt } from '../simd/emit.ts';
-import type { Shelf } from '../simd/room.ts';
+import type { Region } from '../simd/memory.ts';
 import type { Camera, WorldVertices } from './camera.ts';
-import { fragmentRoom } from './fragments.ts';
+import { fragmentMemory } from './fragments.ts';
 import type { Instance } from './scene.ts';
 import { fillMiddles, triangleBytes } from './triangles.ts';
 
@@ -24,33 +24,33 @@ export interface Bounds {
 export interface Projection extends Bounds {
   size: number;
   /** Screen x, y in pixels and depth of every vertex. */
-  screen: Shelf;
+  screen: Region;
   /** How many triangles there are, and three vertices of each. */
   triangles: number;
-  corners: Shelf;
+  corners: Region;
   /** Instance of every triangle, from the second number on. The first is for what sees nothing: there is none. */
-  owner: Shelf;
+  owner: Region;
   /** First vertex and first triangle of every instance. */
   vertexStart: readonly number[];
   triangleStart: readonly number[];
-  /** What is seen there, once somebody has looked. */
+  /** What is seen there, filled in by `lookThroughMiddles`. */
   middles: Middles;
 }
 
 /** What is seen in the middle of every pixel: the triangle, or −1, its depth, and whose it is, or −1. */
 export interface Middles {
-  triangle: Shelf;
-  depth: Shelf;
+  triangle: Region;
+  depth: Region;
   /** Known within the scene's bounds and just beyond. */
-  owner: Shelf;
+  owner: Region;
 }
 
-const kernels = fragmentRoom.furnish({
+const kernels = fragmentMemory.addKernels({
   fillMiddles,
   /** Whose triangle every pixel of a rectangle sees. */
   findOwners: kernel(
-    ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'whole'],
-    (to, triangles, owners, found, size, left, right, top, bottom) =>
+    { whole: ['triangles', 'owners', 'found', 'size', 'left', 'right', 'top', 'bottom'] },
+    (to, { triangles, owners, found, size, left, right, top, bottom }) =>
       to.each(top, bottom, 1, (y) =>
         to.each(left, right, 1, (x) => {
           const offset = to.keep(y.mul(size).add(x).left(2));
@@ -59,15 +59,15 @@ const kernels = fragmentRoom.furnish({
       ),
   ),
 });
-const shelves = {
+const regions = {
   middles: {
-    triangle: fragmentRoom.shelf(),
-    depth: fragmentRoom.shelf(),
-    owner: fragmentRoom.shelf(),
+    triangle: fragmentMemory.region(),
+    depth: fragmentMemory.region(),
+    owner: fragmentMemory.region(),
   },
-  screen: fragmentRoom.shelf(),
-  corners: fragmentRoom.shelf(),
-  owner: fragmentRoom.shelf(),
+  screen: fragmentMemory.region(),
+  corners: fragmentMemory.region(),
+  owner: fragmentMemory.region(),
 };
 
 /** The same memory, read as whole numbers. */
@@ -88,28 +88,29 @@ export function projectScene(
     vertices += mesh.positions.length / 3;
   }
   const { size } = camera;
-  const { middles } = shelves;
-  for (const shelf of Object.values(middles)) shelf.take(size * size);
-  shelves.screen.take(vertices * 3);
-  shelves.corners.take(all * 3);
-  shelves.owner.take(all + 1);
-  const screen = shelves.screen.floats();
-  const corners = shelves.corners.wholes();
-  const owner = shelves.owner.wholes().fill(nothing, 0, 1);
+  const { middles } = regions;
+  for (const region of Object.values(middles)) region.take(size * size);
+  regions.screen.take(vertices * 3);
+  regions.corners.take(all * 3);
+  regions.owner.take(all + 1);
+  const screen = regions.screen.floats();
+  const corners = regions.corners.wholes();
+  const owner = regions.owner.wholes().fill(nothing, 0, 1);
   let triangles = 0;
   const triangleStart: number[] = [];
   instances.forEach(({ mesh, matrix }, k) => {
     const start = vertexStart[k]!;
     const p = world.positions[k]!;
+    const own = screen.subarray(start * 3);
     for (let from = 0; from < p.length; from += slice * 3)
-      project(p, camera, screen, start, from, Math.min(p.length, from + slice * 3));
+      project(p, camera, own, from, Math.min(p.length, from + slice * 3));
     const turn = isMirrored(matrix) ? -1 : 1;
     const before = triangles;
     triangleStart.push(before);
     const { length } = mesh.triangles;
     for (let from = 0; from < length; from += slice * 3) {
       const to = Math.min(length, from + slice * 3);
-      triangles = keepFacing(mesh.triangles, from, to, start, turn, screen, corners, triangles);
+      triangles = keepFacing({ indices: mesh.triangles, start, turn, screen, corners }, from, to, triangles);
     }
     owner.fill(k, before + 1, triangles + 1);
   });
@@ -118,10 +119,10 @@ export function projectScene(
     extend(screen, from, Math.min(vertices * 3, from + slice * 3));
   return {
     size,
-    screen: shelves.screen,
+    screen: regions.screen,
     triangles,
-    corners: shelves.corners,
-    owner: shelves.owner,
+    corners: regions.corners,
+    owner: regions.owner,
     vertexStart,
     triangleStart,
     middles,
@@ -154,14 +155,7 @@ function extend(screen: Float32Array, from: number, to: number): void {
   extent[3] = bottom;
 }
 
-function project(
-  p: Float32Array,
-  camera: Camera,
-  screen: Float32Array,
-  start: number,
-  from: number,
-  to: number,
-): void {
+function project(p: Float32Array, camera: Camera, screen: Float32Array, from: number, to: number): void {
   const { eye, forward: f, right: r, up: u, size, focal } = camera;
   const middle = size / 2;
   for (let i = from; i < to; i += 3) {
@@ -170,22 +164,27 @@ function project(
     const dz = p[i + 2]! - eye[2];
     const z = dx * f[0] + dy * f[1] + dz * f[2];
     const k = focal / z;
-    const at = start * 3 + i;
-    screen[at] = middle + (dx * r[0] + dy * r[1] + dz * r[2]) * k;
-    screen[at + 1] = middle - (dx * u[0] + dy * u[1] + dz * u[2]) * k;
-    screen[at + 2] = z;
+    screen[i] = middle + (dx * r[0] + dy * r[1] + dz * r[2]) * k;
+    screen[i + 1] = middle - (dx * u[0] + dy * u[1] + dz * u[2]) * k;
+    screen[i + 2] = z;
   }
 }
 
-/** Keeps the triangles that face the viewer. `turn` −1 is for mirrored meshes. Returns how many there are now. */
+/** A mesh whose vertices begin at `start`, and the list of corners that it adds to. */
+interface FacingCheck {
+  indices: Uint32Array;
+  start: number;
+  /** −1 is for mirrored meshes. */
+  turn: 1 | -1;
+  screen: Float32Array;
+  corners: Int32Array;
+}
+
+/** Keeps the triangles that face the viewer. Returns how many there are now. */
 function keepFacing(
-  indices: Uint32Array,
+  { indices, start, turn, screen, corners }: FacingCheck,
   from: number,
   to: number,
-  start: number,
-  turn: 1 | -1,
-  screen: Float32Array,
-  corners: Int32Array,
   known: number,
 ): number {
   let count = known;
@@ -213,24 +212,24 @@ export function lookThroughMiddles(projection: Projection): Middles {
   const { left, top, right, bottom } = projection;
   middles.triangle.wholes().fill(nothing);
   middles.depth.floats().fill(1e9);
-  kernels.fillMiddles(
-    corners.address,
-    corners.address + triangles * triangleBytes,
-    screen.address,
-    middles.depth.address,
-    middles.triangle.address,
+  kernels.fillMiddles({
+    triangles: corners.address,
+    end: corners.address + triangles * triangleBytes,
+    screen: screen.address,
+    depth: middles.depth.address,
+    seen: middles.triangle.address,
     size,
-  );
+  });
   // Neighbours are compared four at a time.
-  kernels.findOwners(
-    middles.triangle.address,
-    owner.address,
-    middles.owner.address,
+  kernels.findOwners({
+    triangles: middles.triangle.address,
+    owners: owner.address,
+    found: middles.owner.address,
     size,
     left,
-    Math.min(size, right + 6),
+    right: Math.min(size, right + 6),
     top,
-    Math.min(size, bottom + 2),
-  );
+    bottom: Math.min(size, bottom + 2),
+  });
   return middles;
 }

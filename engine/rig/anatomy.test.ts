@@ -47,7 +47,7 @@ function seenOfEyes(change: Partial<Recipe>): number[] {
   return [0, 1].map((eye) => seen.filter((each) => each?.role === 'eye' && each.limb === eye).length);
 }
 
-test('whoever is not seen in profile shows both eyes', () => {
+test('animals not seen in profile show both eyes', () => {
   const whole = Object.keys(animals).filter((animal) => animals[animal]!.view !== 'profile');
   expect(whole.filter((animal) => Math.min(...seenOfEyes({ animal })) < 10)).toEqual([]);
 });

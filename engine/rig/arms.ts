@@ -197,7 +197,7 @@ function holdProp(shop: Workshop, icon: string, at: Vec3, side: 1 | -1, lean: nu
     [at[0] + side * 0.06, at[1] + 0.22, at[2] + 0.07],
     scale,
     side * -0.25 + lean,
-    yaw,
+    { yaw },
   );
   addCushion(shop, part, cover, matrix, { coat: 0.7 });
 }

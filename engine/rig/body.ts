@@ -84,12 +84,10 @@ export function buildBody(shop: Workshop): Body {
 }
 
 /** The drawing with the rig's changes: legs left out, head magnified. */
-function animalArt({ cast, anatomy, drawing: whole }: AnimalKit): Artwork {
+function animalArt({ cast, anatomy, drawing }: AnimalKit): Artwork {
   const { keep, lens } = anatomy;
-  const drawing = keep
-    ? `<clipPath id="keep"><path d="${belly(keep)}"/></clipPath><g clip-path="url(#keep)">${whole}</g>`
-    : whole;
-  const art = { key: cast.icon, body: drawing };
+  const clip = keep ? `<clipPath><path d="${belly(keep)}"/></clipPath>` : '';
+  const art = { key: cast.icon, body: clip + drawing };
   if (!lens) return art;
   const [x, y, radius, zoom] = lens;
   return { ...art, margin: 4, lens: { x, y, radius, zoom } };
@@ -97,7 +95,7 @@ function animalArt({ cast, anatomy, drawing: whole }: AnimalKit): Artwork {
 
 /** Everything above a row, rounded off like a belly. */
 const belly = (row: number): string =>
-  `M-4 -4H36V${row - 7}H30.5Q30 ${row} 23 ${row}H12Q5.5 ${row} 5 ${row - 6}H-4Z`;
+  `M-4 -4L36 -4L36 ${row - 7}L30.5 ${row - 7}Q30 ${row} 23 ${row}L12 ${row}Q5.5 ${row} 5 ${row - 6}L-4 ${row - 6}Z`;
 
 function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin } {
   const { term } = shop;
@@ -127,40 +125,38 @@ function arrange(
   const put = (
     part: Inflated,
     at: Vec3,
-    width: number,
-    height: number,
+    [width, height]: readonly [number, number],
     lean: number,
-    mirror: 1 | -1,
-    scale = 1,
-  ): Matrix => multiply(root, centred(part, at, fit(part, width, height) * scale, lean, 0, mirror));
+    { mirror = 1, scale = 1 }: { mirror?: 1 | -1; scale?: number } = {},
+  ): Matrix => multiply(root, centred(part, at, fit(part, width, height) * scale, lean, { mirror }));
   const face = plan.facing;
   switch (plan.archetype) {
     case 'totem':
       return {
-        matrix: put(animal, [plan.sway * 0.4, 0.6, 0.2], 1.18, 1.02, tilt, 1, grown),
-        objectMatrix: put(object(), [0, -0.22, 0], 1.12, 0.98, plan.sway * 0.8, 1),
+        matrix: put(animal, [plan.sway * 0.4, 0.6, 0.2], [1.18, 1.02], tilt, { scale: grown }),
+        objectMatrix: put(object(), [0, -0.22, 0], [1.12, 0.98], plan.sway * 0.8),
       };
     case 'in':
       return {
-        matrix: put(animal, [0, 0.2, 0.26], 0.98, 0.9, tilt, 1, grown),
-        objectMatrix: put(object(), [0, 0.12, -0.12], 1.75, 1.55, plan.sway * 1.2, 1),
+        matrix: put(animal, [0, 0.2, 0.26], [0.98, 0.9], tilt, { scale: grown }),
+        objectMatrix: put(object(), [0, 0.12, -0.12], [1.75, 1.55], plan.sway * 1.2),
       };
     case 'big':
-      return { matrix: put(animal, [0, 0.16, 0], 1.55, 1.38, tilt * 0.6, 1) };
+      return { matrix: put(animal, [0, 0.16, 0], [1.55, 1.38], tilt * 0.6) };
     case 'pop': {
       const y = popHeight(animal, faceEnds, grown);
       return {
-        matrix: put(animal, [0.02 * face, y, -0.04], 1.55, 1.4, tilt, face, grown),
-        objectMatrix: put(object(), [0, -0.2, 0.22], 1.2, 1, plan.sway, 1),
+        matrix: put(animal, [0.02 * face, y, -0.04], [1.55, 1.4], tilt, { mirror: face, scale: grown }),
+        objectMatrix: put(object(), [0, -0.2, 0.22], [1.2, 1], plan.sway),
       };
     }
     case 'ride':
       return {
-        matrix: put(animal, [0, 0.52, 0.06], 1.35, 1.2, tilt, face, grown),
-        objectMatrix: put(object(), [0, -0.28, 0], 1.35, 1.05, plan.sway, 1),
+        matrix: put(animal, [0, 0.52, 0.06], [1.35, 1.2], tilt, { mirror: face, scale: grown }),
+        objectMatrix: put(object(), [0, -0.28, 0], [1.35, 1.05], plan.sway),
       };
     case 'stand':
-      return { matrix: put(animal, [0, 0.24, 0], 1.75, 1.45, tilt * 0.8, face) };
+      return { matrix: put(animal, [0, 0.24, 0], [1.75, 1.45], tilt * 0.8, { mirror: face }) };
   }
 }
 

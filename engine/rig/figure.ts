@@ -23,7 +23,7 @@ export interface Figure {
   warp: Warp | undefined;
 }
 
-/** V8 forgets the compiled code of functions that nobody holds: those of the last figures are held for the next. */
+/** V8 drops the compiled code of unreferenced functions: those of the last figures are kept for the next. */
 const held: (Painter | Warp | undefined)[][] = [];
 const mostHeld = 8;
 

@@ -128,7 +128,7 @@ function headband(shop: Workshop, { animal, headOnly }: Body, face: Face, hat: H
   }
 }
 
-/** Glasses only hide the eyes of the chill, and goggles nobody's: both rest on the forehead otherwise. */
+/** Glasses hide only the eyes of chill figures, goggles hide none: both rest on the forehead otherwise. */
 function wearOnEyes(shop: Workshop, { animal, headOnly }: Body, face: Face, hat: Hat): void {
   if (face.marks.length === 0) return;
   const { part, cover } = prop(shop, hat.piece);
@@ -165,7 +165,7 @@ function wearOnNeck(shop: Workshop, body: Body, face: Face, hat: Hat): void {
     : Math.min(bottom - 0.05, (face.marks[0]?.[1] ?? 0.4) + face.radius * 3.2);
   const at = onSurface(animal, middle, v, 1);
   const scale = fit(part, 0.5, 0.52);
-  // Below the mouth, or nobody would see it sing.
+  // Below the mouth, which must be seen to sing.
   const [x, y, room] = mouthOf(anatomy);
   const chin = onSurface(animal, ...placeOf(art, x, y + room * 0.4), 1)[1];
   const half = ((part.bounds[3] - part.bounds[1]) * scale) / 2;

@@ -28,7 +28,8 @@ export function buildLegs(shop: Workshop, body: Body): Leg[] {
     const hip = hipAt(body, x);
     const stride = side === 0 ? 0.2 : side < 0 ? plan.walk : -plan.walk;
     const turn = side === 0 ? 0.2 : side * plan.toes[side < 0 ? 0 : 1];
-    return leg(shop, body, hip, [x * 1.22, floorY, 0.1 + stride], side, turn, i);
+    const standing: Vec3 = [x * 1.22, floorY, 0.1 + stride];
+    return leg(shop, body, { hip, standing, side, turn, index: i });
   });
 }
 
@@ -46,15 +47,16 @@ function hipAt(body: Body, x: number): Vec3 {
   return hip;
 }
 
-function leg(
-  shop: Workshop,
-  body: Body,
-  hip: Vec3,
-  standing: Vec3,
-  side: number,
-  turn: number,
-  index: number,
-): Leg {
+/** Where a leg begins and its foot is, to which side of the body, and how far the toes point aside. */
+interface Stance {
+  hip: Vec3;
+  standing: Vec3;
+  side: number;
+  turn: number;
+  index: number;
+}
+
+function leg(shop: Workshop, body: Body, { hip, standing, side, turn, index }: Stance): Leg {
   const { plan } = shop;
   const foot = apply(shop.root, standing);
   const yaw = turn + (shop.recipe.style === '2D' ? 0 : plan.yaw * 0.5);
@@ -124,7 +126,7 @@ function legPainter(shop: Workshop, body: Body): Painter {
   };
 }
 
-/** Rubber toe cap, laces and a zigzag on the side: nobody's trade mark. */
+/** Rubber toe cap, laces and a zigzag on the side: no trade mark. */
 function upperPainter(shop: Workshop, index: number): Painter {
   const colour = colourOf(shop, shop.plan.shoe);
   const white = colourOf(shop, '#ffffff');

@@ -3,6 +3,7 @@ import { heightAt, inflate } from '../inflate/inflate.ts';
 import { apply, multiply, place, subtract, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
 import { type Instance, spotLayout, surfaceLayout } from '../raster/scene.ts';
+import { rectanglePath } from '../svg/path.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
 import { buildSingingMouth, type SingingMouth } from './singing-mouth.ts';
@@ -87,6 +88,10 @@ function grin(shop: Workshop, body: Body, [x, y, room]: readonly [number, number
   };
 }
 
+/** A path around (0, 0), moved to the middle of a drawing. */
+const inMiddle = (data: string, fill: string): string =>
+  `<path transform="matrix(1 0 0 1 16 16)" fill="${fill}" d="${data}"/>`;
+
 function grinDrawing(open: number): string {
   const width = 28;
   const height = width * open;
@@ -100,7 +105,10 @@ function grinDrawing(open: number): string {
   const tooth = (i: number, top: number, tall: number, fill: string): string => {
     const left = -width / 2 + (width * (i + 0.05)) / count;
     const drop = top < 0 ? height * 0.1 * (1 - ((i - 2.5) / 2.6) ** 2) : 0;
-    return `<rect x="${left.toFixed(2)}" y="${(top + drop).toFixed(2)}" width="${((width / count) * 0.9).toFixed(2)}" height="${tall.toFixed(2)}" rx="1.2" fill="${fill}"/>`;
+    const [x, y, wide, high] = [left, top + drop, (width / count) * 0.9, tall].map((n) =>
+      Number(n.toFixed(2)),
+    );
+    return inMiddle(rectanglePath(x!, y!, wide!, high!, 1.2), fill);
   };
   let teeth = '';
   for (let i = 0; i < count; i++) {
@@ -108,7 +116,7 @@ function grinDrawing(open: number): string {
     if (i > 0 && i < count - 1)
       teeth += tooth(i, height * 0.12, height * (i === 1 || i === 4 ? 0.2 : 0.3), '#f4efdc');
   }
-  return `<g transform="translate(16 16)"><path d="${lips(0)}" fill="#c23a4f"/><path d="${lips(1.3)}" fill="#4a0f1f"/>${teeth}</g>`;
+  return inMiddle(lips(0), '#c23a4f') + inMiddle(lips(1.3), '#4a0f1f') + teeth;
 }
 
 function tongue(

@@ -158,8 +158,7 @@ export function centred(
   at: Vec3,
   scale: number,
   lean = 0,
-  yaw = 0,
-  mirror: 1 | -1 = 1,
+  { yaw = 0, mirror = 1 }: { yaw?: number; mirror?: 1 | -1 } = {},
 ): Matrix {
   const box = extent(part);
   return multiply(place(at, [scale * mirror, scale, scale], { y: yaw, z: lean }), place([-box.x, -box.y, 0]));

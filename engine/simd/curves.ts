@@ -1,37 +1,23 @@
 import { turnOfHash } from '../maths/noise.ts';
-import { Floats, floatsAt, type Whole, type Wholes, type Writer } from './emit.ts';
+import { Floats, type Wholes, type Writer } from './emit.ts';
 
 /** `ease` of maths/smooth.ts for four. */
 export function eased(to: Writer, step: Floats): Floats {
-  const t = to.keep(step.most(0).least(1));
+  const t = to.keep(step.max(0).min(1));
   return t.mul(t).mul(t.mul(-2).add(3));
 }
 
-/** How heights around four places rise to the right and downwards, rows being so many bytes apart, times a scale. */
-export const risesAt = (to: Writer, at: Whole, row: Whole, scale: Floats): [across: Floats, down: Floats] => [
-  to.keep(
-    floatsAt(at, 4)
-      .sub(floatsAt(at.sub(4)))
-      .mul(scale),
-  ),
-  to.keep(
-    floatsAt(at.add(row))
-      .sub(floatsAt(at.sub(row)))
-      .mul(scale),
-  ),
-];
-
 /** sRGB of linear light in 0–1, to a hundredth of a byte: roots are cheap, powers are not. */
 export function srgbOf(to: Writer, light: Floats): Floats {
-  const second = to.keep(light.root());
-  const fourth = to.keep(second.root());
+  const second = to.keep(light.sqrt());
+  const fourth = to.keep(second.sqrt());
   const curve = second
     .mul(0.65399611)
     .add(fourth.mul(0.68868802))
-    .sub(fourth.root().mul(0.31845316))
+    .sub(fourth.sqrt().mul(0.31845316))
     .sub(light.mul(0.02019005))
     .sub(0.00407227);
-  return light.below(0.0031308).choose(light.mul(12.92), curve);
+  return light.below(0.0031308).select(light.mul(12.92), curve);
 }
 
 /** The sums of four lattice points, scrambled into [0, 1) as in maths/noise.ts but for the last bits. */

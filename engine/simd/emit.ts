@@ -1,8 +1,64 @@
 /**
- * Writes loops as WebAssembly that handles four numbers at a time, which V8 does for nobody's TypeScript. A value is the
- * code that leaves it on the stack: whoever needs one twice keeps it (`Writer.keep`). No compiler and no file is needed,
+ * Writes loops as WebAssembly that handles four numbers at a time, which V8 never does for JavaScript. A value is the
+ * code that leaves it on the stack: one that is used twice must be kept (`Writer.keep`). No compiler and no file is needed,
  * and the same bytes run in every browser.
  */
+/** Instructions by the names that the WebAssembly specification gives them. */
+const control = { loop: 0x03, if: 0x04, else: 0x05, end: 0x0b, branchIf: 0x0d, select: 0x1b };
+const access = { localGet: 0x20, localSet: 0x21, i32Load: 0x28, i32Load8Signed: 0x2c, i32Store: 0x36 };
+const compare = { i32Eq: 0x46, i32Ne: 0x47, i32LtSigned: 0x48 };
+const arithmetic = { i32Const: 0x41, i32Add: 0x6a, i32Sub: 0x6b, i32Mul: 0x6c, i32DivSigned: 0x6d };
+const bitwise = { i32And: 0x71, i32Or: 0x72, i32Shl: 0x74, i32ShrSigned: 0x75 };
+const op = { ...control, ...access, ...compare, ...arithmetic, ...bitwise, simdPrefix: 0xfd };
+
+/** Those of 128-bit vectors, behind `simdPrefix`. */
+const vectorAccess = { load: 0, load32Splat: 9, load64Splat: 10, store: 11, const: 12, store32Lane: 90 };
+const vectorLanes = { i8x16Shuffle: 13, i32x4Splat: 17, f32x4Splat: 19, i32x4ExtractLane: 27 };
+const vectorCompare = { i32x4Ne: 56, i32x4LtSigned: 57, f32x4Lt: 67, f32x4Gt: 68, anyTrue: 83 };
+const vectorBits = {
+  and: 78,
+  andNot: 79,
+  or: 80,
+  xor: 81,
+  bitSelect: 82,
+  i32x4Shl: 171,
+  i32x4ShrUnsigned: 173,
+};
+const vectorWholes = {
+  i32x4Add: 174,
+  i32x4Sub: 177,
+  i32x4Mul: 181,
+  i32x4MinSigned: 182,
+  i32x4MaxSigned: 184,
+};
+const vectorFloats = {
+  f32x4Add: 228,
+  f32x4Sub: 229,
+  f32x4Mul: 230,
+  f32x4Div: 231,
+  f32x4Min: 234,
+  f32x4Max: 235,
+};
+const vectorRoots = {
+  f32x4Abs: 224,
+  f32x4Sqrt: 227,
+  f32x4Ceil: 103,
+  f32x4Floor: 104,
+  f32x4ConvertI32x4: 250,
+};
+const simdOp = {
+  ...vectorAccess,
+  ...vectorLanes,
+  ...vectorCompare,
+  ...vectorBits,
+  ...vectorWholes,
+  ...vectorFloats,
+  ...vectorRoots,
+};
+
+/** Types of values, and of a block that leaves none. */
+const type = { i32: 0x7f, f32: 0x7d, v128: 0x7b, none: 0x40 } as const;
+
 export type Code = readonly number[];
 
 /**
@@ -15,7 +71,7 @@ const firstConstant = 256;
 function constant(numbers: Float32Array | Int32Array): Code {
   const bytes = new Uint8Array(numbers.buffer).join();
   if (!constants.includes(bytes)) constants.push(bytes);
-  return [0x20, firstConstant + constants.indexOf(bytes)];
+  return [op.localGet, firstConstant + constants.indexOf(bytes)];
 }
 
 export function unsigned(value: number): number[] {
@@ -40,71 +96,71 @@ function signed(value: number): number[] {
   }
 }
 
-const simd = (op: number): number[] => [0xfd, ...unsigned(op)];
+const simd = (code: number): number[] => [op.simdPrefix, ...unsigned(code)];
 /** Alignment is only a hint: that of a single number is always true. */
 const place = (offset: number): number[] => [2, ...unsigned(offset)];
 
 /** A whole number: an address, mostly, or a count. */
 export class Whole {
-  readonly kind = 0x7f;
+  readonly kind = type.i32;
   readonly code: Code;
   constructor(code: Code) {
     this.code = code;
   }
   static of = (value: Whole | number): Whole =>
-    typeof value === 'number' ? new Whole([0x41, ...signed(value)]) : value;
-  private with(other: Whole | number, op: number): Whole {
-    return new Whole([...this.code, ...Whole.of(other).code, op]);
+    typeof value === 'number' ? new Whole([op.i32Const, ...signed(value)]) : value;
+  private with(other: Whole | number, code: number): Whole {
+    return new Whole([...this.code, ...Whole.of(other).code, code]);
   }
-  add = (other: Whole | number): Whole => this.with(other, 0x6a);
-  sub = (other: Whole | number): Whole => this.with(other, 0x6b);
-  mul = (other: Whole | number): Whole => this.with(other, 0x6c);
+  add = (other: Whole | number): Whole => this.with(other, op.i32Add);
+  sub = (other: Whole | number): Whole => this.with(other, op.i32Sub);
+  mul = (other: Whole | number): Whole => this.with(other, op.i32Mul);
   /** Cut towards 0. */
-  div = (other: Whole | number): Whole => this.with(other, 0x6d);
-  and = (other: Whole | number): Whole => this.with(other, 0x71);
-  or = (other: Whole | number): Whole => this.with(other, 0x72);
-  left = (bits: Whole | number): Whole => this.with(bits, 0x74);
-  right = (bits: Whole | number): Whole => this.with(bits, 0x75);
-  is = (other: Whole | number): Whole => this.with(other, 0x46);
-  isnt = (other: Whole | number): Whole => this.with(other, 0x47);
-  below = (other: Whole | number): Whole => this.with(other, 0x48);
-  least = (other: Whole): Whole => this.below(other).choose(this, other);
-  most = (other: Whole): Whole => this.below(other).choose(other, this);
+  div = (other: Whole | number): Whole => this.with(other, op.i32DivSigned);
+  and = (other: Whole | number): Whole => this.with(other, op.i32And);
+  or = (other: Whole | number): Whole => this.with(other, op.i32Or);
+  left = (bits: Whole | number): Whole => this.with(bits, op.i32Shl);
+  right = (bits: Whole | number): Whole => this.with(bits, op.i32ShrSigned);
+  is = (other: Whole | number): Whole => this.with(other, op.i32Eq);
+  isnt = (other: Whole | number): Whole => this.with(other, op.i32Ne);
+  below = (other: Whole | number): Whole => this.with(other, op.i32LtSigned);
+  min = (other: Whole): Whole => this.below(other).select(this, other);
+  max = (other: Whole): Whole => this.below(other).select(other, this);
   /** One of two, by whether this is not 0. */
-  choose = (yes: Whole | number, no: Whole | number): Whole =>
-    new Whole([...Whole.of(yes).code, ...Whole.of(no).code, ...this.code, 0x1b]);
+  select = (yes: Whole | number, no: Whole | number): Whole =>
+    new Whole([...Whole.of(yes).code, ...Whole.of(no).code, ...this.code, op.select]);
   /** The same one four times. */
-  four = (): Wholes => new Wholes([...this.code, ...simd(17)]);
+  splat = (): Wholes => new Wholes([...this.code, ...simd(simdOp.i32x4Splat)]);
 }
 
 /** One float. */
 export class Single {
-  readonly kind = 0x7d;
+  readonly kind = type.f32;
   readonly code: Code;
   constructor(code: Code) {
     this.code = code;
   }
   /** The same one four times. */
-  four = (): Floats => new Floats([...this.code, ...simd(19)]);
+  splat = (): Floats => new Floats([...this.code, ...simd(simdOp.f32x4Splat)]);
 }
 
 /** Four bits of truth. */
 export class Mask {
-  readonly kind = 0x7b;
+  readonly kind = type.v128;
   readonly code: Code;
   constructor(code: Code) {
     this.code = code;
   }
-  and = (other: Mask): Mask => new Mask([...this.code, ...other.code, ...simd(78)]);
-  or = (other: Mask): Mask => new Mask([...this.code, ...other.code, ...simd(80)]);
-  any = (): Whole => new Whole([...this.code, ...simd(83)]);
-  choose = (yes: Floats | number, no: Floats | number): Floats =>
-    new Floats([...Floats.of(yes).code, ...Floats.of(no).code, ...this.code, ...simd(82)]);
+  and = (other: Mask): Mask => new Mask([...this.code, ...other.code, ...simd(simdOp.and)]);
+  or = (other: Mask): Mask => new Mask([...this.code, ...other.code, ...simd(simdOp.or)]);
+  any = (): Whole => new Whole([...this.code, ...simd(simdOp.anyTrue)]);
+  select = (yes: Floats | number, no: Floats | number): Floats =>
+    new Floats([...Floats.of(yes).code, ...Floats.of(no).code, ...this.code, ...simd(simdOp.bitSelect)]);
 }
 
 /** Four whole numbers. */
 export class Wholes {
-  readonly kind = 0x7b;
+  readonly kind = type.v128;
   readonly code: Code;
   constructor(code: Code) {
     this.code = code;
@@ -113,33 +169,35 @@ export class Wholes {
     typeof value === 'number' ? Wholes.list(value, value, value, value) : value;
   static list = (...four: [number, number, number, number]): Wholes =>
     new Wholes(constant(Int32Array.from(four)));
-  private with(other: Wholes | number, op: number): Wholes {
-    return new Wholes([...this.code, ...Wholes.of(other).code, ...simd(op)]);
+  private with(other: Wholes | number, code: number): Wholes {
+    return new Wholes([...this.code, ...Wholes.of(other).code, ...simd(code)]);
   }
-  add = (other: Wholes | number): Wholes => this.with(other, 174);
-  sub = (other: Wholes | number): Wholes => this.with(other, 177);
-  mul = (other: Wholes | number): Wholes => this.with(other, 181);
-  least = (other: Wholes | number): Wholes => this.with(other, 182);
-  most = (other: Wholes | number): Wholes => this.with(other, 184);
-  or = (other: Wholes | number): Wholes => this.with(other, 80);
-  xor = (other: Wholes | number): Wholes => this.with(other, 81);
-  left = (bits: number): Wholes => new Wholes([...this.code, ...Whole.of(bits).code, ...simd(171)]);
+  add = (other: Wholes | number): Wholes => this.with(other, simdOp.i32x4Add);
+  sub = (other: Wholes | number): Wholes => this.with(other, simdOp.i32x4Sub);
+  mul = (other: Wholes | number): Wholes => this.with(other, simdOp.i32x4Mul);
+  min = (other: Wholes | number): Wholes => this.with(other, simdOp.i32x4MinSigned);
+  max = (other: Wholes | number): Wholes => this.with(other, simdOp.i32x4MaxSigned);
+  or = (other: Wholes | number): Wholes => this.with(other, simdOp.or);
+  xor = (other: Wholes | number): Wholes => this.with(other, simdOp.xor);
+  left = (bits: number): Wholes =>
+    new Wholes([...this.code, ...Whole.of(bits).code, ...simd(simdOp.i32x4Shl)]);
   /** Zeros come in from the left. */
-  right = (bits: number): Wholes => new Wholes([...this.code, ...Whole.of(bits).code, ...simd(173)]);
-  floats = (): Floats => new Floats([...this.code, ...simd(250)]);
+  right = (bits: number): Wholes =>
+    new Wholes([...this.code, ...Whole.of(bits).code, ...simd(simdOp.i32x4ShrUnsigned)]);
+  floats = (): Floats => new Floats([...this.code, ...simd(simdOp.f32x4ConvertI32x4)]);
   /** Taken for floats as they are, to be chosen and written among others. */
   bits = (): Floats => new Floats(this.code);
-  isnt = (other: Wholes): Mask => new Mask([...this.code, ...other.code, ...simd(56)]);
-  below = (other: Wholes): Mask => new Mask([...this.code, ...other.code, ...simd(57)]);
+  isnt = (other: Wholes): Mask => new Mask([...this.code, ...other.code, ...simd(simdOp.i32x4Ne)]);
+  below = (other: Wholes): Mask => new Mask([...this.code, ...other.code, ...simd(simdOp.i32x4LtSigned)]);
   /** 0 where the mask is true. */
-  without = (mask: Mask): Wholes => new Wholes([...this.code, ...mask.code, ...simd(79)]);
+  without = (mask: Mask): Wholes => new Wholes([...this.code, ...mask.code, ...simd(simdOp.andNot)]);
   /** One of the four. */
-  lane = (index: number): Whole => new Whole([...this.code, ...simd(27), index]);
+  lane = (index: number): Whole => new Whole([...this.code, ...simd(simdOp.i32x4ExtractLane), index]);
 }
 
 /** Four floats. */
 export class Floats {
-  readonly kind = 0x7b;
+  readonly kind = type.v128;
   readonly code: Code;
   constructor(code: Code) {
     this.code = code;
@@ -148,58 +206,58 @@ export class Floats {
     typeof value === 'number' ? Floats.list(value, value, value, value) : value;
   static list = (...four: [number, number, number, number]): Floats =>
     new Floats(constant(Float32Array.from(four)));
-  private with(other: Floats | number, op: number): Floats {
-    return new Floats([...this.code, ...Floats.of(other).code, ...simd(op)]);
+  private with(other: Floats | number, code: number): Floats {
+    return new Floats([...this.code, ...Floats.of(other).code, ...simd(code)]);
   }
-  private alone(op: number): Floats {
-    return new Floats([...this.code, ...simd(op)]);
+  private alone(code: number): Floats {
+    return new Floats([...this.code, ...simd(code)]);
   }
-  private compared(other: Floats | number, op: number): Mask {
-    return new Mask([...this.code, ...Floats.of(other).code, ...simd(op)]);
+  private compared(other: Floats | number, code: number): Mask {
+    return new Mask([...this.code, ...Floats.of(other).code, ...simd(code)]);
   }
-  add = (other: Floats | number): Floats => this.with(other, 228);
-  sub = (other: Floats | number): Floats => this.with(other, 229);
-  mul = (other: Floats | number): Floats => this.with(other, 230);
-  div = (other: Floats | number): Floats => this.with(other, 231);
-  least = (other: Floats | number): Floats => this.with(other, 234);
-  most = (other: Floats | number): Floats => this.with(other, 235);
-  root = (): Floats => this.alone(227);
-  size = (): Floats => this.alone(224);
-  ceil = (): Floats => this.alone(103);
-  floor = (): Floats => this.alone(104);
-  below = (other: Floats | number): Mask => this.compared(other, 67);
-  above = (other: Floats | number): Mask => this.compared(other, 68);
+  add = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Add);
+  sub = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Sub);
+  mul = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Mul);
+  div = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Div);
+  min = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Min);
+  max = (other: Floats | number): Floats => this.with(other, simdOp.f32x4Max);
+  sqrt = (): Floats => this.alone(simdOp.f32x4Sqrt);
+  abs = (): Floats => this.alone(simdOp.f32x4Abs);
+  ceil = (): Floats => this.alone(simdOp.f32x4Ceil);
+  floor = (): Floats => this.alone(simdOp.f32x4Floor);
+  below = (other: Floats | number): Mask => this.compared(other, simdOp.f32x4Lt);
+  above = (other: Floats | number): Mask => this.compared(other, simdOp.f32x4Gt);
   /**
    * Rounded to the nearest, as bytes are, up to four million either way: so large a number beside them leaves no room for
    * fractions, and what it adds to the bits is taken off again. V8's own way is several times as long.
    */
   wholes = (): Wholes => new Wholes(this.add(1.5 * 2 ** 23).code).sub(0x4b400000);
   /** Four of these eight: this one's are numbered 0 to 3, the other's 4 to 7. */
-  pick = (other: Floats, ...lanes: [number, number, number, number]): Floats =>
+  shuffle = (other: Floats, ...lanes: [number, number, number, number]): Floats =>
     new Floats([
       ...this.code,
       ...other.code,
-      ...simd(13),
+      ...simd(simdOp.i8x16Shuffle),
       ...lanes.flatMap((lane) => [lane * 4, lane * 4 + 1, lane * 4 + 2, lane * 4 + 3]),
     ]);
 }
 
 /** Four floats from an address on. */
 export const floatsAt = (address: Whole, offset = 0): Floats =>
-  new Floats([...address.code, ...simd(0), ...place(offset)]);
+  new Floats([...address.code, ...simd(simdOp.load), ...place(offset)]);
 /** Two floats from an address on, twice. */
 export const twiceAt = (address: Whole, offset = 0): Floats =>
-  new Floats([...address.code, ...simd(10), ...place(offset)]);
+  new Floats([...address.code, ...simd(simdOp.load64Splat), ...place(offset)]);
 /** Four whole numbers from an address on. */
 export const wholesAt = (address: Whole, offset = 0): Wholes =>
-  new Wholes([...address.code, ...simd(0), ...place(offset)]);
+  new Wholes([...address.code, ...simd(simdOp.load), ...place(offset)]);
 export const wholeAt = (address: Whole, offset = 0): Whole =>
-  new Whole([...address.code, 0x28, ...place(offset)]);
+  new Whole([...address.code, op.i32Load, ...place(offset)]);
 /** A byte, from −128 to 127. */
-export const byteAt = (address: Whole): Whole => new Whole([...address.code, 0x2c, 0, 0]);
+export const byteAt = (address: Whole): Whole => new Whole([...address.code, op.i32Load8Signed, 0, 0]);
 /** The float at an address, four times. */
 export const spreadAt = (address: Whole, offset = 0): Floats =>
-  new Floats([...address.code, ...simd(9), ...place(offset)]);
+  new Floats([...address.code, ...simd(simdOp.load32Splat), ...place(offset)]);
 
 type Value = Whole | Single | Floats | Wholes | Mask;
 
@@ -215,74 +273,78 @@ export class Writer {
   keep<T extends Value>(value: T): T {
     const index = unsigned(this.parameters + this.kinds.length);
     this.kinds.push(value.kind);
-    this.code.push(...value.code, 0x21, ...index);
-    return new (value.constructor as new (code: Code) => T)([0x20, ...index]);
+    this.code.push(...value.code, op.localSet, ...index);
+    return new (value.constructor as new (code: Code) => T)([op.localGet, ...index]);
   }
   /** Gives a kept value another. */
   change<T extends Value>(kept: T, value: T): void {
-    this.code.push(...value.code, 0x21, ...kept.code.slice(1));
+    this.code.push(...value.code, op.localSet, ...kept.code.slice(1));
   }
   write(address: Whole, value: Floats | Wholes | Whole, offset = 0): void {
-    const op = value instanceof Whole ? [0x36] : simd(11);
-    this.code.push(...address.code, ...value.code, ...op, ...place(offset));
+    const store = value instanceof Whole ? [op.i32Store] : simd(simdOp.store);
+    this.code.push(...address.code, ...value.code, ...store, ...place(offset));
   }
   /** Writes one of the four. */
   writeLane(address: Whole, value: Floats, lane: number, offset = 0): void {
-    this.code.push(...address.code, ...value.code, ...simd(90), ...place(offset), lane);
+    this.code.push(...address.code, ...value.code, ...simd(simdOp.store32Lane), ...place(offset), lane);
   }
   when(condition: Whole, body: () => void, otherwise?: () => void): void {
-    this.code.push(...condition.code, 0x04, 0x40);
+    this.code.push(...condition.code, op.if, type.none);
     body();
     if (otherwise) {
-      this.code.push(0x05);
+      this.code.push(op.else);
       otherwise();
     }
-    this.code.push(0x0b);
+    this.code.push(op.end);
   }
   /** As long as `at`, which begins at `from` and grows by `step`, is below `to`. */
   each(from: Whole | number, to: Whole, step: Whole | number, body: (at: Whole) => void): void {
     const at = this.keep(Whole.of(from));
     const condition = at.below(to);
     this.when(condition, () => {
-      this.code.push(0x03, 0x40);
+      this.code.push(op.loop, type.none);
       body(at);
       this.change(at, at.add(step));
-      this.code.push(...condition.code, 0x0d, 0, 0x0b);
+      this.code.push(...condition.code, op.branchIf, 0, op.end);
     });
   }
 }
 
-const kinds = { whole: 0x7f, single: 0x7d } as const;
-type Kind = keyof typeof kinds;
-type Handed<K extends readonly Kind[]> = { [I in keyof K]: K[I] extends 'whole' ? Whole : Single };
-
 /** A function that works on memory and returns nothing. */
-export interface Kernel {
+export interface Kernel<Name extends string = string> {
+  /** In the order in which the compiled function takes them. */
+  names: readonly Name[];
   parameters: readonly number[];
   locals: readonly number[];
   code: Code;
 }
 
-export function kernel<const K extends readonly Kind[]>(
-  parameters: K,
-  body: (writer: Writer, ...handed: Handed<K>) => void,
-): Kernel {
-  const writer = new Writer(parameters.length);
-  const handed = parameters.map((kind, i) => new (kind === 'whole' ? Whole : Single)([0x20, ...unsigned(i)]));
-  body(writer, ...(handed as Handed<K>));
+/** Writes a kernel whose parameters, by their kinds, have these names. */
+export function kernel<const W extends string = never, const S extends string = never>(
+  { whole = [], single = [] }: { whole?: readonly W[]; single?: readonly S[] },
+  body: (writer: Writer, handed: Readonly<Record<W, Whole> & Record<S, Single>>) => void,
+): Kernel<W | S> {
+  const names = [...whole, ...single];
+  const writer = new Writer(names.length);
+  const handed = names.map((name, i) => {
+    const Value = i < whole.length ? Whole : Single;
+    return [name, new Value([op.localGet, ...unsigned(i)])] as const;
+  });
+  body(writer, Object.fromEntries(handed) as Record<W, Whole> & Record<S, Single>);
   const code = withConstants(writer);
-  return { parameters: parameters.map((kind) => kinds[kind]), locals: writer.kinds, code };
+  const parameters = names.map((_, i) => (i < whole.length ? type.i32 : type.f32));
+  return { names, parameters, locals: writer.kinds, code };
 }
 
 /** The code of a kernel with the constants it uses kept at its beginning. */
 function withConstants({ code, kinds: locals, parameters }: Writer): Code {
   const used = [...new Set(code.filter((byte) => byte >= firstConstant))];
   const first = parameters + locals.length;
-  used.forEach(() => locals.push(0x7b));
+  used.forEach(() => locals.push(type.v128));
   const begin = used.flatMap((name, k) => [
-    ...simd(12),
+    ...simd(simdOp.const),
     ...constants[name - firstConstant]!.split(',').map(Number),
-    0x21,
+    op.localSet,
     ...unsigned(first + k),
   ]);
   const rest = code.flatMap((byte) => (byte < firstConstant ? [byte] : unsigned(first + used.indexOf(byte))));

@@ -17,7 +17,7 @@ export function moduleOf(kernels: Readonly<Record<string, Kernel>>): Uint8Array<
       1,
       all.map(([, { parameters }]) => [0x60, ...list(parameters.map((kind) => [kind])), 0]),
     ),
-    ...section(2, [[...text('room'), ...text('memory'), 2, 0, 1]]),
+    ...section(2, [[...text('engine'), ...text('memory'), 2, 0, 1]]),
     ...section(
       3,
       all.map((_, i) => unsigned(i)),

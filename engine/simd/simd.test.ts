@@ -16,20 +16,20 @@ import {
   wholesAt,
   type Writer,
 } from './emit.ts';
-import { openRoom } from './room.ts';
+import { openMemory } from './memory.ts';
 
 const inputs = Float32Array.from([-2.5, -0.4, 0, 0.001, 0.3, 0.5, 1, 1.5, 3.25, 90, 255.6, 1e6]);
 
 /** What a kernel makes of every input, four at a time. */
 function worked(work: (to: Writer, value: Floats) => Floats | Wholes): Float32Array {
-  const room = openRoom({
-    work: kernel(['whole', 'whole', 'whole'], (to, from, bytes, out) =>
+  const memory = openMemory({
+    work: kernel({ whole: ['from', 'bytes', 'out'] }, (to, { from, bytes, out }) =>
       to.each(0, bytes, 16, (x) => to.write(out.add(x), work(to, to.keep(floatsAt(from.add(x)))))),
     ),
   });
-  const [from, out] = room.floats(inputs.length, inputs.length) as [Float32Array, Float32Array];
+  const [from, out] = memory.floats(inputs.length, inputs.length) as [Float32Array, Float32Array];
   from.set(inputs);
-  room.run.work(from.byteOffset, inputs.length * 4, out.byteOffset);
+  memory.run.work({ from: from.byteOffset, bytes: inputs.length * 4, out: out.byteOffset });
   return out;
 }
 
@@ -42,12 +42,12 @@ describe('four at a time', () => {
   test.each<[string, (to: Writer, value: Floats) => Floats, (value: number) => number]>([
     ['sums', (_, x) => x.add(1.5).sub(0.25), (x) => Math.fround(x + 1.5) - 0.25],
     ['products', (_, x) => x.mul(3).div(7), (x) => Math.fround(x * 3) / 7],
-    ['limits', (_, x) => x.most(-1).least(2), (x) => Math.min(2, Math.max(-1, x))],
-    ['roots and sizes', (_, x) => x.size().root(), (x) => Math.sqrt(Math.abs(x))],
+    ['limits', (_, x) => x.max(-1).min(2), (x) => Math.min(2, Math.max(-1, x))],
+    ['roots and sizes', (_, x) => x.abs().sqrt(), (x) => Math.sqrt(Math.abs(x))],
     ['floors', (_, x) => x.floor(), Math.floor],
     [
       'choices',
-      (_, x) => x.below(0.4).choose(1, x.above(100).choose(x, 2)),
+      (_, x) => x.below(0.4).select(1, x.above(100).select(x, 2)),
       (x) => (x < 0.4 ? 1 : x > 100 ? x : 2),
     ],
     ['rounding to even', (_, x) => x.wholes().floats(), toEven],
@@ -58,7 +58,7 @@ describe('four at a time', () => {
   test('whole numbers are multiplied, turned and cut like 32 bits', () => {
     const four = worked((_, x) => {
       const n = x.wholes();
-      return n.mul(374761393).xor(n.right(3)).or(n.left(2)).add(7).most(-1e9).least(1e9);
+      return n.mul(374761393).xor(n.right(3)).or(n.left(2)).add(7).max(-1e9).min(1e9);
     });
     const rounded = each(toEven);
     const one = Int32Array.from(rounded, (n) => {
@@ -86,32 +86,33 @@ describe('four at a time', () => {
   });
 
   test('two floats are read twice', () => {
-    const room = openRoom({
-      read: kernel(['whole', 'whole'], (to, from, out) => to.write(out, twiceAt(from, 4))),
+    const memory = openMemory({
+      read: kernel({ whole: ['from', 'out'] }, (to, { from, out }) => to.write(out, twiceAt(from, 4))),
     });
-    const [from, out] = room.floats(3, 4) as [Float32Array, Float32Array];
+    const [from, out] = memory.floats(3, 4) as [Float32Array, Float32Array];
     from.set([1, 2, 3]);
-    room.run.read(from.byteOffset, out.byteOffset);
+    memory.run.read({ from: from.byteOffset, out: out.byteOffset });
     expect([...out]).toEqual([2, 3, 2, 3]);
   });
 
   test('a list is walked to its last four, and not at all when it is empty', () => {
-    const room = openRoom({
-      fill: kernel(['whole', 'whole', 'whole'], (to, source, from, end) =>
+    const memory = openMemory({
+      repeat: kernel({ whole: ['source', 'from', 'end'] }, (to, { source, from, end }) =>
         to.each(from, end, 16, (x) => to.write(x, spreadAt(source))),
       ),
     });
-    const [source, out] = room.floats(1, 12) as [Float32Array, Float32Array];
+    const [source, out] = memory.floats(1, 12) as [Float32Array, Float32Array];
     source[0] = 5;
-    room.run.fill(source.byteOffset, out.byteOffset, out.byteOffset);
+    const handed = { source: source.byteOffset, from: out.byteOffset };
+    memory.run.repeat({ ...handed, end: out.byteOffset });
     expect(out.every((value) => value === 0)).toBe(true);
-    room.run.fill(source.byteOffset, out.byteOffset, out.byteOffset + 5 * 4);
+    memory.run.repeat({ ...handed, end: out.byteOffset + 5 * 4 });
     expect([...out]).toEqual([5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0]);
   });
 
   test('one whole number is reckoned with, compared and chosen by like 32 bits', () => {
-    const room = openRoom({
-      work: kernel(['whole', 'whole', 'whole'], (to, a, b, out) => {
+    const memory = openMemory({
+      work: kernel({ whole: ['a', 'b', 'out'] }, (to, { a, b, out }) => {
         to.write(out, a.div(b));
         to.write(out, a.left(b).or(a.right(b)), 4);
         to.write(out, a.is(b).left(1).or(a.isnt(b)), 8);
@@ -124,9 +125,9 @@ describe('four at a time', () => {
         to.write(out, wholesAt(out).lane(1).add(wholeAt(out, 8)), 20);
       }),
     });
-    const out = room.shelf().take(6);
+    const out = memory.region().take(6);
     const work = (a: number, b: number): number[] => {
-      room.run.work(a, b, out.address);
+      memory.run.work({ a, b, out: out.address });
       return [...out.wholes()];
     };
     expect(work(-7, 2)).toEqual([-3, (-7 << 2) | (-7 >> 2), 1, 1, -3, ((-7 << 2) | (-7 >> 2)) + 1]);
@@ -136,32 +137,34 @@ describe('four at a time', () => {
   });
 
   test('one of four floats is written alone', () => {
-    const room = openRoom({
-      work: kernel(['whole', 'whole'], (to, from, out) => to.writeLane(out, floatsAt(from), 2, 4)),
+    const memory = openMemory({
+      work: kernel({ whole: ['from', 'out'] }, (to, { from, out }) =>
+        to.writeLane(out, floatsAt(from), 2, 4),
+      ),
     });
-    const [from, out] = room.floats(4, 3) as [Float32Array, Float32Array];
+    const [from, out] = memory.floats(4, 3) as [Float32Array, Float32Array];
     from.set([1, 2, 3, 4]);
-    room.run.work(from.byteOffset, out.byteOffset);
+    memory.run.work({ from: from.byteOffset, out: out.byteOffset });
     expect([...out]).toEqual([0, 3, 0]);
   });
 
-  test('a shelf keeps its numbers and its address while others take more', () => {
-    const room = openRoom({});
-    const [first, second] = [room.shelf().take(3), room.shelf().take(5)];
+  test('a region keeps its numbers and its address while others take more', () => {
+    const memory = openMemory({});
+    const [first, second] = [memory.region().take(3), memory.region().take(5)];
     first.wholes().set([1, 2, 3]);
     second.floats().fill(0.5);
     const [address, leaving] = [first.address, second.address];
-    room.shelf().take(200_000).floats().fill(7);
+    memory.region().take(200_000).floats().fill(7);
     second.take(400_000).floats().fill(9);
     expect([...first.wholes()]).toEqual([1, 2, 3]);
     expect(first.take(2).address).toBe(address);
     expect(second.address).not.toBe(leaving);
-    expect(room.shelf().take(4).address).toBe(leaving);
+    expect(memory.region().take(4).address).toBe(leaving);
   });
 
   test('memory grows with what is asked for', () => {
-    const room = openRoom({ nothing: kernel([], () => undefined) });
-    expect(room.floats(10, 100_000).map(({ length }) => length)).toEqual([10, 100_000]);
+    const memory = openMemory({ nothing: kernel({}, () => undefined) });
+    expect(memory.floats(10, 100_000).map(({ length }) => length)).toEqual([10, 100_000]);
   });
 
   test('curves follow theirs', () => {
@@ -174,12 +177,12 @@ describe('four at a time', () => {
       1e-6,
     );
     near(
-      worked((to, x) => srgbOf(to, to.keep(x.most(0).least(1)))),
+      worked((to, x) => srgbOf(to, to.keep(x.max(0).min(1)))),
       each((x) => toSrgb(Math.min(1, Math.max(0, x)))),
       0.01 / 255,
     );
     near(
-      worked((to, x) => powerOf(to, to.keep(x.most(-80).least(80).mul(-1)))).map((y, i) => y / expected[i]!),
+      worked((to, x) => powerOf(to, to.keep(x.max(-80).min(80).mul(-1)))).map((y, i) => y / expected[i]!),
       each(() => 1),
       1e-6,
     );

@@ -2,8 +2,8 @@ import { type Floats, floatsAt, kernel } from './emit.ts';
 
 /** Rows of so many bytes become columns, four of each at a time. */
 export const turn = kernel(
-  ['whole', 'whole', 'whole', 'whole', 'whole'],
-  (to, from, end, bytes, out, columnBytes) => {
+  { whole: ['from', 'end', 'bytes', 'out', 'columnBytes'] },
+  (to, { from, end, bytes, out, columnBytes }) => {
     const column = to.keep(out);
     to.each(from, end, bytes.mul(4), (rows) => {
       const place = to.keep(column);
@@ -21,10 +21,10 @@ export const turn = kernel(
 
 /** The four columns of four rows. */
 function columnsOf(a: Floats, b: Floats, c: Floats, d: Floats): Floats[] {
-  const left = [a.pick(b, 0, 4, 1, 5), c.pick(d, 0, 4, 1, 5)] as const;
-  const right = [a.pick(b, 2, 6, 3, 7), c.pick(d, 2, 6, 3, 7)] as const;
+  const left = [a.shuffle(b, 0, 4, 1, 5), c.shuffle(d, 0, 4, 1, 5)] as const;
+  const right = [a.shuffle(b, 2, 6, 3, 7), c.shuffle(d, 2, 6, 3, 7)] as const;
   return [left, right].flatMap(([upper, lower]) => [
-    upper.pick(lower, 0, 1, 4, 5),
-    upper.pick(lower, 2, 3, 6, 7),
+    upper.shuffle(lower, 0, 1, 4, 5),
+    upper.shuffle(lower, 2, 3, 6, 7),
   ]);
 }

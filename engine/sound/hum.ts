@@ -1,29 +1,29 @@
 import type { Cast, Voice } from '../casting/types.ts';
 import type { Random } from '../random.ts';
 import type { Recipe } from '../recipe.ts';
-import { chanceIn } from './chance.ts';
-import { type Clip, sampleRate } from './dsp.ts';
-import { finish } from './master.ts';
-import { compose, type Score } from './score.ts';
+import { sampleRate, type Samples } from './dsp.ts';
+import { master } from './mix/master.ts';
+import { compose, type Score } from './music/score.ts';
 import type { Sound } from './sing.ts';
-import { sound } from './throat.ts';
-import { framesPerSecond, Track } from './track.ts';
+import { songRandom } from './song-random.ts';
+import { framesPerSecond, Track } from './voice/articulation-track.ts';
+import { synthesizeVoice } from './voice/vocal-tract.ts';
 
-/** Lips closed: the mouth's two lower resonances and what the nose swallows, the same for every note. */
+/** Hz of the first two formants and of the nasal zero with closed lips. */
 const closedMouth = { first: 300, second: 1100, nose: 620 };
 const shortest = 2;
 const longest = 3;
-/** A hum is soft beside a song. */
-const softness = 0.5;
+/** Gain of a hum, which is softer than a song. */
+const hummingGain = 0.5;
 
-/** The chant's melody, hummed by the same singer: not a word of the name is in it. */
+/** The melody of a recipe's song, hummed by the same voice without words. */
 export function hum(recipe: Recipe, name: string, cast: Cast): Sound {
   const score = compose(recipe, name, cast);
-  const random = chanceIn(recipe, 'hum');
+  const random = songRandom(recipe, 'hum');
   return { sampleRate, samples: softened(perform(score, cast.animal.voice, random)) };
 }
 
-function perform({ melody }: Score, { tract, rasp }: Voice, random: Random): Clip {
+function perform({ melody }: Score, { tract, rasp }: Voice, random: Random): Samples {
   const wanted = melody.length * 0.3;
   const seconds = Math.min(longest, Math.max(shortest, wanted + 0.3));
   const track = new Track(seconds);
@@ -37,15 +37,15 @@ function perform({ melody }: Score, { tract, rasp }: Voice, random: Random): Cli
     const part = time / each - note;
     const vibrato = 1 + 0.012 * Math.sin(2 * Math.PI * 5 * time);
     track.pitch[frame] = (melody[note] ?? 150) * vibrato;
-    // Every note swells and makes room for the next: that, not words, parts them.
+    // Every note swells and fades, which separates it from the next.
     track.voice[frame] = part < 0 || part > 1 ? 0 : 0.25 + 0.75 * Math.sin(Math.PI * part) ** 0.6;
   }
-  track.soften();
-  return sound(track, { tract: tract ** 0.35, rasp: rasp * 0.3 }, random);
+  track.smooth();
+  return synthesizeVoice(track, { tract: tract ** 0.35, rasp: rasp * 0.3 }, random);
 }
 
-function softened(clip: Clip): Clip {
-  finish(clip, 'chill');
-  for (let i = 0; i < clip.length; i++) clip[i]! *= softness;
-  return clip;
+function softened(samples: Samples): Samples {
+  master(samples, 'chill');
+  for (let i = 0; i < samples.length; i++) samples[i]! *= hummingGain;
+  return samples;
 }

@@ -1,46 +1,46 @@
 import { castOf } from '../casting/find.ts';
 import type { Recipe } from '../recipe.ts';
-import { chanceIn } from './chance.ts';
-import { addTo, type Clip, sampleRate, silence } from './dsp.ts';
-import { crush, finish, roomOf, tint } from './master.ts';
-import { compose, type Score } from './score.ts';
-import { performStems, type Stems } from './stems.ts';
+import { mixInto, sampleRate, type Samples, silence } from './dsp.ts';
+import { crush, equalise, master, reverbFor } from './mix/master.ts';
+import { performStems, type Stems } from './mix/stems.ts';
+import { compose, type Score } from './music/score.ts';
+import { songRandom } from './song-random.ts';
 import { type Timeline, timelineOfScore } from './timeline.ts';
 
 export interface Sound {
   sampleRate: number;
   /** Mono, between −1 and 1. */
-  samples: Clip;
+  samples: Samples;
 }
 
 export interface Song extends Sound {
   timeline: Timeline;
 }
 
-/** Says and sings a character's name, in 3.5 to 4.5 seconds: always the same for the same recipe and name. */
+/** Says and sings a name in 3.5 to 4.5 seconds; the result depends on recipe and name only. */
 export function sing(recipe: Recipe, name: string): Song {
   const cast = castOf(recipe);
   const score = compose(recipe, name, cast);
   const stems = performStems(score, recipe, cast);
   const song = silence(score.chantAt + score.seconds);
-  addTo(song, stems.narrator, 0, 1);
-  addTo(song, stems.hall, 0, 1);
-  addTo(song, mixChant(score, stems, recipe), score.chantAt, 1);
-  return { sampleRate, samples: finish(song, recipe.craziness), timeline: timelineOfScore(score) };
+  mixInto(song, stems.narrator, 0, 1);
+  mixInto(song, stems.ambience, 0, 1);
+  mixInto(song, mixSinging(score, stems, recipe), score.chantAt, 1);
+  return { sampleRate, samples: master(song, recipe.craziness), timeline: timelineOfScore(score) };
 }
 
-/** How much of the singer the room hears: an echo of words is no help to them. */
-const leadInRoom = 0.3;
+/** Share of the singer in the reverb, low because reverb makes words unclear. */
+const leadInReverb = 0.3;
 
-function mixChant(score: Score, stems: Stems, recipe: Recipe): Clip {
+function mixSinging(score: Score, stems: Stems, recipe: Recipe): Samples {
   const { style, palette } = recipe;
-  const mix = stems.players;
-  for (const stem of [stems.crowd, stems.cries, stems.effects]) addTo(mix, stem, 0, 1);
-  addTo(mix, stems.lead, 0, leadInRoom);
-  const room = roomOf(mix, style, palette);
-  addTo(mix, stems.lead, 0, 1 - leadInRoom);
-  addTo(mix, room, 0, 1);
+  const mix = stems.backing;
+  for (const stem of [stems.crowd, stems.cries, stems.effects]) mixInto(mix, stem, 0, 1);
+  mixInto(mix, stems.lead, 0, leadInReverb);
+  const reverb = reverbFor(mix, style, palette);
+  mixInto(mix, stems.lead, 0, 1 - leadInReverb);
+  mixInto(mix, reverb, 0, 1);
   if (score.drop !== undefined) crush(mix, score.timeOf(score.drop));
-  tint(mix, palette, chanceIn(recipe, 'tint'));
+  equalise(mix, palette, songRandom(recipe, 'tint'));
   return mix;
 }

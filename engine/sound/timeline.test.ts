@@ -4,7 +4,7 @@ import { castOf } from '../casting/find.ts';
 import { terms } from '../casting/terms.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
 import { hum } from './hum.ts';
-import { opennessAt } from './openness.ts';
+import { opennessAt } from './mouth.ts';
 import { sing } from './sing.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -28,13 +28,13 @@ const recipes = Object.keys(animals).map((animal, i): Recipe => ({
   seed: i * 77 + 1,
 }));
 
-test('it is known without a sound, and is that of the sound', () => {
+test('the timeline without sound equals that of the song', () => {
   const song = sing(frogDisco, name);
   expect(timelineOf(frogDisco, name)).toEqual(song.timeline);
   expect(song.timeline.length / 1000).toBeCloseTo(song.samples.length / song.sampleRate, 1);
 });
 
-test('the name is said first, then sung on the beat, and the punchline comes last', () => {
+test('the name is spoken first, then sung on the beat, and the punchline comes last', () => {
   for (const recipe of recipes) {
     const { length, spoken, words, syllables, beats, punchline } = timelineOf(recipe, name);
     expect(words.map(([text]) => text).join(' '), recipe.animal).toBe(name);
@@ -49,13 +49,13 @@ test('the name is said first, then sung on the beat, and the punchline comes las
   }
 });
 
-test('it is small', () => {
+test('the timeline is small', () => {
   for (const recipe of recipes)
     for (const said of [name, 'Supercalifragilistico '.repeat(20)])
       expect(JSON.stringify(timelineOf(recipe, said)).length, recipe.animal).toBeLessThan(900);
 });
 
-test('the mouth opens for every syllable, and is shut before the first and after the last', () => {
+test('the mouth opens for every syllable and is closed before the first and after the last', () => {
   const timeline = timelineOf(frogDisco, name);
   for (const [, vowelAt, end] of timeline.syllables)
     expect(opennessAt(timeline, (vowelAt + end) / 2)).toBeGreaterThan(0.5);
@@ -63,7 +63,7 @@ test('the mouth opens for every syllable, and is shut before the first and after
   expect(opennessAt(timeline, timeline.length + 200)).toBe(0);
 });
 
-test('a hum is soft, short and always the same', () => {
+test('a hum is soft, short and deterministic', () => {
   const { samples, sampleRate } = hum(frogDisco, name, castOf(frogDisco));
   expect(samples.length / sampleRate).toBeGreaterThanOrEqual(2);
   expect(samples.length / sampleRate).toBeLessThanOrEqual(3.1);

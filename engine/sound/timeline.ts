@@ -1,21 +1,21 @@
 import { castOf } from '../casting/find.ts';
 import type { Recipe } from '../recipe.ts';
-import { onsetLengths } from './articulate.ts';
-import { pronounce } from './chant.ts';
-import { consonants } from './phones.ts';
-import { compose, type Score } from './score.ts';
-import type { Uttered } from './speech.ts';
-import type { Consonant, Vowel } from './spelling.ts';
-import type { Syllable } from './syllables.ts';
+import { sum } from './dsp.ts';
+import { compose, type Score } from './music/score.ts';
+import { onsetLengths } from './voice/articulate.ts';
+import { type Consonant, consonants, type Vowel } from './voice/phones.ts';
+import { pronounce } from './voice/singing.ts';
+import type { TimedSyllable } from './voice/speech.ts';
+import type { Syllable } from './voice/syllables.ts';
 
-/** What a mouth looks like: open wide, half, a smile, round, a small circle, or shut. */
+/** Shape of the mouth: wide, half open, smile, round, small circle, or closed. */
 export type Mouth = 'a' | 'e' | 'i' | 'o' | 'u' | 'm';
 
 /**
- * One syllable, said or sung: when its first sound begins, when its vowel does, when its voice ends; the mouth of the
- * vowel; how loud it is (100 is plain), and how loud its consonants are beside it (0 shut, 100 as loud as the vowel).
+ * One syllable, said or sung: the times of its first sound, its vowel and the end of its voice; the mouth of the vowel;
+ * its loudness (100 is normal), and that of its first consonants (0 silent, 100 as loud as the vowel).
  */
-export type TimedSyllable = readonly [
+export type SyllableEntry = readonly [
   start: number,
   vowelAt: number,
   end: number,
@@ -24,28 +24,28 @@ export type TimedSyllable = readonly [
   consonants: number,
 ];
 
-/** What happens when in a song. All times are whole milliseconds from its beginning. */
+/** The events of a song. All times are whole milliseconds from its start. */
 export interface Timeline {
   length: number;
   /** The narrator's part. */
   spoken: readonly [start: number, end: number];
   /** The words of the name as the narrator says them. */
   words: readonly (readonly [text: string, start: number, end: number])[];
-  /** In the order of time: those said, then those sung. */
-  syllables: readonly TimedSyllable[];
+  /** In order of time: first spoken, then sung. */
+  syllables: readonly SyllableEntry[];
   /** Evenly spaced, from the first to the last. */
   beats: readonly [first: number, last: number, count: number];
-  /** The build-up ends and the beat falls in. */
+  /** When the build-up ends and the beat starts. */
   drop?: number | undefined;
-  /** The animal's own voice. */
+  /** The animal's cries. */
   cries: readonly (readonly [start: number, length: number])[];
-  /** The term's own noise. */
+  /** The term's sound effects. */
   effects: readonly number[];
-  /** The last word of the chant. */
+  /** When the last word is sung. */
   punchline: number;
 }
 
-/** The timeline of the song that `sing` makes of the same recipe and name; no sound is computed for it. */
+/** The timeline of the song that `sing` makes of the same recipe and name, without computing its sound. */
 export function timelineOf(recipe: Recipe, name: string): Timeline {
   return timelineOfScore(compose(recipe, name, castOf(recipe)));
 }
@@ -64,10 +64,10 @@ export function timelineOfScore(score: Score): Timeline {
     ]),
     syllables: [
       ...speech.words.flatMap(({ syllables }) =>
-        syllables.map((syllable) => timed(syllable, 0, softness.said)),
+        syllables.map((syllable) => timed(syllable, 0, levels.spoken)),
       ),
       ...pronounce(score.lead)
-        .syllables.map((syllable) => timed(syllable, chantAt, softness.sung))
+        .syllables.map((syllable) => timed(syllable, chantAt, levels.sung))
         .toSorted(([a], [b]) => a - b),
     ],
     beats: [sung(score.timeOf(0)), sung(score.timeOf(4 * (beats - 1))), beats],
@@ -96,37 +96,36 @@ const mouths: Readonly<Record<Vowel, Mouth>> = {
   u: 'u',
 };
 
-/** A chant is a little softer than what the narrator says. */
-const softness = { said: 1, sung: 0.78 };
+/** The singer is a little softer than the narrator. */
+const levels = { spoken: 1, sung: 0.78 };
 
 function timed(
-  { syllable, start, vowelAt, voiceEnd, accent }: Uttered,
+  { syllable, start, vowelAt, voiceEnd, accent }: TimedSyllable,
   from: number,
-  soft: number,
-): TimedSyllable {
+  level: number,
+): SyllableEntry {
   return [
     milliseconds(from + start),
     milliseconds(from + vowelAt),
     milliseconds(from + voiceEnd),
     mouths[syllable.vowel],
-    Math.round(accent * soft * 100),
-    Math.round(100 * openingOf(syllable)),
+    Math.round(accent * level * 100),
+    Math.round(100 * onsetLoudness(syllable)),
   ];
 }
 
-/** How loud a syllable's opening consonants are beside its vowel. */
-function openingOf(syllable: Syllable): number {
+/** Loudness of a syllable's first consonants relative to its vowel. */
+function onsetLoudness(syllable: Syllable): number {
   const lengths = onsetLengths(syllable);
-  const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0);
   if (lengths.length === 0) return 1;
   return sum(syllable.onset.map((name, i) => loudnessOf(name) * lengths[i]!)) / sum(lengths);
 }
 
-/** What sings along before the vowel (m, l, r) is nearly as loud as it; what stops the breath is hardly heard. */
+/** Sonorants (m, l, r) are nearly as loud as a vowel, stops are hardly heard. */
 function loudnessOf(name: Consonant): number {
-  const { voice, shut, spray, nasal } = consonants[name];
-  if (shut !== undefined) return 0.18;
+  const { voice, closure, noise, nasal } = consonants[name];
+  if (closure !== undefined) return 0.18;
   if (nasal !== undefined) return 0.8;
   if (voice < 0.45) return 0.45;
-  return spray ? 0.72 : 0.95;
+  return noise ? 0.72 : 0.95;
 }

@@ -1,6 +1,6 @@
-import { Floats, floatsAt, kernel, type Kernel, type Whole, wholesAt, type Writer } from '../simd/emit.ts';
+import { Floats, floatsAt, kernel, type Whole, wholesAt, type Writer } from '../simd/emit.ts';
+import { openMemory, wholeFours } from '../simd/memory.ts';
 import { channelOf, pixelsOf } from '../simd/pixels.ts';
-import { openRoom, wholeFours } from '../simd/room.ts';
 import { addEdge } from './edge.ts';
 
 /** Which places lie inside: all that an outline goes around, or those that it goes around an odd number of times. */
@@ -8,16 +8,16 @@ export type Rule = 'nonzero' | 'evenodd';
 
 /** Four pixels in bytes, of coverage and of colour alike. */
 const four = 16;
-/** Less than this of a pixel nobody sees. */
+/** Less than this of a pixel is invisible. */
 const least = 1 / 1024;
 
-/** What kernels are told of a box: its first place, the bytes of its width, its end and the bytes from row to row. */
-const box = ['whole', 'whole', 'whole', 'whole'] as const;
-type BoxOf = [start: Whole, width: Whole, end: Whole, row: Whole];
+/** A box of the canvas: its first address, the bytes of its width, its end and the bytes from row to row. */
+const box = ['start', 'width', 'end', 'row'] as const;
+type BoxOf = Readonly<Record<(typeof box)[number], Whole>>;
 
 function eachFour(
   to: Writer,
-  [start, width, end, row]: BoxOf,
+  { start, width, end, row }: BoxOf,
   body: (at: Whole) => void,
   beginRow = (): void => {},
 ): void {
@@ -35,14 +35,14 @@ function eachCovered(to: Writer, of: BoxOf, rule: Rule, body: (at: Whole, covere
   const beginRow = (): void => to.change(before, none);
   const cover = (at: Whole): void => {
     const own = to.keep(floatsAt(at));
-    const pairs = to.keep(own.add(none.pick(own, 0, 4, 5, 6)));
-    const sums = to.keep(pairs.add(none.pick(pairs, 0, 1, 4, 5)).add(before));
-    to.change(before, sums.pick(sums, 3, 3, 3, 3));
-    const rounds = to.keep(sums.size());
-    if (rule === 'nonzero') body(at, rounds.least(1));
+    const pairs = to.keep(own.add(none.shuffle(own, 0, 4, 5, 6)));
+    const sums = to.keep(pairs.add(none.shuffle(pairs, 0, 1, 4, 5)).add(before));
+    to.change(before, sums.shuffle(sums, 3, 3, 3, 3));
+    const rounds = to.keep(sums.abs());
+    if (rule === 'nonzero') body(at, rounds.min(1));
     else {
       const odd = to.keep(rounds.sub(rounds.mul(0.5).floor().mul(2)));
-      body(at, odd.least(Floats.of(2).sub(odd)));
+      body(at, odd.min(Floats.of(2).sub(odd)));
     }
   };
   eachFour(to, of, cover, beginRow);
@@ -58,36 +58,30 @@ function lay(to: Writer, target: Whole, share: Floats, colour: readonly Floats[]
   });
 }
 
-/** A box, how many bytes behind the coverage the pixels lie, and a colour. */
-const boxAndColour = [...box, 'whole', 'single', 'single', 'single'] as const;
+/** Lays a colour wherever a box is covered, and leaves the coverage empty. `pixels` is how far they lie behind it. */
+const layColour = (walk: (to: Writer, of: BoxOf, body: (at: Whole, covered: Floats) => void) => void) =>
+  kernel(
+    { whole: [...box, 'pixels'], single: ['red', 'green', 'blue'] },
+    (to, { pixels, red, green, blue, ...of }) => {
+      const colour = [red, green, blue].map((each) => to.keep(each.splat()));
+      walk(to, of, (at, covered) => {
+        const share = to.keep(covered);
+        to.write(at, Floats.of(0));
+        lay(to, at.add(pixels), share, [...colour, Floats.of(255)]);
+      });
+    },
+  );
 
-/** Lays a colour wherever a box is covered, and leaves the coverage empty. */
-const layColour = (
-  walk: (to: Writer, of: BoxOf, body: (at: Whole, covered: Floats) => void) => void,
-): Kernel =>
-  kernel(boxAndColour, (to, start, width, end, row, pixels, red, green, blue) => {
-    const colour = [red, green, blue].map((each) => to.keep(each.four()));
-    walk(to, [start, width, end, row], (at, covered) => {
-      const share = to.keep(covered);
-      to.write(at, Floats.of(0));
-      lay(to, at.add(pixels), share, [...colour, Floats.of(255)]);
-    });
-  });
+const fill = (rule: Rule) => layColour((to, of, body) => eachCovered(to, of, rule, body));
 
-const fill = (rule: Rule): Kernel => layColour((to, of, body) => eachCovered(to, of, rule, body));
+const settle = (rule: Rule) =>
+  kernel({ whole: box }, (to, of) => eachCovered(to, of, rule, (at, covered) => to.write(at, covered)));
 
-const settle = (rule: Rule): Kernel =>
-  kernel(box, (to, ...of) => eachCovered(to, of, rule, (at, covered) => to.write(at, covered)));
-
-const room = openRoom({
+const memory = openMemory({
   fillNonzero: fill('nonzero'),
   fillEvenodd: fill('evenodd'),
   settleNonzero: settle('nonzero'),
   settleEvenodd: settle('evenodd'),
-  /** Leaves of the coverage what a clip lets through, which lies so many bytes behind it. */
-  clip: kernel([...box, 'whole'], (to, start, width, end, row, clip) =>
-    eachFour(to, [start, width, end, row], (at) => to.write(at, floatsAt(at).mul(floatsAt(at.add(clip))))),
-  ),
   lay: layColour((to, of, body) => eachFour(to, of, (at) => body(at, floatsAt(at)))),
 });
 
@@ -121,7 +115,7 @@ export class Canvas {
     this.size = size;
     this.#across = wholeFours(size + 2);
     const places = this.#across * size;
-    const [coverage, clip, pixels] = room.floats(places, places, places);
+    const [coverage, clip, pixels] = memory.floats(places, places, places);
     this.#coverage = coverage!.fill(0);
     this.#clip = clip!;
     this.#words = new Int32Array(pixels!.buffer, pixels!.byteOffset, places).fill(0);
@@ -136,6 +130,7 @@ export class Canvas {
   /** Adds a shape whose corners are given to what is laid next. */
   cover(points: Float64Array | readonly number[], from: number, to: number): void {
     const { size } = this;
+    const grid = { values: this.#coverage, across: this.#across, size };
     let [left, top, right, bottom] = [this.#left, this.#top, this.#right, this.#bottom];
     let x0 = points[to * 2 - 2]!;
     let y0 = points[to * 2 - 1]!;
@@ -146,7 +141,7 @@ export class Canvas {
       if (x > right) right = x;
       if (y < top) top = y;
       if (y > bottom) bottom = y;
-      addEdge(this.#coverage, this.#across, size, x0, y0, x, y);
+      addEdge(grid, x0, y0, x, y);
       x0 = x;
       y0 = y;
     }
@@ -158,12 +153,12 @@ export class Canvas {
 
   /** Lays a colour wherever the shapes lie that were added since. */
   fill(rule: Rule, [red, green, blue]: Colour): void {
-    const [pixels, coverage] = [this.#words.byteOffset, this.#coverage.byteOffset];
     if (this.#clipped) this.#settle(rule);
-    const { run } = room;
+    const { run } = memory;
     const kernelOf = { nonzero: run.fillNonzero, evenodd: run.fillEvenodd };
     const fillBox = this.#clipped ? run.lay : kernelOf[rule];
-    if (!this.#empty) fillBox(...this.#box, pixels - coverage, red, green, blue);
+    const pixels = this.#words.byteOffset - this.#coverage.byteOffset;
+    if (!this.#empty) fillBox({ ...this.#box, pixels, red, green, blue });
     this.#emptyBox();
   }
 
@@ -185,10 +180,9 @@ export class Canvas {
     this.#emptyBox();
   }
 
-  /** Draws what is seen through the shapes that were added since. */
-  clip(rule: Rule, draw: () => void): void {
-    const outer = this.#clipped ? this.#clip.slice() : undefined;
-    this.#settle(rule);
+  /** Draws what is seen through the shapes that were added since. Clips are not nested. */
+  clip(draw: () => void): void {
+    this.#settle('nonzero');
     this.#clip.fill(0);
     this.#eachPlace((place) => {
       this.#clip[place] = this.#coverage[place]!;
@@ -197,8 +191,7 @@ export class Canvas {
     this.#emptyBox();
     this.#clipped = true;
     draw();
-    if (outer) this.#clip.set(outer);
-    else this.#clipped = false;
+    this.#clipped = false;
   }
 
   /** Draws something by itself and lays it over the rest as one. */
@@ -234,16 +227,25 @@ export class Canvas {
     return [start, width, Math.ceil(this.#bottom) * this.#across];
   }
 
-  get #box(): [start: number, width: number, end: number, row: number] {
+  get #box(): Readonly<Record<(typeof box)[number], number>> {
     const [start, width, end] = this.#places;
     const { byteOffset } = this.#coverage;
-    return [byteOffset + start * 4, width * 4, byteOffset + end * 4, this.#across * 4];
+    return {
+      start: byteOffset + start * 4,
+      width: width * 4,
+      end: byteOffset + end * 4,
+      row: this.#across * 4,
+    };
   }
 
+  /** Turns what edges left in the box into coverage, of which the clip lets through its share. */
   #settle(rule: Rule): void {
     if (this.#empty) return;
-    (rule === 'nonzero' ? room.run.settleNonzero : room.run.settleEvenodd)(...this.#box);
-    if (this.#clipped) room.run.clip(...this.#box, this.#clip.byteOffset - this.#coverage.byteOffset);
+    (rule === 'nonzero' ? memory.run.settleNonzero : memory.run.settleEvenodd)(this.#box);
+    if (this.#clipped)
+      this.#eachPlace((place) => {
+        this.#coverage[place]! *= this.#clip[place]!;
+      });
   }
 
   #eachPlace(visit: (place: number, x: number, y: number) => void): void {

@@ -1,129 +1,79 @@
-import { type Affine, joined, readTransform, scaleOf } from './affine.ts';
-import { Canvas, type Rule } from './canvas.ts';
-import { readInk } from './ink.ts';
-import { type Element, linkedId, namedElements, numberOf, readMarkup } from './markup.ts';
+import { type Affine, joined, scaleOf } from './affine.ts';
+import { Canvas } from './canvas.ts';
+import { bytesOf, gradientsOf, shadingOf } from './gradient.ts';
+import { type Attributes, attributesOf, pathsOf } from './markup.ts';
 import { Outline } from './outline.ts';
-import { traceEllipse, tracePath, traceRectangle } from './path.ts';
 import { type Pen, strokeOutline } from './stroke.ts';
 
-/** What an element hands on to those within. */
-interface Style {
-  fill: string;
-  rule: Rule;
-  stroke: string;
-  strokeWidth: number;
-  cap: Pen['cap'];
-  join: Pen['join'];
-}
-
-const plain: Style = {
-  fill: '#000',
-  rule: 'nonzero',
-  stroke: 'none',
-  strokeWidth: 1,
-  cap: 'butt',
-  join: 'miter',
-};
-
-interface Drawing {
-  canvas: Canvas;
-  named: ReadonlyMap<string, Element>;
+/** A flat drawing (docs/decisions/020-flat-svg-renderer.md) and its place on the canvas. */
+export interface Placed {
+  body: string;
+  affine: Affine;
 }
 
 const outline = new Outline();
 
-/**
- * Draws flat SVG to premultiplied RGBA: the shapes, strokes, gradients and clips of our art, exact to the area of each
- * pixel, and the same wherever the engine runs. `viewBox` is the square of the drawing that is seen.
- */
-export function drawSvg(
-  body: string,
+/** Draws to premultiplied RGBA, exact to the area of each pixel, and the same wherever the engine runs. */
+export function drawFlat(
+  drawings: readonly Placed[],
   size: number,
-  viewBox: string,
   into = new Uint8Array(size * size * 4),
 ): Uint8Array<ArrayBuffer> {
-  const root = readMarkup(body);
   const canvas = new Canvas(size);
-  drawChildren({ canvas, named: namedElements(root) }, root, placed(viewBox, size), plain);
+  for (const { body, affine } of drawings) {
+    const drawPaths = drawerOf(canvas, body, affine);
+    const clip = /<clipPath><path d="([^"]*)"/.exec(body)?.[1];
+    if (clip) {
+      coverPath(canvas, clip, affine);
+      canvas.clip(drawPaths);
+    } else drawPaths();
+  }
   canvas.copyTo(into);
   return into;
 }
 
-/** Moves a view box to the place of a canvas where it is seen, `size` pixels wide. */
-function placed(viewBox: string, size: number): Affine {
-  const [x = 0, y = 0, width = 1] = viewBox.split(' ').map(Number);
-  const scale = size / width;
-  return [scale, 0, 0, scale, -x * scale, -y * scale];
-}
-
-const drawChildren = (drawing: Drawing, { children }: Element, affine: Affine, style: Style): void =>
-  children.forEach((child) => draw(drawing, child, affine, style));
-
-function draw(drawing: Drawing, element: Element, outer: Affine, inherited: Style): void {
-  const { canvas, named } = drawing;
-  const { tag, attributes } = element;
-  // Only drawn by those who name them.
-  if (tag === 'defs' || tag === 'clipPath') return;
-  const affine = attributes['transform'] ? joined(outer, readTransform(attributes['transform'])) : outer;
-  const style = styleOf(element, inherited);
-  const opacity = numberOf(element, 'opacity', 1);
-  const content = (): void => {
-    if (tag === 'g') drawChildren(drawing, element, affine, style);
-    else if (tag === 'use') {
-      const used = named.get((attributes['href'] ?? '').slice(1));
-      if (used) draw(drawing, used, affine, style);
-    } else drawShape(drawing, element, affine, style);
-  };
-  const whole = opacity < 1 ? (): void => canvas.together(opacity, content) : content;
-  const clip = attributes['clip-path'];
-  if (!clip) return whole();
-  const [shape, ...more] = named.get(linkedId(clip))?.children ?? [];
-  if (!shape || more.length > 0) throw new Error(`A clip is one shape: ${clip}`);
-  coverFill(canvas, shape, affine);
-  canvas.clip('nonzero', whole);
-}
-
-function styleOf({ attributes }: Element, inherited: Style): Style {
-  return {
-    fill: attributes['fill'] ?? inherited.fill,
-    rule: (attributes['fill-rule'] as Rule | undefined) ?? inherited.rule,
-    stroke: attributes['stroke'] ?? inherited.stroke,
-    strokeWidth: Number(attributes['stroke-width'] ?? inherited.strokeWidth),
-    cap: (attributes['stroke-linecap'] as Pen['cap'] | undefined) ?? inherited.cap,
-    join: (attributes['stroke-linejoin'] as Pen['join'] | undefined) ?? inherited.join,
-  };
-}
-
-function drawShape({ canvas, named }: Drawing, element: Element, affine: Affine, style: Style): void {
-  const lay = (paint: string, rule: Rule): void => {
-    const ink = readInk(paint, named, affine);
-    if (typeof ink === 'function') canvas.shade(rule, ink);
-    else canvas.fill(rule, ink);
-  };
-  if (style.fill !== 'none') {
-    coverFill(canvas, element, affine);
-    lay(style.fill, style.rule);
+const drawerOf = (canvas: Canvas, body: string, affine: Affine) => (): void => {
+  const gradients = gradientsOf(body);
+  for (const element of pathsOf(body)) {
+    const path = attributesOf(element);
+    const draw = (): void => drawPath(canvas, path, affine, gradients);
+    if (path['opacity']) canvas.together(Number(path['opacity']), draw);
+    else draw();
   }
-  if (style.stroke !== 'none') {
-    const { cap, join } = style;
-    const pen = { cap, join, width: style.strokeWidth * scaleOf(affine) };
-    trace(element, affine);
+};
+
+/** The six numbers of `matrix(…)`, the only transform that flat paths have. */
+const matrixOf = (transform: string): Affine =>
+  transform.match(/-?[\d.]+/g)!.map(Number) as unknown as Affine;
+
+function drawPath(
+  canvas: Canvas,
+  path: Attributes,
+  outer: Affine,
+  gradients: ReturnType<typeof gradientsOf>,
+): void {
+  const affine = path['transform'] ? joined(outer, matrixOf(path['transform'])) : outer;
+  const { fill, stroke } = path;
+  if (fill) {
+    const rule = (path['fill-rule'] ?? path['style'])?.endsWith('evenodd') ? 'evenodd' : 'nonzero';
+    coverPath(canvas, path['d']!, affine);
+    const gradient = gradients.get(/^url\(#(.+)\)$/.exec(fill)?.[1] ?? '');
+    if (gradient) canvas.shade(rule, shadingOf(gradient, affine));
+    else canvas.fill(rule, bytesOf(fill));
+  }
+  if (stroke) {
+    outline.trace(path['d']!, affine);
+    const pen: Pen = {
+      width: Number(path['stroke-width'] ?? 1) * scaleOf(affine),
+      roundCaps: path['stroke-linecap'] === 'round',
+      roundJoins: path['stroke-linejoin'] === 'round',
+    };
     strokeOutline(outline, pen, (...corners) => canvas.cover(corners, 0, corners.length / 2));
-    lay(style.stroke, 'nonzero');
+    canvas.fill('nonzero', bytesOf(stroke));
   }
 }
 
-function coverFill(canvas: Canvas, element: Element, affine: Affine): void {
-  trace(element, affine);
+function coverPath(canvas: Canvas, data: string, affine: Affine): void {
+  outline.trace(data, affine);
   for (const { from, to } of outline.runs) canvas.cover(outline.points, from, to);
-}
-
-function trace(element: Element, affine: Affine): void {
-  const n = (name: string): number => numberOf(element, name);
-  outline.begin(affine);
-  if (element.tag === 'path') tracePath(element.attributes['d'] ?? '', outline);
-  else if (element.tag === 'circle') traceEllipse(outline, n('cx'), n('cy'), n('r'), n('r'));
-  else if (element.tag === 'ellipse') traceEllipse(outline, n('cx'), n('cy'), n('rx'), n('ry'));
-  else if (element.tag === 'rect') traceRectangle(outline, n('x'), n('y'), n('width'), n('height'), n('rx'));
-  else throw new Error(`Drawings know no <${element.tag}>`);
 }

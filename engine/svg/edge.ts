@@ -1,18 +1,17 @@
+/** A square of places. Rows are `across` long, of which `size` are looked at and one more is written. */
+interface Grid {
+  values: Float32Array;
+  across: number;
+  size: number;
+}
+
 /**
- * Adds an edge to a square of places: each gets how much more of it is covered than of the one before in its row, so
- * that sums along a row are exact areas, signed by whether the edge leads down or up. Rows are `across` long, of which
- * `size` are looked at and one more is written.
+ * Adds an edge to a grid: each place gets how much more of it is covered than of the one before in its row, so that sums
+ * along a row are exact areas, signed by whether the edge leads down or up.
  */
-export function addEdge(
-  into: Float32Array,
-  across: number,
-  size: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-): void {
+export function addEdge(grid: Grid, x0: number, y0: number, x1: number, y1: number): void {
   if (y0 === y1) return;
+  const { size, across } = grid;
   const down = y0 < y1;
   const top = Math.max(0, down ? y0 : y1);
   const bottom = Math.min(size, down ? y1 : y0);
@@ -24,7 +23,7 @@ export function addEdge(
     const nextY = Math.min(row + 1, bottom);
     const nextX = x0 + (nextY - y0) * slope;
     const height = down ? nextY - y : y - nextY;
-    addPiece(into, row * across, size, Math.min(x, nextX), Math.max(x, nextX), height);
+    addPiece(grid, row * across, Math.min(x, nextX), Math.max(x, nextX), height);
     y = nextY;
     x = nextX;
   }
@@ -32,9 +31,8 @@ export function addEdge(
 
 /** The piece of an edge within a row, from `left` to `right`. */
 function addPiece(
-  into: Float32Array,
+  { values: into, size }: Grid,
   row: number,
-  size: number,
   left: number,
   right: number,
   height: number,

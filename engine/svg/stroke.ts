@@ -3,8 +3,10 @@ import type { Outline, Run } from './outline.ts';
 export interface Pen {
   /** In pixels. */
   width: number;
-  cap: 'butt' | 'round' | 'square';
-  join: 'miter' | 'round' | 'bevel';
+  /** Lines end with half a disc, or just end. */
+  roundCaps: boolean;
+  /** Corners are round, or pointed as far as the limit lets them. */
+  roundJoins: boolean;
 }
 
 /** Takes the corners of a piece of a stroke, x and y of each. All pieces turn the same way, so that where they overlap none takes from another. */
@@ -57,12 +59,7 @@ function strokeRun(points: Float64Array, run: Run, pen: Pen, piece: Piece): void
   const half = pen.width / 2;
   const stretches = stretchesOf(points, run, half);
   const [first, last] = [stretches[0], stretches.at(-1)];
-  if (!first || !last) {
-    // A point has an end only if it is round.
-    if (pen.cap === 'round')
-      fan(points[run.from * 2]!, points[run.from * 2 + 1]!, half, 0, 2 * Math.PI, piece);
-    return;
-  }
+  if (!first || !last) return;
   for (const { x, y, toX, toY, asideX, asideY } of stretches)
     piece(
       x + asideX,
@@ -76,9 +73,10 @@ function strokeRun(points: Float64Array, run: Run, pen: Pen, piece: Piece): void
     );
   for (let i = 1; i < stretches.length; i++) join(stretches[i - 1]!, stretches[i]!, pen, piece);
   if (run.closed) join(last, first, pen, piece);
-  else {
-    cap(first.x, first.y, first.asideX, first.asideY, pen, piece);
-    cap(last.toX, last.toY, -last.asideX, -last.asideY, pen, piece);
+  else if (pen.roundCaps) {
+    const [begin, end] = [Math.atan2(first.asideY, first.asideX), Math.atan2(-last.asideY, -last.asideX)];
+    fan([first.x, first.y], half, [begin, begin - Math.PI], piece);
+    fan([last.toX, last.toY], half, [end, end - Math.PI], piece);
   }
 }
 
@@ -105,42 +103,28 @@ function join(before: Stretch, after: Stretch, pen: Pen, piece: Piece): void {
   const side = bend > 0 ? 1 : -1;
   const [ax, ay] = [before.asideX * side, before.asideY * side];
   const [bx, by] = [after.asideX * side, after.asideY * side];
-  if (pen.join === 'round') {
+  if (pen.roundJoins) {
     const from = Math.atan2(ay, ax);
-    fan(x, y, half, from, from + side * Math.acos(Math.max(-1, Math.min(1, along / (half * half)))), piece);
+    const angle = side * Math.acos(Math.max(-1, Math.min(1, along / (half * half))));
+    fan([x, y], half, [from, from + angle], piece);
     return;
   }
   // The tip lies where both outer sides meet, as far out as one over the cosine of half the angle between them.
   const square = half * half;
   const stretch = (2 * square) / (square + along);
   const sharp = stretch > miterLimit * miterLimit;
-  if (pen.join === 'bevel' || sharp) piece(x, y, x + ax, y + ay, x + bx, y + by);
+  if (sharp) piece(x, y, x + ax, y + ay, x + bx, y + by);
   else
     piece(x, y, x + ax, y + ay, x + ((ax + bx) * stretch) / 2, y + ((ay + by) * stretch) / 2, x + bx, y + by);
 }
 
-/** What lies beyond an end. `asideX` and `asideY` lead to the left of the way into the stroke. */
-function cap(x: number, y: number, asideX: number, asideY: number, pen: Pen, piece: Piece): void {
-  if (pen.cap === 'butt') return;
-  if (pen.cap === 'round') {
-    const from = Math.atan2(asideY, asideX);
-    fan(x, y, pen.width / 2, from, from - Math.PI, piece);
-    return;
-  }
-  piece(
-    x + asideX,
-    y + asideY,
-    x - asideX,
-    y - asideY,
-    x - asideX + asideY,
-    y - asideY - asideX,
-    x + asideX + asideY,
-    y + asideY - asideX,
-  );
-}
-
-/** A piece of a disc. */
-function fan(x: number, y: number, radius: number, from: number, to: number, piece: Piece): void {
+/** A piece of a disc, from one angle to another. */
+function fan(
+  [x, y]: readonly [number, number],
+  radius: number,
+  [from, to]: readonly [number, number],
+  piece: Piece,
+): void {
   const finest = 2 * Math.acos(Math.max(0, 1 - tolerance / radius));
   const steps = Math.max(1, Math.ceil(Math.abs(to - from) / finest));
   const corners = [x, y];

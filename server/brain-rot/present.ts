@@ -4,22 +4,22 @@ import { engineVersion } from '#engine/version.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { fileNames, variantWidths } from './files.ts';
 
-/** What the one who looks has done with it. */
+/** What the viewer has done with it. */
 export interface ViewerMarks {
   isLiked: boolean;
   isFavorited: boolean;
   isMine: boolean;
 }
 
-/** What lists read of a Brain Rot: its song's timeline is for whoever looks at it alone. */
+/** A row for lists. Only the page of one Brain Rot needs its timeline. */
 export type ListedRow = Omit<BrainRotRow, 'timeline'> & Pick<BrainRot, 'maker'>;
-/** What is known of one by itself. */
+/** A row for the page of one Brain Rot. */
 export type DetailRow = BrainRotRow & Pick<BrainRot, 'maker'> & { isFirstEver: boolean };
 
-/** A ready Brain Rot as it stands in lists on the wire; of its owner the invented name alone. */
+/** A ready Brain Rot in the API's lists; of its owner only the invented name. */
 export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRot {
   const at = (file: string) => `${mediaBaseUrl}/${row.fileKey}/${file}`;
-  // Through our own address: only there the answer can carry the name to save it under.
+  // Through our own server: only there the response can carry the file name.
   const download = (file: string, extension: string) =>
     `/media/${row.fileKey}/${file}?download=${encodeURIComponent(`${row.name}.${extension}`)}`;
   const variant = (width: number, file: string) => ({ url: at(file), width, height: width });
@@ -52,13 +52,13 @@ export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: Vi
   };
 }
 
-/** The same by itself. */
+/** A ready Brain Rot with all details. */
 export function presentDetail(row: DetailRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRotDetail {
   const { seed, engine, timeline } = row;
   return {
     ...presentBrainRot(row, mediaBaseUrl, marks),
     live: engine === null ? null : { seed, engine, timeline },
-    // Cut when somebody asks for it: another version would cut out another figure.
+    // Cut on request: another engine version would cut out another figure.
     sticker: engine === engineVersion ? pathOf({ path: stickerPath }, { id: row.id }) : null,
     isFirstEver: row.isFirstEver,
   };

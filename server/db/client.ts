@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
 /** What queries take: the database or a transaction on it. */
@@ -13,14 +13,9 @@ interface TextStatements {
 export interface Database {
   readonly db: Db;
   readonly statements: TextStatements;
-  /**
-   * Runs a statement whose text is the same each time, whatever its values. PostgreSQL plans it once for each connection,
-   * except through a pooler, which may not keep the two together.
-   */
-  runPlanned<Row>(name: string, statement: SQL): Promise<Row[]>;
-  /** Hears what `pg_notify` says on a channel, in this process or another. Best effort: poll as well. */
+  /** Receives notifications (`pg_notify`) of all processes. Best effort: poll as well. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => void>;
-  /** Other processes may be on it too. */
+  /** Whether other processes may use it too. */
   readonly shared: boolean;
   /** Brings the tables up to date; processes that start together take turns. */
   migrate(): Promise<void>;
@@ -37,14 +32,6 @@ interface PoolState {
   idle: number;
   /** Statements and transactions that have no connection yet. */
   waiting: number;
-}
-
-const dialect = new PgDialect();
-
-/** A statement as the drivers take it. */
-export function written(statement: SQL): { text: string; values: unknown[] } {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return { text, values };
 }
 
 /** Runs a statement written by hand; both drivers answer with rows, the ORM's type hides them. */

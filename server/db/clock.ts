@@ -19,6 +19,6 @@ export async function warnOfWrongClock(db: Db, log: FastifyBaseLogger): Promise<
   const ahead = Math.round(await secondsAheadOf(db));
   if (Math.abs(ahead) <= clockTolerance) return;
   log.warn(
-    `This machine's clock is ${Math.abs(ahead)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database's: people may be logged out at random. Set both by NTP.`,
+    `clock: ${Math.abs(ahead)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database, users may be logged out at random; set both by NTP`,
   );
 }

@@ -42,6 +42,6 @@ test('a folder in which others keep things stays open to them, what is ours in i
   expect(modeOf(folder, 'database')).toBe('700');
 });
 
-test('a folder that is not there yet is left to whoever makes it', () => {
+test('a missing folder is not created', () => {
   expect(() => closeDataFolder('/no/such/folder', log)).not.toThrow();
 });

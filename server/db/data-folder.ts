@@ -6,14 +6,14 @@ import type { FastifyBaseLogger } from 'fastify';
 const ours = new Set(['lock', 'database', 'auth-secret', 'files', 'outbox', 'backups', 'restoring', 'moved']);
 const forOthers = 0o077;
 
-/** For processes that write into the data folder: what they make is for nobody else to read. */
+/** New files of this process are readable by its own user only. */
 export function keepNewFilesPrivate(): void {
   process.umask(forOthers);
 }
 
 /**
- * Takes the data folder of an earlier start away from other users of the machine: the embedded database's own files
- * are open to everybody. Where somebody keeps other things in it too, only what is ours is closed.
+ * Removes other users' access to the data folder of an earlier start: the embedded database creates files that all can
+ * read. In a folder with foreign files only our own entries change.
  */
 export function closeDataFolder(folder: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
   if (!existsSync(folder)) return;
@@ -26,6 +26,8 @@ export function closeDataFolder(folder: string, log: Pick<FastifyBaseLogger, 'wa
       if (mode & forOthers) chmodSync(path, mode & ~forOthers);
     }
   } catch {
-    log.warn(`Other users of this machine may reach ${folder}, and this one cannot change that`);
+    log.warn(
+      `data folder: other users of this machine can read ${folder}, and its permissions cannot be changed`,
+    );
   }
 }

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { reasonOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
-import { type Database, queryRows } from './client.ts';
+import type { Database } from './client.ts';
 import { lockFolder } from './folder-lock.ts';
 import { bringUpToDate, migrationsFolder } from './migrate.ts';
 import * as schema from './schema.ts';
@@ -38,7 +38,6 @@ function wrapPglite(client: PGlite): Database {
     shared: false,
     db,
     statements: fromPglite(client),
-    runPlanned: (_name, statement) => queryRows(db, statement),
     async listen(channel, hear) {
       const stop = await client.listen(channel, hear);
       return () => void stop();

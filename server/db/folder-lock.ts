@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
-/** Somebody else holds it. */
+/** Another process holds the lock. */
 export class FolderInUse extends StartError {}
 
 /**

@@ -135,7 +135,7 @@ async function lockPerson(tx: Db, id: string) {
   return person;
 }
 
-/** The first proof of an e-mail: links to other providers were made by nobody knows whom. */
+/** The first proof of an e-mail removes links to other providers: an impostor may have made them. */
 async function setProvedEmail(
   tx: Db,
   person: { id: string; emailProved: boolean },

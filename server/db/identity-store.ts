@@ -43,7 +43,7 @@ export function identityStore(db: Db): IdentityStore {
       const now = new Date();
       await db.delete(identitySessions).where(lt(identitySessions.expiresAt, now));
       await db.delete(identityVerifications).where(lt(identityVerifications.expiresAt, now));
-      // Codes stay a while: whoever opens an old mail should learn that it has expired.
+      // Expired codes stay a while, so that an old link is reported as expired, not as invalid.
       const weekAgo = new Date(now.getTime() - 7 * day);
       await db.delete(identityResetCodes).where(lt(identityResetCodes.expiresAt, weekAgo));
       await db.delete(identityEmailCodes).where(lt(identityEmailCodes.expiresAt, weekAgo));

@@ -30,7 +30,7 @@ onPostgres('one of many leads, and another one once it stops', async () => {
   await vi.waitFor(() => expect(leading(all)).toHaveLength(1));
 });
 
-onPostgres('whoever dies or hangs leads until its term is over', async () => {
+onPostgres('a dead leader is replaced after its lease', async () => {
   const { database, join } = await openShared();
   await database.db.execute(sql`
     insert into leases values ('upkeep', 'one that is gone', clock_timestamp() + interval '10 seconds')`);
@@ -40,7 +40,7 @@ onPostgres('whoever dies or hangs leads until its term is over', async () => {
   await vi.waitFor(() => expect(next.leads).toBe(true));
 });
 
-test('whoever holds the database alone leads', async () => {
+test('a process that holds the database alone leads', async () => {
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
   const alone = await seekLeadership({ ...database, shared: false }, log);

@@ -7,7 +7,7 @@ import { type Db, queryRows } from './client.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** Runs the migrations, or says in one line why that is not possible. */
+/** Runs the migrations, or throws a `StartError` with the reason. */
 export async function bringUpToDate(db: Db, migrate: () => Promise<void>): Promise<void> {
   try {
     await refuseNewer(db);
@@ -28,7 +28,7 @@ export async function bringUpToDate(db: Db, migrate: () => Promise<void>): Promi
   }
 }
 
-/** How many migrations this version knows, and how many the database has been through. */
+/** Number of migrations of this version, and of those that the database has applied. */
 export async function countMigrations(db: Db): Promise<{ known: number; applied: number }> {
   const known = readJournal().length;
   if (!(await hasMigrations(db))) return { known, applied: 0 };
@@ -39,7 +39,7 @@ export async function countMigrations(db: Db): Promise<{ known: number; applied:
   return { known, applied: row?.applied ?? 0 };
 }
 
-/** Whoever starts an older version beside a newer schema would write what the newer one does not expect. */
+/** An older version would write rows that the newer schema does not expect. */
 async function refuseNewer(db: Db): Promise<void> {
   if (!(await hasMigrations(db))) return;
   const [last] = await queryRows<{ when: string | null }>(
@@ -61,7 +61,7 @@ async function hasMigrations(db: Db): Promise<boolean> {
   return Boolean(found?.table);
 }
 
-/** When the last migration that this version knows was written, as the table of those that ran has it. */
+/** Timestamp of the newest migration of this version, as stored in the migrations table. */
 function newestMigration(): number {
   return Math.max(...readJournal().map(({ when }) => when));
 }

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-type Hear = (payload: string) => void;
+type Listener = (payload: string) => void;
 
-/** How often it asks whether it still hears, and how long that may take: a connection may be gone without a word. */
-const askMs = 15_000;
-const answerMs = 5000;
-const comeBackMs = 1000;
+/** Interval and timeout of the check that the connection still works: it may be lost without an event. */
+const checkMs = 15_000;
+const timeoutMs = 5000;
+const reconnectMs = 1000;
 
-/** One connection that listens on any number of channels, and comes back by itself when it is lost. */
+/** One connection that listens on any number of channels and reconnects by itself. */
 export class PostgresListener {
   readonly #url: string;
-  readonly #channels = new Map<string, Set<Hear>>();
+  readonly #channels = new Map<string, Set<Listener>>();
   #client: pg.Client | undefined;
   #next: NodeJS.Timeout | undefined;
   #closed = false;
@@ -19,16 +19,16 @@ export class PostgresListener {
     this.#url = url;
   }
 
-  /** Never fails: where there is no connection now, it hears once there is one. */
-  async listen(channel: string, hear: Hear): Promise<() => void> {
-    const hearers = this.#channels.get(channel);
-    if (hearers) hearers.add(hear);
+  /** Never fails: without a connection it listens after the next reconnect. */
+  async listen(channel: string, listener: Listener): Promise<() => void> {
+    const listeners = this.#channels.get(channel);
+    if (listeners) listeners.add(listener);
     else {
-      this.#channels.set(channel, new Set([hear]));
+      this.#channels.set(channel, new Set([listener]));
       if (this.#client) await this.#client.query(`listen ${channel}`).catch(() => this.#loseConnection());
       else if (!this.#next) await this.#connect();
     }
-    return () => this.#channels.get(channel)?.delete(hear);
+    return () => this.#channels.get(channel)?.delete(listener);
   }
 
   async close(): Promise<void> {
@@ -40,41 +40,41 @@ export class PostgresListener {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
     });
     this.#client = client;
     client.on('notification', ({ channel, payload }) => {
-      for (const hear of this.#channels.get(channel) ?? []) hear(payload ?? '');
+      for (const listener of this.#channels.get(channel) ?? []) listener(payload ?? '');
     });
     client.on('error', () => {});
     client.once('end', () => this.#loseConnection(client));
     try {
       await client.connect();
       for (const channel of this.#channels.keys()) await client.query(`listen ${channel}`);
-      this.#askLater(client);
+      this.#checkLater(client);
     } catch {
       this.#loseConnection(client);
     }
   }
 
-  #askLater(client: pg.Client): void {
+  #checkLater(client: pg.Client): void {
     if (this.#closed || client !== this.#client) return;
     this.#next = setTimeout(() => {
       client.query('select 1').then(
-        () => this.#askLater(client),
+        () => this.#checkLater(client),
         () => this.#loseConnection(client),
       );
-    }, askMs);
+    }, checkMs);
   }
 
-  /** What was said meanwhile is lost; every hearer also looks by itself from time to time. */
+  /** Notifications sent meanwhile are lost; every listener also polls. */
   #loseConnection(lost = this.#client): void {
     if (this.#closed || lost !== this.#client) return;
     this.#client = undefined;
     clearTimeout(this.#next);
     lost?.end().catch(() => {});
-    this.#next = setTimeout(() => void this.#connect(), comeBackMs);
+    this.#next = setTimeout(() => void this.#connect(), reconnectMs);
   }
 }

@@ -1,10 +1,9 @@
-import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isUnanswered, reasonOf, sqlStateOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
-import { type Database, written } from './client.ts';
+import type { Database } from './client.ts';
 import { bringUpToDate, migrationsFolder } from './migrate.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import * as schema from './schema.ts';
@@ -15,41 +14,41 @@ const migrationLock = 7_686_174;
 
 const second = 1000;
 
-/** Milliseconds after which PostgreSQL itself ends what nobody waits for any longer, in its own words. */
-type Patience = Pick<
+/** Milliseconds after which PostgreSQL cancels a statement or transaction. */
+type Timeouts = Pick<
   pg.PoolConfig,
   'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'
 >;
-const usualPatience: Patience = {
+const defaultTimeouts: Timeouts = {
   statement_timeout: 8 * second,
   lock_timeout: 5 * second,
   idle_in_transaction_session_timeout: 10 * second,
 };
-/** Milliseconds without any answer after which the connection counts as lost: a server that lives ends it before. */
-const silence = { requests: 9 * second, upkeep: 20 * second };
+/** Milliseconds after which the driver treats a silent connection as lost. PostgreSQL's own timeouts come first. */
+const driverTimeout = { requests: 9 * second, upkeep: 20 * second };
 
 export interface PostgresOptions {
-  /** Connections for requests; the queue of jobs and the listener have five of their own. */
+  /** Connections for requests. The job queue and the listener use five more. */
   connections?: number;
-  /** Past any pooler, for what belongs to one connection: to listen, and to lock while migrating. */
+  /** Without the pooler, for statements that need a session: listen, and the lock for migrations. */
   directUrl?: string | undefined;
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 /** PostgreSQL through pools of connections. */
 export async function openPostgres(
   url: string,
-  { connections = 10, directUrl = url, patience = usualPatience }: PostgresOptions = {},
+  { connections = 10, directUrl = url, timeouts = defaultTimeouts }: PostgresOptions = {},
 ): Promise<Database> {
   const isPooled = directUrl !== url;
   const pool = openPool(url, {
     max: connections,
-    query_timeout: silence.requests,
-    // A pooler refuses what asks for more than the usual; behind one the database's own settings hold.
-    ...(!isPooled && patience),
+    query_timeout: driverTimeout.requests,
+    // A pooler refuses these parameters; behind one the database's own settings apply.
+    ...(!isPooled && timeouts),
   });
-  // The job queue's: its upkeep may take longer than any request, and waits for none of them.
-  const upkeep = openPool(url, { max: 4, query_timeout: silence.upkeep });
+  // For the job queue: its maintenance may take longer than a request, and must not wait for one.
+  const upkeep = openPool(url, { max: 4, query_timeout: driverTimeout.upkeep });
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -60,15 +59,11 @@ export async function openPostgres(
   return {
     shared: true,
     statements: { executeSql: (text, values) => upkeep.query(text, values) },
-    async runPlanned<Row>(name: string, statement: SQL) {
-      const { rows } = await pool.query({ ...(!isPooled && { name }), ...written(statement) });
-      return rows as Row[];
-    },
     listen: (channel, hear) => listener.listen(channel, hear),
     db: drizzle(pool, { schema, casing: 'snake_case' }),
     migrate: () => migrateAlone(directUrl),
     async ping() {
-      // However many requests wait: a process that is busy can still serve people.
+      // On the other pool: a process whose request pool is full is still healthy.
       await upkeep.query('select 1');
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -79,7 +74,7 @@ export async function openPostgres(
   };
 }
 
-/** Throws where PostgreSQL does not answer now; nothing stays open. */
+/** Throws if PostgreSQL does not answer. Leaves no connection open. */
 export async function probePostgres(url: string): Promise<void> {
   const connection = new pg.Client({
     connectionString: url,
@@ -95,10 +90,10 @@ export async function probePostgres(url: string): Promise<void> {
   }
 }
 
-/** On a connection of its own: a large table takes its time. The lock goes with it. */
+/** On its own connection, which no timeout cancels and whose end releases the lock. */
 async function migrateAlone(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5 * second });
-  // Where it is lost, whatever was asked of it says so.
+  // A lost connection rejects the running query; without a listener the event would end the process.
   connection.on('error', () => {});
   await connection.connect();
   try {
@@ -112,8 +107,8 @@ async function migrateAlone(url: string): Promise<void> {
   }
 }
 
-/** What has not answered in time is not asked again: everything after it would wait behind it. */
-class PatientClient extends pg.Client {
+/** Closes its connection after a timeout: later queries would wait behind the unanswered one. */
+class TimeoutClient extends pg.Client {
   override query = ((...asked: Parameters<pg.Client['query']>) => {
     const answer: unknown = super.query(...asked);
     if (answer instanceof Promise) {
@@ -130,7 +125,7 @@ function openPool(url: string, options: pg.PoolConfig & { max: number }): Shared
     ...options,
     connectionString: url,
     connectionTimeoutMillis: 5 * second,
-    Client: PatientClient,
+    Client: TimeoutClient,
   });
 }
 
@@ -147,7 +142,7 @@ function refusalOf(url: string, error: unknown): string {
   }
 }
 
-/** What may be shown of it: no name, no password. */
+/** Host and database, without user and password. */
 export function addressOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -18,12 +18,12 @@ async function failOn(statement: (name: string) => string) {
   });
 }
 
-onPostgres('nobody starts on a database that only reads', async () => {
+onPostgres('refuses to start on a read-only database', async () => {
   const ended = await failOn((name) => `alter database ${name} set default_transaction_read_only = on`);
   expectOneClearLine(ended, /The database only reads.* Set DATABASE_URL to one that writes\./);
 });
 
-onPostgres('nobody starts on what a newer version has brought up to date', async () => {
+onPostgres('refuses to start on the schema of a newer version', async () => {
   const ended = await failOn(
     () => `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
   );

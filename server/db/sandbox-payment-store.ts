@@ -3,7 +3,7 @@ import type { SandboxEntry, SandboxKind, SandboxStore } from '#server/providers/
 import type { Db } from './client.ts';
 import { sandboxPaymentObjects as objects } from './schema.ts';
 
-/** Undoes a transaction in which somebody else was faster; never leaves this file. */
+/** Rolls back a transaction that lost a race; never leaves this file. */
 class Overtaken extends Error {}
 
 /** Keeps the payment sandbox's objects in our database, so that they survive a restart. */

@@ -64,7 +64,7 @@ export const users = pgTable(
     nickname: text(),
     /** The same in the address of their page. */
     makerSlug: text().unique('users_maker_slug'),
-    /** Their own wish: nobody sees the name or the page. */
+    /** The user's own setting: name and page are not public. */
     isMakerHidden: boolean().notNull().default(false),
     /** An operator took the name out of sight. */
     nicknameHiddenAt: timestamp({ withTimezone: true }),
@@ -397,7 +397,7 @@ export const payments = pgTable(
     /** When the reconciler asks the provider next; null: never again. */
     nextCheckAt: timestamp({ withTimezone: true }),
     paidAt: timestamp({ withTimezone: true }),
-    /** When somebody began to send the purchase's mail; a sender may die over it. */
+    /** When a process began to send the purchase's mail; it may have died before the mail was sent. */
     mailClaimedAt: timestamp({ withTimezone: true }),
     mailedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
@@ -432,7 +432,7 @@ export const refundRequests = pgTable(
     /** In the operator's words, for the buyer. */
     answer: text(),
     answeredAt: timestamp({ withTimezone: true }),
-    /** When somebody began to send the mails that are due; a sender may die over them. */
+    /** When a process began to send the due mails; it may have died before they were sent. */
     mailClaimedAt: timestamp({ withTimezone: true }),
     /** How far the mails are: none, of the question, of the answer too. */
     mailed: text().$type<'nothing' | 'question' | 'answer'>().notNull().default('nothing'),

@@ -18,13 +18,13 @@ export function securityLog(db: Db, log: FastifyBaseLogger): SecurityLog {
           device: request && deviceOf(request),
         });
       } catch (err) {
-        log.error({ err, kind: event.kind }, 'the security log could not be written');
+        log.error({ err, kind: event.kind }, 'security log: writing an entry failed');
       }
     },
   };
 }
 
-export async function forgetOldSecurityEvents(db: Db): Promise<void> {
+export async function deleteOldSecurityEvents(db: Db): Promise<void> {
   const oldest = new Date(Date.now() - keptDays * 24 * 3600 * 1000);
   await db.delete(securityEvents).where(lt(securityEvents.createdAt, oldest));
 }

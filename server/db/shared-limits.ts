@@ -18,6 +18,6 @@ export function sharedLimits(db: Db): RateLimits {
   );
 }
 
-export async function forgetExpiredLimits(db: Db): Promise<void> {
+export async function deleteExpiredLimits(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
 }

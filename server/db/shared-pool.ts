@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { DatabaseBusy } from '#server/database-faults.ts';
 
-const persons = new AsyncLocalStorage<string>();
+const users = new AsyncLocalStorage<string>();
 
-/** Whatever is asked of the database in here, now or later, is asked for this person. */
-export function actFor<Result>(personId: string, act: () => Result): Result {
-  return persons.run(personId, act);
+/** Attributes all statements of `act` to this user, for the fair share of connections. */
+export function actFor<Result>(userId: string, act: () => Result): Result {
+  return users.run(userId, act);
 }
 
 interface Share {
@@ -17,8 +17,8 @@ interface Share {
 type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
 /**
- * Connections that many share. One person holds at most a third of them, however many of their requests wait for one
- * lock; and whoever would have to wait behind too many is told so at once.
+ * A connection pool with fair shares: one user holds at most a third of the connections, however many of their requests
+ * wait for one lock. Requests that would wait behind too many others are rejected at once.
  */
 export class SharedPool extends pg.Pool {
   readonly #shares = new Map<string, Share>();
@@ -32,8 +32,8 @@ export class SharedPool extends pg.Pool {
     this.#mostEach = Math.max(1, Math.floor(options.max / 3));
     this.#mostWaiting = options.max * 50;
     this.#waitMs = options.connectionTimeoutMillis;
-    // Of a connection that is lost while idle, and of one that is lost while somebody holds it and asks nothing of it:
-    // without anybody who listens either would end the process. Whoever uses it next is told.
+    // A connection may be lost while idle or held. Without these listeners the event would end the process; the next
+    // query on the connection fails.
     this.on('error', () => {});
     this.on('connect', (client) => client.on('error', () => {}));
     this.on('release', (_error, client) => this.#takeBack(client));
@@ -51,28 +51,28 @@ export class SharedPool extends pg.Pool {
   }
 
   async #lend(): Promise<pg.PoolClient> {
-    const person = persons.getStore();
-    if (person !== undefined) await this.#waitForShare(person);
+    const user = users.getStore();
+    if (user !== undefined) await this.#waitForShare(user);
     try {
       if (this.waitingCount >= this.#mostWaiting) throw new DatabaseBusy();
       const client = await super.connect();
-      if (person !== undefined) this.#borrowers.set(client, person);
+      if (user !== undefined) this.#borrowers.set(client, user);
       return client;
     } catch (error) {
-      if (person !== undefined) this.#leaveShare(person);
+      if (user !== undefined) this.#leaveShare(user);
       throw error;
     }
   }
 
-  async #waitForShare(person: string): Promise<void> {
-    const share = this.#shares.get(person) ?? { held: 0, waiting: [] };
-    this.#shares.set(person, share);
+  async #waitForShare(user: string): Promise<void> {
+    const share = this.#shares.get(user) ?? { held: 0, waiting: [] };
+    this.#shares.set(user, share);
     if (share.held < this.#mostEach) {
       share.held++;
       return;
     }
     if (share.waiting.length >= this.#mostWaiting) throw new DatabaseBusy();
-    // Whoever leaves hands their place on: the number held stays as it is.
+    // A released slot goes to the next in line, so `held` stays as it is.
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         share.waiting.splice(share.waiting.indexOf(next), 1);
@@ -87,18 +87,18 @@ export class SharedPool extends pg.Pool {
   }
 
   #takeBack(client: pg.PoolClient): void {
-    const person = this.#borrowers.get(client);
-    if (person === undefined) return;
+    const user = this.#borrowers.get(client);
+    if (user === undefined) return;
     this.#borrowers.delete(client);
-    this.#leaveShare(person);
+    this.#leaveShare(user);
   }
 
-  #leaveShare(person: string): void {
-    const share = this.#shares.get(person);
+  #leaveShare(user: string): void {
+    const share = this.#shares.get(user);
     if (!share) return;
     const next = share.waiting.shift();
     if (next) return next();
     share.held--;
-    if (share.held === 0) this.#shares.delete(person);
+    if (share.held === 0) this.#shares.delete(user);
   }
 }

@@ -4,14 +4,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export type Access =
   /** Anyone. */
   | 'public'
-  /** Only a signed-in user; others get 401. */
+  /** A bearer token of a user; without one 401. */
   | 'user'
-  /** Only those whom the settings name as operators; to everybody else who is signed in there is nothing here. */
-  | 'operator';
+  /** A bearer token of an operator; other users get 404. */
+  | 'operator'
+  /** The session cookie of the browser, sent by a page of our own; without one 403. */
+  | 'session';
 
-/** Somebody signed in. What is known of them beyond the id is added by whoever authenticates. */
+/** A user by bearer token; server/authentication.ts adds the other fields. */
 export interface SignedInUser {
   id: string;
+}
+
+/** The session that the cookie of a browser belongs to. */
+export interface BrowserSession {
+  sessionId: string;
+  personId: string;
+  email: string;
 }
 
 declare module 'fastify' {
@@ -19,30 +28,32 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** Set on routes that are not public. */
+    /** Set on routes for users and operators. */
     user: SignedInUser | undefined;
-    /** Who it turned out to be, on any route that has asked. */
+    /** Set on routes for sessions. */
+    session: BrowserSession | undefined;
+    /** The id of the user, once a handler or a guard has looked the token up. */
     viewerId: string | undefined;
   }
   interface FastifyInstance {
-    /** Who may call what, as the routes declare it: 'GET /api/animals' → 'public'. */
+    /** What the routes declare: 'GET /api/animals' → 'public'. */
     accessByRoute: ReadonlyMap<string, Access>;
     findViewer(request: FastifyRequest): Promise<SignedInUser | undefined>;
   }
 }
 
-/** A route that does not say who may call it stops the start. */
+/** Stops the start where a route declares no access. */
 export function requireAccessDeclarations(app: FastifyInstance): void {
   const accessByRoute = new Map<string, Access>();
   app.decorate('accessByRoute', accessByRoute);
   app.addHook('onRoute', ({ method, url, config }) => {
     const name = `${String(method)} ${url}`;
-    if (!config?.access) throw new Error(`${name} does not declare who may call it`);
+    if (!config?.access) throw new Error(`${name} does not declare its access`);
     accessByRoute.set(name, config.access);
   });
 }
 
-/** Who is looking at a public route, where it matters; a bad token makes a guest. */
+/** The user behind a request to a public route; without a good token, a guest. */
 export function viewerOf(request: FastifyRequest): Promise<SignedInUser | undefined> {
   return request.server.findViewer(request);
 }

@@ -1,4 +1,4 @@
-/** The header with which a browser saves what it gets. Both spellings of the name: plain for old clients, encoded for all letters. What kind of file it is, we say. */
+/** Content-Disposition of a download: the file name in ASCII for old clients, and encoded. */
 export function attachment(asked: string, extension: string): string {
   const letters = asked.replace(/\.\w{1,8}$/, '').match(/[\p{L}\p{N} ._-]/gu) ?? [];
   const name = `${letters.slice(0, 120).join('').trim() || 'brain-rot'}.${extension}`;

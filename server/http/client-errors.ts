@@ -1,16 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type NamedError, senseless, tooLargeHeaders, tooSlow } from '#server/errors.ts';
+import { malformedRequest, type NamedError, tooLargeHeaders, tooSlow } from '#server/errors.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { errorBody } from './error-handler.ts';
 import { securityHeaders } from './security.ts';
 
-/** Answers what never became a request: nonsense, too long, or not there in time. No hook of ours sees it. */
+/** Answers bytes that Node cannot parse, headers that are too long, and requests that do not arrive in time. No hook runs for them. */
 export function answerClientErrors(settings: Settings) {
   const headers = Object.entries(securityHeaders(settings)).map(([name, value]) => `${name}: ${value}`);
   return ({ code }: { code?: string }, socket: Socket): void => {
-    // Browsers open connections ahead of need, and take what they did not ask for as broken.
+    // Browsers open spare connections, and treat an answer on an unused one as an error.
     if (socket.writable && socket.bytesRead > 0) {
       const error = nameClientError(code);
       const body = JSON.stringify(errorBody(error));
@@ -35,15 +35,15 @@ function nameClientError(code: string | undefined): NamedError {
     case 'HPE_HEADER_OVERFLOW':
       return tooLargeHeaders();
     default:
-      return senseless();
+      return malformedRequest();
   }
 }
 
-/** Two things that Node refuses by itself, without a header or a word, take the way of every other request. */
-export function routeWhatNodeWouldRefuse(app: FastifyInstance): void {
+/** Unknown expectations and a missing Host header, which Node would answer by itself, go through our own hooks. */
+export function routeRefusedByNode(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', ({ raw }, _reply, next) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw senseless();
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw malformedRequest();
     next();
   });
 }

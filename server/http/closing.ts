@@ -6,7 +6,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whether this process has begun to close: it still serves whoever comes, but asks to be sent nobody any more. */
+/** Whether this process has begun to close: it still serves requests, but `/readyz` answers 503. */
 class Closing {
   hasBegun = false;
 
@@ -15,7 +15,7 @@ class Closing {
   }
 }
 
-/** Once it has begun each answer is the last of its connection, so that no request is sent into one that ends. */
+/** While closing, each response ends its connection, so that clients send no request into a closing one. */
 export function announceClosing(app: FastifyInstance): void {
   const closing = new Closing();
   app.decorate('closing', closing);

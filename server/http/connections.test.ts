@@ -103,7 +103,7 @@ test('beyond the connections that may be open further ones are refused, which is
   }
   first.write('GET /healthz HTTP/1.1', 'Host: localhost', 'Connection: close', '', '');
   expect(await first.untilClosed()).toContain('200 OK');
-  expect(logLines.filter((line) => line.includes('connections are open'))).toHaveLength(1);
+  expect(logLines.filter((line) => line.includes('connections: limit reached'))).toHaveLength(1);
 });
 
 test('an event of a dispute with all its evidence fits, a larger one does not', async () => {

@@ -7,42 +7,42 @@ import { addressOf } from './rate-limits.ts';
 const second = 1000;
 const arrivalMs = 30 * second;
 
-/** How long a connection may take over what. A whole request must arrive in time; its answer may take longer. */
-export const connectionTimes = {
+/** A whole request must arrive in time; its response may take longer. */
+export const connectionTimeouts = {
   requestTimeout: arrivalMs,
-  /** Nothing has moved at all: longer than a plain request waits in silence for its Brain Rot. */
+  /** Of silence: longer than a plain request waits for its Brain Rot. */
   connectionTimeout: 180 * second,
-  /** Longer than load balancers keep an idle one (60 seconds, most of them): who hangs up must not be us. */
+  /** Longer than the idle timeout of load balancers (mostly 60 seconds), so that they close first. */
   keepAliveTimeout: 75 * second,
   http: {
     headersTimeout: 15 * second,
     connectionsCheckingInterval: 2 * second,
     maxHeaderSize: 16 * 1024,
-    // Refused by ourselves, in our own words.
+    // Our own hook answers a missing Host header.
     requireHostHeader: false,
   },
 } as const satisfies FastifyHttpOptions<Server>;
 
-/** Each takes some 20 kB while it does nothing. */
-const mostConnections = 5000;
-/** Bodies that one address may have on their way at a time; a browser has six connections. */
-const mostArriving = 32;
+/** An idle one takes about 20 kB. */
+const maxConnections = 5000;
+/** Request bodies that one address may send at a time; a browser has six connections. */
+const maxArriving = 32;
 const minute = 60 * second;
 
-/** Neither the number of connections nor one client that ends none of its requests keeps the others out. */
-export function boundConnections(app: FastifyInstance): void {
+/** Protects against too many connections, and against clients that never finish their request bodies. */
+export function limitConnections(app: FastifyInstance): void {
   const { server } = app;
-  server.maxConnections = mostConnections;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  server.maxConnections = maxConnections;
+  let warnedAt = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
-    if (performance.now() - toldAt < minute) return;
-    toldAt = performance.now();
-    app.log.warn(`${mostConnections} connections are open: further ones are refused`);
+    if (performance.now() - warnedAt < minute) return;
+    warnedAt = performance.now();
+    app.log.warn({ maxConnections }, 'connections: limit reached, refusing new ones');
   });
-  boundArrivingBodies(app);
+  limitArrivingBodies(app);
 }
 
-function boundArrivingBodies(app: FastifyInstance): void {
+function limitArrivingBodies(app: FastifyInstance): void {
   const bodiesByAddress = new Map<string, Set<IncomingMessage>>();
   app.addHook('onRequest', (request, reply, next) => {
     const { raw } = request;
@@ -50,7 +50,7 @@ function boundArrivingBodies(app: FastifyInstance): void {
     if (address === undefined) return next();
     const bodies = bodiesByAddress.get(address) ?? new Set();
     const arriving = [...bodies].filter(({ complete }) => !complete);
-    if (arriving.length >= mostArriving) {
+    if (arriving.length >= maxArriving) {
       reply.header('connection', 'close');
       throw tooManyRequests(arrivalMs / second);
     }

@@ -1,7 +1,7 @@
 import bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 
-/** What somebody comes with, in words they recognise: 'Firefox on Linux'. */
+/** The browser in words its user recognises: 'Firefox on Linux'. */
 export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const userAgent = headers['user-agent'];
   if (!userAgent) return null;

@@ -46,7 +46,7 @@ test('what the framework refuses is refused in our words', async () => {
   const answer = await app.inject('/refuses');
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
-    { message: 'We cannot make sense of that request.', code: 'bad_request' },
+    { message: 'That request is malformed.', code: 'bad_request' },
   ]);
 });
 

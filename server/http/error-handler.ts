@@ -1,19 +1,26 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
-import { isDatabaseAway } from '#server/database-faults.ts';
-import { away, badRequest, NamedError, notFound, senseless, tooLarge } from '#server/errors.ts';
-import { sendAwayPage } from './away-page.ts';
-import { validationWords } from './validation-words.ts';
+import { isDatabaseUnavailable } from '#server/database-faults.ts';
+import {
+  badRequest,
+  malformedRequest,
+  NamedError,
+  notFound,
+  temporarilyUnavailable,
+  tooLarge,
+} from '#server/errors.ts';
+import { sendUnavailablePage } from './unavailable-page.ts';
+import { validationMessage } from './validation-message.ts';
 
-/** The one place that turns a thrown error into an answer; what it does not know it hides. */
+/** The one place that turns a thrown error into a response; unknown errors are logged and hidden. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const named = nameError(error);
     if (named) return sendError(reply, named);
-    if (isDatabaseAway(error)) {
-      request.log.warn({ err: error }, 'a part that we need is away or has no time');
-      return sendAway(request, reply);
+    if (isDatabaseUnavailable(error)) {
+      request.log.warn({ err: error }, 'database: unavailable, answering 503');
+      return sendUnavailable(request, reply);
     }
     request.log.error({ err: error }, 'request failed');
     return sendError(
@@ -37,11 +44,11 @@ function sendError(reply: FastifyReply, error: NamedError): FastifyReply {
   return withStatus(reply, error).send(errorBody(error));
 }
 
-/** It passes by itself: pages are told so by a page, which looks again. */
-export function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = away();
+/** 503: a page that reloads itself for browsers, JSON for other clients. */
+export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = temporarilyUnavailable();
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-  return isPage ? sendAwayPage(withStatus(reply, error)) : sendError(reply, error);
+  return isPage ? sendUnavailablePage(withStatus(reply, error)) : sendError(reply, error);
 }
 
 function withStatus(reply: FastifyReply, { status, retryAfter }: NamedError): FastifyReply {
@@ -49,12 +56,12 @@ function withStatus(reply: FastifyReply, { status, retryAfter }: NamedError): Fa
   return reply.code(status).header('cache-control', 'no-store');
 }
 
-/** Only our own errors speak for themselves. Others may carry a status too, as those of payment libraries do. */
+/** Only our own errors keep their message: errors of libraries may carry a status, too. */
 function nameError(error: FastifyError): NamedError | undefined {
   if (error instanceof NamedError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
-    return badRequest(first ? validationWords(first) : 'That request is not complete.');
+    return badRequest(first ? validationMessage(first) : 'That request is not complete.');
   }
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -65,14 +72,14 @@ function nameError(error: FastifyError): NamedError | undefined {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return badRequest('That is not valid JSON.');
     case 'ECONNRESET':
-      // With a status it is about the request itself, whose sender has hung up; without, about somebody we called.
+      // With a status, the client has hung up; without, a server that we called.
       return error.statusCode === 400 ? badRequest('That request did not arrive whole.') : undefined;
     default:
-      return isFrameworksRefusal(error) ? senseless() : undefined;
+      return isFastifyRejection(error) ? malformedRequest() : undefined;
   }
 }
 
-/** Whether the framework found the request itself at fault. */
-export function isFrameworksRefusal({ code, statusCode = 500 }: FastifyError): boolean {
+/** Whether Fastify itself rejected the request. */
+export function isFastifyRejection({ code, statusCode = 500 }: FastifyError): boolean {
   return code?.startsWith('FST_ERR_') && statusCode < 500;
 }

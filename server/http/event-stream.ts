@@ -10,15 +10,15 @@ export function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>):
   return (
     reply
       .header('cache-control', 'no-store')
-      // Proxies that collect an answer before passing it on would spoil it.
+      // Tells nginx not to buffer.
       .header('x-accel-buffering', 'no')
-      // Kept for a next request, it would hold up a server that stops.
+      // A kept-alive connection would delay a stopping server.
       .header('connection', 'close')
       .type('text/event-stream; charset=utf-8')
-      .send(Readable.from(written(events)))
+      .send(Readable.from(serialized(events)))
   );
 }
 
-async function* written(events: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* serialized(events: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const event of events) yield `data: ${JSON.stringify(event)}\n\n`;
 }

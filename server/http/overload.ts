@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { away } from '#server/errors.ts';
+import { temporarilyUnavailable } from '#server/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered however much there is to do: by it others see how we are. */
-    alwaysAnswers?: boolean;
+    /** For health checks and metrics: answered under any load. */
+    neverShed?: boolean;
   }
 }
 
-/** What one process answers in about a second; whoever came behind them would wait for longer than it helps. */
-const usualMost = 1000;
+/** About what one process answers in a second; requests behind them would wait too long. */
+const maxConcurrent = 1000;
 const minute = 60_000;
 
-/** Belongs before anything else: whoever is too much is told at once, so that the others are served in time. */
-export function shedOverload(app: FastifyInstance, most = usualMost): void {
-  let underWay = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+/** Load shedding: answers 503 at once where too many requests run. Must be the first hook. */
+export function shedOverload(app: FastifyInstance): void {
+  let running = 0;
+  let warnedAt = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', (request, reply, next) => {
-    const { alwaysAnswers, staysOpen } = request.routeOptions.config;
-    // What stays open waits for something else than us, and has limits of its own.
-    if (alwaysAnswers || staysOpen) return next();
-    if (underWay >= most) {
-      if (performance.now() - toldAt > minute) {
-        toldAt = performance.now();
-        request.log.warn(`${most} requests are under way: further ones are sent away`);
+    const { neverShed, longLived } = request.routeOptions.config;
+    // Long responses have a limit of their own (long-responses.ts).
+    if (neverShed || longLived) return next();
+    if (running >= maxConcurrent) {
+      if (performance.now() - warnedAt > minute) {
+        warnedAt = performance.now();
+        request.log.warn({ running }, 'overload: too many concurrent requests, answering 503');
       }
-      throw away();
+      throw temporarilyUnavailable();
     }
-    underWay++;
-    reply.raw.once('close', () => underWay--);
+    running++;
+    reply.raw.once('close', () => running--);
     next();
   });
 }

@@ -1,17 +1,17 @@
-/** Addresses a page may go to besides our own. */
+/** Origins besides our own that a page may use. */
 export interface PageSources {
   connect?: string[];
   script?: string[];
   frame?: string[];
 }
 
-/** What of a page's own HTML may run or style it, in the policy's words: nonces and hashes. */
+/** CSP sources of a page's inline scripts and styles: nonces and hashes. */
 export interface Inline {
   scripts: string[];
   styles: string[];
 }
 
-/** The Content-Security-Policy of a page of ours. */
+/** The Content-Security-Policy of a page. */
 export function pagePolicy(inline: Inline, ...extras: (PageSources | undefined)[]): string {
   const extra = (kind: keyof PageSources) => extras.flatMap((more) => more?.[kind] ?? []);
   const policy = {

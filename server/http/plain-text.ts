@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from '#server/errors.ts';
 
-/** Text that can be kept: PostgreSQL takes no NUL, and half a character is none. */
+/** Text that PostgreSQL can store: no NUL, no lone surrogate. */
 export function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The one gate for text from outside; a path that holds such a thing leads nowhere already. */
-export function refuseBrokenText(app: FastifyInstance): void {
+/** Rejects query and body with text that cannot be stored; such paths end in a 404 already. */
+export function rejectBrokenText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ query, body, url }, _reply, next) => {
     if (body === undefined && !url.includes('?')) return next();
     const field = findBroken({ query, body });
@@ -16,7 +16,7 @@ export function refuseBrokenText(app: FastifyInstance): void {
   });
 }
 
-/** Names the first field that holds broken text. No recursion: a request can be nested deeper than the stack. */
+/** The name of the first field with broken text. No recursion: a body can be nested deeper than the stack. */
 function findBroken(request: object): string | undefined {
   const left: [name: string, value: unknown][] = Object.entries(request);
   for (let next = left.pop(); next; next = left.pop()) {

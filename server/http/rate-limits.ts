@@ -21,9 +21,9 @@ declare module 'fastify' {
 }
 
 export interface RateLimits {
-  /** Counts an attempt of this kind by this key. Where it is one too many: the seconds to wait, otherwise 0. */
+  /** Counts an attempt. Resolves to 0, or over the limit to the seconds to wait. */
   take(kind: string, limit: Limit, key: string): Promise<number>;
-  /** Forgets this key's attempts, after one that succeeded. */
+  /** Resets the count, after an attempt that succeeded. */
   forget(kind: string, limit: Limit, key: string): Promise<void>;
 }
 
@@ -33,14 +33,14 @@ interface LimiterOptions {
   duration: number;
 }
 
-/** Counts in this process: enough where it is the only one. */
+/** Counts in this process, for installations with one. */
 export function memoryLimits(): RateLimits {
   return limitsBy((options) => new RateLimiterMemory(options));
 }
 
-/** The same over any counter of the library's. */
+/** Over any limiter of rate-limiter-flexible. */
 export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAbstract): RateLimits {
-  // Keys are addresses and e-mails, which have no business in a table of counters: only their hashes are kept.
+  // Keys are addresses and e-mails: only their hashes are stored.
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterOf = (kind: string, limit: Limit) => {
     const known = limiters.get(kind);
@@ -66,48 +66,47 @@ export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAb
   };
 }
 
-/** Routes that declare a limit are held to it, per user, or per address for guests. */
+/** Enforces the `limit` of routes, per user, or per address for guests. */
 export function limitRoutes(app: FastifyInstance, limits: RateLimits, settings: Settings): void {
   app.decorate('limitsLoopback', settings.reachable);
   if (app.limitsLoopback && settings.trustedProxies.length === 0) warnOfProxies(app);
-  // Only those routes pay for it, by a hook of their own.
   app.addHook('onRoute', (route) => {
     const { limit } = route.config ?? {};
     if (!limit) return;
-    const hold = async (request: FastifyRequest) => {
+    const enforce = async (request: FastifyRequest) => {
       const caller = request.user?.id ?? addressOf(request);
       if (!caller) return;
       const kind = `${request.method} ${request.routeOptions.url}`;
       const seconds = await limits.take(kind, limit, caller);
       if (seconds > 0) throw tooManyRequests(seconds);
     };
-    route.preHandler = [hold, ...[route.preHandler ?? []].flat()];
+    route.preHandler = [enforce, ...[route.preHandler ?? []].flat()];
   });
 }
 
-/** Everybody behind a proxy that is not believed shares one address, and with it what one address may do. */
+/** All clients behind a proxy that is not trusted share one address, and one limit. */
 function warnOfProxies(app: FastifyInstance): void {
-  let isTold = false;
+  let isWarned = false;
   app.addHook('onRequest', async ({ headers }) => {
-    if (isTold || !(headers['x-forwarded-for'] ?? headers.forwarded)) return;
-    isTold = true;
+    if (isWarned || !(headers['x-forwarded-for'] ?? headers.forwarded)) return;
+    isWarned = true;
     app.log.warn(
-      'A proxy forwards people to us and TRUST_PROXY does not name it: all of them are limited as one. Set TRUST_PROXY to its address.',
+      'rate limits: requests come through a proxy that TRUST_PROXY does not name, and are limited as one client. Set TRUST_PROXY to its address.',
     );
   });
 }
 
 /**
- * Whose attempts to count together: an address, of the new kind the range that one household or machine is given.
- * Where others cannot come the loopback is whoever works on this machine, and counts for nothing.
+ * The key that attempts are counted by: the IPv4 address, or the IPv6 /64 range that one household or machine is given. Where
+ * only this machine can reach the server, loopback is not limited.
  */
 export function addressOf(request: Pick<FastifyRequest, 'ip' | 'server'>): string | undefined {
   const { limitsLoopback } = request.server;
-  // Who has hung up in the meantime has no address any more, whatever the type says: all of them are one.
+  // A closed socket has no address, whatever the type says: all of them count as one.
   const ip: string | undefined = request.ip;
   if (ip === undefined) return limitsLoopback ? 'gone' : undefined;
   if (!limitsLoopback && isLoopback(ip)) return undefined;
-  // A proxy may pass on what is no address at all; it is counted as it stands.
+  // A proxy may forward text that is no address; it is counted as it is.
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (!(address instanceof ipaddr.IPv6)) return address.toString();

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { tallyAnswer } from '#server/metrics/tallies.ts';
-import { staysOpen } from './open-answers.ts';
+import { httpRequests, httpRequestSeconds } from '#server/metrics/counts.ts';
+import { isLongLived } from './long-responses.ts';
 
-/** Counts every answer under the pattern of its route: what has none is one kind, however it is spelled. */
+/** Counts every response under the pattern of its route; requests without a route count as 'unknown'. */
 export function countRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, next) => {
-    const { url = 'unknown', config } = request.routeOptions;
-    const seconds = staysOpen(request, config) ? undefined : reply.elapsedTime / 1000;
-    tallyAnswer(url, request.method, reply.statusCode, seconds);
+    const { url = 'unknown' } = request.routeOptions;
+    httpRequests.inc({ method: request.method, route: url, status: reply.statusCode });
+    if (!isLongLived(request)) httpRequestSeconds.observe({ route: url }, reply.elapsedTime / 1000);
     next();
   });
 }

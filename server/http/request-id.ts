@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** What proxies make: long enough to be one of its kind, and nothing that a log or a terminal could trip over. */
+/** Ids of proxies: long enough to be unique, with no characters that could break a log or a terminal. */
 const sane = /^[\w.:-]{8,64}$/;
 
 /**
- * Names each request, in the log, in the answer's `x-request-id` and in what it has ordered. A name that somebody
- * brings is taken from proxies that are believed, and from nobody else: it would write into the log what it likes.
+ * The id of a request in the log, in `x-request-id` and in the jobs it has ordered. Only trusted proxies may set it: any other
+ * client could write what it likes into the log.
  */
 export function requestIds({ trustedProxies }: Settings): (request: IncomingMessage) => string {
   const trusted = new BlockList();

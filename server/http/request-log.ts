@@ -3,12 +3,12 @@ import { loggedPath } from '#server/log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the log has a line only for those of its requests that we failed to answer. */
+    /** Only failed requests (5xx) are logged. */
     isQuiet?: boolean;
   }
 }
 
-/** One line for each request, when its answer is complete: what was asked, how it ended and how long it took. */
+/** One line per request, when its response is complete. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Each request is a step of a trace, its own or the caller's; what it does belongs to it. Quiet routes have none. */
+/** A span per request, in its own trace or the caller's. Quiet routes have none. */
 export function traceRequests(app: FastifyInstance, { tracing }: Settings): void {
   if (!tracing) return;
   app.decorateRequest('span', undefined);
@@ -21,13 +21,13 @@ export function traceRequests(app: FastifyInstance, { tracing }: Settings): void
     request.span = span;
     request.log = request.log.child({ traceId: span.traceId });
     reply.log = request.log;
-    // Also where they hang up before there is an answer.
+    // Also where the client hangs up before there is a response.
     reply.raw.once('close', () => {
       span.end(reply.statusCode, request.viewerId ? { 'user.id': request.viewerId } : {});
     });
     span.within(next);
   });
-  // A body arrives on its own time, outside of whatever has begun before it.
+  // Reading the body leaves the async context of the onRequest hook.
   app.addHook('preValidation', (request, _reply, next) => {
     if (request.span) request.span.within(next);
     else next();

@@ -87,24 +87,23 @@ test('pages may take payments, play and copy; nothing may watch or listen', asyn
   }
 });
 
-const senseless = { message: 'We cannot make sense of that request.', code: 'bad_request' };
+const malformedRequest = { message: 'That request is malformed.', code: 'bad_request' };
 
 test.each([
-  ['no request at all', ['nonsense', '', ''], 400, senseless],
+  ['no request at all', ['nonsense', '', ''], 400, malformedRequest],
   [
     'two lengths',
     ['POST / HTTP/1.1', 'Host: x', 'Content-Length: 1', 'Content-Length: 2', '', ''],
     400,
-    senseless,
+    malformedRequest,
   ],
-  ['no host', ['GET / HTTP/1.1', 'Connection: close', '', ''], 400, senseless],
+  ['no host', ['GET / HTTP/1.1', 'Connection: close', '', ''], 400, malformedRequest],
   [
     'an endless address',
     [`GET /${'x'.repeat(20_000)} HTTP/1.1`, 'Host: x', '', ''],
     431,
     {
-      message:
-        'That address, or what your browser keeps for this site, is too long. Clear its cookies and try again.',
+      message: 'That address, or the cookies for this site, are too long. Clear your cookies and try again.',
       code: 'too_large',
     },
   ],

@@ -5,10 +5,7 @@ import { pagePolicy, type PageSources } from './page-policy.ts';
 
 const closed = '()';
 const ownPages = '(self)';
-/**
- * What pages may ask of a browser. Sharing is not named: pages of our own may do it anyway, and browsers that cannot
- * complain about the name.
- */
+/** Permissions-Policy. `web-share` is left out: our own pages may share anyway, and browsers without it log a warning. */
 const permissions = {
   accelerometer: closed,
   autoplay: ownPages,
@@ -36,12 +33,12 @@ const permissions = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A picture or a sound: what is for pages alone would only make it larger. */
+    /** A picture or a sound: gets no headers that only matter for pages. */
     isMedia?: boolean;
   }
 }
 
-/** What is said about anything, so that it does no harm even where it is opened by itself. */
+/** Of every response, so that it is harmless even when opened by itself. */
 function commonHeaders({ publicUrl }: Settings): Record<string, string> {
   return {
     'content-security-policy':
@@ -54,11 +51,11 @@ function commonHeaders({ publicUrl }: Settings): Record<string, string> {
   };
 }
 
-/** Headers every answer carries, also one that no route gives. Pages loosen the policy for themselves with `allowPage`. */
+/** Of all responses but media, also of those without a route. Pages loosen the policy with `allowPage`. */
 export function securityHeaders(settings: Settings): Record<string, string> {
   return {
     ...commonHeaders(settings),
-    // Sign-in popups must be able to talk to their opener.
+    // Sign-in popups must reach their opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'origin-agent-cluster': '?1',
     'permissions-policy': Object.entries(permissions)
@@ -80,7 +77,7 @@ export function secureHeaders(app: FastifyInstance, settings: Settings): void {
   });
 }
 
-/** Lets this answer be a small page of ours; the nonce is for its own inline script and style. */
+/** The policy of a small page; the returned nonce is for its inline script and style. */
 export function allowPage(reply: FastifyReply, ...extras: PageSources[]): string {
   const nonce = randomBytes(16).toString('base64');
   const inline = [`'nonce-${nonce}'`];

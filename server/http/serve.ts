@@ -2,35 +2,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, ResponseOf } from '#contract/call.ts';
 import { ErrorBody } from '#contract/errors.ts';
-import type { Access, SignedInUser } from './access.ts';
+import type { Access, BrowserSession, SignedInUser } from './access.ts';
+import { CachedResponse } from './cached-response.ts';
 import { sendEvents, wantsEvents } from './event-stream.ts';
-import { KeptAnswer, sendPacked } from './kept-answer.ts';
-import { KeptBriefly } from './kept-briefly.ts';
 import type { Limit } from './rate-limits.ts';
+import { TtlCache } from './ttl-cache.ts';
 
-/** Of one route; each has some tens of kilobytes. */
-const mostAnswersKept = 500;
+/** Per route; a response has some tens of kilobytes. */
+const maxCached = 500;
 
 export interface ServeOptions<C extends Call, A extends Access> {
   access: A;
   /** Per user, or per address for guests. */
   limit?: Limit;
   /**
-   * 'revalidate': clients keep the answer and ask with its ETag whether it still holds. 'shared': besides, one
-   * answer serves all guests who ask within a second.
+   * 'revalidate': the response has an ETag, and clients revalidate it. 'shared': besides, one response serves all guests
+   * within a second.
    */
   cache?: 'revalidate' | 'shared';
-  /** The plain answer takes its time, too: whoever waits for it holds a place as with a stream. */
-  waits?: true;
-  /** What those get who accept text/event-stream: each value is one event. */
+  /** The plain response waits for a job too, and counts against the limit of long responses. */
+  longLived?: true;
+  /** The response to clients that accept text/event-stream: each value is one event. */
   events?: (request: CallRequest<C, A>) => Promise<AsyncIterable<unknown>>;
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** A request whose parts have been checked against the call's schemas. */
+/** A request whose parts were validated against the call's schemas. */
 export interface CallRequest<C extends Call, A extends Access> {
-  user: A extends 'public' ? undefined : SignedInUser;
+  user: A extends 'user' | 'operator' ? SignedInUser : undefined;
+  session: A extends 'session' ? BrowserSession : undefined;
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
@@ -42,14 +43,14 @@ export interface CallRequest<C extends Call, A extends Access> {
 export function serve<const C extends Call, A extends Access>(
   app: FastifyInstance,
   call: C,
-  { access, cache, limit, waits, events }: ServeOptions<C, A>,
+  { access, cache, limit, longLived, events }: ServeOptions<C, A>,
   handle: (request: CallRequest<C, A>) => Promise<ResponseOf<C>>,
 ): void {
-  const guestAnswers = new KeptBriefly<KeptAnswer>('answers', mostAnswersKept);
+  const guestResponses = new TtlCache<CachedResponse>({ name: 'answers', maxEntries: maxCached });
   app.route({
     method: call.method,
     url: call.path,
-    config: { access, cache, limit, staysOpen: waits ? 'always' : events && 'as events' },
+    config: { access, cache, limit, longLived: longLived ? 'always' : events && 'events' },
     schema: {
       summary: call.summary,
       ...(call.params && { params: call.params }),
@@ -60,6 +61,7 @@ export function serve<const C extends Call, A extends Access>(
     handler: async (request, reply) => {
       const checked = {
         user: request.user,
+        session: request.session,
         params: request.params,
         query: request.query,
         body: request.body,
@@ -68,22 +70,23 @@ export function serve<const C extends Call, A extends Access>(
       } as CallRequest<C, A>;
       if (events && wantsEvents(request)) return sendEvents(reply, await events(checked));
       if (cache !== 'shared' || request.headers.authorization) return handle(checked);
-      const answer = await guestAnswers.get(request.url, async (before) => {
+      const cached = await guestResponses.get(request.url, async (expired) => {
         const text = reply.serialize(await handle(checked)) as string;
-        const known = await before;
-        return known?.text === text ? known : new KeptAnswer(text);
+        const last = await expired;
+        return last?.text === text ? last : new CachedResponse(text);
       });
-      return sendKept(request, reply, answer);
+      return sendCached(request, reply, cached);
     },
   });
 }
 
-async function sendKept(
+function sendCached(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  answer: KeptAnswer,
+  cached: CachedResponse,
 ): Promise<FastifyReply> {
-  reply.header('etag', answer.etag).type('application/json; charset=utf-8');
-  const isHeld = headers['if-none-match'] === answer.etag;
-  return sendPacked(reply, answer, isHeld ? undefined : headers['accept-encoding']);
+  reply.header('etag', cached.etag).type('application/json; charset=utf-8');
+  // The ETag hook empties a response that the client already has: no need to compress it.
+  const isHeld = headers['if-none-match'] === cached.etag;
+  return cached.send(reply, isHeld ? undefined : headers['accept-encoding']);
 }

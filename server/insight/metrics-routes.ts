@@ -3,28 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Deps } from '#server/deps-type.ts';
 import { counts } from '#server/metrics/counts.ts';
-import { Standing } from './standing.ts';
+import { StateGauges } from './state-gauges.ts';
 
 type MetricsDeps = Pick<Deps, 'database' | 'log' | 'settings'>;
 
-/** `/metrics` in Prometheus' own format, for whoever brings the token. To all others it does not exist. */
+/** `/metrics` in Prometheus' format, for requests with the token. All others get 404. */
 export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {
   const { metrics } = deps.settings;
   if (!metrics) return;
   countProcess();
-  const standing = new Standing(deps);
-  const all = Registry.merge([counts, standing.registry]);
+  const state = new StateGauges(deps);
+  const all = Registry.merge([counts, state.registry]);
   const expected = digestOf(`Bearer ${metrics.token}`);
   app.get(
     '/metrics',
-    { config: { access: 'public', isQuiet: true, alwaysAnswers: true } },
+    { config: { access: 'public', isQuiet: true, neverShed: true } },
     async (request, reply) => {
       const given = digestOf(request.headers.authorization ?? '');
       if (!timingSafeEqual(given, expected)) {
         reply.callNotFound();
         return reply;
       }
-      await standing.refresh();
+      await state.refresh();
       return reply
         .header('cache-control', 'no-store')
         .type(all.contentType)
@@ -33,12 +33,12 @@ export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {
   );
 }
 
-/** Of equal length whatever was given, so that the comparison takes as long for a good guess as for a bad one. */
+/** Digests have equal length, so that the comparison takes constant time. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** The event loop's delay, memory, garbage and processor time; once, however many apps a process builds. */
+/** Event loop delay, memory, garbage collection and CPU time; once per process, which may build several apps. */
 function countProcess(): void {
   if (!counts.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics({ register: counts });
 }

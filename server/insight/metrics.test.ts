@@ -8,7 +8,7 @@ import { readFigures } from '#tests/helpers/figures.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 
-const token = 'a-token-that-nobody-can-guess';
+const token = 'a-token-that-is-hard-to-guess';
 const watched = { METRICS_TOKEN: token };
 const headers = { authorization: `Bearer ${token}` };
 
@@ -18,7 +18,7 @@ async function figuresOf({ app }: Pick<TestApp, 'app'>) {
   return readFigures(answer.body);
 }
 
-test('figures are for whoever brings the token; to all others they do not exist', async () => {
+test('/metrics needs the token; without it the route answers 404', async () => {
   const { app } = await startTestApp(watched);
   const answer = await app.inject({ url: '/metrics', headers });
   expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -45,8 +45,8 @@ test('without a token in the settings there are none', async () => {
 test('requests are counted by the pattern of their route, and what is no route is one kind', async () => {
   const testApp = await startTestApp(watched);
   const before = await figuresOf(testApp);
-  await testApp.app.inject('/api/brain-rots/nobody');
-  await testApp.app.inject('/api/brain-rots/nobody-else');
+  await testApp.app.inject('/api/brain-rots/unknown');
+  await testApp.app.inject('/api/brain-rots/unknown-too');
   for (const path of ['/wp-login.php', '/.env', '/api/nothing']) await testApp.app.inject(path);
   const after = await figuresOf(testApp);
   const grown = (labels: string) =>
@@ -108,7 +108,11 @@ test('the line and payments are read from the database, once however many ask', 
   const { database, jobs } = testApp.deps;
   await jobs.start();
   const user = await signUp(testApp);
-  await jobs.enqueue(database.db, 'create-brain-rot', crypto.randomUUID(), { brainRotId: 'one' }, 0);
+  await jobs.enqueue(database.db, 'create-brain-rot', {
+    id: crypto.randomUUID(),
+    data: { brainRotId: 'one' },
+    priority: 0,
+  });
   await database.db.execute(sql`update pgboss.job set created_on = now() - interval '90 seconds'`);
   const pack = { userId: user.userId, packId: 'p', credits: 1, amount: 1, currency: 'usd' };
   const longAgo = new Date(Date.now() - 3600_000);
@@ -160,7 +164,7 @@ test('books that do not balance are seen', async () => {
   await checkLedger(deps);
 });
 
-test('a worker answers those who watch over it, and nobody else', async () => {
+test('a worker serves health checks and metrics only', async () => {
   const { deps } = await startTestApp(watched);
   const app = buildWorkerApp(deps);
   expect((await app.inject('/healthz')).statusCode).toBe(200);

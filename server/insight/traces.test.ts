@@ -31,7 +31,7 @@ test.runIf(inject('database').kind === 'postgres')(
       IMAGE_MODEL: 'openai-compatible:test',
       IMAGE_BASE_URL: artist.url,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      METRICS_TOKEN: 'a-token-that-nobody-can-guess',
+      METRICS_TOKEN: 'a-token-that-is-hard-to-guess',
     };
     const [web, worker] = await Promise.all([
       startServer({ ...environment, ROLE: 'web', OTEL_SERVICE_NAME: 'web' }),
@@ -85,7 +85,7 @@ test.runIf(inject('database').kind === 'postgres')(
     expect(
       new Set(spans.filter(({ name }) => name.startsWith('save ')).map((span) => span.parentSpanId)),
     ).toEqual(new Set(idsOf('saving')));
-    expect(worker.output()).toContain('create-brain-rot done');
+    expect(worker.output()).toContain('create-brain-rot: done');
     for (const personal of [email, 'ida.traced', token]) expect(collector.raw()).not.toContain(personal);
     for (const { attributes } of collector.spans) expect(JSON.stringify(attributes)).not.toContain('shark');
   },

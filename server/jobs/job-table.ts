@@ -1,19 +1,18 @@
 import type { TraceCarrier } from '#server/tracing/spans.ts';
 
-/** Every kind of job and what it carries. A kind without a handler does not compile. */
+/** Every kind of job and its data. A kind without rules or a handler does not compile. */
 export interface JobTable {
   'create-brain-rot': { brainRotId: string };
+  'add-avif': { brainRotId: string };
 }
 
 export type JobName = keyof JobTable;
 
-/** Where a job comes from, to be found again in what is logged of it. */
+/** Where a job comes from, for logs and traces. */
 export interface JobOrigin {
-  /** Whom it is for. */
   userId?: string | undefined;
-  /** The request that ordered it. */
+  /** Id of the request that ordered it. */
   reqId?: string | undefined;
-  /** The trace that its attempts go on with. */
   trace?: TraceCarrier | undefined;
 }
 
@@ -25,23 +24,42 @@ interface JobRules {
   maxRetryDelay: number;
   /** Seconds one attempt may take. */
   timeLimit: number;
-  /** Seconds it may wait in line before it is dropped. */
-  patience: number;
+  /** Seconds it may wait in the queue before it is dropped. */
+  retention: number;
+  /** No user waits for it: a worker runs one at a time, only while it has a free slot, and beside its slots. */
+  isBackground: boolean;
 }
 
+const day = 24 * 3600;
+
+/** Workers claim jobs in this order of kinds. */
 export const jobRules: Record<JobName, JobRules> = {
-  'create-brain-rot': { retries: 3, retryDelay: 1, maxRetryDelay: 15, timeLimit: 300, patience: 3600 },
+  'create-brain-rot': {
+    retries: 3,
+    retryDelay: 1,
+    maxRetryDelay: 15,
+    timeLimit: 300,
+    retention: 3600,
+    isBackground: false,
+  },
+  'add-avif': {
+    retries: 5,
+    retryDelay: 600,
+    maxRetryDelay: day,
+    timeLimit: 120,
+    retention: 7 * day,
+    isBackground: true,
+  },
 };
 
 export const jobNames = Object.keys(jobRules) as JobName[];
 
-/** What the worker does with a job of this kind. */
 export interface JobHandler<Data> {
-  /** Does the work; running it again after a crash must do no harm. */
+  /** Does the work. A crash may run it again, so it must be idempotent. */
   run(data: Data, signal: AbortSignal): Promise<void>;
-  /** Whether the same job may go well a little later. */
-  mayPass(error: unknown): boolean;
-  /** The last attempt has failed: puts things right for the person who waits. */
+  /** Whether the same job may succeed a little later. */
+  isRetryable(error: unknown): boolean;
+  /** Cleans up after the last failed attempt. */
   giveUp(data: Data, error: unknown): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Progress } from '#contract/jobs.ts';
 import { openTestDatabase } from '#tests/helpers/test-database.ts';
 import { ProgressBoard, tellProgress } from './progress-board.ts';
 
-test('however many wait for one Brain Rot, one look serves them all, and news brings the next', async () => {
+test('all watchers of a Brain Rot share one read, and a notification causes the next', async () => {
   const database = await openTestDatabase();
   const board = new ProgressBoard(database);
   await board.open();
@@ -30,7 +30,7 @@ test('however many wait for one Brain Rot, one look serves them all, and news br
   expect(looks).toBe(2);
 });
 
-test('where everybody hears news at once, they look in turn', async () => {
+test('a thousand notifications at once cause at most twenty concurrent reads', async () => {
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
   const board = new ProgressBoard(database);
@@ -49,7 +49,7 @@ test('where everybody hears news at once, they look in turn', async () => {
   expect(most).toBe(20);
 });
 
-test('who has hung up, and a board that closes, end the waiting', async () => {
+test('a disconnect and closing the board end the watching', async () => {
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
   const board = new ProgressBoard(database);

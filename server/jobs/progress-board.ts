@@ -5,71 +5,71 @@ import type { Database } from '#server/db/client.ts';
 
 const channel = 'rotopia_progress';
 
-/** Belongs into the statement or transaction that changes a Brain Rot: says so to whoever waits for it. */
+/** Notifies watchers. Must be part of the statement or transaction that changes a Brain Rot. */
 export function tellProgress(id: string | SQL): SQL {
   return sql`select pg_notify(${channel}, ${id})`;
 }
 
-/** Without news, those who wait look for themselves this often. */
-const usualLookAgainMs = 2000;
-/** However many they are: a process full of people who wait must not take the database from all others. */
-const leastMsPerWatched = 20;
-/** So many look at a time, even where a thousand hear their news at once. */
-const mostLooks = 20;
+/** Without a notification, progress is read again this often. */
+const defaultRefreshMs = 2000;
+/** Lower bound of that interval for each watched Brain Rot, so that many watchers do not overload the database. */
+const refreshMsPerWatched = 20;
+/** Concurrent reads, even if a thousand notifications arrive at once. */
+const maxReads = 20;
 
-/** One look at a Brain Rot. It is over when there is news, or when it has grown old. */
-class Look {
+/** The progress of a Brain Rot as last read. Stale after a notification or the refresh interval. */
+class Snapshot {
   readonly progress: Promise<Progress>;
-  readonly over: Promise<void>;
-  readonly end: () => void;
-  isOver = false;
+  readonly stale: Promise<void>;
+  readonly expire: () => void;
+  isStale = false;
 
-  constructor(look: () => Promise<Progress>, lookAgainMs: number) {
+  constructor(read: () => Promise<Progress>, refreshMs: number) {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const growingOld = setTimeout(() => this.end(), lookAgainMs);
-    this.over = promise;
-    this.end = () => {
-      clearTimeout(growingOld);
-      this.isOver = true;
+    const timer = setTimeout(() => this.expire(), refreshMs);
+    this.stale = promise;
+    this.expire = () => {
+      clearTimeout(timer);
+      this.isStale = true;
       resolve();
     };
-    this.progress = look();
-    // What failed is not shown to those who come later.
-    this.progress.catch(() => this.end());
+    this.progress = read();
+    // A failed read is not shared with later watchers.
+    this.progress.catch(() => this.expire());
   }
 }
 
 /**
- * Tells those who wait for a Brain Rot how far it is, whichever process makes it. Hearing nothing, they look again
- * by themselves; one look serves all of this process who wait for the same one.
+ * Streams the progress of Brain Rots, whichever process makes them. All watchers of one Brain Rot in this process share
+ * each read.
  */
 export class ProgressBoard {
   readonly #database: Database;
-  readonly #lookAgainMs: number;
-  readonly #watched = new Map<string, { watchers: number; latest: Look | undefined }>();
-  readonly #inTurn = limitTo(mostLooks);
+  readonly #refreshMs: number;
+  readonly #watched = new Map<string, { watchers: number; latest: Snapshot | undefined }>();
+  readonly #limitReads = limitTo(maxReads);
   readonly #closing = new AbortController();
   #listening: Promise<() => void> | undefined;
 
-  constructor(database: Database, { lookAgainMs = usualLookAgainMs } = {}) {
+  constructor(database: Database, { refreshMs = defaultRefreshMs } = {}) {
     this.#database = database;
-    this.#lookAgainMs = lookAgainMs;
+    this.#refreshMs = refreshMs;
   }
 
-  /** Starts to hear; without it everyone still looks again after their patience. */
+  /** Starts listening for notifications; without it watchers only refresh by interval. */
   async open(): Promise<void> {
-    this.#listening ??= this.#database.listen(channel, (id) => this.#watched.get(id)?.latest?.end());
+    this.#listening ??= this.#database.listen(channel, (id) => this.#watched.get(id)?.latest?.expire());
     await this.#listening;
   }
 
-  /** Nobody is kept waiting by a server that stops. */
+  /** Ends all watching, so that a shutdown waits for no stream. */
   async close(): Promise<void> {
     this.#closing.abort();
     (await this.#listening)?.();
   }
 
-  /** What is seen at each look, until nobody listens. News between two looks is not missed. */
-  async *watch(id: string, look: () => Promise<Progress>, ended: AbortSignal): AsyncGenerator<Progress> {
+  /** Yields the progress at each read until aborted. A notification between two reads is not missed. */
+  async *watch(id: string, read: () => Promise<Progress>, ended: AbortSignal): AsyncGenerator<Progress> {
     const signal = AbortSignal.any([ended, this.#closing.signal]);
     const aborted = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
@@ -79,18 +79,18 @@ export class ProgressBoard {
     watched.watchers++;
     try {
       while (!signal.aborted) {
-        if (!watched.latest || watched.latest.isOver) {
-          const growsOldMs = Math.max(this.#lookAgainMs, this.#watched.size * leastMsPerWatched);
-          watched.latest = new Look(() => this.#inTurn(look), growsOldMs);
+        if (!watched.latest || watched.latest.isStale) {
+          const refreshMs = Math.max(this.#refreshMs, this.#watched.size * refreshMsPerWatched);
+          watched.latest = new Snapshot(() => this.#limitReads(read), refreshMs);
         }
-        const { progress, over } = watched.latest;
+        const { progress, stale } = watched.latest;
         yield await progress;
-        await Promise.race([over, aborted]);
+        await Promise.race([stale, aborted]);
       }
     } finally {
       watched.watchers--;
       if (watched.watchers === 0) {
-        watched.latest?.end();
+        watched.latest?.expire();
         this.#watched.delete(id);
       }
     }

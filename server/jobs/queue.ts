@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, type Db, queryRows } from '#server/db/client.ts';
 import { currentCarrier } from '#server/tracing/spans.ts';
 import { type JobName, jobNames, type JobOrigin, jobRules, type JobTable } from './job-table.ts';
@@ -11,30 +12,34 @@ export interface Attempt<Name extends JobName = JobName> {
   id: string;
   retryCount: number;
   last: boolean;
-  /** How long it stood in line, from when it could have begun. */
+  /** Time in the queue since it was due. */
   waitedMs: number;
   origin: JobOrigin;
   data: JobTable[Name];
 }
 
-/** Said on this channel whenever a job is put in line. */
+interface NewJob<Name extends JobName> {
+  id: string;
+  data: JobTable[Name];
+  priority: number;
+  origin?: JobOrigin;
+}
+
+/** A notification on this channel makes idle workers poll. */
 export const wakeChannel = 'rotopia_jobs';
 
-/** Where in the line a job begins: the higher goes first. */
-export const ranks = { usual: 0, paying: 10 };
+/** The higher goes first. */
+export const priorities = { usual: 0, paying: 10 };
 
-/** Seconds without a sign of life after which a job counts as abandoned; the queue takes no less than 10. */
+/** Seconds without a heartbeat after which a job counts as abandoned. pg-boss accepts no less than 10. */
 const heartbeat = 10;
 
-/** The line of jobs, in the same database as everything else, so that a job can join a transaction. */
+/** The job queue. It is in the application's own database, so that enqueueing can be part of a transaction. */
 export class JobQueue {
   readonly #database: Database;
   readonly #boss: PgBoss;
   readonly #log: FastifyBaseLogger;
-  readonly #insertions = new Map<JobName, string[]>();
   #started = false;
-  #isWakeOwed = false;
-  #isWaking = false;
 
   constructor(database: Database, log: FastifyBaseLogger) {
     this.#database = database;
@@ -43,17 +48,17 @@ export class JobQueue {
       db: database.statements,
       backend: database.shared ? 'postgres' : 'pglite',
       schedule: false,
-      // Whoever leads does it, by `supervise`, every five seconds.
+      // The leader calls `supervise` every five seconds.
       supervise: false,
       monitorIntervalSeconds: 5,
-      // The embedded database works on this very thread and has no table large enough to need these.
+      // The embedded database runs on this thread and has no table large enough to need these.
       reindex: database.shared,
       monitorVacuum: database.shared,
     });
-    this.#boss.on('error', (err) => log.error({ err }, 'the job queue stumbled'));
+    this.#boss.on('error', (err) => log.error({ err }, 'job queue: pg-boss error'));
   }
 
-  /** Makes or updates the queue's own tables and learns its queues, which no transaction may wait for later. */
+  /** Creates or updates pg-boss's tables and the queues. */
   async start({ maxRetryDelay }: { maxRetryDelay?: number | undefined } = {}): Promise<void> {
     if (this.#started) return;
     this.#started = true;
@@ -66,13 +71,14 @@ export class JobQueue {
         retryBackoff: true,
         retryDelayMax: maxRetryDelay ?? rules.maxRetryDelay,
         expireInSeconds: rules.timeLimit,
-        retentionSeconds: rules.patience,
+        retentionSeconds: rules.retention,
         deleteAfterSeconds: 24 * 3600,
         heartbeatSeconds: heartbeat,
       };
       await this.#boss.createQueue(name, options);
       await this.#boss.updateQueue(name, options);
-      await this.#learnInsertion(name);
+      // Fills pg-boss's queue cache. Reading a queue during a transaction would deadlock on PGlite's one connection.
+      await this.#boss.findJobs(name, { id: randomUUID() });
     }
   }
 
@@ -81,19 +87,36 @@ export class JobQueue {
     this.#started = false;
   }
 
-  /** Brings back the jobs of those who died over them, and forgets what ended long ago. */
+  /** Returns abandoned jobs to the queue and deletes old finished ones. */
   async supervise(): Promise<void> {
     await this.#boss.supervise();
   }
 
-  /** Wakes workers where a job is due: a retry falls due without a word, and a word may have been missed. */
-  async callWorkers(): Promise<void> {
+  /** Adds a job as part of a transaction. Call `wakeWorkers` once that has committed. */
+  async enqueue<Name extends JobName>(tx: Db, name: Name, job: NewJob<Name>): Promise<void> {
+    const { id, data, priority, origin } = job;
+    const payload = { ...data, origin: { ...origin, trace: currentCarrier() } };
+    const transaction = { execute: async (statement: SQL) => ({ rows: await queryRows(tx, statement) }) };
+    await this.#boss.send(name, payload, { id, priority, db: fromDrizzle(transaction, sql) });
+  }
+
+  /**
+   * Notifies idle workers of a new job. Not within the order's transaction: PostgreSQL commits transactions with a
+   * notification one at a time. A lost notification is made up for by `wakeForDueJobs`.
+   */
+  wakeWorkers(): void {
+    this.#database.statements
+      .executeSql('select pg_notify($1, $2)', [wakeChannel, ''])
+      .catch((err: unknown) => this.#log.debug({ err }, 'job queue: waking workers failed'));
+  }
+
+  /** Notifies idle workers if a job is due: a retry falls due silently, and a notification may be lost. */
+  async wakeForDueJobs(): Promise<void> {
     await this.#database.db.execute(sql`
       select pg_notify(${wakeChannel}, '') where exists (
         select from pgboss.job where name in ${jobNames} and state < 'active' and start_after <= now())`);
   }
 
-  /** How many of a kind wait in line. */
   async countWaiting(name: JobName): Promise<number> {
     const [row] = await queryRows<{ waiting: number }>(
       this.#database.db,
@@ -102,64 +125,7 @@ export class JobQueue {
     return row?.waiting ?? 0;
   }
 
-  /** Puts a job in line as part of a transaction; workers are woken once that has committed. */
-  async enqueue<Name extends JobName>(
-    tx: Db,
-    name: Name,
-    id: string,
-    data: JobTable[Name],
-    priority: number,
-  ): Promise<void> {
-    await tx.execute(this.insertion(name, id, data, sql`select ${priority}::int as priority`));
-  }
-
-  /** The statement that puts a job in line, or none where `priority`, which selects where it begins, has no row. */
-  insertion<Name extends JobName>(
-    name: Name,
-    id: string,
-    data: JobTable[Name],
-    priority: SQL,
-    origin: JobOrigin = {},
-  ): SQL {
-    const [before, after] = this.#insertions.get(name) ?? [];
-    if (before === undefined || after === undefined) throw new Error('The job queue has not started');
-    const job = JSON.stringify({ id, data: { ...data, origin: { ...origin, trace: currentCarrier() } } });
-    return sql`${sql.raw(before)}(
-      select jsonb_build_array(${job}::jsonb || jsonb_build_object('priority', priority)) from (${priority}) place
-    )${sql.raw(after)}`;
-  }
-
-  /** What the queue itself would send to put a job in line: what stands before the list of jobs, and what after. */
-  async #learnInsertion(name: JobName): Promise<void> {
-    const executeSql = async (text: string) => {
-      this.#insertions.set(name, text.split('$1'));
-      return { rows: [] };
-    };
-    await this.#boss.send(name, {}, { db: { executeSql } });
-  }
-
-  /**
-   * Says that there is something in line. Not within the transaction that puts it there: of those that have something to
-   * say PostgreSQL commits one at a time. However many ask meanwhile, one word serves them all; where it is lost, whoever
-   * leads calls.
-   */
-  wakeWorkers(): void {
-    this.#isWakeOwed = true;
-    if (!this.#isWaking) void this.#wakeWhileOwed();
-  }
-
-  async #wakeWhileOwed(): Promise<void> {
-    this.#isWaking = true;
-    while (this.#isWakeOwed) {
-      this.#isWakeOwed = false;
-      await this.#database.statements
-        .executeSql('select pg_notify($1, $2)', [wakeChannel, ''])
-        .catch((err: unknown) => this.#log.debug({ err }, 'the workers were not woken'));
-    }
-    this.#isWaking = false;
-  }
-
-  /** Takes it out of the line; false once a worker has ever held it. */
+  /** Removes a job from the queue; false once a worker has claimed it. */
   async withdraw(tx: Db, name: JobName, id: string): Promise<boolean> {
     const rows = await queryRows(
       tx,
@@ -168,18 +134,18 @@ export class JobQueue {
     return rows.length > 0;
   }
 
-  /** The ids of all jobs of a kind that wait or are being worked on. */
-  async findAlive(name: JobName): Promise<Set<string>> {
-    const rows = await queryRows<{ id: string }>(
+  /** The data of all jobs of a kind that are queued or running. */
+  async findUnfinished<Name extends JobName>(name: Name): Promise<JobTable[Name][]> {
+    const rows = await queryRows<{ data: JobTable[Name] }>(
       this.#database.db,
-      sql`select id from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`,
+      sql`select data from pgboss.job where name = ${name} and state < 'completed'`,
     );
-    return new Set(rows.map(({ id }) => id));
+    return rows.map(({ data }) => data);
   }
 
-  /** How many of a kind will start before this one, counting itself, and how many are being worked on. */
-  async placeInLine(name: JobName, id: string): Promise<{ position: number; active: number }> {
-    const [place] = await queryRows<{ position: number; active: number }>(
+  /** How many jobs of a kind start before this one, counting itself, and how many are running. */
+  async positionOf(name: JobName, id: string): Promise<{ position: number; active: number }> {
+    const [found] = await queryRows<{ position: number; active: number }>(
       this.#database.db,
       sql`
       select
@@ -189,20 +155,20 @@ export class JobQueue {
              or (waiting.priority = mine.priority and waiting.created_on <= mine.created_on))) as position,
         (select count(*)::int from pgboss.job where name = ${name} and state = 'active') as active`,
     );
-    return { position: Math.max(1, place?.position ?? 1), active: place?.active ?? 0 };
+    return { position: Math.max(1, found?.position ?? 1), active: found?.active ?? 0 };
   }
 
-  /** Who waits long moves up, so that a stream of those who go first cannot hold anyone for ever. */
-  async moveUpOld(rank: number, olderThanSeconds: number): Promise<void> {
+  /** Gives old jobs at least this priority, so that a stream of higher ones cannot starve them. */
+  async raisePriorityOfOld(priority: number, olderThanSeconds: number): Promise<void> {
     await this.#database.db.execute(sql`
-      update pgboss.job set priority = ${rank}
-      where state < 'active' and priority < ${rank}
+      update pgboss.job set priority = ${priority}
+      where state < 'active' and priority < ${priority}
         and created_on < now() - make_interval(secs => ${olderThanSeconds})`);
   }
 
-  /** Claims up to `count` jobs, first in line first. */
+  /** Claims up to `count` jobs, by priority and age. */
   async claim<Name extends JobName>(name: Name, count: number): Promise<Attempt<Name>[]> {
-    // One that was put in line by an earlier version has no origin.
+    // A job that an earlier version enqueued has no origin.
     const jobs: JobWithMetadata<JobTable[Name] & { origin?: JobOrigin }>[] = await this.#boss.fetch(name, {
       batchSize: count,
       includeMetadata: true,
@@ -218,7 +184,7 @@ export class JobQueue {
     }));
   }
 
-  /** The sign of life for jobs under way. */
+  /** Sends heartbeats of running jobs. */
   async touch(attempts: Attempt[]): Promise<void> {
     for (const [name, held] of Map.groupBy(attempts, (attempt) => attempt.name)) {
       await this.#boss.touch(name, held);
@@ -229,12 +195,12 @@ export class JobQueue {
     await this.#boss.complete(attempt.name, attempt);
   }
 
-  /** Back in line for another attempt after a pause, or failed for good after the last. */
+  /** Returns a job to the queue for another attempt; after the last attempt it has failed. */
   async release(attempt: Attempt, reason: string): Promise<void> {
     await this.#boss.fail(attempt.name, attempt, { reason });
   }
 
-  /** Jobs that a process which died was holding: only for one that holds the database alone. */
+  /** Releases every running job. Only for a process that holds the database alone: they belonged to one that died. */
   async releaseAllHeld(): Promise<void> {
     for (const name of jobNames) {
       const held = await queryRows<{ id: string }>(

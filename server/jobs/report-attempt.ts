@@ -3,28 +3,28 @@ import { jobAttempts, jobWaitSeconds } from '#server/metrics/counts.ts';
 import { currentTraceId, noteFault, traced } from '#server/tracing/spans.ts';
 import type { Attempt } from './queue.ts';
 
-/** How an attempt ended. Unsettled: the database is out of reach, and the job comes back as the heartbeat stops. */
+/** How an attempt ended. Unsettled: the database was unreachable; the job returns once its heartbeat has expired. */
 export type Ended = { outcome: 'done' } | { outcome: 'retried' | 'gave_up' | 'unsettled'; error: unknown };
 
-const words = {
-  retried: 'goes back in line',
-  gave_up: 'is given up',
-  unsettled: 'could not be settled',
+const messages = {
+  retried: 'attempt failed, will retry',
+  gave_up: 'gave up',
+  unsettled: 'recording the outcome failed',
 };
 
-/** Makes an attempt, and tells of it in each way that operators look: figures, a step of the trace, one line. */
+/** Runs an attempt and reports it as metrics, a trace span and a log line. */
 export function reportAttempt(
   attempt: Attempt,
   log: FastifyBaseLogger,
-  make: () => Promise<Ended>,
+  run: () => Promise<Ended>,
 ): Promise<void> {
   const { name: job, id: jobId, retryCount, waitedMs, origin } = attempt;
   const { reqId, userId, trace = {} } = origin;
   const attributes = { 'job.id': jobId, 'job.attempt': retryCount, ...(userId && { 'user.id': userId }) };
-  const step = async () => {
+  const span = async () => {
     const started = performance.now();
     jobWaitSeconds.observe({ job }, waitedMs / 1000);
-    const ended = await make();
+    const ended = await run();
     const { outcome } = ended;
     jobAttempts.inc({ job, outcome });
     const ids = { reqId, traceId: currentTraceId(), userId, job, jobId };
@@ -35,9 +35,9 @@ export function reportAttempt(
       waitedMs,
       ms: Math.round(performance.now() - started),
     };
-    if (ended.outcome === 'done') return log.info(line, `${job} done`);
+    if (ended.outcome === 'done') return log.info(line, `${job}: done`);
     noteFault(ended.error);
-    log.warn({ ...line, err: ended.error }, `${job} ${words[ended.outcome]}`);
+    log.warn({ ...line, err: ended.error }, `${job}: ${messages[ended.outcome]}`);
   };
-  return traced(job, step, { attributes, from: trace });
+  return traced(job, span, { attributes, from: trace });
 }

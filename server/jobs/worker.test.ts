@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
@@ -11,7 +12,8 @@ import {
 } from '#tests/helpers/creation-app.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { JobQueue, ranks } from './queue.ts';
+import { JobQueue, priorities } from './queue.ts';
+import { startWorker } from './worker.ts';
 
 test('a server that stops hands its job back, and the next one finishes it', async () => {
   let drawing = false;
@@ -44,20 +46,57 @@ test('a job that was lost gives its credit back', async () => {
   await first;
 });
 
-test('who has waited long enough is not kept waiting by those who have paid', async () => {
+test('an old job goes before newer ones of paying users', async () => {
   const { deps } = await startTestApp();
   const { jobs, database } = deps;
   await jobs.start();
   onTestFinished(() => jobs.stop());
   const [free, paying] = [randomUUID(), randomUUID()];
-  await jobs.enqueue(database.db, 'create-brain-rot', free, { brainRotId: 'free' }, ranks.usual);
-  await jobs.enqueue(database.db, 'create-brain-rot', paying, { brainRotId: 'paying' }, ranks.paying);
-  const placeOf = async (id: string) => (await jobs.placeInLine('create-brain-rot', id)).position;
-  expect([await placeOf(paying), await placeOf(free)]).toEqual([1, 2]);
-  await jobs.moveUpOld(ranks.paying, 600);
-  expect(await placeOf(free)).toBe(2);
+  await jobs.enqueue(database.db, 'create-brain-rot', {
+    id: free,
+    data: { brainRotId: 'free' },
+    priority: priorities.usual,
+  });
+  await jobs.enqueue(database.db, 'create-brain-rot', {
+    id: paying,
+    data: { brainRotId: 'paying' },
+    priority: priorities.paying,
+  });
+  const positionOf = async (id: string) => (await jobs.positionOf('create-brain-rot', id)).position;
+  expect([await positionOf(paying), await positionOf(free)]).toEqual([1, 2]);
+  await jobs.raisePriorityOfOld(priorities.paying, 600);
+  expect(await positionOf(free)).toBe(2);
   const elevenMinutesAgo = sql`now() - interval '11 minutes'`;
   await database.db.execute(sql`update pgboss.job set created_on = ${elevenMinutesAgo} where id = ${free}`);
-  await jobs.moveUpOld(ranks.paying, 600);
-  expect([await placeOf(free), await placeOf(paying)]).toEqual([1, 2]);
+  await jobs.raisePriorityOfOld(priorities.paying, 600);
+  expect([await positionOf(free), await positionOf(paying)]).toEqual([1, 2]);
+});
+
+test('a background job never takes the slot of a Brain Rot', async () => {
+  const { deps } = await startTestApp();
+  const { jobs, database } = deps;
+  await jobs.start();
+  onTestFinished(() => jobs.stop());
+  const started: string[] = [];
+  const handler = (name: string) => ({
+    async run(_data: unknown, signal: AbortSignal) {
+      started.push(name);
+      await once(signal, 'abort');
+      signal.throwIfAborted();
+    },
+    isRetryable: () => true,
+    giveUp: async () => {},
+  });
+  const handlers = { 'create-brain-rot': handler('create'), 'add-avif': handler('avif') };
+  const enqueue = async (name: 'create-brain-rot' | 'add-avif') => {
+    await jobs.enqueue(database.db, name, { id: randomUUID(), data: { brainRotId: 'any' }, priority: 0 });
+    jobs.wakeWorkers();
+  };
+  await enqueue('add-avif');
+  await enqueue('add-avif');
+  const worker = await startWorker(deps, handlers, { concurrency: 1, stopTimeoutMs: 0, pollMs: 50 });
+  onTestFinished(() => worker.stop());
+  await vi.waitFor(() => expect(started).toEqual(['avif']), 10_000);
+  await enqueue('create-brain-rot');
+  await vi.waitFor(() => expect(started).toEqual(['avif', 'create']), 10_000);
 });

@@ -4,99 +4,142 @@ import { type JobHandlers, type JobName, jobNames, jobRules } from './job-table.
 import { type Attempt, type JobQueue, wakeChannel } from './queue.ts';
 import { type Ended, reportAttempt } from './report-attempt.ts';
 
+interface WorkerDeps {
+  database: Database;
+  jobs: JobQueue;
+  log: FastifyBaseLogger;
+}
+
 export interface WorkerOptions {
-  /** How many jobs this process works on at a time. */
+  /** Jobs that this process runs at a time, background jobs not counted. */
   concurrency: number;
-  /** How long a stop waits for jobs under way before it hands them back. */
-  patienceMs: number;
-  /** How often it looks unasked: wakes are best effort, and a retry falls due without one. */
+  /** How long a stop waits for running jobs before it returns them to the queue. */
+  stopTimeoutMs: number;
+  /** Notifications are best effort and a retry falls due without one, so the worker also polls. */
   pollMs: number;
 }
 
-export interface Worker {
-  stop(): Promise<void>;
+const heartbeatMs = 3000;
+/** After a stop has aborted the running jobs. */
+const abortTimeoutMs = 5000;
+
+/** Claims jobs and runs their handlers until stopped. */
+export async function startWorker(
+  deps: WorkerDeps,
+  handlers: JobHandlers,
+  options: WorkerOptions,
+): Promise<Worker> {
+  // A process that holds its database alone finds only jobs of a process that died.
+  if (!deps.database.shared) await deps.jobs.releaseAllHeld();
+  const worker = new Worker(deps, handlers, options);
+  await worker.start();
+  return worker;
 }
 
-const touchMs = 3000;
+export class Worker {
+  readonly #deps: WorkerDeps;
+  readonly #handlers: JobHandlers;
+  readonly #options: WorkerOptions;
+  readonly #held = new Map<Attempt, { abort: AbortController; done: Promise<void> }>();
+  #stopping = false;
+  /** Set by a notification that arrives while jobs are being claimed. */
+  #woken = false;
+  #wake = () => {};
+  #loop: Promise<void> = Promise.resolve();
+  #heartbeat: NodeJS.Timeout | undefined;
+  #stopListening = () => {};
 
-/** Takes jobs from the line, as many at a time as asked, until stopped. */
-export async function startWorker(
-  database: Database,
-  queue: JobQueue,
-  handlers: JobHandlers,
-  log: FastifyBaseLogger,
-  { concurrency, patienceMs, pollMs }: WorkerOptions,
-): Promise<Worker> {
-  const held = new Map<Attempt, { abort: AbortController; done: Promise<void> }>();
-  const stopping = new AbortController();
-  let woken = false;
-  let wake = () => {};
-  const lookNow = () => {
-    woken = true;
-    wake();
-  };
+  constructor(deps: WorkerDeps, handlers: JobHandlers, options: WorkerOptions) {
+    this.#deps = deps;
+    this.#handlers = handlers;
+    this.#options = options;
+  }
 
-  const takeMore = async () => {
-    for (const name of jobNames) {
-      const free = concurrency - held.size;
-      if (free <= 0) return;
-      for (const attempt of await queue.claim(name, free)) {
-        const abort = new AbortController();
-        const done = reportAttempt(attempt, log, () =>
-          runAttempt(queue, handlers, attempt, abort.signal),
-        ).finally(() => {
-          held.delete(attempt);
-          lookNow();
-        });
-        held.set(attempt, { abort, done });
-      }
-    }
-  };
+  async start(): Promise<void> {
+    const { database, jobs, log } = this.#deps;
+    this.#stopListening = await database.listen(wakeChannel, () => this.#pollNow());
+    this.#heartbeat = setInterval(() => {
+      if (this.#held.size === 0) return;
+      jobs
+        .touch([...this.#held.keys()])
+        .catch((err) => log.error({ err }, 'worker: sending heartbeats failed'));
+    }, heartbeatMs);
+    this.#loop = this.#poll();
+  }
 
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      woken = false;
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#pollNow();
+    await this.#loop;
+    this.#stopListening();
+    await this.#settled(this.#options.stopTimeoutMs);
+    for (const { abort } of this.#held.values()) abort.abort(new Error('The server is stopping'));
+    await this.#settled(abortTimeoutMs);
+    clearInterval(this.#heartbeat);
+  }
+
+  #pollNow(): void {
+    this.#woken = true;
+    this.#wake();
+  }
+
+  async #poll(): Promise<void> {
+    while (!this.#stopping) {
+      this.#woken = false;
       try {
-        await takeMore();
+        await this.#claim();
       } catch (err) {
-        log.error({ err }, 'the line of jobs cannot be read');
+        this.#deps.log.error({ err }, 'worker: claiming jobs failed');
       }
-      if (!woken && !stopping.signal.aborted) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, pollMs);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
+      if (this.#woken || this.#stopping) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, this.#options.pollMs);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
     }
-  };
+  }
 
-  if (!database.shared) await queue.releaseAllHeld();
-  const stopListening = await database.listen(wakeChannel, lookNow);
-  const heartbeat = setInterval(() => {
-    if (held.size > 0)
-      queue.touch([...held.keys()]).catch((err) => log.error({ err }, 'no sign of life sent'));
-  }, touchMs);
-  const looping = loop();
+  async #claim(): Promise<void> {
+    for (const name of jobNames) {
+      const free = this.#freeSlots(name);
+      if (free <= 0) continue;
+      for (const attempt of await this.#deps.jobs.claim(name, free)) this.#run(attempt);
+    }
+  }
 
-  return {
-    async stop() {
-      stopping.abort();
-      lookNow();
-      await looping;
-      stopListening();
-      await settledWithin(held, patienceMs);
-      for (const { abort } of held.values()) abort.abort(new Error('The server is stopping'));
-      await settledWithin(held, 5000);
-      clearInterval(heartbeat);
-    },
-  };
+  #freeSlots(name: JobName): number {
+    const held = [...this.#held.keys()];
+    const background = held.filter((attempt) => jobRules[attempt.name].isBackground).length;
+    const free = this.#options.concurrency - (held.length - background);
+    return jobRules[name].isBackground ? Math.min(free, 1) - background : free;
+  }
+
+  #run(attempt: Attempt): void {
+    const { jobs, log } = this.#deps;
+    const abort = new AbortController();
+    const done = reportAttempt(attempt, log, () =>
+      runAttempt(jobs, this.#handlers, attempt, abort.signal),
+    ).finally(() => {
+      this.#held.delete(attempt);
+      this.#pollNow();
+    });
+    this.#held.set(attempt, { abort, done });
+  }
+
+  /** Resolves when no job is running, or after the timeout. */
+  async #settled(timeoutMs: number): Promise<void> {
+    const { promise: timedOut, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, timeoutMs);
+    await Promise.race([Promise.all([...this.#held.values()].map(({ done }) => done)), timedOut]);
+    clearTimeout(timer);
+  }
 }
 
 async function runAttempt<Name extends JobName>(
-  queue: JobQueue,
+  jobs: JobQueue,
   handlers: JobHandlers,
   attempt: Attempt<Name>,
   stop: AbortSignal,
@@ -104,35 +147,26 @@ async function runAttempt<Name extends JobName>(
   const handler = handlers[attempt.name];
   const signal = AbortSignal.any([stop, AbortSignal.timeout(jobRules[attempt.name].timeLimit * 1000)]);
   try {
-    const fault = await faultOf(handler.run(attempt.data, signal));
-    if (fault && (stop.aborted || (!attempt.last && handler.mayPass(fault.error)))) {
-      const { error } = fault;
-      await queue.release(attempt, error instanceof Error ? error.message : String(error));
+    const failure = await failureOf(handler.run(attempt.data, signal));
+    if (failure && (stop.aborted || (!attempt.last && handler.isRetryable(failure.error)))) {
+      const { error } = failure;
+      await jobs.release(attempt, error instanceof Error ? error.message : String(error));
       return { outcome: 'retried', error };
     }
-    if (fault) await handler.giveUp(attempt.data, fault.error);
-    await queue.complete(attempt);
-    return fault ? { outcome: 'gave_up', error: fault.error } : { outcome: 'done' };
+    if (failure) await handler.giveUp(attempt.data, failure.error);
+    await jobs.complete(attempt);
+    return failure ? { outcome: 'gave_up', error: failure.error } : { outcome: 'done' };
   } catch (error) {
     return { outcome: 'unsettled', error };
   }
 }
 
-/** What went wrong with it, if anything did. */
-async function faultOf(running: Promise<void>): Promise<{ error: unknown } | undefined> {
+/** Wrapped, because a job may throw anything, even undefined. */
+async function failureOf(running: Promise<void>): Promise<{ error: unknown } | undefined> {
   try {
     await running;
     return undefined;
   } catch (error) {
     return { error };
   }
-}
-
-async function settledWithin(held: Map<Attempt, { done: Promise<void> }>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([Promise.all([...held.values()].map(({ done }) => done)), timeUp]);
-  clearTimeout(timer);
 }

@@ -1,50 +1,43 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { AnswerTimes } from './answer-times.ts';
-import { cacheTallies, routeTallies } from './tallies.ts';
 
 /**
- * What this process counts, for whoever is allowed to ask at /metrics. Anybody may count: features and providers know
- * these and no more. A label takes one of a few values, never a person, an address or a path.
+ * What this process counts, shown at /metrics. A label takes one of a few values: never a user, an address or a path.
  */
 export const counts = new Registry();
 
 const registers = [counts];
 
-counts.registerMetric(
-  new Counter({
-    name: 'rotopia_http_requests_total',
-    help: 'Requests answered, by the pattern of their route',
-    labelNames: ['method', 'route', 'status'],
-    registers: [],
-    collect() {
-      this.reset();
-      for (const [route, { answers }] of routeTallies) {
-        for (const [method, byStatus] of answers) {
-          for (const [status, count] of byStatus) this.inc({ method, route, status }, count);
-        }
-      }
-    },
-  }),
-);
+export const httpRequests = new Counter({
+  name: 'rotopia_http_requests_total',
+  help: 'Requests answered, by route pattern',
+  labelNames: ['method', 'route', 'status'],
+  registers,
+});
 
-counts.registerMetric(new AnswerTimes() as unknown as Histogram);
+export const httpRequestSeconds = new Histogram({
+  name: 'rotopia_http_request_seconds',
+  help: 'Time to answer a request, long-lived responses left out',
+  labelNames: ['route'],
+  buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers,
+});
 
-export const openAnswers = new Gauge({
+export const longResponses = new Gauge({
   name: 'rotopia_open_answers',
-  help: 'Event streams and calls that stay open until something is made',
+  help: 'Open long-lived responses: event streams and calls that wait for a Brain Rot',
   registers,
 });
 
 export const jobAttempts = new Counter({
   name: 'rotopia_job_attempts_total',
-  help: 'Attempts at jobs by how they ended: done, retried, gave_up, or unsettled where the database was away',
+  help: 'Attempts at jobs by outcome: done, retried, gave_up, or unsettled if the database was unreachable',
   labelNames: ['job', 'outcome'],
   registers,
 });
 
 export const jobStageSeconds = new Histogram({
   name: 'rotopia_job_stage_seconds',
-  help: 'How long each stage of making a Brain Rot took, and whether it was done or failed',
+  help: 'Duration of each stage of making a Brain Rot, by outcome',
   labelNames: ['stage', 'outcome'],
   buckets: [0.05, 0.25, 1, 2.5, 5, 15, 60, 180],
   registers,
@@ -52,7 +45,7 @@ export const jobStageSeconds = new Histogram({
 
 export const jobWaitSeconds = new Histogram({
   name: 'rotopia_job_wait_seconds',
-  help: 'How long a job stood in line, from when it could have begun',
+  help: 'Time a job waited in the queue since it was due',
   labelNames: ['job'],
   buckets: [0.1, 0.5, 2, 5, 15, 60, 300, 1800],
   registers,
@@ -60,36 +53,27 @@ export const jobWaitSeconds = new Histogram({
 
 export const creditsBooked = new Counter({
   name: 'rotopia_credits_total',
-  help: 'Credits given and taken by kind of entry, when booked: a transaction that fails later is counted too',
+  help: 'Credits given and taken by kind of entry. A transaction that fails later is counted too',
   labelNames: ['kind', 'direction'],
   registers,
 });
 
 export const ledgerFaults = new Gauge({
   name: 'rotopia_ledger_faults',
-  help: 'People whose balance is not the sum of their entries or is below zero; looked at once an hour',
+  help: 'Users whose balance is negative or not the sum of their entries; checked hourly',
   registers,
 });
 
 export const providerErrors = new Counter({
   name: 'rotopia_provider_errors_total',
-  help: 'Calls to outside services that failed, by what went wrong',
+  help: 'Failed calls to external services, by kind of failure',
   labelNames: ['provider', 'kind'],
   registers,
 });
 
-counts.registerMetric(
-  new Counter({
-    name: 'rotopia_cache_reads_total',
-    help: 'Looks into what this process keeps in memory',
-    labelNames: ['cache', 'outcome'],
-    registers: [],
-    collect() {
-      this.reset();
-      for (const [cache, { hits, misses }] of cacheTallies) {
-        this.inc({ cache, outcome: 'hit' }, hits);
-        this.inc({ cache, outcome: 'miss' }, misses);
-      }
-    },
-  }),
-);
+export const cacheReads = new Counter({
+  name: 'rotopia_cache_reads_total',
+  help: 'Reads of in-memory caches',
+  labelNames: ['cache', 'outcome'],
+  registers,
+});

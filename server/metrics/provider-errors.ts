@@ -2,14 +2,14 @@ import { NamedError } from '#server/errors.ts';
 import { providerErrors } from './counts.ts';
 
 type ProviderName = 'files' | 'identity' | 'mail' | 'payments' | 'pictures' | 'sounds';
-/** What was wrong with the other side, as far as an error tells. */
+/** The kind of failure, as far as an error tells. */
 type FaultKind = 'timeout' | 'network' | 'busy' | 'refused' | 'broken' | 'other';
 
-/** The same provider; every call of it that fails is counted. */
+/** Wraps a provider so that its failed calls are counted. */
 export function countFaults<Provider extends object>(name: ProviderName, provider: Provider): Provider {
   const counted = Object.entries(provider).map(([key, part]) => [
     key,
-    // Its routes answer people, and their mistakes are no faults of the provider.
+    // Errors of its routes are mistakes of clients.
     typeof part === 'function' && key !== 'routes' ? countingCalls(name, provider, part) : part,
   ]);
   return { ...provider, ...Object.fromEntries(counted) };
@@ -26,7 +26,7 @@ function countingCalls(name: ProviderName, provider: object, call: (...given: un
   };
 }
 
-/** What we refused or called off ourselves. */
+/** Errors that we caused: refusals and aborted calls. */
 function isOurs(error: unknown, given: unknown[]): boolean {
   return error instanceof NamedError || given.some((one) => one instanceof AbortSignal && one.aborted);
 }
@@ -35,8 +35,8 @@ const networkCodes =
   /^(ECONN(REFUSED|RESET|ABORTED|ECTION)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ESOCKET|EDNS|UND_ERR_SOCKET)$/;
 const timeoutWords = /^(TimeoutError|AbortError|E(SOCKET)?TIMEDOUT|UND_ERR_\w*TIMEOUT)$/;
 
-/** What errors of libraries say of themselves, each in its own way. */
-interface Telling {
+/** Fields of the libraries' errors that tell the kind of failure. */
+interface LibraryError {
   name?: string;
   code?: string | number;
   statusCode?: number;
@@ -46,21 +46,21 @@ interface Telling {
   /** Of S3. */
   $metadata?: { httpStatusCode?: number };
   cause?: unknown;
-  /** Of what was tried more than once. */
+  /** Of retried calls. */
   lastError?: unknown;
 }
 
-/** The first that says it, from the error down the chain of its causes. */
-function kindOf(error: unknown, depth = 0): FaultKind {
-  if (typeof error !== 'object' || error === null || depth > 5) return 'other';
-  const telling = error as Telling;
-  const words = [telling.name ?? '', String(telling.code)];
+/** By the first error in the chain of causes that tells. */
+function kindOf(thrown: unknown, depth = 0): FaultKind {
+  if (typeof thrown !== 'object' || thrown === null || depth > 5) return 'other';
+  const error = thrown as LibraryError;
+  const words = [error.name ?? '', String(error.code)];
   if (words.some((word) => timeoutWords.test(word))) return 'timeout';
   if (words.some((word) => networkCodes.test(word))) return 'network';
   const status =
-    telling.statusCode ?? telling.status ?? telling.responseCode ?? telling.$metadata?.httpStatusCode ?? 0;
+    error.statusCode ?? error.status ?? error.responseCode ?? error.$metadata?.httpStatusCode ?? 0;
   if (status === 429) return 'busy';
   if (status >= 500) return 'broken';
   if (status >= 400) return 'refused';
-  return kindOf(telling.lastError ?? telling.cause, depth + 1);
+  return kindOf(error.lastError ?? error.cause, depth + 1);
 }

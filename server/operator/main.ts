@@ -1,3 +1,1 @@
-import '../quick-imports.ts';
-
 await import('./run-command.ts');

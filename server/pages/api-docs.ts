@@ -14,7 +14,12 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'Send `Authorization: Bearer <token>` when signed in.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          session: { type: 'apiKey', in: 'cookie', name: 'rotopia.session_token' },
+        },
+      },
     },
     transform: (route) => {
       const transformed = jsonSchemaTransform(route);
@@ -25,7 +30,7 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
         schema: {
           ...transformed.schema,
           hide: !shown,
-          ...(access !== 'public' && { security: [{ bearer: [] }] }),
+          ...(access !== 'public' && { security: [access === 'session' ? { session: [] } : { bearer: [] }] }),
         },
       };
     },

@@ -10,10 +10,10 @@ interface Drawing {
   etag: string;
 }
 
-// Drawings change with a release at most: kept for a day, then asked after while the old one still shows.
+// Drawings change with a release at most: cached for a day, then revalidated in the background.
 const keep = 'public, max-age=86400, stale-while-revalidate=2592000';
 
-/** The flat drawing of every animal and term, so that lists match the pictures made from them. */
+/** The flat drawing of every animal and term, as lists show them. */
 export function artRoutes(app: FastifyInstance): void {
   serveDrawings(app, '/art/animals', drawAll(Object.keys(animals), animalSvg));
   serveDrawings(app, '/art/terms', drawAll(Object.keys(terms), termSvg));

@@ -7,7 +7,7 @@ import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
 import type { Page, PageDeps } from './page-html.ts';
 
-/** The page a share link leads to: data, picture and card are in its HTML, before any script. */
+/** The page of a share link: data, picture and preview card are in its HTML. */
 export async function findBrainRotPage(deps: PageDeps, id: string): Promise<Page> {
   try {
     return await brainRotPage(deps, await browse.mustBeReady(deps, undefined, id));
@@ -67,7 +67,7 @@ async function brainRotPage(
   };
 }
 
-/** An invented name; the house made what has a maker without a page. */
+/** Makers without a page are the product itself. */
 function creatorOf({ nickname, slug }: NonNullable<BrainRot['maker']>, absolute: (path: string) => string) {
   if (slug === null) return { '@type': 'Organization', name: nickname };
   return { '@type': 'Person', name: nickname, url: absolute(makerPath(slug)) };

@@ -1,30 +1,26 @@
-/** A piece of the stylesheet, with what a page must hold for it to matter. */
+/** A rule of the stylesheet, with the condition under which a page needs it. */
 export interface StyleRule {
-  /** The at-rules it stands in, outermost first. */
+  /** Enclosing at-rules, outermost first. */
   around: string[];
   css: string;
-  /** Classes and elements: all of one of these. Without any, every page needs it. */
+  /** Needed where all classes and elements of one entry are present. Without entries every page needs it. */
   needs?: Needs[];
-  /** What others must use for it to matter: an animation or a registered property. */
+  /** The name of an animation or a registered property: needed where another rule uses it. */
   name?: string;
-  /** Where it does nothing but set these for all of the page: those that are used are enough. */
+  /** A rule that only sets variables of the whole page: reduced to those in use. */
   variables?: [name: string, value: string][];
 }
 
 /**
- * Nothing below the first screen is laid out, and no picture of it fetched, before all of the styles are here and what is
- * in sight has them: web/early.ts says when. Some of it is below only where a screen is narrow and no higher than phones
- * are. The padding keeps the page scrollable meanwhile: on a page of one screen a wheel or a swipe would be lost.
+ * Content below the fold is hidden until the whole stylesheet is applied (web/inline-script.ts), so that it is neither laid out nor its
+ * pictures fetched before. `phone` content is below the fold on phones only. The padding keeps the page scrollable meanwhile.
  */
 const untilAllStyles =
   '@media (scripting:enabled){:root:not([data-all-styles],[data-restoring]):has([data-below-the-fold]) body{padding-bottom:300vh}' +
   ':root:not([data-all-styles]) [data-below-the-fold=""]:not([data-shown]){display:none}' +
   '@media (width<48rem) and (height<54rem){:root:not([data-all-styles]) [data-below-the-fold=phone]:not([data-shown]){display:none}}}';
 
-/**
- * Not even the header is seen before the script behind it has said in which theme. Where something keeps it from running,
- * the page is seen after a second all the same.
- */
+/** The page is hidden until the inline script has set the theme, or for one second where it does not run. */
 const untilThemed =
   '@media (scripting:enabled){:root:not([data-themed]) body{visibility:hidden;animation:unthemed 0s 1s forwards}' +
   '@keyframes unthemed{to{visibility:visible}}}';
@@ -34,7 +30,7 @@ interface Needs {
   elements: string[];
 }
 
-/** The styles that a page is first painted with, so that nothing has to be fetched for it. */
+/** The styles for the first paint of a page, to be inlined. */
 export function criticalStyles(rules: readonly StyleRule[], html: string): string {
   const { classes, elements } = whatIsIn(withoutBelowTheFold(html));
   const isThere = (needs: Needs) =>
@@ -49,11 +45,11 @@ export function criticalStyles(rules: readonly StyleRule[], html: string): strin
     .concat(untilThemed, untilAllStyles);
 }
 
-/** What only those see who scroll: it is styled with the rest of the page, and hidden until then. */
+/** Content below the fold is hidden until the stylesheet is there, and needs no critical styles. */
 function withoutBelowTheFold(html: string): string {
   const start = html.indexOf('data-below-the-fold=""');
   if (start < 0) return html;
-  // React encloses what comes later in marks, one within the other.
+  // React encloses Suspense boundaries in nested comment marks.
   const mark = /<!--(\/?)\$-->/g;
   mark.lastIndex = html.lastIndexOf('<!--$-->', start);
   const opened = mark.lastIndex;
@@ -82,7 +78,7 @@ function plain(attribute: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Variables and animations, also those that other variables use. */
+/** Variables and animations in use, directly or through other variables. */
 function namesUsedBy(rules: readonly StyleRule[]): Set<string> {
   const values = new Map(rules.flatMap(({ variables = [] }) => variables));
   const used = new Set<string>();

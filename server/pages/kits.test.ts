@@ -11,7 +11,7 @@ const keptForEver = 'public, max-age=31536000, immutable';
 /** What the page tells its scripts. */
 async function configOf({ app }: TestApp) {
   const { body } = await app.inject('/');
-  return JSON.parse(/id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '').config;
+  return JSON.parse(/id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? '').config;
 }
 
 test('a browser fetches the kit of every creature and vibe of the catalogue, under the hash that the page names', async () => {

@@ -4,19 +4,19 @@ import { animals } from '#engine/casting/animals.ts';
 import { terms } from '#engine/casting/terms.ts';
 import { animalKit, termKit } from '#engine/kits/all.ts';
 import { notFound } from '#server/errors.ts';
-import { KeptAnswer, sendPacked } from '#server/http/kept-answer.ts';
+import { CachedResponse } from '#server/http/cached-response.ts';
 
-type Kits = ReadonlyMap<string, KeptAnswer>;
+type Kits = ReadonlyMap<string, CachedResponse>;
 
 const kitsOf: Readonly<Record<'animals' | 'terms', Kits>> = {
   animals: writeAll(Object.keys(animals), animalKit),
   terms: writeAll(Object.keys(terms), termKit),
 };
 
-/** Of all kits together: what they say may change with a release, their addresses with it. */
+/** Of all kits together: their addresses change when a release changes one of them. */
 export const kitsHash = hashOf(Object.values(kitsOf));
 
-/** What the engine must know of each animal and term, for browsers that build a figure themselves. */
+/** The engine's data of each animal and term, for browsers that build figures themselves. */
 export function kitRoutes(app: FastifyInstance): void {
   for (const [folder, kits] of Object.entries(kitsOf)) {
     app.get<{ Params: { hash: string; file: string } }>(
@@ -25,20 +25,18 @@ export function kitRoutes(app: FastifyInstance): void {
       async ({ params: { hash, file }, headers }, reply) => {
         const kit = file.endsWith('.json') ? kits.get(file.slice(0, -'.json'.length)) : undefined;
         if (!kit || hash !== kitsHash) throw notFound();
-        // It never changes: whatever is asked for again is worth being packed as small as can be.
-        kit.stays();
         reply
           .type('application/json; charset=utf-8')
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('vary', 'accept-encoding');
-        return sendPacked(reply, kit, headers['accept-encoding']);
+        return kit.send(reply, headers['accept-encoding']);
       },
     );
   }
 }
 
 function writeAll(ids: readonly string[], kitOf: (id: string) => object): Kits {
-  return new Map(ids.map((id) => [id, new KeptAnswer(JSON.stringify(kitOf(id)))]));
+  return new Map(ids.map((id) => [id, new CachedResponse(JSON.stringify(kitOf(id)))]));
 }
 
 function hashOf(all: readonly Kits[]): string {

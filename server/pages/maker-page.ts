@@ -11,7 +11,7 @@ import * as makers from '#server/features/makers/service.ts';
 import type { Page, PageDeps } from './page-html.ts';
 import type { PageRequest } from './send-page.ts';
 
-/** The page of a maker, with the cards that the asked part of it shows. */
+/** The page of a maker, with the cards of the requested list page. */
 export function makerPage(deps: PageDeps, request: FastifyRequest): PageRequest {
   const { slug } = request.params as { slug: string };
   const page = pageNumber(new URLSearchParams(request.url.split('?')[1]).get('page'));
@@ -46,7 +46,7 @@ async function findMakerPage(deps: PageDeps, slug: string, path: string, page: n
   }
 }
 
-/** Just the cards that a narrow or a wide screen shows: a maker may have made thousands. */
+/** Only the cards that a narrow or a wide screen shows: a maker may have thousands. */
 async function readPart(deps: PageDeps, slug: string, length: number, page: number): Promise<ListPart> {
   const { id } = await makers.mustBeShown(deps, slug);
   const shown = new Map<number, ListPart['shown'][number]>();

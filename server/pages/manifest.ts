@@ -27,7 +27,7 @@ const manifest = {
   icons: [icon('any', 192), icon('any', 512), icon('maskable', 192), icon('maskable', 512)],
 };
 
-/** What a browser must know to put the product on somebody's home screen. */
+/** The web app manifest, for installation on a home screen. */
 export function manifestRoutes(app: FastifyInstance): void {
   const text = JSON.stringify(manifest);
   app.get('/manifest.webmanifest', { config: { access: 'public' } }, (_request, reply) =>

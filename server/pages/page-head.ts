@@ -1,7 +1,7 @@
 import { productName } from '#contract/constants.ts';
 import { escapeHtml, inlineJson } from '#server/http/html.ts';
 
-/** What a page says of itself to browsers, search engines and link previews. */
+/** Title and meta tags of a page, for browsers, search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
@@ -10,7 +10,7 @@ export interface PageHead {
   /** Absolute address of a 1200×630 picture. */
   image?: string;
   imageAlt?: string;
-  /** What it is about, in schema.org's words. */
+  /** Structured data (schema.org). */
   jsonLd?: object;
   noindex?: boolean;
 }

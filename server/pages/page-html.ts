@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Boot, NoScriptWords } from '#contract/page.ts';
+import type { NoScriptText, PageData } from '#contract/page.ts';
 import type { Deps } from '#server/deps-type.ts';
+import { CachedResponse } from '#server/http/cached-response.ts';
 import { inlineJson } from '#server/http/html.ts';
-import { KeptAnswer } from '#server/http/kept-answer.ts';
 import type { Inline } from '#server/http/page-policy.ts';
 import { kitsHash } from './kits.ts';
 import { headHtml, type PageHead } from './page-head.ts';
@@ -12,24 +12,24 @@ import type { WebBundle } from './web-bundle.ts';
 export interface Page {
   status: 200 | 404 | 410;
   head: PageHead;
-  /** For pages sent as ready HTML: reads what they are rendered from, keyed by API path. */
-  rendered?: () => Promise<Boot['data']>;
-  /** For pages that arrive empty: what they show without JavaScript, unless it is that they need it. */
-  words?: NoScriptWords;
+  /** For pages rendered on the server: reads their data, keyed by API path. */
+  rendered?: () => Promise<PageData['data']>;
+  /** For pages that arrive empty: their text without JavaScript; by default, that they need it. */
+  words?: NoScriptText;
 }
 
 export type PageDeps = Pick<Deps, 'database' | 'identity' | 'payments' | 'settings'> & { web: WebBundle };
 
-/** A page's HTML as it goes out, with what its policy must allow. */
+/** A page's HTML, with the inline sources its policy allows. */
 export interface MadePage {
   status: Page['status'];
   inline: Inline;
-  html: KeptAnswer;
+  html: CachedResponse;
 }
 
 const needsScript = 'This page needs JavaScript. Switch it on in your browser, then load this page again.';
 
-/** Stands where the nonce will be. Nobody knows it, so that no text in a page can hold it. */
+/** Placeholder of the nonce; secret, so that no text in a page can contain it. */
 const nonceToCome = randomBytes(16).toString('hex');
 
 /** The one place that turns a page into HTML. */
@@ -37,7 +37,7 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
   const { settings, identity, payments, web } = deps;
   const data = await page.rendered?.();
   const rendered = data !== undefined;
-  const boot: Boot = {
+  const pageData: PageData = {
     config: {
       sandbox: !settings.production,
       sandboxIsPublic: settings.publicSandbox,
@@ -50,11 +50,13 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
     rendered,
     data: data ?? {},
   };
-  const body = rendered ? await web.render({ path: address, boot }) : '';
+  const body = rendered ? await web.render({ path: address, pageData }) : '';
   const words = page.words ?? { heading: page.head.title, text: needsScript };
-  const noScript = rendered ? '' : `<noscript>${await web.render({ path: address, boot, words })}</noscript>`;
+  const noScript = rendered
+    ? ''
+    : `<noscript>${await web.render({ path: address, pageData, words })}</noscript>`;
   const template = await web.template({ path: address, body });
-  // Some templates have something to say between what comes before the main part and the rest.
+  // Rendered pages have a script between the header and the main part.
   const main = template.includes('<!--main-->') ? Math.max(0, body.indexOf('<main')) : body.length;
   // Functions as replacements: rendered text may hold `$&` and the like.
   const html = template
@@ -63,16 +65,16 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
     .replace('<!--app-->', () => body.slice(0, main))
     .replace('<!--main-->', () => body.slice(main))
     .replace(
-      '<!--boot-->',
-      () => `${noScript}<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
+      '<!--page-data-->',
+      () => `${noScript}<script type="application/json" id="page-data">${inlineJson(pageData)}</script>`,
     );
-  // A page cannot hold the digest of itself: what somebody has written into it never has the right nonce. And a copy
-  // that a cache keeps still fits the policy that any other process of ours would send with it.
+  // The nonce is the digest of the page, which no text in the page can contain. Every process computes the same one, so that
+  // a cached copy fits the policy of any process.
   const digest = digestOf(html.replaceAll(nonceToCome, ''));
   return {
     status: page.status,
     inline: { scripts: inlineScripts(template).map(hashOf), styles: [`'nonce-${digest}'`] },
-    html: new KeptAnswer(html.replaceAll(nonceToCome, digest)),
+    html: new CachedResponse(html.replaceAll(nonceToCome, digest)),
   };
 }
 
@@ -80,7 +82,7 @@ function digestOf(html: string): string {
   return createHash('sha256').update(html).digest('base64url').slice(0, 27);
 }
 
-/** Of the template alone: nothing that was rendered may run. */
+/** Of the template alone: rendered text must never run. */
 function inlineScripts(template: string): string[] {
   return [...template.matchAll(/<script(?: type="module")?(?: nonce="[^"]*")?>(.+?)<\/script>/gs)].map(
     ([, code = '']) => code,

@@ -103,7 +103,7 @@ test('trending arrives rendered with the page and the filters of its address, an
   const part = async (url: string) => {
     const { body } = await app.inject(url);
     expect(body).toContain('"rendered":true');
-    const boot = /id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    const boot = /id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     return JSON.parse(boot).data['part of /api/brain-rots/trending?animal=cat'];
   };
   const shown = (...places: number[]) => ({

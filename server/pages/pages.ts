@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listRecent, listTrending, TrendingList } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { homeTitle, mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
-import { allRoutes, farRoutes } from '#contract/far-routes.ts';
 import { getImprint } from '#contract/imprint.ts';
+import { allRoutes, lazyRoutes } from '#contract/lazy-routes.ts';
 import { isShown, pageNumber, trendingPartKey } from '#contract/list-pages.ts';
-import { notFoundWords } from '#contract/not-found.ts';
+import { notFoundText } from '#contract/not-found.ts';
 import { offlinePath } from '#contract/offline.ts';
 import { creditPacks, dollars, pricingTitle } from '#contract/packs.ts';
 import type { ListPart } from '#contract/page.ts';
@@ -26,7 +26,7 @@ const recent = { limit: mobileLandingRecentCount };
 
 type PageMaker = (deps: PageDeps, request: FastifyRequest) => PageRequest;
 
-/** Every screen of the product: one that is missing here does not compile. */
+/** Every screen of the product; the type fails to compile without one of them. */
 const pages: Record<keyof typeof allRoutes, PageMaker> = {
   home: landing,
   homeAlias: landing,
@@ -47,12 +47,12 @@ const pages: Record<keyof typeof allRoutes, PageMaker> = {
     return { address: brainRotPath(id), make: () => findBrainRotPage(deps, id) };
   },
   maker: makerPage,
-  account: privatePage('Your Account', farRoutes.account),
+  account: privatePage('Your Account', lazyRoutes.account),
   receipt: privatePage('Receipt', '/receipt'),
-  operator: privatePage('Operator', farRoutes.operator),
-  resetPassword: privatePage('Reset Password', farRoutes.resetPassword),
-  confirmEmail: privatePage('Confirm Your E-Mail', farRoutes.confirmEmail),
-  devParts: privatePage('Parts', farRoutes.devParts),
+  operator: privatePage('Operator', lazyRoutes.operator),
+  resetPassword: privatePage('Reset Password', lazyRoutes.resetPassword),
+  confirmEmail: privatePage('Confirm Your E-Mail', lazyRoutes.confirmEmail),
+  devParts: privatePage('Parts', lazyRoutes.devParts),
   terms: trustPage('terms'),
   privacy: trustPage('privacy'),
   refunds: trustPage('refunds'),
@@ -65,11 +65,11 @@ export const notFoundPage: PageRequest = {
   make: () => ({
     status: 404,
     head: { title: 'Page Not Found', description: pitch, path: routes.home, noindex: true },
-    words: notFoundWords,
+    words: notFoundText,
   }),
 };
 
-/** For the service worker, which shows it where the network fails. */
+/** For the service worker, which shows it without a network. */
 const offlinePage: PageRequest = {
   address: offlinePath,
   make: () => ({
@@ -107,11 +107,11 @@ function landing(deps: PageDeps): PageRequest {
   };
 }
 
-/** The page of the list that the address asks for, with just the cards that it shows. */
+/** The requested page of the list, with only the cards that it shows. */
 function trending(deps: PageDeps, request: FastifyRequest): PageRequest {
   const asked = new URLSearchParams(request.url.split('?')[1]);
   const page = pageNumber(asked.get('page'));
-  // The browser says what is wrong with filters that there are none of.
+  // Invalid filters are left to the browser, which shows the error.
   const list = TrendingList.safeParse(Object.fromEntries([...asked].filter(([, value]) => value))).data;
   const bare: Page = {
     status: 200,
@@ -139,10 +139,10 @@ async function readPart(deps: PageDeps, list: TrendingList, page: number): Promi
 
 function trustPage(name: TrustPage): PageMaker {
   return (deps) => ({
-    address: farRoutes[name],
+    address: lazyRoutes[name],
     make: () => ({
       status: 200,
-      head: { title: trustPages[name], description: trustPageSummaries[name], path: farRoutes[name] },
+      head: { title: trustPages[name], description: trustPageSummaries[name], path: lazyRoutes[name] },
       rendered: async () => ({ [getImprint.path]: readImprint(deps) }),
     }),
   });

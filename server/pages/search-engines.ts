@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
 import { trustPageNames } from '#contract/trust-pages.ts';
 import type { Deps } from '#server/deps-type.ts';
@@ -12,7 +12,7 @@ const listed = [
   routes.home,
   routes.trending,
   routes.pricing,
-  ...trustPageNames.map((name) => farRoutes[name]),
+  ...trustPageNames.map((name) => lazyRoutes[name]),
 ];
 const keep = 'public, max-age=3600';
 
@@ -22,7 +22,7 @@ export function searchEngineRoutes(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,
 ): void {
   const { publicUrl } = settings;
-  const closed = ['/api/', '/dev/', farRoutes.account, routes.checkout, farRoutes.resetPassword];
+  const closed = ['/api/', '/dev/', lazyRoutes.account, routes.checkout, lazyRoutes.resetPassword];
   const robots = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -5,10 +5,10 @@ import { notFound } from '#server/errors.ts';
 
 const contactPath = '/.well-known/security.txt';
 const policyPath = '/.well-known/security-policy.txt';
-/** The standard asks for less than a year; every start begins a new term. */
+/** The RFC asks for less than a year; every start renews it. */
 const termMs = 364 * 24 * 3600 * 1000;
 
-/** Whom to tell of a weakness, as RFC 9116 has it, and what we ask of those who look for one. */
+/** RFC 9116: where to report a vulnerability, and the rules for researchers. */
 export function securityContactRoutes(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
   const { publicUrl, supportEmail } = settings;
   const serveText = (path: string, linesFor: (email: string) => string[]) => {
@@ -27,11 +27,11 @@ export function securityContactRoutes(app: FastifyInstance, { settings }: Pick<D
     `Policy: ${publicUrl}${policyPath}`,
   ]);
   serveText(policyPath, (email) => [
-    `How to report a weakness of ${productName}`,
+    `How to report a vulnerability in ${productName}`,
     '',
-    `Write to ${email}: what you found, where, and how we can see it ourselves.`,
-    'Please try things out with accounts of your own, leave what belongs to others unread and unchanged,',
-    'keep the service running for everybody, and give us time to mend it before you tell others.',
-    'We answer you, and tell you when it is mended.',
+    `Write to ${email}: what you found, where, and how to reproduce it.`,
+    'Please test with your own accounts, do not read or change the data of others, do not disrupt the service,',
+    'and give us time to fix it before you publish.',
+    'We reply to every report, and tell you when it is fixed.',
   ]);
 }

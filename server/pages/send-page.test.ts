@@ -130,26 +130,3 @@ test('an address is shown 300 pages a minute, whichever, and the next one tells 
   expect((await visit(0, '203.0.113.8')).statusCode).toBe(200);
   expect((await visit(0, '127.0.0.1')).statusCode).toBe(200);
 });
-
-test('a page that stays the same is packed smaller in the meantime', async () => {
-  const { app, render } = await startCountingApp();
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  onTestFinished(() => clock.mockRestore());
-  let said = words(2000);
-  render.mockImplementation(async () => said);
-  const ask = () => app.inject({ url: '/pricing', headers: { 'accept-encoding': 'br' } });
-  const first = await ask();
-  clock.mockReturnValue(5000);
-  await ask();
-  await expect.poll(async () => (await ask()).rawPayload.length).toBeLessThan(first.rawPayload.length * 0.97);
-  expect(brotliDecompressSync((await ask()).rawPayload).toString()).toContain(said);
-
-  said = words(2001);
-  clock.mockReturnValue(6000);
-  expect(brotliDecompressSync((await ask()).rawPayload).toString()).toContain(said);
-});
-
-/** Text that can be packed well, but not at first sight. */
-function words(count: number): string {
-  return Array.from({ length: count }, (_, n) => ((n * 7919) % 997).toString(36)).join(' ');
-}

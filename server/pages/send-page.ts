@@ -1,19 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '#server/errors.ts';
-import { sendPacked } from '#server/http/kept-answer.ts';
-import { KeptBriefly } from '#server/http/kept-briefly.ts';
 import { pagePolicy } from '#server/http/page-policy.ts';
 import { addressOf, type Limit, memoryLimits } from '#server/http/rate-limits.ts';
+import { TtlCache } from '#server/http/ttl-cache.ts';
 import { mediaOrigins } from '#server/settings/files.ts';
 import { type MadePage, makePage, type Page, type PageDeps } from './page-html.ts';
 
-/** What to send to whoever asks for an address. */
+/** A page that an address asks for. */
 export interface PageRequest {
-  /** With all that changes what the page shows, and nothing else: pages are kept under it. */
+  /** The cache key: all parts of the address that change what the page shows, and no others. */
   address: string;
-  /** Whether it is another page for those who are signed in: these get it without content, for the browser to fill. */
+  /** Signed-in users get this page without content, for the browser to fill. */
   forGuests?: boolean;
-  /** Finds out what the page is, where nobody has asked for it in the last second. */
+  /** Called at most once a second per address. */
   make(): Page | Promise<Page>;
 }
 export type SendPage = (
@@ -22,35 +21,36 @@ export type SendPage = (
   page: PageRequest,
 ) => Promise<FastifyReply>;
 
-/** More than anybody who browses asks for, with their whole household. Counted by each process for itself. */
+/** More than a household needs. Each process counts for itself. */
 const perAddress: Limit = '300/min';
-/** The pages of things that are there; how many that are not can be asked for, nobody knows. */
-const mostPagesKept = 100;
+/** Only pages with status 200: the number of addresses that do not exist is unlimited. */
+const maxCachedPages = 100;
 /**
  * Browsers revalidate each time, shared caches once a second. No `stale-while-revalidate`: the service worker's fetch
  * would get the stale page, even without a network.
  */
 const shared = 'public, max-age=0, s-maxage=1';
 
-/** Sends pages: the same to all, but for those that are another for guests. */
 export function pageSender(deps: PageDeps): SendPage {
   const { settings, identity, payments, web } = deps;
   // Clips to share are made in the browser, from pictures and sounds that may live elsewhere.
   const connect = [...mediaOrigins(settings.files), ...(web.connect ?? [])];
   const limits = memoryLimits();
-  const made = new KeptBriefly<MadePage>('pages', mostPagesKept, ({ status }) => status === 200);
+  const made = new TtlCache<MadePage>({
+    name: 'pages',
+    maxEntries: maxCachedPages,
+    isCacheable: ({ status }) => status === 200,
+  });
   return async (request, reply, { address, forGuests = false, make }) => {
     const from = addressOf(request);
     const seconds = from ? await limits.take('pages', perAddress, from) : 0;
     if (seconds > 0) throw tooManyRequests(seconds);
     const empty = forGuests && hasSignedInHint(request);
-    const page = await made.get(`${address} ${empty}`, async (before) => {
+    const page = await made.get(`${address} ${empty}`, async (expired) => {
       const { rendered, ...bare } = await make();
       const next = await makePage(deps, address, empty || !rendered ? bare : { ...bare, rendered });
-      const last = await before?.catch(() => undefined);
-      if (last?.html.text !== next.html.text) return next;
-      last.html.stays();
-      return last;
+      const last = await expired?.catch(() => undefined);
+      return last?.html.text === next.html.text ? last : next;
     });
     const { status, html, inline } = page;
     reply
@@ -63,11 +63,11 @@ export function pageSender(deps: PageDeps): SendPage {
       .header('etag', html.etag);
     if (status === 200 && request.headers['if-none-match'] === html.etag) return reply.code(304).send();
     reply.code(status).type('text/html; charset=utf-8');
-    return sendPacked(reply, html, request.headers['accept-encoding']);
+    return html.send(reply, request.headers['accept-encoding']);
   };
 }
 
-/** The browser leaves this cookie while someone is signed in, so that they never see the guest page flash by. */
+/** The browser sets this cookie while a user is signed in, so that the guest page does not flash by. */
 function hasSignedInHint(request: FastifyRequest): boolean {
   return /(?:^|;\s*)signed-in=1/.test(request.headers.cookie ?? '');
 }

@@ -5,11 +5,11 @@ import { serviceWorkerPath } from '#contract/offline.ts';
 
 const aYear = 31_536_000;
 
-/** A worker has a policy of its own. This one compiles the engine's kernels, and may do nothing else. */
+/** The policy of the figure worker: it may only compile the engine's WebAssembly kernels. */
 const figureWorker = /^\/assets\/figure-worker-[\w-]+\.js$/;
 const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
-/** The one that stands between pages and the network may ask our own server, and do nothing else. */
+/** The service worker may only fetch from our own server. */
 const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** The built web app's files, from their compressed copies; hashed names may be kept for ever. */
@@ -24,7 +24,7 @@ export async function staticFiles(app: FastifyInstance, folder: string): Promise
     if (entry.name === 'index.html' || /^\.|\.(br|gz)$/.test(entry.name)) continue;
     const url = entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`;
     const age = ageOf(url);
-    app.get(url, { config: { access: 'public' }, errorHandler: answerRefusal }, (request, reply) => {
+    app.get(url, { config: { access: 'public' }, errorHandler: answerRejection }, (request, reply) => {
       const path = decodeURIComponent(request.url.split('?')[0] ?? '');
       if (figureWorker.test(path)) reply.header('content-security-policy', workerPolicy);
       if (path === serviceWorkerPath) reply.header('content-security-policy', serviceWorkerPolicy);
@@ -33,8 +33,8 @@ export async function staticFiles(app: FastifyInstance, folder: string): Promise
   }
 }
 
-/** What @fastify/static throws about a request: a path that it does not serve, a condition or a range that does not hold. */
-function answerRefusal(
+/** Errors of @fastify/static about a request: a path it does not serve, a failed precondition or range. */
+function answerRejection(
   error: FastifyError & { headers?: Record<string, string> },
   _request: FastifyRequest,
   reply: FastifyReply,
@@ -58,6 +58,6 @@ function answerRefusal(
 
 function ageOf(url: string): string {
   if (url === '/assets/*') return `public, max-age=${aYear}, immutable`;
-  // Whoever has a broken one must be rid of it with the next page.
+  // A broken service worker must be replaced with the next page load.
   return url === serviceWorkerPath ? 'no-cache' : 'public, max-age=3600';
 }

@@ -8,17 +8,17 @@ import { StartError } from '#server/start-error.ts';
 import { criticalStyles, type StyleRule } from './critical-styles.ts';
 import { staticFiles } from './static-files.ts';
 
-/** The built web app as the server sees it: a template to fill and a renderer for what is public. */
+/** The built web app: a template to fill, and a renderer for public pages. */
 export interface WebBundle {
   /**
-   * The page's HTML with its placeholders: for all that is rendered, or for what comes before its main part and the rest.
-   * The body is empty where the browser is to draw it.
+   * The page's HTML with placeholders: one for the whole body, or one for the header and one for the main part. The body is
+   * empty where the browser renders it.
    */
   template(page: { path: string; body: string }): Promise<string>;
   render(page: PageToRender): Promise<string>;
   /** Serves the files the template names. */
   serveFiles(app: FastifyInstance): Promise<void>;
-  /** Further addresses its pages may connect to. */
+  /** Further origins that its pages may connect to. */
   connect?: string[];
 }
 
@@ -28,7 +28,7 @@ interface Entry {
   modulesOf(address: string): string[];
 }
 
-/** What the build says about its files. */
+/** Vite's manifest of chunks. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const built = join(import.meta.dirname, '../../dist');
@@ -55,14 +55,14 @@ export async function loadWebBundle(folder = built): Promise<WebBundle> {
   }
 }
 
-const earlyScript = /<script>.*?<\/script>/s;
+const inlineScript = /<script>.*?<\/script>/s;
 const headlineFont = /<link rel="preload" as="font"(?![^>]*data-family)[^>]*>/;
 const startTags =
   /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>|<link [^>]*data-family[^>]*>/g;
 
 /**
- * A page that can be read as it comes: all else is fetched when its script says so (web/early.ts). That runs between
- * header and main part: behind a head that took it long enough to read and run, Chrome would paint an empty page first.
+ * A page that is readable before its scripts load: they are fetched when the inline script says so (web/inline-script.ts). That runs
+ * between header and main part: in the head it would delay the first paint in Chrome.
  */
 function startLater(template: string, styles: string, files: readonly string[]): string {
   const tags = template.match(startTags) ?? [];
@@ -70,27 +70,27 @@ function startLater(template: string, styles: string, files: readonly string[]):
   const more = files.filter((file) => !known.includes(`/${file}"`));
   const tagsOf = (what: string) => tags.filter((tag) => tag.includes(what));
   const stylesheets = tagsOf('stylesheet');
-  // First what is seen, then what is felt.
-  const late = [
+  // Styles and fonts first, then scripts.
+  const deferred = [
     ...stylesheets,
     ...tagsOf('data-family'),
     ...tagsOf('.js"'),
     ...more.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
-  const [early = ''] = template.match(earlyScript) ?? [];
+  const [script = ''] = template.match(inlineScript) ?? [];
   return template
     .replace(startTags, '')
-    .replace(earlyScript, '')
-    .replace('<!--app-->', () => `<!--app-->${early}<!--main-->`)
+    .replace(inlineScript, '')
+    .replace('<!--app-->', () => `<!--app-->${script}<!--main-->`)
     .replace(headlineFont, (tag) => (styles.includes('DynaPuff Headline') ? tag : ''))
     .replace(
       '</head>',
       () => `<style nonce="%NONCE%">${styles}</style><noscript>${stylesheets.join('')}</noscript></head>`,
     )
-    .replace('</body>', () => `<template id="late">${late.join('')}</template></body>`);
+    .replace('</body>', () => `<template id="deferred">${deferred.join('')}</template></body>`);
 }
 
-/** A page that is never alive and fetches nothing but its letters. */
+/** A page without scripts, which fetches nothing but its fonts. */
 function standAlone(template: string, styles: string): string {
   return template
     .replace(startTags, (tag) => (tag.includes('data-family') ? tag : ''))
@@ -98,7 +98,7 @@ function standAlone(template: string, styles: string): string {
     .replace('</head>', () => `<style nonce="%NONCE%">${styles}</style></head>`);
 }
 
-/** The files of these modules, and those they cannot do without. */
+/** The files of these modules and of their static imports. */
 function filesOf(manifest: Manifest, modules: readonly string[], seen = new Set<string>()): string[] {
   return modules.flatMap((module) => {
     const chunk = seen.has(module) ? undefined : manifest[module];

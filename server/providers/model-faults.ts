@@ -1,20 +1,20 @@
 import { APICallError, NoImageGeneratedError, RetryError } from 'ai';
 import { ProviderFault } from './provider-fault.ts';
 
-/** Vendors word a refusal differently; these are in the bodies of all of theirs. */
+/** Vendors word a refusal by their content policy differently. */
 const refusalWords = /content[ _-]?policy|safety|moderation|nsfw|flagged|blocked|not allowed by|rejected by/i;
 
 interface FaultWords {
-  /** Who failed, as the sentences name them: 'Our artist', 'Our singer'. */
+  /** The subject of the messages: 'Our artist', 'Our singer'. */
   who: string;
   tookTooLong: string;
 }
 
-/** Turns whatever a model's call threw into a fault with the right words. */
+/** Turns an error of a model's call into a fault with a message for the user. */
 export function faultOfModel(error: unknown, { who, tookTooLong }: FaultWords): ProviderFault {
   if (error instanceof ProviderFault) return error;
   if (RetryError.isInstance(error)) return faultOfModel(error.lastError, { who, tookTooLong });
-  // A timeout is final: the vendor has probably done, and billed, the work that nobody received.
+  // A timeout is final: the vendor has probably done and billed the work.
   if (isTimeout(error)) return new ProviderFault(tookTooLong, { passing: false, cause: error });
   if (NoImageGeneratedError.isInstance(error)) {
     return new ProviderFault(`${who} came back with an empty page.`, { passing: true, cause: error });
@@ -23,7 +23,7 @@ export function faultOfModel(error: unknown, { who, tookTooLong }: FaultWords): 
   return new ProviderFault(`${who} stumbled.`, { passing: true, cause: error });
 }
 
-/** The SDK has by now repeated what could be repeated; more would only keep the person waiting. */
+/** The SDK has already retried, so these are final. */
 function faultOfCall(error: APICallError, who: string): ProviderFault {
   const { statusCode, responseBody = '', message } = error;
   const fault = (words: string, passing: boolean) => new ProviderFault(words, { passing, cause: error });

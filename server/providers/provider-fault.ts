@@ -1,4 +1,4 @@
-/** What a provider could not do, with words that may be shown to the person who waits. */
+/** A failure of a provider, with a message for the user. */
 export class ProviderFault extends Error {
   readonly words: string;
   /** Whether the same request may go well a little later. */

@@ -69,7 +69,7 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['production without a secret', { ...productionEnvironment, AUTH_SECRET: '' }, /AUTH_SECRET must be set/],
   ['PostgreSQL without a secret', { DATABASE_URL: 'postgres://db/rotopia' }, /AUTH_SECRET must be set/],
   ['a short secret', { AUTH_SECRET: 'short' }, /AUTH_SECRET must have at least 32 characters/],
-  ['mail from nobody', { SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM must be set beside SMTP_URL/],
+  ['mail without a sender', { SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM must be set beside SMTP_URL/],
 ])('%s stops the start', (_, environment, message) => {
   expect(() => readSettings(environment)).toThrow(message);
 });

@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts';
 
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
 
-test('figures are there for a token that nobody can guess', () => {
+test('/metrics needs a token that is hard to guess', () => {
   expect(readSettings({}).metrics).toBeUndefined();
   const token = 'f'.repeat(24);
   expect(readSettings({ METRICS_TOKEN: token }).metrics).toEqual({ token, port: 3000 });
@@ -18,7 +18,7 @@ test('figures are there for a token that nobody can guess', () => {
   );
 });
 
-test('nothing is traced unless somebody says where to', () => {
+test('tracing is off without an endpoint', () => {
   expect(readSettings({}).tracing).toBeUndefined();
   expect(readSettings({ OTEL_SERVICE_NAME: 'x' }).tracing).toBeUndefined();
   expect(readSettings({ ...collector, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();

@@ -47,7 +47,7 @@ export const insightEnvironment = {
 type Environment = z.output<z.ZodObject<typeof insightEnvironment>>;
 
 export interface MetricsSettings {
-  /** Whoever asks for the figures must bring it. */
+  /** Requests for /metrics must carry it. */
   token: string;
   /** Where a process that serves no pages answers for itself. */
   port: number;
@@ -55,7 +55,7 @@ export interface MetricsSettings {
 
 export interface TracingSettings {
   serviceName: string;
-  /** Whether the word of whoever calls decides over what belongs to their trace. */
+  /** Whether an incoming traceparent header is trusted. */
   followsParent: boolean;
   /** The share of all other traces that is kept. */
   share: number;

@@ -1,6 +1,6 @@
 import { type Fault, milliseconds, text, url } from './shapes.ts';
 
-/** A model behind somebody's API, as the settings name it. */
+/** A model behind a vendor's API. */
 export interface ModelSettings<Vendor extends string> {
   vendor: Vendor;
   /** The vendor's name for the model. */

@@ -46,7 +46,7 @@ test.each(['sk_test_1', 'rk_test_1'])(
     expect(() =>
       readSettings({ ...inProduction, STRIPE_SECRET_KEY: key, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }),
     ).toThrow(
-      'These settings are wrong: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY must be live in production: with test keys nobody pays.',
+      'These settings are wrong: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY must be live in production: with test keys no payment is real.',
     );
     expect(() => readSettings({ ...inProduction, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toThrow(
       'wrong: STRIPE_PUBLISHABLE_KEY must be live in production',

@@ -44,12 +44,12 @@ export function readPaymentSettings(
   };
 }
 
-/** Test keys would give credits away for cards that nobody pays; two keys of different modes never meet. */
+/** With test keys users would get credits without paying; keys of different modes do not work together. */
 function checkModes(env: Environment, production: boolean, fault: Fault): void {
   const keys = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const).filter((name) => env[name]);
   const notLive = keys.filter((name) => modeOf(env[name]) !== 'live');
   if (production && notLive.length > 0) {
-    fault(`${notLive.join(', ')} must be live in production: with test keys nobody pays`);
+    fault(`${notLive.join(', ')} must be live in production: with test keys no payment is real`);
   } else if (notLive.length === 1 && keys.length === 2) {
     fault(`${keys.join(', ')} must both be live or both be test keys`);
   }

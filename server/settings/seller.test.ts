@@ -26,7 +26,7 @@ test('operators are e-mails in small letters', () => {
   );
 });
 
-test('nobody is an operator where everybody can prove any e-mail', () => {
+test('OPERATORS is refused where any visitor can verify any e-mail', () => {
   const open = { PUBLIC_URL: 'https://rotopia.example', SANDBOX: 'public', OPERATORS: 'ann@example.com' };
   expect(() => readSettings(open)).toThrow('OPERATORS is not allowed with SANDBOX=public');
 });

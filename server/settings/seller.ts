@@ -40,7 +40,7 @@ export function readOperators(
   fault: Fault,
 ): readonly string[] {
   if (OPERATORS.length > 0 && publicSandbox) {
-    fault('OPERATORS is not allowed with SANDBOX=public: there everybody can prove any e-mail');
+    fault('OPERATORS is not allowed with SANDBOX=public: there any visitor can verify any e-mail');
   }
   return OPERATORS;
 }

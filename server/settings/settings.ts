@@ -31,7 +31,7 @@ const postgresUrl = z.url({
   error: 'must be an address such as postgres://user:password@host:5432/name',
 });
 
-/** Every setting there is, each by its own shape. */
+/** Every environment variable and its shape. */
 export const environmentShape = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
@@ -67,36 +67,36 @@ export const environmentShape = {
 };
 
 export interface Settings {
-  /** Others can reach it, whatever they find there. */
+  /** Whether other machines can reach it. */
   reachable: boolean;
-  /** Others can reach it: sandboxes and /dev pages do not exist. */
+  /** Reachable without SANDBOX=public: sandboxes and /dev pages do not exist. */
   production: boolean;
-  /** The sandboxes are open to others too, although that lets anybody read all mail and pay with test cards. */
+  /** Reachable with open sandboxes: every visitor can read all mail and pay with test cards. */
   publicSandbox: boolean;
-  /** The description of the API is there to be read. */
+  /** Whether the API documentation is served. */
   apiDocs: boolean;
   port: number;
   host: string;
   publicUrl: string;
-  /** Proxies whose word on whom they forward is believed: addresses, or ranges such as 10.0.0.0/8. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, or ranges such as 10.0.0.0/8. */
   trustedProxies: readonly string[];
   dataDir: string;
   /** Absent: the embedded database in the data folder. */
   databaseUrl: string | undefined;
-  /** The same database past a pooler, for what needs a connection of its own. */
+  /** The same database without the pooler, for statements that need a session. */
   databaseDirectUrl: string | undefined;
-  /** How many connections to PostgreSQL this process holds for requests. */
+  /** Maximum connections to PostgreSQL for requests. */
   databaseConnections: number;
-  /** Seconds between the first word of closing and the end of listening, for load balancers to hear of it. */
+  /** Seconds between the failing health check and the end of listening, for load balancers to notice. */
   closeDelay: number;
-  /** What this process does: serve people, make Brain Rots, or both. */
+  /** Whether this process serves requests, makes Brain Rots, or both. */
   role: 'all' | 'web' | 'worker';
-  /** How many Brain Rots may wait in line, of all people together. */
+  /** Maximum number of waiting jobs, of all users together. */
   lineLimit: number;
-  /** How many Brain Rots this process makes at a time. */
+  /** Number of Brain Rots this process makes at a time. */
   workers: number;
   welcome: WelcomeSettings;
-  /** How many Brain Rots of its own a new installation shows. */
+  /** Number of Brain Rots that a new installation makes by itself. */
   showcase: number;
   identity: IdentitySettings;
   payments: PaymentSettings;
@@ -108,13 +108,13 @@ export interface Settings {
   backups: BackupSettings;
   /** Absent: mail is kept in the data folder. */
   smtp: SmtpSettings | undefined;
-  /** Where people, and those who found a weakness, reach somebody. */
+  /** Contact for users and for reports of vulnerabilities. */
   supportEmail: string | undefined;
-  /** Absent: legal pages and receipts can name nobody. */
+  /** Absent: legal pages and receipts name no seller. */
   seller: SellerSettings | undefined;
-  /** Whose proved e-mails open /operator, in small letters. */
+  /** Verified e-mail addresses that may open /operator, in lower case. */
   operators: readonly string[];
-  /** Absent: nobody can ask for figures. */
+  /** Absent: there is no /metrics. */
   metrics: MetricsSettings | undefined;
   /** Absent: nothing is traced. */
   tracing: TracingSettings | undefined;
@@ -125,13 +125,13 @@ export interface SmtpSettings {
   from: string;
 }
 
-/** Also for an environment with faults: it decides how the log reports them. */
+/** Works on an invalid environment too, because it decides the format of the log. */
 export function isReachable({ HOST, PUBLIC_URL }: NodeJS.ProcessEnv): boolean {
   const publicHost = URL.parse(PUBLIC_URL ?? '')?.hostname ?? 'localhost';
   return !isLoopback(HOST?.trim() || 'localhost') || !isLoopback(publicHost);
 }
 
-/** Reads the environment once; whatever is wrong, with one variable or between two, is reported together. */
+/** Reads the environment once and reports all faults together. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const faults: string[] = [];
   const fault = (message: string) => faults.push(message);
@@ -141,15 +141,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const publicSandbox = reachable && env.SANDBOX === 'public';
   const production = reachable && !publicSandbox;
   const ownDatabase = !env.DATABASE_URL;
-  if (ownDatabase && env.ROLE !== 'all') {
-    fault(`ROLE=${env.ROLE} needs DATABASE_URL: the embedded database serves one process only`);
-  }
-  if (ownDatabase && env.DATABASE_DIRECT_URL) fault('DATABASE_URL must be set beside DATABASE_DIRECT_URL');
-  if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM must be set beside SMTP_URL');
-  if (env.SMTP_URL && env.MAIL) fault('MAIL=outbox must not be set beside SMTP_URL');
-  if (production && !env.SMTP_URL && !env.MAIL) {
-    fault('SMTP_URL must be set in production, or MAIL=outbox to keep all mail in a folder and send none');
-  }
+  checkDatabase(env, fault);
+  const smtp = readSmtp(env, { production }, fault);
   const identity = readIdentitySettings(env, { production, ownDatabase }, fault);
   const payments = readPaymentSettings(env, { production }, fault);
   const imageModel = readImageModel(env, fault);
@@ -180,7 +173,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     lineLimit: env.LINE_LIMIT,
     workers: env.WORKERS ?? Math.max(1, availableParallelism() - 1),
     welcome: readWelcomeSettings(env, { reachable }),
-    // A model that is paid by the picture draws none unless asked.
+    // A model costs money for each picture.
     showcase: env.SHOWCASE ?? (reachable || env.NODE_ENV === 'test' || imageModel ? 0 : 24),
     identity,
     payments,
@@ -188,11 +181,34 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     speechModel,
     files,
     backups,
-    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    smtp,
     supportEmail: env.SUPPORT_EMAIL,
     seller,
     operators,
     metrics,
     tracing: readTracingSettings(env),
   };
+}
+
+type Environment = z.infer<z.ZodObject<typeof environmentShape>>;
+
+function checkDatabase(env: Environment, fault: (message: string) => void): void {
+  if (env.DATABASE_URL) return;
+  if (env.ROLE !== 'all') {
+    fault(`ROLE=${env.ROLE} needs DATABASE_URL: the embedded database serves one process only`);
+  }
+  if (env.DATABASE_DIRECT_URL) fault('DATABASE_URL must be set beside DATABASE_DIRECT_URL');
+}
+
+function readSmtp(
+  env: Environment,
+  { production }: { production: boolean },
+  fault: (message: string) => void,
+): SmtpSettings | undefined {
+  if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM must be set beside SMTP_URL');
+  if (env.SMTP_URL && env.MAIL) fault('MAIL=outbox must not be set beside SMTP_URL');
+  if (production && !env.SMTP_URL && !env.MAIL) {
+    fault('SMTP_URL must be set in production, or MAIL=outbox to keep all mail in a folder and send none');
+  }
+  return env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
 }

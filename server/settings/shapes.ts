@@ -23,7 +23,7 @@ export const milliseconds = z.coerce
   .int()
   .min(100);
 
-/** Notes one thing that is wrong; whoever reads goes on, so that all of them are told together. */
+/** Reports one fault; reading goes on, so that all faults are shown together. */
 export type Fault = (message: string) => void;
 
 /**

@@ -11,7 +11,7 @@ export const welcomeEnvironment = {
 export interface WelcomeCeilings {
   /** In all. */
   perDay: number;
-  /** With e-mails of one domain, unless everybody can have one there. */
+  /** Per e-mail domain, except for public mail providers. */
   perDomain: number;
   /** From one range of addresses. */
   perRange: number;

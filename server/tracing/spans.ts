@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api';
 
 /**
- * Steps of a trace, for whoever has something worth to be seen by itself. Where nothing is traced these cost next to
+ * Spans of a trace. Without tracing these cost next to
  * nothing and load nothing. Names and attributes are ours: no e-mail, no name, no address, of a person only the id.
  */
 const tracer = trace.getTracer('rotopia');
@@ -44,7 +44,7 @@ export function traced<Result>(
   });
 }
 
-/** The step under way has failed; of the error only its kind is kept, for its words may name somebody. */
+/** Marks the current span as failed. Only the error's type is kept, because its message may name a user. */
 export function noteFault(error: unknown): void {
   const span = trace.getActiveSpan();
   span?.setStatus({ code: SpanStatusCode.ERROR });
@@ -62,7 +62,7 @@ export function currentTraceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }
 
-/** A request's part of a trace, which whoever calls may have begun. */
+/** The span of a request, which may continue the caller's trace. */
 export class RequestSpan {
   readonly #span: Span;
   readonly #context;

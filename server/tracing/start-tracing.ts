@@ -7,7 +7,7 @@ export interface Tracing {
 }
 
 /** The most that a stop waits for a collector that may be away. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /**
  * Begins to trace where the settings say so; otherwise nothing of it is loaded. Where to, with which headers and with
@@ -44,8 +44,8 @@ export async function startTracing(
   trace.setGlobalTracerProvider(provider);
   return {
     async stop() {
-      const patience = new Promise((resolve) => setTimeout(resolve, patienceMs).unref());
-      await Promise.race([provider.shutdown().catch((error: Error) => onFault(error.message)), patience]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs).unref());
+      await Promise.race([provider.shutdown().catch((error: Error) => onFault(error.message)), timeout]);
     },
   };
 }

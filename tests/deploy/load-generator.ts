@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ApiUser, type Fetch, create, pick, signUp } from './api-user.ts';
+import { type ApiUser, create, type Fetch, pick, signUp } from './api-user.ts';
 
 interface LoadOptions {
   url: string;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { faultsInBooks } from '#tests/helpers/books.ts';
+import { faultsInBooks } from '#tests/helpers/consistency-checks.ts';
 import { startImageServer } from '#tests/helpers/image-server.ts';
 import { hasCaddy } from './caddy.ts';
 import { startCluster } from './cluster.ts';

@@ -1,12 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import type { User } from '#contract/account.ts';
-import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
-import { startServer } from '#tests/helpers/server-process.ts';
-import { expectNoViolations } from './accessibility.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import {
   arriveSignedIn,
   expectSignedIn,
@@ -16,8 +12,8 @@ import {
   refusedCall,
   signIn,
   signOut,
-} from './auth-actions.ts';
-import { anySize, expect, test } from './test.ts';
+} from './support/auth-actions.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ expectedConsole: [refusedCall] });
 
@@ -32,12 +28,7 @@ async function pretend(page: Page, changed: Partial<User>): Promise<void> {
   });
 }
 
-async function expectNothingSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-}
-
-test('the account page is whole on every screen', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('the account page shows sign-in, devices, purchases, credits and data', async ({ page }) => {
   const email = await arriveSignedIn(page);
   await page.goto('/account');
   await expect(part(page, 'Sign-in & security')).toContainText(email);
@@ -46,53 +37,22 @@ test('the account page is whole on every screen', async ({ page }) => {
   await expect(part(page, 'Purchases')).toContainText('No purchases yet');
   await expect(part(page, 'Credit history')).toContainText('Welcome gift');
   await expect(part(page, 'Your data')).toContainText('Download everything');
-  const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  for (const wide of width < 768 ? [320, width] : [768, 1024, width]) {
-    await page.setViewportSize({ width: wide, height });
-    await expectNothingSideways(page);
-    const outside = await page
-      .getByRole('main')
-      .getByRole('button')
-      .evaluateAll((buttons) =>
-        buttons
-          .filter((button) => {
-            const card = button.closest('ul, section')?.getBoundingClientRect();
-            const box = button.getBoundingClientRect();
-            return card && (box.right > card.right || box.left < card.left);
-          })
-          .map((button) => button.textContent),
-      );
-    expect(outside, `buttons that leave their card at ${wide}`).toEqual([]);
-  }
-});
-
-test('everything can be downloaded as a ZIP', anySize, async ({ page }) => {
-  const email = await arriveSignedIn(page);
-  await page.goto('/account');
   const begun = page.waitForEvent('download');
   await part(page, 'Your data').getByRole('button', { name: 'Download' }).click();
   const download = await begun;
   expect(download.suggestedFilename()).toBe('rotopia-export.zip');
   const files = unzipSync(readFileSync(await download.path()));
-  expect(Object.keys(files)).toEqual(
-    expect.arrayContaining(['README.txt', 'profile.json', 'brain-rots.json', 'credits.json']),
-  );
   expect(JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array()))).toMatchObject({ email });
   await expectToast(page, 'Your download has begun');
   await expect(page).toHaveURL('/account');
-});
 
-test('a download that cannot be made says so', anySize, async ({ page }) => {
-  await arriveSignedIn(page);
   const message = 'That was a bit fast. Please try again in a moment.';
   await page.route('**/api/account/export', (route) => route.fulfill({ status: 429, json: { message } }));
-  await page.goto('/account');
   await part(page, 'Your data').getByRole('button', { name: 'Download' }).click();
   await expectToast(page, 'That did not work', message);
 });
 
-test('an account is deleted after a week, unless its owner signs in again', anySize, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('a deletion is scheduled, and signing in again undoes it', async ({ page }) => {
   const email = await arriveSignedIn(page);
   await page.goto('/account');
   await part(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
@@ -129,7 +89,7 @@ test('an account is deleted after a week, unless its owner signs in again', anyS
   await expect(page.getByRole('heading', { name: 'Nobody is signed in' })).toBeVisible();
 });
 
-test('what does not load says so in its own place, and can be tried again', anySize, async ({ page }) => {
+test('a part that fails to load says so in its place, and can be tried again', async ({ page }) => {
   await arriveSignedIn(page);
   await page.route('**/api/identity/account', (route) =>
     route.fulfill({
@@ -149,67 +109,41 @@ test('what does not load says so in its own place, and can be tried again', anyS
 });
 
 test.describe('the welcome credits', () => {
-  test('that wait for a proof are offered on every page', anySize, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test('that wait for a confirmed e-mail are offered on every page', async ({ page }) => {
     const email = await arriveSignedIn(page);
     await pretend(page, { welcome: 'proof', credits: 0 });
     await page.goto('/pricing');
     const notice = page.getByRole('complementary', { name: 'Confirm your e-mail' });
     await expect(notice).toContainText('Confirm your e-mail and your first Brain Rot is free.');
     await expectNoViolations(page);
-    await expectNothingSideways(page);
     await notice.getByRole('button', { name: 'Send the link again' }).click();
     await expect(notice).toContainText(`We sent a link to ${email}`);
     expect(await mailedLink(page, email, 'code')).toContain('/confirm-email?code=');
   });
 
-  for (const [welcome, words] of [
-    ['tomorrow', 'Today’s free credits are gone. Yours comes tomorrow.'],
-    ['none', 'This mailbox has had its free Brain Rot before.'],
-  ] as const) {
-    test(
-      `that are put off (${welcome}) are explained where credits are missed`,
-      anySize,
-      async ({ page }) => {
-        await arriveSignedIn(page);
-        await pretend(page, { welcome, credits: 0 });
-        await page.goto('/account');
-        await expect(page.getByRole('region', { name: 'Profile' })).toContainText(words);
-        await page.goto('/');
-        await expect(page.getByRole('main').getByText(words)).toBeVisible();
-      },
-    );
-  }
+  test('that are put off are explained where credits are missing', async ({ page }) => {
+    await arriveSignedIn(page);
+    for (const [welcome, words] of [
+      ['tomorrow', 'Today’s free credits are gone. Yours comes tomorrow.'],
+      ['none', 'This mailbox has had its free Brain Rot before.'],
+    ] as const) {
+      await pretend(page, { welcome, credits: 0 });
+      await page.goto('/account');
+      await expect(page.getByRole('region', { name: 'Profile' })).toContainText(words);
+    }
+  });
 });
 
-test(
-  'a sandbox that others can reach warns on every page, before any script',
-  anySize,
-  async ({ browser }) => {
-    test.setTimeout(120_000);
-    const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-sandbox-'));
-    await copyPreparedData(dataDir);
-    const server = await startServer({
-      DATA_DIR: dataDir,
-      SHOWCASE: '0',
-      SANDBOX: 'public',
-      PUBLIC_URL: 'http://rotopia.example',
-    });
-    const warning =
-      'Sandbox: anybody can read mails sent here and pay with test cards. Do not use real passwords.';
-    const without = await browser.newContext({ javaScriptEnabled: false });
-    const readable = await without.newPage();
-    await readable.goto(server.url);
-    await expect(readable.getByRole('complementary', { name: 'Sandbox' })).toHaveText(warning);
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    for (const path of ['/', '/pricing', '/no/such/page']) {
-      await page.goto(server.url + path, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('complementary', { name: 'Sandbox' })).toHaveText(warning);
-    }
-    await expectNoViolations(page);
-    await Promise.all([without.close(), context.close()]);
-    await server.stop();
-    rmSync(dataDir, { recursive: true });
-  },
-);
+// That rendered pages come with it: web/app/public-sandbox-notice.test.tsx.
+test('a public sandbox warns on client-rendered pages', async ({ page }) => {
+  await page.route('/checkout', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"sandboxIsPublic":false', '"sandboxIsPublic":true');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/checkout');
+  await expect(page.getByRole('complementary', { name: 'Sandbox' })).toHaveText(
+    'Sandbox: all visitors can read mails sent here and pay with test cards. Do not use real passwords.',
+  );
+  await expectNoViolations(page);
+});

@@ -1,10 +1,10 @@
-import { collectionSize, collector } from '../helpers/sample-people.ts';
-import { arriveAs, arriveSignedIn } from './auth-actions.ts';
-import { choose, generateButton } from './create-actions.ts';
-import { sampleBrainRot } from './gallery-actions.ts';
-import { expect, test } from './test.ts';
+import { arriveAs, arriveSignedIn } from './support/auth-actions.ts';
+import { choose, generateButton } from './support/create-actions.ts';
+import { sampleBrainRot } from './support/gallery-actions.ts';
+import { collectionSize, collector } from './support/sample-people.ts';
+import { expect, test } from './support/test.ts';
 
-test('the album has a slot for every creature and vibe, filled by what was made', async ({ page }) => {
+test('the album has a slot for every creature and vibe, filled by own creations', async ({ page }) => {
   await arriveAs(page, collector);
   await page.goto('/gallery');
   await page.getByRole('tab', { name: 'Album' }).click();
@@ -30,10 +30,10 @@ test('the album has a slot for every creature and vibe, filled by what was made'
   await expect(laundry).toHaveAttribute('href', '/?term=laundry');
 });
 
-test('a new album is empty: a slot leads to the creator, and what is made there is looked for again', async ({
-  page,
-  isMobile,
-}) => {
+test('an empty slot leads to the creator, and the album is refetched after a creation', async ({ page }) => {
+  await page.goto('/gallery?tab=album');
+  await expect(page.getByRole('button', { name: 'Sign in to see yours' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
   const { id } = await sampleBrainRot(page, 'octopus');
   const brainRot: unknown = await (await page.request.get(`/api/brain-rots/${id}`)).json();
   await page.route('**/api/brain-rots/generate', (route) =>
@@ -47,7 +47,7 @@ test('a new album is empty: a slot leads to the creator, and what is made there 
   await expect(page.getByRole('link', { name: '0 of 114 creatures' })).toBeVisible();
   await page.getByRole('link', { name: 'Not made yet: Polpetto' }).click();
   await expect(page).toHaveURL('/?animal=octopus');
-  await choose(page, 'vibe', { search: 'pizza', name: 'Pizza' }, isMobile);
+  await choose(page, 'vibe', { search: 'pizza', name: 'Pizza' }, false);
   await generateButton(page).click();
   const result = page.getByRole('dialog', { name: 'Polpetto Pizza Pro' });
   await expect(result.getByText('First ever! Nobody had made this pair before.')).toBeVisible();
@@ -58,10 +58,4 @@ test('a new album is empty: a slot leads to the creator, and what is made there 
   await page.getByRole('link', { name: 'Gallery' }).filter({ visible: true }).first().click();
   await page.getByRole('tab', { name: 'Album' }).click();
   await (await again).finished();
-});
-
-test('guests are asked to sign in', async ({ page }) => {
-  await page.goto('/gallery?tab=album');
-  await expect(page.getByRole('button', { name: 'Sign in to see yours' })).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveCount(0);
 });

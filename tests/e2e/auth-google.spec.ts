@@ -7,10 +7,11 @@ import {
   openAccountMenu,
   openSignIn,
   signOut,
-} from './auth-actions.ts';
-import { generateButton, openCreator } from './create-actions.ts';
-import { cardsOf, trendingOf } from './gallery-actions.ts';
-import { anySize, expect, hold, test } from './test.ts';
+} from './support/auth-actions.ts';
+import { generateButton, openCreator } from './support/create-actions.ts';
+import { expect, hold, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 async function pressGoogle(page: Page): Promise<void> {
   const dialog = await openSignIn(page);
@@ -31,7 +32,7 @@ async function blockPopups(page: Page): Promise<void> {
   });
 }
 
-test('by popup, choosing the account every time', anySize, async ({ page }) => {
+test('popup sign-in asks for the account every time', async ({ page }) => {
   await page.goto('/pricing');
   for (const email of [freshEmail(), freshEmail()]) {
     const opened = page.waitForEvent('popup');
@@ -48,7 +49,7 @@ test('by popup, choosing the account every time', anySize, async ({ page }) => {
   }
 });
 
-test('by redirect when popups are blocked, back to the same page', anySize, async ({ page }) => {
+test('redirect sign-in with blocked popups returns to the same page', async ({ page }) => {
   await blockPopups(page);
   await page.goto('/pricing');
   await pressGoogle(page);
@@ -58,18 +59,7 @@ test('by redirect when popups are blocked, back to the same page', anySize, asyn
   await expect(page).toHaveURL('/pricing');
 });
 
-test('by redirect after the popup was closed', anySize, async ({ page }) => {
-  await page.goto('/pricing');
-  const opened = page.waitForEvent('popup');
-  await pressGoogle(page);
-  const popup = await opened;
-  await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
-  await popup.close();
-  await chooseAccount(page, freshEmail());
-  await expectSignedIn(page);
-});
-
-test('what a guest was about to make is made once after a redirect', anySize, async ({ page }) => {
+test('a guest’s order is placed once after a redirect', async ({ page }) => {
   await blockPopups(page);
   const orders: string[] = [];
   const queued = { phase: 'queued', id: 'waiting', position: 1, estimateMs: 9000 };
@@ -96,23 +86,11 @@ test('what a guest was about to make is made once after a redirect', anySize, as
   expect(orders).toHaveLength(1);
 });
 
-test('what a guest was about to like is liked after a redirect', anySize, async ({ page }) => {
-  await blockPopups(page);
-  await page.goto(trendingOf('monkey'));
-  const like = cardsOf(page).getByRole('button', { name: /^Like/ }).first();
-  await like.click();
-  const dialog = page.getByRole('dialog', { name: 'Create Account' });
-  await dialog.getByRole('button', { name: 'Continue with Google' }).click();
-  await chooseAccount(page, freshEmail());
-  await expectSignedIn(page);
-  await expect(like).toHaveAttribute('aria-pressed', 'true');
-});
-
 test.describe('when the redirect fails', () => {
   // An error of the redirect is only logged.
   test.use({ expectedConsole: [/^uncaught: The sign-in by redirect failed/] });
 
-  test('people are back where they were, as guests', anySize, async ({ page }) => {
+  test('the visitor is back on the same page, as a guest', async ({ page }) => {
     await blockPopups(page);
     await page.goto('/pricing');
     await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
@@ -122,7 +100,7 @@ test.describe('when the redirect fails', () => {
     await expectSignedOut(page);
     await expect(page.getByText('Google Sign-In Error', { exact: true })).toBeHidden();
     // Nor of what they gave up on.
-    expect(await page.evaluate(() => sessionStorage.getItem('going-on'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('pending-action'))).toBeNull();
     // Nothing is left that would make the server hold the guest page back.
     expect(await (await page.goto('/'))?.text()).toContain('"rendered":true');
   });
@@ -131,7 +109,7 @@ test.describe('when the redirect fails', () => {
 test.describe('when nothing can be started', () => {
   test.use({ expectedConsole: [/status of (403|503)/] });
 
-  test('a blocked popup whose redirect fails too is told in the popup’s words', anySize, async ({ page }) => {
+  test('a blocked popup whose redirect fails too is reported as blocked', async ({ page }) => {
     await blockPopups(page);
     await page.route('/api/identity/social', (route) =>
       route.fulfill({ status: 503, json: { message: 'Down', code: 'auth/internal-error' } }),
@@ -148,22 +126,13 @@ test.describe('when nothing can be started', () => {
     await expect(page.getByText('Google Sign-In Error', { exact: true })).toBeHidden();
     await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
   });
-
-  test('a domain that is not ours is told apart', anySize, async ({ page }) => {
-    await page.route('/api/identity/social', (route) =>
-      route.fulfill({ status: 403, json: { message: 'No', code: 'auth/unauthorized-domain' } }),
-    );
-    await page.goto('/pricing');
-    await pressGoogle(page);
-    await expectToast(page, 'Google Sign-In Error', 'This domain is not authorized. Please contact support.');
-  });
 });
 
-test.describe('a page whose boot data is changed', () => {
+test.describe('a page whose page data is changed', () => {
   // The service worker fetches pages itself, past `page.route`.
   test.use({ serviceWorkers: 'block' });
 
-  test('where Google is not set up no window opens', anySize, async ({ page, context }) => {
+  test('without Google settings no window opens', async ({ page, context }) => {
     await page.route('/pricing', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace('"google":true', '"google":false');

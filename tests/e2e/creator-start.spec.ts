@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { Animal, Term } from '#contract/catalogue.ts';
-import { todaysMash } from '#web/features/create/todays-mash.ts';
-import { expectSignedIn, fillIn, freshEmail, password, signUp } from './auth-actions.ts';
-import { chosen, clearMachine, generateButton, machine, openCreator, toastNamed } from './create-actions.ts';
-import { giveGraphicsCard } from './live-actions.ts';
-import { anySize, expect, hold, test } from './test.ts';
+import { todaysMash } from '#web/features/create/picker/todays-mash.ts';
+import { expectSignedIn, signUp } from './support/auth-actions.ts';
+import {
+  chosen,
+  clearMachine,
+  generateButton,
+  machine,
+  openCreator,
+  toastNamed,
+} from './support/create-actions.ts';
+import { giveGraphicsCard } from './support/live-actions.ts';
+import { bothSizes, expect, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const label = "Today's mash";
 
@@ -28,7 +37,7 @@ test.describe('a guest', () => {
     await expect(machine(page)).toContainText(name);
     await expect(machine(page)).toContainText(label);
     await expect(generateButton(page)).toBeEnabled();
-    // It is nobody's choice yet: no row of the lists is.
+    // A suggestion is no choice: no row of the lists is selected.
     await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
     await machine(page).getByText('2D').click();
     await expect(machine(page)).toContainText(label);
@@ -41,27 +50,9 @@ test.describe('a guest', () => {
     await page.getByRole('button', { name: 'Clear vibe' }).click();
     await expect(machine(page)).toContainText('Somebody Something Pro');
   });
-
-  test('goes on with it after signing up, and sees it on the way', anySize, async ({ page }) => {
-    const { animal, term, name } = await mashOfTheDay(page);
-    const queued = { phase: 'queued', id: 'waiting', position: 1, estimateMs: 9000 };
-    await page.route('**/api/brain-rots/generate', (route) =>
-      route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(queued)}\n\n` }),
-    );
-    await hold(page, '**/api/brain-rots/jobs/waiting');
-    await openCreator(page);
-    await generateButton(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Create Account' });
-    await expect(dialog.getByText(name)).toBeVisible();
-    await fillIn(dialog, freshEmail(), password);
-    await page.keyboard.press('Enter');
-    await expect(
-      page.getByRole('dialog', { name: `Mashing ${animal.name} with ${term.name}` }),
-    ).toBeVisible();
-  });
 });
 
-test('whoever is signed in starts empty', anySize, async ({ page }) => {
+test('a signed-in user starts empty', async ({ page }) => {
   await openCreator(page);
   await expect(machine(page)).toContainText(label);
   await signUp(page);
@@ -70,7 +61,7 @@ test('whoever is signed in starts empty', anySize, async ({ page }) => {
   await expect(generateButton(page)).toBeDisabled();
 });
 
-test('one pull of the lever spins both reels and tells of each', async ({ page }) => {
+test('one pull of the lever spins both reels and names each pick', async ({ page }) => {
   await page.clock.install();
   const toasts = page.waitForResponse(/toast-viewport.*\.js/);
   await openCreator(page);
@@ -108,46 +99,33 @@ test('one pull of the lever spins both reels and tells of each', async ({ page }
   await expect(machine(page)).toContainText(`${creature} ${await nameIn()} Pro`);
 });
 
-test('where motion is unwelcome the lever picks at once', anySize, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
-  await openCreator(page);
-  await clearMachine(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: /^SPIN BOTH/ }).click();
-  await expect(machine(page)).not.toContainText(/Somebody|Something/);
-  await expect(generateButton(page)).toBeEnabled();
-});
-
-test('Try It Now lands where the machine and its button are in sight', async ({ page, isMobile }) => {
-  const sizes = isMobile
-    ? [[390, 844] as const]
-    : [[1440, 900] as const, [1024, 768] as const, [1366, 768] as const];
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Try It Now' }).click();
-    await expect(generateButton(page)).toBeInViewport({ ratio: 1 });
-    for (const kind of ['creature', 'vibe'] as const) {
-      await expect(chosen(page, kind)).toBeInViewport({ ratio: 1 });
+test(
+  'Try It Now lands where the machine and its button are in sight',
+  bothSizes,
+  async ({ page, isMobile }) => {
+    const sizes = isMobile ? [[390, 844] as const] : [[1440, 900] as const, [1024, 768] as const];
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Try It Now' }).click();
+      await expect(generateButton(page)).toBeInViewport({ ratio: 1 });
+      for (const kind of ['creature', 'vibe'] as const) {
+        await expect(chosen(page, kind)).toBeInViewport({ ratio: 1 });
+      }
+      // Below the header, which stays.
+      const covered = async () => {
+        const [header, zone] = await Promise.all([
+          page.getByRole('banner').boundingBox(),
+          chosen(page, 'creature').boundingBox(),
+        ]);
+        return (zone?.y ?? 0) < (header?.y ?? 0) + (header?.height ?? 0);
+      };
+      await expect.poll(covered).toBe(false);
     }
-    // Below the header, which stays.
-    const covered = async () => {
-      const [header, zone] = await Promise.all([
-        page.getByRole('banner').boundingBox(),
-        chosen(page, 'creature').boundingBox(),
-      ]);
-      return (zone?.y ?? 0) < (header?.y ?? 0) + (header?.height ?? 0);
-    };
-    await expect.poll(covered).toBe(false);
-  }
-});
+  },
+);
 
-test('from 1024 px on both lists stand beside the machine, also with clay in it', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones pick from sheets');
+test('from 1024 px on both lists are beside the machine, also with clay in it', async ({ page }) => {
   await giveGraphicsCard(page);
   await page.setViewportSize({ width: 1024, height: 768 });
   await openCreator(page);

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeViolations } from './accessibility.ts';
-import { generateButton, machine } from './create-actions.ts';
-import { watchShifts } from './layout-shift.ts';
-import { anySize, expect, expectAwake, test } from './test.ts';
+import { axeViolations } from './support/accessibility.ts';
+import { generateButton, machine } from './support/create-actions.ts';
+import { watchShifts } from './support/layout-shift.ts';
+import { bothSizes, expect, expectAwake, onPhone, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const free = 'Your first one is free';
 const crowd = (page: Page): Locator => page.locator('[data-crowd]');
@@ -10,7 +12,7 @@ const member = (page: Page, id: string): Locator => page.locator(`[data-member="
 const sign = (page: Page): Locator => page.locator('[data-sign]');
 const makeMe = (page: Page): Locator => page.getByRole('link', { name: 'Make me' });
 
-test('the hero says that the first one is free, where it is', async ({ page }) => {
+test('the hero says that the first one is free, where it is', bothSizes, async ({ page }) => {
   expect(await (await page.request.get('/')).text()).toContain(free);
   await page.goto('/');
   await expectAwake(page);
@@ -28,25 +30,20 @@ test('the hero says that the first one is free, where it is', async ({ page }) =
   }
 });
 
-test.describe('without welcome credits', () => {
-  // The service worker fetches pages itself, past `page.route`.
-  test.use({ serviceWorkers: 'block' });
-
-  test('the hero promises no free one', anySize, async ({ page }) => {
-    await page.route('/pricing', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('"welcomeCredits":1', '"welcomeCredits":0');
-      await route.fulfill({ response, body });
-    });
-    await page.goto('/pricing');
-    await expectAwake(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Rotopia' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Mash an animal' })).toBeVisible();
-    await expect(page.getByText(free, { exact: true })).toBeHidden();
+test('without welcome credits the hero promises no free one', async ({ page }) => {
+  await page.route('/pricing', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"welcomeCredits":1', '"welcomeCredits":0');
+    await route.fulfill({ response, body });
   });
+  await page.goto('/pricing');
+  await expectAwake(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Rotopia' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mash an animal' })).toBeVisible();
+  await expect(page.getByText(free, { exact: true })).toBeHidden();
 });
 
-test('whoever is tapped can be made', async ({ page }) => {
+test('a tapped crowd member speaks, is named and can be made', async ({ page }) => {
   await page.goto('/');
   await expect(sign(page)).toContainText('Cagnolo Burger Pro');
   await member(page, 'frog_disco')
@@ -66,7 +63,7 @@ test('whoever is tapped can be made', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the crowd breathes while it is seen, unless motion is unwelcome', anySize, async ({ page }) => {
+test('the crowd breathes while visible, unless motion is reduced', async ({ page }) => {
   const breathing = () =>
     crowd(page).evaluate(
       (element) =>
@@ -85,8 +82,7 @@ test('the crowd breathes while it is seen, unless motion is unwelcome', anySize,
   expect(await breathing()).toBe(0);
 });
 
-test('the crowd leans towards the pointer', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a finger does not hover');
+test('the crowd leans towards the pointer', async ({ page }) => {
   await page.goto('/');
   await expect(sign(page)).toBeVisible();
   const lean = (id: string) =>
@@ -97,8 +93,7 @@ test('the crowd leans towards the pointer', async ({ page, isMobile }) => {
   await expect.poll(() => lean('fox_wizard')).toBeLessThan(-2);
 });
 
-test('the front row is swiped through, and nothing has moved before', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show all of it');
+test('the front row is swiped through, without layout shift', onPhone, async ({ page }) => {
   const shifted = await watchShifts(page);
   await page.goto('/');
   await expect(page.locator('[data-swiped]')).toBeVisible();

@@ -1,12 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { keptGallery, serviceWorkerPath } from '#contract/offline.ts';
-import { startFront } from '#tests/helpers/front.ts';
-import { collector } from '#tests/helpers/sample-people.ts';
-import { axeViolations } from './accessibility.ts';
-import { arriveAs, arriveSignedIn, expectSignedIn, signOut } from './auth-actions.ts';
-import { cardsOf } from './gallery-actions.ts';
-import { screenFaults } from './screen-faults.ts';
-import { anySize, expect, test } from './test.ts';
+import { startPassThroughProxy } from '#tests/helpers/pass-through-proxy.ts';
+import { axeViolations } from './support/accessibility.ts';
+import { arriveAs, arriveSignedIn, expectSignedIn, signOut } from './support/auth-actions.ts';
+import { cardsOf } from './support/gallery-actions.ts';
+import { collector } from './support/sample-people.ts';
+import { screenFaults } from './support/screen-faults.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
@@ -41,11 +43,7 @@ async function openOffline(context: BrowserContext, page: Page, path: string): P
   await expect(offlineHeading(page)).toBeVisible();
 }
 
-test('somebody without a network sees our own page with the gallery that they saw last', async ({
-  page,
-  context,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('offline, the own page shows the gallery that was seen last', async ({ page, context }) => {
   await arriveAs(page, collector);
   const names = await seeGallery(page, '/gallery', 12);
   expect(names).toHaveLength(12);
@@ -71,7 +69,7 @@ test('somebody without a network sees our own page with the gallery that they sa
   await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeVisible();
 });
 
-test('what one person saw does not outlive them in a browser', anySize, async ({ page, context }) => {
+test('the kept gallery is deleted with the session', async ({ page, context }) => {
   await arriveAs(page, collector);
   await seeGallery(page, '/gallery', 12);
   await signOut(page);
@@ -80,7 +78,7 @@ test('what one person saw does not outlive them in a browser', anySize, async ({
   await expect(keptCards(page).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('Open Gallery or Trending while you are online');
 
-  // Nor where the session ended while nobody looked, or somebody else has begun one since.
+  // Also where the session ended, or another user signed in, while no page was open.
   for (const arrive of [() => context.clearCookies(), () => arriveSignedIn(page)]) {
     await context.setOffline(false);
     await arriveAs(page, collector);
@@ -93,52 +91,48 @@ test('what one person saw does not outlive them in a browser', anySize, async ({
   }
 });
 
-test('a guest finds what was trending', anySize, async ({ page, context }) => {
+test('a guest sees the last trending list offline', async ({ page, context }) => {
   const names = await seeGallery(page, '/trending', 12);
   await openOffline(context, page, '/brain-rot/any');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Last seen in Trending');
   await expect(keptCards(page)).toHaveText(names);
 });
 
-test(
-  'online nothing comes from what is kept, and nothing but pages is ever answered',
-  anySize,
-  async ({ page, context }) => {
-    await arriveAs(page, collector);
-    await seeGallery(page, '/gallery', 12);
-    const own = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return all.flat().map(({ url }) => new URL(url).pathname);
-    });
-    // No token, no answer of the API, no page but the one.
-    expect(own.filter((path) => !/^\/offline(\/gallery|\/pictures\/[^/]+)?$/.test(path))).toEqual([]);
+test('online nothing is served from the cache, and offline only pages are', async ({ page, context }) => {
+  await arriveAs(page, collector);
+  await seeGallery(page, '/gallery', 12);
+  const own = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  // No token, no answer of the API, no page but the one.
+  expect(own.filter((path) => !/^\/offline(\/gallery|\/pictures\/[^/]+)?$/.test(path))).toEqual([]);
 
-    const answer = await page.goto('/pricing');
-    expect([answer?.status(), await answer?.headerValue('x-request-id')]).toEqual([200, expect.any(String)]);
-    // Where the network goes while it asks who is here, a page says so in the console.
-    await expectSignedIn(page);
-    // What lies in the cache cannot become markup, however it came there.
-    await page.evaluate(async ({ cache, list }) => {
-      const hostile = {
-        owner: null,
-        brainRots: [{ id: '../"><b>', name: '<img src=x onerror="document.title=1">%PICTURE%' }],
-      };
-      await (await caches.open(cache)).put(list, Response.json(hostile));
-    }, keptGallery);
-    await openOffline(context, page, '/pricing');
-    await expect(keptCards(page)).toHaveText('<img src=x onerror="document.title=1">%PICTURE%');
-    await expect(page).toHaveTitle('You are offline · Rotopia');
-    expect(await page.locator('article b').count()).toBe(0);
+  const answer = await page.goto('/pricing');
+  expect([answer?.status(), await answer?.headerValue('x-request-id')]).toEqual([200, expect.any(String)]);
+  // Where the network goes while it asks who is here, a page says so in the console.
+  await expectSignedIn(page);
+  // What lies in the cache cannot become markup, however it came there.
+  await page.evaluate(async ({ cache, list }) => {
+    const hostile = {
+      owner: null,
+      brainRots: [{ id: '../"><b>', name: '<img src=x onerror="document.title=1">%PICTURE%' }],
+    };
+    await (await caches.open(cache)).put(list, Response.json(hostile));
+  }, keptGallery);
+  await openOffline(context, page, '/pricing');
+  await expect(keptCards(page)).toHaveText('<img src=x onerror="document.title=1">%PICTURE%');
+  await expect(page).toHaveTitle('You are offline · Rotopia');
+  expect(await page.locator('article b').count()).toBe(0);
 
-    // Of the API, of files and of sandboxes it knows nothing.
-    for (const path of ['/api/imprint', '/media/a/b.webp', '/dev/mail']) {
-      await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-    }
-  },
-);
+  // Of the API, of files and of sandboxes it knows nothing.
+  for (const path of ['/api/imprint', '/media/a/b.webp', '/dev/mail']) {
+    await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  }
+});
 
-test('a new version switches off the navigation preload of an earlier one', anySize, async ({ page }) => {
+test('a new version switches off the navigation preload of an earlier one', async ({ page }) => {
   await page.goto('/offline');
   const isPreloading = () =>
     page.evaluate(async () => {
@@ -152,73 +146,69 @@ test('a new version switches off the navigation preload of an earlier one', anyS
   await expect.poll(isPreloading).toBe(false);
 });
 
-test('a version that wants no worker takes it away', anySize, async ({ page, context, baseURL }) => {
-  const front = await startFront(baseURL ?? '');
-  await seeGallery(page, `${front.url}/trending`, 12);
-  // As docs/decisions/032 has it.
-  front.answer(
-    serviceWorkerPath,
-    `addEventListener('install', () => skipWaiting());
-     addEventListener('activate', (event) => event.waitUntil(registration.unregister()));`,
-  );
-  await page.goto(`${front.url}/pricing`, { waitUntil: 'networkidle' });
+test('a version without a service worker removes it', async ({ page, context, baseURL }) => {
+  const proxy = await startPassThroughProxy(baseURL ?? '');
+  await seeGallery(page, `${proxy.url}/trending`, 12);
+  // The script of docs/decisions/032.
+  const unregister = `addEventListener('install', () => skipWaiting());
+    addEventListener('activate', (event) => event.waitUntil(registration.unregister()));`;
+  proxy.answer(serviceWorkerPath, (reply) => {
+    reply.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(unregister);
+  });
+  await page.goto(`${proxy.url}/pricing`, { waitUntil: 'networkidle' });
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
   await context.setOffline(true);
-  await expect(page.goto(`${front.url}/trending`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-  front.close();
+  await expect(page.goto(`${proxy.url}/trending`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  proxy.close();
 });
 
-test(
-  'the browser has what it needs to install it, and its frame follows the theme',
-  anySize,
-  async ({ page }) => {
-    await page.goto('/pricing');
-    const { href } = await page.locator('link[rel=manifest]').evaluate((link) => ({
-      href: (link as HTMLLinkElement).href,
-    }));
-    const manifest = await page.request.get(href);
-    expect(manifest.headers()['content-type']).toBe('application/manifest+json; charset=utf-8');
-    const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string }[] };
-    const apple = { src: '/apple-touch-icon.png', sizes: '180x180' };
-    await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', apple.src);
-    for (const { src, sizes } of [...icons, apple]) {
-      const size = await page.evaluate(async (address) => {
-        const image = new Image();
-        image.src = address;
-        await image.decode();
-        return `${image.naturalWidth}x${image.naturalHeight}`;
-      }, src);
-      expect(size, src).toBe(sizes);
-    }
-    const worker = await page.request.get(serviceWorkerPath);
-    expect(worker.headers()).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-    });
+test('manifest and icons allow installation, and the theme colour follows the theme', async ({ page }) => {
+  await page.goto('/pricing');
+  const { href } = await page.locator('link[rel=manifest]').evaluate((link) => ({
+    href: (link as HTMLLinkElement).href,
+  }));
+  const manifest = await page.request.get(href);
+  expect(manifest.headers()['content-type']).toBe('application/manifest+json; charset=utf-8');
+  const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string }[] };
+  const apple = { src: '/apple-touch-icon.png', sizes: '180x180' };
+  await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', apple.src);
+  for (const { src, sizes } of [...icons, apple]) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  const worker = await page.request.get(serviceWorkerPath);
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  });
 
-    /** What is pressed on a page that still sleeps is done once it is awake. */
-    const expectColour = (colour: string) =>
-      expect
-        .poll(() =>
-          page
-            .locator('meta[name=theme-color]')
-            .evaluateAll((metas) =>
-              (metas as HTMLMetaElement[])
-                .filter(({ media }) => matchMedia(media).matches)
-                .map(({ content }) => content),
-            ),
-        )
-        .toEqual([colour]);
-    await expectColour('#fff5e1');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectColour('#19111f');
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Light' }).click();
-    await expectColour('#fff5e1');
-    await page.reload();
-    await expectColour('#fff5e1');
-    await page.getByRole('contentinfo').getByRole('button', { name: 'System' }).click();
-    await expectColour('#19111f');
-  },
-);
+  /** What is pressed on a page that still sleeps is done once it is awake. */
+  const expectColour = (colour: string) =>
+    expect
+      .poll(() =>
+        page
+          .locator('meta[name=theme-color]')
+          .evaluateAll((metas) =>
+            (metas as HTMLMetaElement[])
+              .filter(({ media }) => matchMedia(media).matches)
+              .map(({ content }) => content),
+          ),
+      )
+      .toEqual([colour]);
+  await expectColour('#fff5e1');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectColour('#19111f');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Light' }).click();
+  await expectColour('#fff5e1');
+  await page.reload();
+  await expectColour('#fff5e1');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'System' }).click();
+  await expectColour('#19111f');
+});

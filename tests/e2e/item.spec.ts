@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { deletingOwner, toDelete } from '../helpers/sample-people.ts';
-import { arriveAs, arriveSignedIn, expectSignedIn, expectToast } from './auth-actions.ts';
-import { sampleBrainRot } from './gallery-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { arriveAs, arriveSignedIn, expectSignedIn, expectToast } from './support/auth-actions.ts';
+import { sampleBrainRot } from './support/gallery-actions.ts';
+import { deletingOwner, toDelete } from './support/sample-people.ts';
+import { bothSizes, expect, expectAwake, test } from './support/test.ts';
 
 test('a Brain Rot can be read and seen without any script', async ({ browser, page, baseURL }) => {
   const { id, name } = await sampleBrainRot(page, 'lion');
@@ -41,40 +41,42 @@ test('shows its picture, name, chips, tiles and counts, and hydrates in silence'
   await expect(page.locator('#create')).toContainText(name.replace(/ Pro$/, ''));
 });
 
-test('a link that was shared shows who it is, what they sing and what to do, before anybody scrolls', async ({
-  page,
-  isMobile,
-}) => {
-  const { id, name } = await sampleBrainRot(page, 'boar');
-  await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
-  const main = page.getByRole('main');
-  const dock = main.getByRole('link', { name: 'Make your own, free' });
-  /** Whole, and not behind what is docked. */
-  const expectInSight = async (part: Locator) => {
-    await expect(part).toBeInViewport({ ratio: 1 });
-    if (!isMobile) return;
-    const [seen, docked] = await Promise.all([part.boundingBox(), dock.boundingBox()]);
-    expect(seen!.y + seen!.height).toBeLessThanOrEqual(docked!.y);
-  };
-  const picture = main.getByRole('img', { name, exact: true });
-  const play = main.getByRole('button', { name: `Play ${name}`, exact: true }).first();
-  const heading = main.getByRole('heading', { level: 1 });
-  for (const part of [picture, play, heading]) await expectInSight(part);
-  for (const label of ['Like', 'Share', 'Download', 'Save video']) {
-    await expectInSight(main.getByRole('button', { name: label, exact: true }));
-  }
-  if (isMobile) {
-    const [frame, button] = await Promise.all([picture.boundingBox(), play.boundingBox()]);
-    expect(button!.y).toBeGreaterThan(frame!.y);
-    expect(button!.y + button!.height).toBeLessThan(frame!.y + frame!.height);
-    await page.setViewportSize({ width: 360, height: 640 });
+test(
+  'the first screen of an item shows picture, name, sound and actions',
+  bothSizes,
+  async ({ page, isMobile }) => {
+    const { id, name } = await sampleBrainRot(page, 'boar');
+    await page.goto(`/brain-rot/${id}`);
+    await expectAwake(page);
+    const main = page.getByRole('main');
+    const dock = main.getByRole('link', { name: 'Make your own, free' });
+    /** Whole, and not behind what is docked. */
+    const expectInSight = async (part: Locator) => {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      if (!isMobile) return;
+      const [seen, docked] = await Promise.all([part.boundingBox(), dock.boundingBox()]);
+      expect(seen!.y + seen!.height).toBeLessThanOrEqual(docked!.y);
+    };
+    const picture = main.getByRole('img', { name, exact: true });
+    const play = main.getByRole('button', { name: `Play ${name}`, exact: true }).first();
+    const heading = main.getByRole('heading', { level: 1 });
     for (const part of [picture, play, heading]) await expectInSight(part);
-  }
-  await play.click();
-  await expect(main.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
-});
+    for (const label of ['Like', 'Share', 'Download', 'Save video']) {
+      await expectInSight(main.getByRole('button', { name: label, exact: true }));
+    }
+    if (isMobile) {
+      const [frame, button] = await Promise.all([picture.boundingBox(), play.boundingBox()]);
+      expect(button!.y).toBeGreaterThan(frame!.y);
+      expect(button!.y + button!.height).toBeLessThan(frame!.y + frame!.height);
+      await page.setViewportSize({ width: 360, height: 640 });
+      for (const part of [picture, play, heading]) await expectInSight(part);
+    }
+    await play.click();
+    await expect(main.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
+  },
+);
 
-test('a guest is invited; a user likes, and the button says Liked', anySize, async ({ page }) => {
+test('a guest is invited to sign up; a user likes and reports', async ({ page }) => {
   const { id } = await sampleBrainRot(page, 'wolf');
   await page.goto(`/brain-rot/${id}`);
   await expect(page.getByRole('button', { name: 'Sign Up Free' })).toBeVisible();
@@ -87,11 +89,18 @@ test('a guest is invited; a user likes, and the button says Liked', anySize, asy
   await expect(page.getByRole('main').getByText('1 like', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Liked', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
+  const report = page.getByRole('dialog', { name: /^Report/ });
+  await report.getByLabel('Picture or sound is broken').check();
+  await report.getByRole('button', { name: 'Send Report' }).click();
+  await expect(page.getByText('Report Sent', { exact: true })).toBeVisible();
 });
 
-test('downloads a PNG under its name; the sound plays on a press', anySize, async ({ page }) => {
+test('downloads a PNG under its name', async ({ page }) => {
   const { id, name } = await sampleBrainRot(page, 'bear');
-  await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
+  await page.goto(`/brain-rot/${id}`);
+  await expectAwake(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download', exact: true }).click(),
@@ -99,30 +108,12 @@ test('downloads a PNG under its name; the sound plays on a press', anySize, asyn
   expect(download.suggestedFilename()).toBe(`${name}.png`);
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
-  const bar = page
-    .getByRole('main')
-    .getByRole('button', { name: `Play ${name}` })
-    .first();
-  await bar.click();
-  await expect(page.getByRole('button', { name: `Pause ${name}` }).first()).toBeVisible();
-});
-
-test('anybody signed in may report it', anySize, async ({ page }) => {
-  const { id } = await sampleBrainRot(page, 'cow');
-  await arriveSignedIn(page);
-  await page.goto(`/brain-rot/${id}`);
-  await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
-  const report = page.getByRole('dialog', { name: /^Report/ });
-  await expect(report).toBeVisible();
-  await report.getByLabel('Picture or sound is broken').check();
-  await report.getByRole('button', { name: 'Send Report' }).click();
-  await expect(page.getByText('Report Sent', { exact: true })).toBeVisible();
 });
 
 test.describe('an owner', () => {
   test.use({ expectedConsole: [/status of 410/] });
 
-  test('deletes for good, once asked twice', anySize, async ({ page }) => {
+  test('deletes after a confirmation', async ({ page }) => {
     const name = toDelete;
     await arriveAs(page, deletingOwner);
     await page.goto('/gallery');
@@ -135,17 +126,5 @@ test.describe('an owner', () => {
     await expect(page.getByRole('link', { name })).toBeHidden();
     expect((await page.goto(address))?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
-  });
-});
-
-test.describe('a Brain Rot that is missing', () => {
-  test.use({ expectedConsole: [/status of 404/] });
-
-  test('says so, rendered by the server', async ({ page }) => {
-    expect((await page.goto('/brain-rot/no-such-item'))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
-    await expect(page.getByText("This Brain Rot doesn't exist or has been removed.")).toBeVisible();
-    await page.getByRole('link', { name: 'Go to Home' }).click();
-    await expect(page).toHaveURL('/');
   });
 });

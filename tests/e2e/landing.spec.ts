@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import type { Boot } from '#contract/page.ts';
-import { watchShifts } from './layout-shift.ts';
-import { anySize, expect, expectAwake, test } from './test.ts';
+import type { PageData } from '#contract/page.ts';
+import { startPassThroughProxy } from '#tests/helpers/pass-through-proxy.ts';
+import { watchShifts } from './support/layout-shift.ts';
+import { bothSizes, expect, expectAwake, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 test.describe('the guest landing', () => {
   test('arrives rendered: it can be read without any script', async ({ browser, baseURL }) => {
@@ -23,40 +23,45 @@ test.describe('the guest landing', () => {
     await context.close();
   });
 
-  test('hydrates in silence and nothing moves, even when scripts and fonts are slow', async ({ page }) => {
-    const shifted = await watchShifts(page);
-    await page.route(/\.(woff2|js)$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready);
-    await expectAwake(page);
-    expect(await shifted()).toBeLessThan(0.01);
-    await page.getByRole('button', { name: 'Dark' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
+  test(
+    'hydrates without console messages and layout shift, with slow scripts and fonts',
+    bothSizes,
+    async ({ page }) => {
+      const shifted = await watchShifts(page);
+      await page.route(/\.(woff2|js)$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      await expectAwake(page);
+      expect(await shifted()).toBeLessThan(0.01);
+      await page.getByRole('button', { name: 'Dark' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    },
+  );
 
-  test('nothing moves where the page comes in two packets, the cut in the middle of the crowd', async ({
-    page,
-    baseURL,
-  }) => {
+  test('has no layout shift when its HTML arrives in two packets', bothSizes, async ({ page, baseURL }) => {
     const html = await (await page.request.get('/')).text();
     const cut = html.indexOf('data-member="dog_burger"');
     expect(cut).toBeGreaterThan(0);
-    const slow = await startSlowly(baseURL ?? '', html.slice(0, cut), html.slice(cut));
+    const firstPaint = Promise.withResolvers<void>();
+    const proxy = await startPassThroughProxy(baseURL ?? '');
+    proxy.answer('/', (reply) => {
+      reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, cut));
+      void firstPaint.promise.then(() => reply.end(html.slice(cut)));
+    });
     const shifted = await watchShifts(page);
-    await page.goto(slow.url, { waitUntil: 'commit' });
+    await page.goto(proxy.url, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    slow.sendTheRest();
+    firstPaint.resolve();
     await expect(page.locator('[data-member]').last()).toBeAttached();
     await page.waitForLoadState('networkidle');
     expect(await shifted()).toBeLessThan(0.01);
-    await page.goto('about:blank');
-    await slow.close();
+    proxy.close();
   });
 
-  test('its HTML refers to at most 85 kB of script', anySize, async ({ request }) => {
+  test('its HTML refers to at most 85 kB of script', async ({ request }) => {
     const html = await (await request.get('/')).text();
     const scripts = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
     expect(scripts.length).toBeGreaterThan(0);
@@ -65,30 +70,31 @@ test.describe('the guest landing', () => {
     expect(bytes).toBeLessThanOrEqual(85_000);
   });
 
-  test('Try It Now goes to the create section, See Trending to the list', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Try It Now' }).click();
-    await expect(page.locator('#create')).toBeInViewport();
-    await page.getByRole('link', { name: 'See Trending' }).click();
-    await expect(page).toHaveURL('/trending');
-    await expect(page.getByRole('heading', { level: 1, name: 'Trending Brain Rots' })).toBeVisible();
-  });
+  test(
+    'shows the hottest on a wide screen, the three newest on a narrow one',
+    bothSizes,
+    async ({ page, isMobile }) => {
+      const expected = isMobile
+        ? { name: 'Recent Creations', other: 'Trending Brain Rots', list: '/api/brain-rots/recent?limit=3' }
+        : {
+            name: 'Trending Brain Rots',
+            other: 'Recent Creations',
+            list: '/api/brain-rots/trending?limit=8',
+          };
+      await page.goto('/');
+      const shelf = page.getByRole('region', { name: expected.name });
+      await expect(page.getByRole('region', { name: expected.other })).toBeHidden();
+      // What the page came with: elsewhere more are being made.
+      const { data } = JSON.parse((await page.locator('#page-data').textContent()) ?? '') as PageData;
+      const listed = data[expected.list] as BrainRot[];
+      await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(
+        listed.map(({ name }) => name),
+      );
+      await expect(shelf.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/trending');
+    },
+  );
 
-  test('shows the hottest on a wide screen, the three newest on a narrow one', async ({ page, isMobile }) => {
-    const expected = isMobile
-      ? { name: 'Recent Creations', other: 'Trending Brain Rots', list: '/api/brain-rots/recent?limit=3' }
-      : { name: 'Trending Brain Rots', other: 'Recent Creations', list: '/api/brain-rots/trending?limit=8' };
-    await page.goto('/');
-    const shelf = page.getByRole('region', { name: expected.name });
-    await expect(page.getByRole('region', { name: expected.other })).toBeHidden();
-    // What the page came with: elsewhere more are being made.
-    const { data } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as Boot;
-    const listed = data[expected.list] as BrainRot[];
-    await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(listed.map(({ name }) => name));
-    await expect(shelf.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/trending');
-  });
-
-  test('keeps its shelf where nothing has been made yet', anySize, async ({ page }) => {
+  test('keeps its shelf before the first creation', async ({ page }) => {
     await page.goto('/pricing');
     await expectAwake(page);
     await page.route(/\/api\/brain-rots\/(trending|recent)/, (route) => route.fulfill({ json: [] }));
@@ -98,14 +104,7 @@ test.describe('the guest landing', () => {
     await expect(shelf.getByRole('link', { name: 'Make the first one' })).toHaveAttribute('href', '#create');
   });
 
-  test('a character that is tapped says something', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await expect(page.getByText('croak-a-funk')).toBeHidden();
-    await page.getByRole('img', { name: 'Disco Pro' }).last().click();
-    await expect(page.getByText('croak-a-funk')).toBeVisible();
-  });
-
-  test('all its pictures load', anySize, async ({ page }) => {
+  test('all its pictures load', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const broken = await page
       .getByRole('main')
@@ -119,33 +118,3 @@ test.describe('the guest landing', () => {
     expect(broken).toEqual([]);
   });
 });
-
-/** The product's own server, but for its landing, which stops half way until it is told to go on. */
-async function startSlowly(target: string, first: string, rest: string) {
-  const told = Promise.withResolvers<void>();
-  async function answer({ method = 'GET', url = '/' }: IncomingMessage, reply: ServerResponse) {
-    if (url === '/') {
-      reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(first);
-      await told.promise;
-      reply.end(rest);
-      return;
-    }
-    const passedOn = await fetch(new URL(url, target), { method });
-    reply.writeHead(passedOn.status, { 'content-type': passedOn.headers.get('content-type') ?? '' });
-    reply.end(Buffer.from(await passedOn.arrayBuffer()));
-  }
-  const server = createServer((request, reply) => {
-    answer(request, reply).catch(() => reply.destroy());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    sendTheRest: told.resolve,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}

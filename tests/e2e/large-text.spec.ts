@@ -1,9 +1,9 @@
 import { findChromium, pixellessFlags } from '#tests/helpers/chromium.ts';
-import { screenFaults } from './screen-faults.ts';
-import { screens } from './screens.ts';
-import { expect, expectAwake, test } from './test.ts';
+import { screenFaults } from './support/screen-faults.ts';
+import { screens } from './support/screens.ts';
+import { expect, expectAwake, test } from './support/test.ts';
 
-// As somebody does who has set their browser's letters to twice their size.
+// The browser's own setting for letters of twice the size.
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? 'chromium',
@@ -24,11 +24,13 @@ const shown = new Set([
   'menu',
 ]);
 
-for (const { name, open } of screens.filter((screen) => shown.has(screen.name))) {
-  test(`${name} fits with letters twice as large`, async ({ page, isMobile }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, isMobile);
+for (const { name, on, open } of screens.filter((screen) => shown.has(screen.name))) {
+  test(`${name} fits with letters twice as large`, async ({ page }) => {
+    await open(page, false);
     await expectAwake(page);
     expect(await screenFaults(page)).toEqual([]);
+    if (on === 'desktops') return;
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await screenFaults(page), 'on a phone').toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { axeViolations } from './accessibility.ts';
-import { arriveSignedIn, openAccountMenu, password } from './auth-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { axeViolations } from './support/accessibility.ts';
+import { arriveSignedIn, openAccountMenu, password } from './support/auth-actions.ts';
+import { bothSizes, expect, expectAwake, onPhone, test } from './support/test.ts';
 
 const screens = [
   { path: '/gallery', heading: 'My Gallery' },
@@ -11,38 +11,15 @@ const screens = [
   { path: '/account', heading: 'Your Account' },
 ];
 
-test.describe('every screen', () => {
+test('every page has its status, heading, landmarks and a title of its own, before any script', async ({
+  page,
+}) => {
   for (const { path, heading } of screens) {
-    test(`${path} has its heading and its landmarks`, anySize, async ({ page }) => {
-      expect((await page.goto(path))?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-    });
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
   }
-
-  test.describe('that is missing', () => {
-    test.use({ expectedConsole: [/status of 404/] });
-
-    test('is a 404 with its two lines and a way home', anySize, async ({ page }) => {
-      expect((await page.goto('/no/such/page'))?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-      await page.getByRole('link', { name: 'Take me home' }).click();
-      await expect(page).toHaveURL('/');
-    });
-
-    test('as a Brain Rot says so', anySize, async ({ page }) => {
-      await page.goto('/brain-rot/no-such-item');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
-      await expect(page.getByText("This Brain Rot doesn't exist or has been removed.")).toBeVisible();
-      await page.getByRole('link', { name: 'Go to Home' }).click();
-      await expect(page).toHaveURL('/');
-    });
-  });
-});
-
-test('every address has a title of its own, before any script', anySize, async ({ page }) => {
   const paths = screens.map(({ path }) => path).concat('/reset-password', '/confirm-email', '/no/such/page');
   const titles = await Promise.all(
     paths.map(async (path) => {
@@ -54,14 +31,34 @@ test('every address has a title of its own, before any script', anySize, async (
   expect(titles).not.toContain(undefined);
 });
 
-test('an empty gallery leads home', anySize, async ({ page }) => {
-  await page.goto('/gallery');
-  await expect(page.getByRole('heading', { name: 'No Brain Rots Yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Create Your First Brain Rot' }).click();
-  await expect(page).toHaveURL('/');
+test.describe('a missing page', () => {
+  test.use({ expectedConsole: [/status of 404/] });
+
+  test('is a 404 with its text and a way home', async ({ page }) => {
+    for (const [path, heading, text, link] of [
+      [
+        '/no/such/page',
+        '404 Page Not Found',
+        'Did you forget to add the page to the router?',
+        'Take me home',
+      ],
+      [
+        '/brain-rot/no-such-item',
+        'Brain Rot Not Found',
+        "This Brain Rot doesn't exist or has been removed.",
+        'Go to Home',
+      ],
+    ] as const) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByText(text)).toBeVisible();
+      await page.getByRole('link', { name: link }).click();
+      await expect(page).toHaveURL('/');
+    }
+  });
 });
 
-test('pricing lists the pack word for word', anySize, async ({ page }) => {
+test('pricing lists the pack word for word', async ({ page }) => {
   await page.goto('/pricing');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Creator Pack' })).toBeVisible();
@@ -77,18 +74,6 @@ test('pricing lists the pack word for word', anySize, async ({ page }) => {
   await expect(page.getByText('Credits never expire.')).toBeVisible();
 });
 
-for (const { path, button } of [
-  { path: '/pricing', button: 'Get 40 Credits Now' },
-  { path: '/checkout', button: 'Proceed to Payment - $9.90' },
-]) {
-  test(`a guest who buys on ${path} is asked to sign in`, anySize, async ({ page }) => {
-    await page.goto(path);
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByText('Sign In Required', { exact: true })).toBeVisible();
-    await expect(page.getByText('Please sign in to purchase credits', { exact: true })).toBeVisible();
-  });
-}
-
 test('Create goes home from elsewhere and scrolls to the create section', async ({ page }) => {
   await page.goto('/gallery');
   await page.getByRole('link', { name: 'Create', exact: true }).first().click();
@@ -98,36 +83,31 @@ test('Create goes home from elsewhere and scrolls to the create section', async 
 });
 
 test('a move to another page starts at its top', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await expectAwake(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'One pack. Forty Brain Rots.' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test(
-  'the theme follows the device until one is chosen, and the choice is kept',
-  anySize,
-  async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/gallery');
-    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const dark = await paper();
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Light' }).click();
-    await expect.poll(paper).not.toBe(dark);
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Light' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await page.getByRole('contentinfo').getByRole('button', { name: 'System' }).click();
-    await expect.poll(paper).toBe(dark);
-  },
-);
+test('the theme follows the device until one is chosen, and the choice is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/gallery');
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await paper();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Light' }).click();
+  await expect.poll(paper).not.toBe(dark);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Light' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('contentinfo').getByRole('button', { name: 'System' }).click();
+  await expect.poll(paper).toBe(dark);
+});
 
 test.describe('on a desktop', () => {
-  test.skip(({ isMobile }) => isMobile, 'phones have tabs and a side menu instead');
-
   test('the header leads everywhere', async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
@@ -169,9 +149,7 @@ test.describe('on a desktop', () => {
 });
 
 test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'desktops have the header instead');
-
-  test('the tab bar leads everywhere, Pricing to the checkout', async ({ page }) => {
+  test('the tab bar leads everywhere, Pricing to the checkout', onPhone, async ({ page }) => {
     await page.goto('/');
     const tabs = page.getByRole('navigation', { name: 'Tabs' });
     await expect(tabs.getByRole('link', { name: 'Create' })).toHaveAttribute('aria-current', 'page');
@@ -186,7 +164,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the side menu slides in, holds the focus and gives it back', async ({ page }) => {
+  test('the side menu slides in, holds the focus and gives it back', onPhone, async ({ page }) => {
     await page.goto('/gallery');
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
@@ -201,33 +179,34 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const path of ['/pricing', '/trending']) {
-  test(`a dialog keeps ${path} where it was`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
-    // By the mouse itself: Playwright's own click scrolls to where a sticky header would stand without sticking.
-    const button = await page.getByRole('button', { name: 'Sign In' }).first().boundingBox();
-    await page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 20);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await page.evaluate(() => window.scrollY)).toBe(400);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await page.evaluate(() => window.scrollY)).toBe(400);
-  });
-}
-
-test('a long e-mail does not widen the menu, nor push anything in it off the screen', async ({ page }) => {
-  const email = `${'mia-has-a-very-long-name-'.repeat(2)}${randomUUID()}@${'long.'.repeat(20)}example.com`;
-  const origin = test.info().project.use.baseURL ?? '';
-  await page.request.post('/api/identity/sign-up', { headers: { origin }, data: { email, password } });
-  await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin }]);
-  await page.goto('/pricing');
-  const menu = await openAccountMenu(page);
-  await expect(menu.getByText(email)).toBeVisible();
-  expect((await menu.boundingBox())?.width).toBeLessThanOrEqual(326);
-  await expect(menu.getByText('Sign Out')).toBeInViewport({ ratio: 1 });
-  await expect(menu.getByText('Buy Credits')).toBeInViewport({ ratio: 1 });
+test('a dialog keeps the scroll position', bothSizes, async ({ page }) => {
+  await page.goto('/trending');
+  await expectAwake(page);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  // By the mouse itself: Playwright's own click scrolls to where a sticky header would be without sticking.
+  const button = await page.getByRole('button', { name: 'Sign In' }).first().boundingBox();
+  await page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 20);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
 });
+
+test(
+  'a long e-mail does not widen the menu, nor push anything in it off the screen',
+  bothSizes,
+  async ({ page }) => {
+    const email = `${'mia-has-a-very-long-name-'.repeat(2)}${randomUUID()}@${'long.'.repeat(20)}example.com`;
+    const origin = test.info().project.use.baseURL ?? '';
+    await page.request.post('/api/identity/sign-up', { headers: { origin }, data: { email, password } });
+    await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin }]);
+    await page.goto('/pricing');
+    const menu = await openAccountMenu(page);
+    await expect(menu.getByText(email)).toBeVisible();
+    expect((await menu.boundingBox())?.width).toBeLessThanOrEqual(326);
+    await expect(menu.getByText('Sign Out')).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByText('Buy Credits')).toBeInViewport({ ratio: 1 });
+  },
+);

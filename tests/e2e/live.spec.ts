@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { drawnByEngine } from '../helpers/sample-people.ts';
-import { axeViolations } from './accessibility.ts';
-import { arriveSignedIn, expectSignedIn, expectToast } from './auth-actions.ts';
-import { generateButton, machine, openCreator } from './create-actions.ts';
-import { cardsOf, sampleBrainRot, trendingOf } from './gallery-actions.ts';
-import { canvases, countDrawing, giveGraphicsCard, requestsUnder } from './live-actions.ts';
-import { anySize, expect, pageHasHeard, test } from './test.ts';
+import { axeViolations } from './support/accessibility.ts';
+import { arriveSignedIn, expectSignedIn, expectToast } from './support/auth-actions.ts';
+import { generateButton, machine, openCreator } from './support/create-actions.ts';
+import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
+import { canvases, countDrawing, giveGraphicsCard, requestsUnder } from './support/live-actions.ts';
+import { drawnByEngine } from './support/sample-people.ts';
+import { expect, pageHasHeard, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const reroll = (page: Page) => page.getByRole('button', { name: 'Reroll: another one of these two, free' });
 const picks = (page: Page): Promise<{ seed: number }> =>
@@ -20,15 +22,19 @@ async function openItem(page: Page, animal: string): Promise<string> {
 test.describe('where there is a graphics card', () => {
   test.beforeEach(({ page }) => giveGraphicsCard(page));
 
-  test('clay stands in the machine as soon as both are picked, and nobody asks the server', async ({
-    page,
-  }) => {
+  test('clay appears as soon as both are picked, without a call to the server', async ({ page }) => {
+    const worker = page.waitForResponse(/figure-worker/);
     await openCreator(page, '/?animal=shark');
     const calls = requestsUnder(page, '/api/');
     const kits = requestsUnder(page, '/kits/');
     await expect(canvases(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'SPIN IT: pick a random vibe' }).click();
     await expect(machine(page).locator('canvas')).toHaveCount(1, { timeout: 20_000 });
+    // It may compile the engine's kernels, and do nothing else.
+    expect((await worker).headers()).toMatchObject({
+      'content-security-policy': "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
+      'cache-control': expect.stringContaining('immutable'),
+    });
     expect(kits.filter((one) => one.includes('/animals/shark.json'))).toHaveLength(1);
     expect(kits).toHaveLength(2);
     const knobs = kits.length;
@@ -43,22 +49,7 @@ test.describe('where there is a graphics card', () => {
     expect(await axeViolations(page, '[aria-label="Mash machine"]')).toEqual([]);
   });
 
-  test(
-    'the worker that runs the engine may compile its kernels, and do nothing else',
-    anySize,
-    async ({ page }) => {
-      const answered = page.waitForResponse(/figure-worker/);
-      await openCreator(page, '/?animal=shark&term=disco');
-      const headers = (await answered).headers();
-      expect(headers['content-security-policy']).toBe(
-        "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
-      );
-      expect(headers['cache-control']).toContain('immutable');
-      await expect(machine(page).locator('canvas')).toHaveCount(1, { timeout: 20_000 });
-    },
-  );
-
-  test('clay can be turned by the arrow keys, as far as it has a side', anySize, async ({ page }) => {
+  test('clay is turned by the arrow keys, up to 50°', async ({ page }) => {
     await openCreator(page, '/?animal=shark&term=disco');
     const turn = machine(page).getByRole('slider', { name: /^Turn Squaletto/ });
     await expect(turn).toHaveValue('0', { timeout: 20_000 });
@@ -68,7 +59,7 @@ test.describe('where there is a graphics card', () => {
     await expect(turn).toHaveValue('-50');
   });
 
-  test('what was seen in clay is what is made, and it jumps out of its pack', async ({ page }) => {
+  test('the order has the seed of the clay, and the result comes alive', async ({ page }) => {
     test.setTimeout(180_000);
     await arriveSignedIn(page);
     await openCreator(page, '/?animal=frog&term=disco');
@@ -96,7 +87,7 @@ test.describe('where there is a graphics card', () => {
     await expect(machine(page).locator('canvas')).toHaveCount(1, { timeout: 20_000 });
   });
 
-  test('a character lives over its picture, which keeps its text', anySize, async ({ page }) => {
+  test('a character is drawn over its picture, which keeps its text', async ({ page }) => {
     const name = await openItem(page, drawnByEngine);
     const picture = page.getByRole('main').getByRole('img', { name, exact: true });
     await expect(canvases(page)).toHaveCount(1, { timeout: 20_000 });
@@ -108,16 +99,7 @@ test.describe('where there is a graphics card', () => {
     await expect(canvases(page)).toHaveCount(1);
   });
 
-  test('whom no engine drew keeps the still picture, and nothing is fetched', anySize, async ({ page }) => {
-    const kits = requestsUnder(page, '/kits/');
-    const name = await openItem(page, 'koala');
-    await page.getByRole('button', { name: `Play ${name}` }).click();
-    await expect(page.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
-    await expect(canvases(page)).toHaveCount(0);
-    expect(kits).toEqual([]);
-  });
-
-  test('a card comes alive when it is played', async ({ page }) => {
+  test('a card’s character appears when it is played', async ({ page }) => {
     await page.goto(trendingOf(drawnByEngine));
     await expect(canvases(page)).toHaveCount(0);
     await cardsOf(page)
@@ -132,7 +114,7 @@ test.describe('where there is a graphics card', () => {
     await expectToast(page, 'Sign In to Favorite');
   });
 
-  test('a context that is lost comes back; lost again, the picture is left', anySize, async ({ page }) => {
+  test('a lost context is restored; lost again, the picture stays', async ({ page }) => {
     const drawn = await countDrawing(page);
     await openItem(page, drawnByEngine);
     await expect(canvases(page)).toHaveCount(1, { timeout: 20_000 });
@@ -160,7 +142,7 @@ test.describe('where there is a graphics card', () => {
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
   });
 
-  test('out of sight nothing is drawn', anySize, async ({ page }) => {
+  test('nothing is drawn outside the viewport', async ({ page }) => {
     const drawn = await countDrawing(page);
     await openItem(page, drawnByEngine);
     await expect(canvases(page)).toHaveCount(1, { timeout: 20_000 });
@@ -178,29 +160,9 @@ test.describe('where there is a graphics card', () => {
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     await expect.poll(drawn).toBeGreaterThan(before);
   });
-
-  test('those who want less motion get the still picture', anySize, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const kits = requestsUnder(page, '/kits/');
-    const name = await openItem(page, drawnByEngine);
-    await page.getByRole('button', { name: `Play ${name}` }).click();
-    await expect(page.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
-    await expect(canvases(page)).toHaveCount(0);
-    expect(kits).toEqual([]);
-  });
-
-  test('those who save data do, too', anySize, async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    await openCreator(page, '/?animal=shark&term=disco');
-    await expect(machine(page)).toContainText('Disco');
-    await expect(reroll(page)).toHaveCount(0);
-    await expect(canvases(page)).toHaveCount(0);
-  });
 });
 
-test('a card that cannot keep pace is spared: the picture is left', anySize, async ({ page }) => {
+test('a device with slow frames falls back to the picture', async ({ page }) => {
   await giveGraphicsCard(page, 70);
   const drawn = await countDrawing(page);
   const name = await openItem(page, drawnByEngine);
@@ -209,14 +171,38 @@ test('a card that cannot keep pace is spared: the picture is left', anySize, asy
   await expect(page.getByRole('main').getByRole('img', { name, exact: true })).toBeVisible();
 });
 
-test('where software draws, the creator is as it always was', anySize, async ({ page }) => {
+// In each of these cases the still picture stays: nothing is fetched or drawn, and the sound plays.
+for (const [reason, prepare] of [
+  ['motion is reduced', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
+  ['data is saved', saveData],
+  ['there is no WebGL2', removeWebGl],
+] as const) {
+  test(`the picture stays still where ${reason}`, async ({ page }) => {
+    await giveGraphicsCard(page);
+    await prepare(page);
+    const kits = requestsUnder(page, '/kits/');
+    const name = await openItem(page, drawnByEngine);
+    await page.getByRole('button', { name: `Play ${name}` }).click();
+    await expect(page.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
+    await expect(canvases(page)).toHaveCount(0);
+    expect(kits).toEqual([]);
+  });
+}
+
+test('without a graphics card the creator shows no clay', async ({ page }) => {
   await openCreator(page, '/?animal=shark&term=disco');
   await expect(machine(page)).toContainText('Disco');
   await expect(reroll(page)).toHaveCount(0);
   await expect(canvases(page)).toHaveCount(0);
 });
 
-test('without WebGL2 the picture is all there is', anySize, async ({ page }) => {
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}
+
+async function removeWebGl(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = function (
@@ -227,8 +213,4 @@ test('without WebGL2 the picture is all there is', anySize, async ({ page }) => 
       return kind === 'webgl2' ? null : getContext.call(this, kind, options);
     } as typeof getContext;
   });
-  const name = await openItem(page, drawnByEngine);
-  await page.getByRole('button', { name: `Play ${name}` }).click();
-  await expect(page.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
-  await expect(canvases(page)).toHaveCount(0);
-});
+}

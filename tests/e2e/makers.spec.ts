@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { OwnName } from '#contract/makers.ts';
-import { collectionSize } from '#tests/helpers/sample-people.ts';
-import { arriveSignedIn, expectToast } from './auth-actions.ts';
-import { cardsOf, sampleBrainRot, trendingOf } from './gallery-actions.ts';
-import { anySize, expect, expectAwake, test } from './test.ts';
+import { arriveSignedIn, expectToast } from './support/auth-actions.ts';
+import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
+import { collectionSize } from './support/sample-people.ts';
+import { expect, expectAwake, test } from './support/test.ts';
 
-const isWide = () => test.info().project.name === 'desktop';
-/** The browser's own note on the page of nobody. */
-const nobodyThere = /^error: Failed to load resource: .* status of 404/;
-test.use({ expectedConsole: [nobodyThere] });
+/** The browser's own message about a missing page. */
+const missingPage = /^error: Failed to load resource: .* status of 404/;
+test.use({ expectedConsole: [missingPage] });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Your maker name' });
 const shown = (page: Page) => section(page).getByRole('switch', { name: /^Show my name and my page/ });
 
-test('a card and its item say who made it, and lead to all they made', async ({ page }) => {
+test('cards and items name their maker and link to the maker’s page', async ({ page }) => {
   const { id, maker } = await sampleBrainRot(page, 'octopus');
   const { nickname = '', slug = '' } = maker ?? {};
   await page.goto(trendingOf('octopus'));
@@ -26,7 +25,7 @@ test('a card and its item say who made it, and lead to all they made', async ({ 
   await expect(page).toHaveURL(`/maker/${slug}`);
   await expect(page).toHaveTitle(`${nickname} · Rotopia`);
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
-  const perPage = isWide() ? 12 : 6;
+  const perPage = 12;
   await expect(page.getByText(/^\d+ Brain Rots · Making since \w+ 20\d\d$/)).toBeVisible();
   await expect(cardsOf(page).filter({ visible: true })).toHaveCount(perPage);
   const last = Math.ceil(collectionSize / perPage);
@@ -37,7 +36,7 @@ test('a card and its item say who made it, and lead to all they made', async ({ 
   await expect(cardsOf(page).filter({ visible: true })).toHaveCount(perPage);
 });
 
-test('whoever rolls another name goes by it, and can hide it from everybody', async ({ page }) => {
+test('a new maker name is rolled, shown, and hidden from others', async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/account');
   await section(page).getByRole('button', { name: 'Roll another' }).click();
@@ -65,7 +64,7 @@ test('whoever rolls another name goes by it, and can hide it from everybody', as
   await expect(page.getByRole('heading', { name: 'Nothing to see yet' })).toBeVisible();
 });
 
-test('a name that an operator took out of sight is spoken of kindly', anySize, async ({ page }) => {
+test('a name hidden by an operator is explained', async ({ page }) => {
   await arriveSignedIn(page);
   await page.route('**/api/account/nickname', async (route) => {
     const name: OwnName = await (await route.fetch()).json();

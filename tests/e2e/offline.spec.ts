@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, expectSignedIn, expectToast, openSignIn } from './auth-actions.ts';
-import { toastNamed } from './create-actions.ts';
-import { cardsOf, trendingOf } from './gallery-actions.ts';
-import { anySize, expect, expectAwake, test } from './test.ts';
+import { arriveSignedIn, expectSignedIn, expectToast, openSignIn } from './support/auth-actions.ts';
+import { toastNamed } from './support/create-actions.ts';
+import { cardsOf, trendingOf } from './support/gallery-actions.ts';
+import { expect, expectAwake, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 test.use({ expectedConsole: [/Failed to load resource|dynamically imported module/] });
 
@@ -16,7 +18,7 @@ function countCalls(page: Page, path: RegExp): { asked: number } {
 }
 
 test.describe('without a network', () => {
-  test('a purchase fails at once, and does not start by itself later', anySize, async ({ page, context }) => {
+  test('a purchase fails at once, and does not start by itself later', async ({ page, context }) => {
     await arriveSignedIn(page);
     await page.goto('/pricing');
     await expectSignedIn(page);
@@ -32,17 +34,7 @@ test.describe('without a network', () => {
     expect(calls.asked).toBe(0);
   });
 
-  test('the way to the card form ends where it began', anySize, async ({ page, context }) => {
-    await arriveSignedIn(page);
-    await page.goto('/checkout');
-    await expectSignedIn(page);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Proceed to Payment - $9.90' }).click();
-    await expectToast(page, 'Error', 'Failed to initialize payment. Please try again.');
-    await expect(page.getByRole('heading', { name: 'Top up your credits' })).toBeVisible();
-  });
-
-  test('a like is taken back, says why, and is not sent later', anySize, async ({ page, context }) => {
+  test('a like is undone with a reason, and is not sent later', async ({ page, context }) => {
     await arriveSignedIn(page);
     await page.goto(trendingOf('dodo'));
     const like = cardsOf(page).first().getByRole('button', { name: /^Like/ });
@@ -59,7 +51,7 @@ test.describe('without a network', () => {
     expect(calls.asked).toBe(0);
   });
 
-  test('a list says so, and so does every other try', anySize, async ({ page, context }) => {
+  test('a list reports it on every try', async ({ page, context }) => {
     await page.goto('/trending', { waitUntil: 'networkidle' });
     await expect(cardsOf(page).first()).toBeVisible();
     await context.setOffline(true);
@@ -75,65 +67,21 @@ test.describe('without a network', () => {
   });
 });
 
-test.describe('code that does not come', () => {
-  test(
-    'leaves the page standing: Sign In says so, and opens when it is pressed again',
-    anySize,
-    async ({ page }) => {
-      await page.route('**/assets/auth-dialog-*.js', (route) => route.abort());
-      await page.goto('/pricing');
-      await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-      await expectToast(page, 'That would not open', 'Check your connection, then try again.');
-      await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeVisible();
-      await page.unroute('**/assets/auth-dialog-*.js');
-      await expect(await openSignIn(page)).toBeVisible();
-    },
-  );
-
-  test('keeps no toast from being read and dismissed', anySize, async ({ page }) => {
-    await page.route('**/assets/toast-viewport-*.js', (route) => route.abort());
+test.describe('a script that fails to load', () => {
+  test('Sign In reports it and opens on the next press; toasts work without theirs', async ({ page }) => {
+    await page.route('**/assets/{auth-dialog,toast-viewport}-*.js', (route) => route.abort());
     await page.goto('/pricing');
-    await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
-    await expectToast(page, 'Sign In Required', 'Please sign in to purchase credits');
-    const dialog = page.getByRole('dialog', { name: 'Sign In' });
-    await expect(dialog).toBeVisible();
-    const toast = toastNamed(page, 'Sign In Required');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+    await expectToast(page, 'That would not open', 'Check your connection, then try again.');
+    const toast = toastNamed(page, 'That would not open');
     await toast.getByRole('button', { name: 'Dismiss' }).click();
     await expect(toast).toBeHidden();
-    await expect(dialog).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeVisible();
+    await page.unroute('**/assets/{auth-dialog,toast-viewport}-*.js');
+    await expect(await openSignIn(page)).toBeVisible();
   });
 
-  test('leaves the way back from paying to be tried again', anySize, async ({ page }) => {
-    await arriveSignedIn(page);
-    await page.route('**/assets/welcome-back-*.js', (route) => route.abort());
-    await page.goto('/?payment=success');
-    await expectToast(
-      page,
-      'We could not look up your payment',
-      'Your credits arrive as soon as it is confirmed.',
-    );
-    await page.unroute('**/assets/welcome-back-*.js');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expectToast(
-      page,
-      'Payment Successful!',
-      'Your credits arrive as soon as the payment is confirmed.',
-    );
-  });
-
-  test('is said in the place of the page, which can be tried again', anySize, async ({ page }) => {
-    await page.goto('/pricing');
-    await expectAwake(page);
-    await page.route('**/assets/trending-page-*.js', (route) => route.abort());
-    await page.getByRole('link', { name: 'Trending' }).first().click();
-    await expect(page.getByRole('heading', { name: 'This part would not load' })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await page.unroute('**/assets/trending-page-*.js');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Trending Brain Rots' })).toBeVisible();
-  });
-
-  test('because there is a new version, which the next try brings', anySize, async ({ page }) => {
+  test('a page whose file is gone after an update loads the new version on retry', async ({ page }) => {
     await page.goto('/pricing');
     await expectAwake(page);
     let isOld = true;
@@ -142,7 +90,7 @@ test.describe('code that does not come', () => {
     );
     await page.getByRole('link', { name: 'Trending' }).first().click();
     await expect(page.getByRole('heading', { name: 'This part would not load' })).toBeVisible();
-    // Whoever loads the page anew gets the version that its files belong to.
+    // A reload gets the version that the files belong to.
     page.on('request', (request) => {
       if (request.isNavigationRequest()) isOld = false;
     });

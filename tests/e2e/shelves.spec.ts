@@ -1,10 +1,10 @@
-import { cardsOf, trendingOf } from './gallery-actions.ts';
-import { anySize, expect, expectAwake, test } from './test.ts';
+import { cardsOf, trendingOf } from './support/gallery-actions.ts';
+import { expect, expectAwake, test } from './support/test.ts';
 
 test.describe('a shelf that cannot be read', () => {
   test.use({ expectedConsole: [/^error: Failed to load resource/] });
 
-  test('says so on the landing, and fills when tried again', anySize, async ({ page }) => {
+  test('says so on the landing, and fills when tried again', async ({ page }) => {
     await page.goto('/pricing');
     await expectAwake(page);
     await page.route('**/api/brain-rots/trending?*', (route) => route.abort());
@@ -17,7 +17,7 @@ test.describe('a shelf that cannot be read', () => {
     await expect(shelf.getByRole('article')).toHaveCount(8);
   });
 
-  test('says so below a Brain Rot, in the words of the server', anySize, async ({ page }) => {
+  test('says so below a Brain Rot, in the words of the server', async ({ page }) => {
     await page.goto(trendingOf('hamster'));
     await expectAwake(page);
     await page.route('**/related', (route) =>

@@ -1,32 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { drawnByEngine } from '../helpers/sample-people.ts';
-import { expectToast } from './auth-actions.ts';
-import { cardsOf, sampleBrainRot, trendingOf } from './gallery-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { expectToast } from './support/auth-actions.ts';
+import { sampleBrainRot } from './support/gallery-actions.ts';
+import { drawnByEngine } from './support/sample-people.ts';
+import { expect, expectAwake, test } from './support/test.ts';
 
 const sticker = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sticker', exact: true });
 
-/** A device that shares files, and keeps what it was handed; or refuses, for this reason. */
-async function shareFiles(page: Page, refusal = ''): Promise<void> {
-  await page.addInitScript((reason) => {
+/** A device that shares files; records what it was handed. */
+async function shareFiles(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const handed: object[] = [];
     Object.assign(window, { handed });
     Object.assign(navigator, {
       canShare: () => true,
       async share({ files = [], ...rest }: ShareData) {
         handed.push({ ...rest, files: files.map(({ name, type, size }) => [name, type, size > 1000]) });
-        if (reason) throw new DOMException('no', reason);
       },
     });
-  }, refusal);
+  });
 }
 
 const handed = (page: Page) => page.evaluate(() => (window as unknown as { handed: object[] }).handed);
 
-test('a guest saves the sticker under its name, beside Download', anySize, async ({ page }) => {
+test('a guest saves the sticker under its name, beside Download', async ({ page }) => {
   const { id, name } = await sampleBrainRot(page, drawnByEngine);
-  await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
+  await page.goto(`/brain-rot/${id}`);
+  await expectAwake(page);
   const [beside, own] = await Promise.all([
     page.getByRole('button', { name: 'Download', exact: true }).boundingBox(),
     sticker(page).boundingBox(),
@@ -40,35 +40,21 @@ test('a guest saves the sticker under its name, beside Download', anySize, async
   await expect(sticker(page)).toBeEnabled();
 });
 
-test('one that was opened from its card has it as soon as it was read', anySize, async ({ page }) => {
-  await page.goto(trendingOf(drawnByEngine), { waitUntil: 'networkidle' });
-  await cardsOf(page).getByRole('link').first().click();
-  await expect(sticker(page)).toBeEnabled();
-});
-
-test('what the engine did not draw has none', anySize, async ({ page }) => {
-  const { id } = await sampleBrainRot(page, 'koala');
-  await page.goto(`/brain-rot/${id}`);
-  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible();
-  await expect(sticker(page)).toHaveCount(0);
-});
-
-test('a device that shares files is handed the sticker, and nothing is saved', anySize, async ({ page }) => {
+test('a device that shares files gets the sticker; one that refuses saves it', async ({ page }) => {
   await shareFiles(page);
+  const { id, name } = await sampleBrainRot(page, drawnByEngine);
   let saved = 0;
   page.on('download', () => saved++);
-  const { id, name } = await sampleBrainRot(page, drawnByEngine);
-  await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
+  await page.goto(`/brain-rot/${id}`);
+  await expectAwake(page);
   await sticker(page).click();
   await expect.poll(() => handed(page)).toEqual([{ files: [[`${name}.webp`, 'image/webp', true]] }]);
   await expect(sticker(page)).toBeEnabled();
   expect(saved).toBe(0);
-});
 
-test('a device that finds the press too old lets the sticker be saved', anySize, async ({ page }) => {
-  await shareFiles(page, 'NotAllowedError');
-  const { id, name } = await sampleBrainRot(page, drawnByEngine);
-  await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    navigator.share = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
   const [download] = await Promise.all([page.waitForEvent('download'), sticker(page).click()]);
   expect(download.suggestedFilename()).toBe(`${name}.webp`);
 });
@@ -76,12 +62,13 @@ test('a device that finds the press too old lets the sticker be saved', anySize,
 test.describe('where none comes', () => {
   test.use({ expectedConsole: [/status of 503/] });
 
-  test('the person is told, and may press again', anySize, async ({ page }) => {
+  test('the failure is shown, and the button works again', async ({ page }) => {
     await page.route('**/sticker', (route) =>
       route.fulfill({ status: 503, json: { message: 'Not right now.', code: 'unavailable' } }),
     );
     const { id } = await sampleBrainRot(page, drawnByEngine);
-    await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/brain-rot/${id}`);
+    await expectAwake(page);
     await sticker(page).click();
     await expectToast(page, 'That did not work', 'Not right now.');
     await expect(sticker(page)).toBeEnabled();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { collector } from '../helpers/sample-people.ts';
-import { arriveAs, arriveSignedIn, expectToast } from './auth-actions.ts';
-import { cardsOf, trendingOf } from './gallery-actions.ts';
-import { anySize, expect, expectAwake, test } from './test.ts';
+import { arriveAs, arriveSignedIn, expectToast } from './support/auth-actions.ts';
+import { cardsOf, trendingOf } from './support/gallery-actions.ts';
+import { collector } from './support/sample-people.ts';
+import { bothSizes, expect, expectAwake, test } from './support/test.ts';
 
 const isWide = () => test.info().project.name === 'desktop';
 
@@ -11,46 +11,37 @@ function addressOf(page: Page) {
   return cardsOf(page).first().getByRole('link').first().getAttribute('href');
 }
 
-test('trending is paged: twelve to a wide page with numbers and a gap, six to a narrow one', async ({
-  page,
-}) => {
-  await page.goto('/trending');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trending Brain Rots');
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
-  const firstItem = await addressOf(page);
-  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  if (isWide()) {
-    await expect(pages.getByText('…')).toHaveCount(1);
-    await expect(pages.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-  } else await expect(pages.getByText(/^Page 1 of 1\d$/)).toBeVisible();
+test(
+  'trending is paged: twelve to a wide page with numbers and a gap, six to a narrow one',
+  bothSizes,
+  async ({ page }) => {
+    await page.goto('/trending');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trending Brain Rots');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
+    const firstItem = await addressOf(page);
+    await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    if (isWide()) {
+      await expect(pages.getByText('…')).toHaveCount(1);
+      await expect(pages.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    } else await expect(pages.getByText(/^Page 1 of 1\d$/)).toBeVisible();
 
-  await pages.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/trending?page=2');
-  await expect.poll(() => addressOf(page)).not.toBe(firstItem);
-  if (!isWide()) await expect(pages.getByText(/^Page 2 of 1\d$/)).toBeVisible();
-  // What is hot may have changed meanwhile: the page is the same, its cards need not be.
-  await page.goBack();
-  await expect(page).toHaveURL('/trending');
-  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
-});
+    await pages.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/trending?page=2');
+    await expect.poll(() => addressOf(page)).not.toBe(firstItem);
+    if (!isWide()) await expect(pages.getByText(/^Page 2 of 1\d$/)).toBeVisible();
+    // What is hot may have changed meanwhile: the page is the same, its cards need not be.
+    await page.goBack();
+    await expect(page).toHaveURL('/trending');
+    await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
+  },
+);
 
-test('going back shows the page that was left, card by card', anySize, async ({ page }) => {
-  // No test likes, shares or makes anything gray, so nothing moves in here.
-  await page.goto('/trending?palette=grayscale');
-  await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
-  const left = await addressOf(page);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click();
-  await expect.poll(() => addressOf(page)).not.toBe(left);
-  await page.goBack();
-  await expect.poll(() => addressOf(page)).toBe(left);
-});
-
-test('what is new or on top wears a sticker, clear of all else on its card', async ({ page }) => {
+test('new and top items have a sticker that covers nothing on the card', bothSizes, async ({ page }) => {
   // The same however many others like something meanwhile; what counts as what is the server's to say.
   await page.route('**/api/brain-rots/mine*', async (route) => {
     const brainRots: object[] = await (await route.fetch()).json();
@@ -97,7 +88,7 @@ test('newest and the week’s best are in the address, come rendered and take fi
       .getByRole('heading')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const perPage = isWide() ? 12 : 6;
+  const perPage = 12;
   const wanted = async (query: string) => {
     const list: { id: string }[] = await (await page.request.get(`/api/brain-rots/trending?${query}`)).json();
     return list.slice(0, perPage).map(({ id }) => `/brain-rot/${id}`);
@@ -139,7 +130,7 @@ test('yesterday’s best wears a crown, on its card and on its page', async ({ p
   await expect(about.getByText('Nobody had made this pair before.')).toBeVisible();
 });
 
-test('filters stand in the address, narrow the list and can be cleared', anySize, async ({ page }) => {
+test('filters are in the address, narrow the list and can be cleared', async ({ page }) => {
   await page.goto('/trending');
   await page.getByLabel('Creature').selectOption({ label: 'Frogolino (Frog)' });
   await expect(page).toHaveURL('/trending?animal=frog');
@@ -156,10 +147,10 @@ test('filters stand in the address, narrow the list and can be cleared', anySize
   );
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(page).toHaveURL('/trending');
-  await expect(cardsOf(page)).toHaveCount(isWide() ? 12 : 6);
+  await expect(cardsOf(page)).toHaveCount(12);
 });
 
-test('a guest who likes, keeps or shares is told why and asked to sign in', anySize, async ({ page }) => {
+test('a guest who likes, favorites or shares is asked to sign up', async ({ page }) => {
   await page.goto('/trending');
   const card = cardsOf(page).first();
   const dialog = page.getByRole('dialog', { name: 'Create Account' });
@@ -175,12 +166,7 @@ test('a guest who likes, keeps or shares is told why and asked to sign in', anyS
       words: 'Create a free account',
     },
     {
-      press: async () => {
-        if (isWide()) return card.getByRole('button', { name: 'Share on X' }).click();
-        await card.getByRole('button', { name: /^Share/ }).click();
-        await expect(page.getByRole('dialog', { name: /^Share/ })).toBeVisible();
-        await page.getByRole('dialog').getByRole('button', { name: 'X', exact: true }).click();
-      },
+      press: () => card.getByRole('button', { name: 'Share on X' }).click(),
       title: 'Sign In to Share',
       words: 'Create a free account to share Brain Rots!',
     },
@@ -194,49 +180,26 @@ test('a guest who likes, keeps or shares is told why and asked to sign in', anyS
   }
 });
 
-test('guests are invited at the end of the list', anySize, async ({ page }) => {
-  await page.goto('/trending');
-  await page.getByRole('main').getByRole('button', { name: 'Sign Up Free' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+test('a card that is liked stays under the pointer, and takes its new place afterwards', async ({ page }) => {
+  await arriveSignedIn(page);
+  // Four cards that no other test likes or shares.
+  await page.goto('/trending?term=wizard', { waitUntil: 'networkidle' });
+  const addresses = () =>
+    cardsOf(page)
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await expect(cardsOf(page)).toHaveCount(4);
+  const before = await addresses();
+  const card = cardsOf(page).nth(3);
+  const refreshed = page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/brain-rots/trending') && response.request().method() === 'GET',
+  );
+  await card.getByRole('button', { name: /^Like/ }).click();
+  await (await refreshed).finished();
+  await expect(card.getByRole('button', { name: /^Like/ })).toBeEnabled();
+  expect(await addresses()).toEqual(before);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(addresses).toEqual([before[3], ...before.slice(0, 3)]);
 });
-
-test('the landing shows the community: eight on wide screens, three on narrow ones', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const shelf = page.getByRole('region', { name: isWide() ? 'Trending Brain Rots' : 'Recent Creations' });
-  await expect(shelf.getByRole('article').filter({ visible: true })).toHaveCount(isWide() ? 8 : 3);
-  await shelf.getByRole('link', { name: 'See all' }).click();
-  await expect(page).toHaveURL('/trending');
-});
-
-test(
-  'a card that is liked stays under the pointer, and takes its new place afterwards',
-  anySize,
-  async ({ page }) => {
-    await arriveSignedIn(page);
-    // So low that the last card can be left behind.
-    if (!isWide()) await page.setViewportSize({ width: 390, height: 480 });
-    // Four cards each that no other test likes or shares.
-    await page.goto(isWide() ? '/trending?term=wizard' : '/trending?term=sushi', {
-      waitUntil: 'networkidle',
-    });
-    const addresses = () =>
-      cardsOf(page)
-        .getByRole('heading')
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    await expect(cardsOf(page)).toHaveCount(4);
-    const before = await addresses();
-    const card = cardsOf(page).nth(3);
-    const refreshed = page.waitForResponse(
-      (response) =>
-        response.url().includes('/api/brain-rots/trending') && response.request().method() === 'GET',
-    );
-    await card.getByRole('button', { name: /^Like/ }).click();
-    await (await refreshed).finished();
-    await expect(card.getByRole('button', { name: /^Like/ })).toBeEnabled();
-    expect(await addresses()).toEqual(before);
-    if (isWide()) await page.getByRole('heading', { level: 1 }).hover();
-    else await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect.poll(addresses).toEqual([before[3], ...before.slice(0, 3)]);
-  },
-);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { User } from '#contract/account.ts';
 import type { Imprint } from '#contract/imprint.ts';
-import { arriveSignedIn, expectSignedIn, openSignIn } from './auth-actions.ts';
-import { openCardForm } from './billing-actions.ts';
-import { anySize, expect, expectAwake, test } from './test.ts';
+import { arriveSignedIn, expectSignedIn, openSignIn } from './support/auth-actions.ts';
+import { openCardForm } from './support/billing-actions.ts';
+import { expect, expectAwake, test } from './support/test.ts';
 
 const pages = ['Terms', 'Privacy', 'Refunds', 'Contact', 'About'];
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -11,7 +11,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the small print can be read, and every footer leads to it', anySize, async ({ page }) => {
+  test('the legal pages are linked in every footer', async ({ page }) => {
     await page.goto('/pricing');
     for (const name of pages) {
       await footer(page).getByRole('link', { name, exact: true }).click();
@@ -23,9 +23,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('somebody who wonders finds the small print from the landing, and goes from one to the next', async ({
-  page,
-}) => {
+test('the legal pages are linked from the landing and from each other', async ({ page }) => {
   await page.goto('/');
   await expectAwake(page);
   await footer(page).getByRole('link', { name: 'Privacy' }).click();
@@ -44,9 +42,7 @@ test('somebody who wonders finds the small print from the landing, and goes from
   );
 });
 
-test('whoever makes an account or pays is told what they agree to, and how old they must be', async ({
-  page,
-}) => {
+test('sign-up and payment name the terms and the minimum age', async ({ page }) => {
   await page.goto('/pricing');
   await expectAwake(page);
   const links = { terms: '/terms', privacy: '/privacy', refunds: '/refunds' };
@@ -107,7 +103,7 @@ test.describe('what is not set', () => {
     await expect(notice(page)).toContainText('see this: SUPPORT_EMAIL is not set');
   });
 
-  test('is nobody else’s business', anySize, async ({ page }) => {
+  test('is hidden from other users', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/', { waitUntil: 'networkidle' });

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectToast } from './auth-actions.ts';
-import { readClip } from './clip-actions.ts';
-import { sampleBrainRot } from './gallery-actions.ts';
-import { requestsUnder } from './live-actions.ts';
-import { anySize, expect, test } from './test.ts';
+import { expectToast } from './support/auth-actions.ts';
+import { readClip } from './support/clip-actions.ts';
+import { sampleBrainRot } from './support/gallery-actions.ts';
+import { requestsUnder } from './support/live-actions.ts';
+import { expect, test, withMotion } from './support/test.ts';
+
+test.use(withMotion);
 
 const saveVideo = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save video' });
 
@@ -14,9 +16,9 @@ async function openItem(page: Page): Promise<string> {
   return name;
 }
 
-test('a guest saves the video beside Download, and sees how far it is', anySize, async ({ page }) => {
+test('a guest saves the video beside Download, and sees how far it is', async ({ page }) => {
   test.slow();
-  const scripts = requestsUnder(page, '/assets/share-clip');
+  const scripts = requestsUnder(page, '/assets/save-clip');
   const name = await openItem(page);
   const beside = await page.getByRole('button', { name: 'Download', exact: true }).boundingBox();
   expect((await saveVideo(page).boundingBox())?.y).toBe(beside?.y);
@@ -32,7 +34,7 @@ test('a guest saves the video beside Download, and sees how far it is', anySize,
   await expect(saveVideo(page)).toBeEnabled();
 });
 
-test('a browser that makes no videos says so, and hands out the picture', anySize, async ({ page }) => {
+test('a browser that makes no videos says so, and hands out the picture', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'));
   const name = await openItem(page);
   await saveVideo(page).click();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { faultsInBooks } from '#tests/helpers/books.ts';
+import { faultsInBooks } from '#tests/helpers/consistency-checks.ts';
 
 /** Without those that are added when there is time for it. */
 const filesOfAnItem = 7;

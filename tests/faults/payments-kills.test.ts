@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { faultsInBooks, faultsInPayments, type Query } from '#tests/helpers/books.ts';
+import { faultsInBooks, faultsInPayments, type Query } from '#tests/helpers/consistency-checks.ts';
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';

@@ -30,7 +30,7 @@ export function readyBrainRot(ownerId: string, values: Partial<NewBrainRot> = {}
   };
 }
 
-/** Inserts it with the score of one that nobody has liked or shared: its age alone. */
+/** Inserts it with the score of an item without likes and shares: its age alone. */
 export async function insertReadyBrainRot(db: Db, ownerId: string, values: Partial<NewBrainRot> = {}) {
   const [brainRot] = await db
     .insert(brainRots)
@@ -43,7 +43,7 @@ export async function insertReadyBrainRot(db: Db, ownerId: string, values: Parti
   return brainRot;
 }
 
-/** One whose worker has just finished it, all but the delivery. */
+/** A pending Brain Rot whose worker has finished all but the delivery. */
 export async function insertFinished(db: Db, ownerId: string, values: Partial<NewBrainRot> = {}) {
   const row = readyBrainRot(ownerId, { ...values, status: 'pending', readyAt: null });
   await db.insert(brainRots).values(row);
@@ -55,7 +55,7 @@ export async function insertFinished(db: Db, ownerId: string, values: Partial<Ne
   };
 }
 
-/** A user who exists in our table only: for rows that somebody must own. */
+/** A user who exists in our own table only: the owner of inserted rows. */
 export async function insertUser(db: Db): Promise<string> {
   const id = randomBytes(9).toString('base64url');
   await db.insert(users).values({ id, identity: `test:${id}` });

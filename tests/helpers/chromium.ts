@@ -8,12 +8,12 @@ const installed = [
   '/usr/bin/google-chrome',
 ];
 
-/** The browser the tests drive: Playwright's own where it is there, else the machine's; windowless ones are quicker. */
+/** Playwright's own browser where it is installed, else the machine's; headless ones are quicker. */
 export function findChromium(): string | undefined {
   return [chromium.executablePath(), ...installed].find((path) => path && existsSync(path));
 }
 
-/** Quiet: no connection but to the page under test. As root Chromium needs its sandbox off. */
+/** No connection but to the page under test. As root Chromium needs its sandbox off. */
 const quietFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',
@@ -23,12 +23,12 @@ const quietFlags = [
   '--disable-sync',
 ];
 
-/** For whoever measures or looks at what a page draws. */
+/** For measurements and pictures of pages. */
 export const chromiumFlags = [...quietFlags, '--disable-gpu'];
 
 /**
- * For tests that only ask what is where: all is laid out, painted and decoded, but no pixel of it computed, which takes
- * an eighth of the time. Canvases are drawn: people save what is on them.
+ * For tests of layout and behaviour: pages are laid out, painted and decoded, but no pixel is computed, which takes an
+ * eighth of the time. Canvases are drawn, because users save their pixels.
  */
 export const pixellessFlags = [
   ...quietFlags,

@@ -31,16 +31,15 @@ export const byEngine: NodeJS.ProcessEnv = {
 
 type Waits = Parameters<typeof startBackground>[1] & ConstructorParameters<typeof ProgressBoard>[1];
 
-/** For what takes seconds where people wait: retries, looks at the line, sweeps, a stop. */
+/** Short intervals of what runs every few seconds in production. */
 export const shortWaits = {
-  patienceMs: 100,
+  stopTimeoutMs: 100,
   pollMs: 100,
-  callMs: 100,
+  wakeMs: 100,
   sweepMs: 500,
   scrubMs: 3_600_000,
   // Costs seconds of a core: only where a test is about it.
   avifMs: 3_600_000,
-  avifPriority: 0,
   maxRetryDelay: 0,
 };
 

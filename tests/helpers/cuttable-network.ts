@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CuttableNetwork {
-  /** The server's address, as whoever calls it sees it. */
+  /** The server's address behind the proxy. */
   url: string;
   /** Says which server that is. */
   leadTo(url: string): void;
   /** Breaks every connection under way; new ones go through. */
   cut(): void;
-  /** Nothing arrives any more, and nobody is told: as with a server that hangs. */
+  /** Nothing arrives any more and no connection closes, as with a server that hangs. */
   stall(): void;
   /** All that was held up goes on. */
   flow(): void;

@@ -38,7 +38,7 @@ export async function startImageServer(behave: Behave = () => 'draw', port = 0):
     return answer(reply, await behave(attempt, prompt), picture);
   };
   const server = createServer((request, reply) => {
-    // Whoever asked may have gone away in the middle of it.
+    // The client may have closed the connection meanwhile.
     serve(request, reply).catch((error: Error) => reply.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -19,7 +19,7 @@ export function startFirebaseApp(): Promise<TestApp> {
   });
 }
 
-/** For calls as somebody who is signed in at Firebase. */
+/** Headers of a user who is signed in at Firebase. */
 export function firebaseHeaders({ id, email, signedInAt }: FirebasePerson): { authorization: string } {
   const token = new UnsecuredJWT({ email, auth_time: Math.floor(signedInAt.getTime() / 1000) })
     .setSubject(id)

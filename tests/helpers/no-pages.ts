@@ -1,8 +1,8 @@
 import type { WebBundle } from '#server/pages/web-bundle.ts';
 
-/** For servers whose pages nobody looks at: they need not be built. */
+/** For tests that load no page: the web app need not be built. */
 export const noPages: WebBundle = {
-  template: async () => '<!--head--><!--app--><!--boot-->',
+  template: async () => '<!--head--><!--app--><!--page-data-->',
   render: async () => '',
   serveFiles: async () => {},
 };

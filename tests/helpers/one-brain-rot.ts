@@ -2,7 +2,7 @@ import { insertReadyBrainRot } from './brain-rots.ts';
 import { signUp } from './sign-up.ts';
 import { startTestApp } from './test-app.ts';
 
-/** The app with one ready Brain Rot of somebody else's, and ways to act on it. */
+/** The app with one ready Brain Rot of another user, and calls that act on it. */
 export async function appWithBrainRot() {
   const testApp = await startTestApp();
   const [user, other] = [await signUp(testApp), await signUp(testApp)];

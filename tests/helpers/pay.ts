@@ -51,7 +51,7 @@ export function confirmWithCard(
   });
 }
 
-/** Somebody comes back from paying. */
+/** The call that the page makes after the redirect back from paying. */
 export function comeBack({ app }: TestApp, user: TestUser, reference?: string) {
   return app.inject({
     method: 'POST',

@@ -12,14 +12,14 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** It lives for minutes at most: what it would lose in a crash, nobody needs. */
-const forgetful = ['fsync=off', 'full_page_writes=off'];
+/** Its data is thrown away after minutes: nothing has to survive a crash. */
+const notDurable = ['fsync=off', 'full_page_writes=off'];
 
 /**
  * A real PostgreSQL: the one that DATABASE_TEST_URL names, else one of our own from Debian's or npm's binaries, which
  * keeps what it was told only where the settings given say so.
  */
-export async function startPostgres(ownSettings: string[] = forgetful): Promise<PostgresServer> {
+export async function startPostgres(ownSettings: string[] = notDurable): Promise<PostgresServer> {
   const given = process.env.DATABASE_TEST_URL;
   if (given) return { url: given, stop: async () => {} };
   const server = await OwnPostgres.prepare(ownSettings);
@@ -36,7 +36,7 @@ export class OwnPostgres {
   readonly #settings: string[];
   #server: ChildProcess | undefined;
 
-  static async prepare(settings = forgetful): Promise<OwnPostgres> {
+  static async prepare(settings = notDurable): Promise<OwnPostgres> {
     return new OwnPostgres(await freePort(), settings);
   }
 
@@ -66,7 +66,7 @@ export class OwnPostgres {
     await waitUntilReady(this.url, this.#server, limitMs);
   }
 
-  /** SIGINT: everybody is thrown out first. SIGQUIT: as in a crash. */
+  /** SIGINT closes all connections first, SIGQUIT is a crash. */
   async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     const server = this.#server;
     if (!server || server.exitCode !== null) return;
@@ -75,7 +75,7 @@ export class OwnPostgres {
     await ended;
   }
 
-  /** It and all who work for it: SIGSTOP and SIGCONT let it hang. */
+  /** The server and its child processes: SIGSTOP lets them hang, SIGCONT resumes them. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const pid = this.#server?.pid;
     if (pid === undefined) return;
@@ -135,7 +135,7 @@ function fetchBinaries(): string {
   }
 }
 
-/** PostgreSQL refuses to run as root; 65534 is nobody. */
+/** PostgreSQL refuses to run as root; 65534 is the user without rights. */
 export function unprivilegedOwner(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { GenerationOptions } from '#contract/brain-rots.ts';
 
-/** What somebody orders where it does not matter what. */
+/** An order for tests where the choice does not matter. */
 export const recipe: GenerationOptions = {
   animalId: 'cat',
   termId: 'disco',

@@ -15,7 +15,7 @@ export interface TestUser {
   userId: string;
 }
 
-/** A new person, signed up over HTTP like anybody else. */
+/** A new user, signed up over HTTP. */
 export async function signUp(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,
   { email = `${randomUUID()}@example.com`, password = 'correct horse' } = {},

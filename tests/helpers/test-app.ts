@@ -16,7 +16,7 @@ import { openTestDatabase } from './test-database.ts';
 /** The smallest page that has every placeholder; real pages are tested in a real browser. */
 export const barePage: WebBundle = {
   template: async () =>
-    '<html><head><!--head--><style nonce="%NONCE%"></style><script>early()</script></head><body><div id="root"><!--app--></div><!--boot--></body></html>',
+    '<html><head><!--head--><style nonce="%NONCE%"></style><script>early()</script></head><body><div id="root"><!--app--></div><!--page-data--></body></html>',
   render: async ({ path, words }) =>
     words ? `<h1>${words.heading}</h1><p>${words.text}</p>` : `<p>rendered ${path}</p>`,
   serveFiles: async () => {},

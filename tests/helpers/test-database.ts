@@ -10,7 +10,7 @@ import { databaseUrl } from './database-setup.ts';
 import { runStatement } from './postgres.ts';
 import { tableNames } from './table-digests.ts';
 
-/** Open databases of this worker that no test holds: to open one takes a second, to empty one a few milliseconds. */
+/** Open databases of this worker that no test uses: to open one takes a second, to empty one a few milliseconds. */
 const free: Database[] = [];
 
 /**
@@ -34,7 +34,6 @@ export async function openTestDatabase(): Promise<Database> {
     shared: database.shared,
     db: whileOpen(database.db),
     statements: whileOpen(database.statements),
-    runPlanned: async (name, statement) => connection.runPlanned(name, statement),
     async listen(channel, hear) {
       const stop = await connection.listen(channel, hear);
       stopListening.push(stop);
@@ -62,7 +61,7 @@ async function openPrepared(): Promise<Database> {
   return openEmbedded(copy);
 }
 
-/** What a new installation has before anybody comes: the catalogue, and the job queue's own bookkeeping. */
+/** Rows of a new installation: the catalogue, and the job queue's own bookkeeping. */
 const kept = new Set(['public.animals', 'public.terms', 'pgboss.version', 'pgboss.queue']);
 
 /** Deletes every row that tests may have written, in one statement: foreign keys are checked at its end. */

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { expect, onTestFinished, test } from 'vitest';
-import rules from '../../import-rules.ts';
+import rules, { serverLayers } from '../../import-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -15,38 +15,47 @@ const breaches = [
   ['server-never-imports-web', 'server/pages/pages.ts', 'web/main.tsx'],
   ['shipped-code-never-imports-tests', 'server/log.ts', 'tests/helpers/sign-up.ts'],
   ['only-the-figure-worker-runs-the-engine', 'web/features/create/creator.tsx', 'engine/render.ts'],
-  ['only-the-figure-worker-runs-the-engine', 'web/live/stage.ts', 'engine/live/pack.ts'],
-  ['ui-and-lib-stand-below-the-domain', 'web/ui/button.tsx', 'web/features/auth/popup.ts'],
-  ['ui-and-lib-stand-below-the-domain', 'web/ui/chip.tsx', 'web/brain-rot/mascot.tsx'],
-  ['ui-and-lib-stand-below-the-domain', 'web/lib/reads.ts', 'web/session/auth.ts'],
-  ['ui-and-lib-stand-below-the-domain', 'web/lib/store.ts', 'web/app/routes.tsx'],
-  ['ui-and-lib-stand-below-the-domain', 'web/ui/eye.tsx', 'web/live/can-live.ts'],
-  ['ui-and-lib-stand-below-the-domain', 'web/ui/button.tsx', 'web/touch/touch.ts'],
+  ['only-the-figure-worker-runs-the-engine', 'web/live/renderer.ts', 'engine/live/pack.ts'],
+  ['ui-and-lib-do-not-import-the-domain', 'web/ui/button.tsx', 'web/features/auth/popup.ts'],
+  ['ui-and-lib-do-not-import-the-domain', 'web/ui/chip.tsx', 'web/brain-rot/mascot.tsx'],
+  ['ui-and-lib-do-not-import-the-domain', 'web/lib/reads.ts', 'web/session/auth.ts'],
+  ['ui-and-lib-do-not-import-the-domain', 'web/lib/store.ts', 'web/app/routes.tsx'],
+  ['ui-and-lib-do-not-import-the-domain', 'web/ui/eye.tsx', 'web/live/can-live.ts'],
+  ['ui-and-lib-do-not-import-the-domain', 'web/ui/button.tsx', 'web/ui-sounds/play-ui-sound.ts'],
   ['ui-is-domain-free', 'web/ui/button.tsx', 'web/lib/api-client.ts'],
   ['ui-is-domain-free', 'web/ui/tick-list.tsx', 'contract/packs.ts'],
   ['lib-is-domain-free', 'web/lib/reads.ts', 'contract/brain-rots.ts'],
-  ['what-features-share-knows-no-feature', 'web/brain-rot/picture.tsx', 'web/features/item/item.tsx'],
-  ['what-features-share-knows-no-feature', 'web/session/auth.ts', 'web/features/auth/popup.ts'],
-  ['what-features-share-knows-no-feature', 'web/credits/coin.tsx', 'web/app/layout.tsx'],
-  ['what-features-share-knows-no-feature', 'web/live/living.ts', 'web/features/item/item.tsx'],
-  ['what-features-share-knows-no-feature', 'web/touch/touch.ts', 'web/features/item/item.tsx'],
-  ['a-web-feature-knows-no-other', 'web/features/auth/popup.ts', 'web/features/create/picks.ts'],
-  ['a-web-feature-knows-no-other', 'web/features/item/item.tsx', 'web/app/layout.tsx'],
-  ['server-ground-imports-nothing-above-it', 'server/settings/settings.ts', 'server/http/html.ts'],
-  ['server-http-imports-nothing-above-it', 'server/http/serve.ts', 'server/features/account/service.ts'],
-  ['server-providers-imports-nothing-above-it', 'server/providers/mail/mailer.ts', 'server/db/client.ts'],
-  ['server-db-imports-nothing-above-it', 'server/db/client.ts', 'server/jobs/queue.ts'],
-  ['server-jobs-imports-nothing-above-it', 'server/jobs/worker.ts', 'server/deps-type.ts'],
+  ['shared-web-code-does-not-import-features', 'web/brain-rot/picture.tsx', 'web/features/item/item.tsx'],
+  ['shared-web-code-does-not-import-features', 'web/session/auth.ts', 'web/features/auth/popup.ts'],
+  ['shared-web-code-does-not-import-features', 'web/credits/coin.tsx', 'web/app/layout.tsx'],
+  ['shared-web-code-does-not-import-features', 'web/live/live-canvas.ts', 'web/features/item/item.tsx'],
   [
-    'server-brain-rot-imports-nothing-above-it',
+    'shared-web-code-does-not-import-features',
+    'web/ui-sounds/play-ui-sound.ts',
+    'web/features/item/item.tsx',
+  ],
+  [
+    'web-features-do-not-import-each-other',
+    'web/features/auth/popup.ts',
+    'web/features/create/picker/picks.ts',
+  ],
+  ['web-features-do-not-import-each-other', 'web/features/item/item.tsx', 'web/app/layout.tsx'],
+  ['server-base-imports-no-higher-layer', 'server/settings/settings.ts', 'server/http/html.ts'],
+  ['server-http-imports-no-higher-layer', 'server/http/serve.ts', 'server/features/account/service.ts'],
+  ['server-studio-imports-no-higher-layer', 'server/studio/studio.ts', 'server/providers/provider-fault.ts'],
+  ['server-providers-imports-no-higher-layer', 'server/providers/mail/mailer.ts', 'server/db/client.ts'],
+  ['server-db-imports-no-higher-layer', 'server/db/client.ts', 'server/jobs/queue.ts'],
+  ['server-jobs-imports-no-higher-layer', 'server/jobs/worker.ts', 'server/deps-type.ts'],
+  [
+    'server-brain-rot-imports-no-higher-layer',
     'server/brain-rot/present.ts',
     'server/features/browse/service.ts',
   ],
-  ['server-backup-imports-nothing-above-it', 'server/backup/restore.ts', 'server/features/create/service.ts'],
-  ['server-features-imports-nothing-above-it', 'server/features/react/service.ts', 'server/pages/pages.ts'],
-  ['server-features-imports-nothing-above-it', 'server/features/react/routes.ts', 'server/authentication.ts'],
-  ['server-backup-imports-nothing-above-it', 'server/backup/restore.ts', 'server/app.ts'],
-  ['server-pages-imports-nothing-above-it', 'server/pages/pages.ts', 'server/app.ts'],
+  ['server-backup-imports-no-higher-layer', 'server/backup/restore.ts', 'server/features/create/service.ts'],
+  ['server-features-imports-no-higher-layer', 'server/features/react/service.ts', 'server/pages/pages.ts'],
+  ['server-features-imports-no-higher-layer', 'server/features/react/routes.ts', 'server/authentication.ts'],
+  ['server-backup-imports-no-higher-layer', 'server/backup/restore.ts', 'server/app.ts'],
+  ['server-pages-imports-no-higher-layer', 'server/pages/pages.ts', 'server/app.ts'],
   ...[
     'files/disk/disk-files.ts',
     'files/s3/s3-files.ts',
@@ -60,9 +69,9 @@ const breaches = [
     'pictures/model/model-pictures.ts',
     'sounds/engine/engine-sounds.ts',
     'sounds/model/model-sounds.ts',
-  ].map((adapter) => ['only-deps-names-an-adapter', 'server/app.ts', `server/providers/${adapter}`]),
+  ].map((adapter) => ['only-deps-imports-adapters', 'server/app.ts', `server/providers/${adapter}`]),
   [
-    'a-server-feature-is-used-through-its-service',
+    'server-features-import-only-services-of-others',
     'server/features/react/service.ts',
     'server/features/browse/queries.ts',
   ],
@@ -103,7 +112,7 @@ async function cruiseHouse(files: Record<string, string>): Promise<string[][]> {
 }
 
 /** Rules about what is not a file of ours have a test of their own. */
-const aboutOthers = new Set(['everything-resolves', 'what-runs-is-a-production-dependency']);
+const aboutOthers = new Set(['everything-resolves', 'shipped-code-uses-production-dependencies']);
 
 test('every rule is broken by an import between files that exist', async () => {
   expect(new Set(breaches.map(([rule]) => rule))).toEqual(
@@ -115,6 +124,17 @@ test('every rule is broken by an import between files that exist', async () => {
   expect(missing).toEqual([]);
   const found = await findBreaches(breaches.map(([, from, to]) => [from, to]));
   for (const breach of breaches) expect(found).toContainEqual(breach);
+});
+
+test('every file under server/ belongs to exactly one layer', () => {
+  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => `server/${path}`);
+  const layersOf = (file: string) =>
+    serverLayers.filter((layer) => new RegExp(`^server/(${layer.files})`).test(file)).map(({ name }) => name);
+  const misplaced = files.filter((file) => layersOf(file).length !== 1);
+  expect(files.length).toBeGreaterThan(100);
+  expect(misplaced).toEqual([]);
 });
 
 test('an import of what is not there is found', async () => {
@@ -132,7 +152,7 @@ test('an import of a type alone breaks a rule too', async () => {
 test('the page may know what the engine’s things look like, and the worker may run it', async () => {
   expect(await findBreaches([['web/live/song.ts', 'engine/recipe.ts']], 'import type')).toEqual([]);
   expect(await findBreaches([['web/live/figure-worker.ts', 'engine/live/pack.ts']])).toEqual([]);
-  expect(await findBreaches([['web/live/stage.ts', 'engine/live/live-figure.ts']])).toEqual([]);
+  expect(await findBreaches([['web/live/renderer.ts', 'engine/live/live-figure.ts']])).toEqual([]);
 });
 
 test('what runs in production needs no package of development', async () => {
@@ -143,7 +163,7 @@ test('what runs in production needs no package of development', async () => {
     'server/node_modules/tool/package.json': '{ "name": "tool", "version": "1.0.0" }',
   };
   expect(await cruiseHouse(files)).toEqual([
-    ['what-runs-is-a-production-dependency', 'server/log.ts', 'server/node_modules/tool/index.js'],
+    ['shipped-code-uses-production-dependencies', 'server/log.ts', 'server/node_modules/tool/index.js'],
   ]);
 });
 

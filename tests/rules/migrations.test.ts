@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../server/db/migrations');
-/** Written before anybody had to be served by two versions at once. */
+/** Older migrations were written before rolling updates. */
 const lastBeforeTheRule = '0010';
 
 /** What the version before would stumble over: it goes on reading and writing while a new one is brought in. */
@@ -13,7 +13,7 @@ const breaks: Readonly<Record<string, RegExp>> = {
   'refuses rows that are still written': /\bset\s+not\s+null\b/i,
   'makes another type of it': /\balter\s+column\b.*\btype\b/is,
   'takes away what fills it': /\bdrop\s+default\b/i,
-  'wants what nobody writes yet': /\badd\s+(column\s+)?"\w+"(?!.*\bdefault\b).*\bnot\s+null\b/is,
+  'requires a column that is not written yet': /\badd\s+(column\s+)?"\w+"(?!.*\bdefault\b).*\bnot\s+null\b/is,
   'bounds what is still written': /\balter\s+table\b.*\badd\s+constraint\b|\bcreate\s+unique\s+index\b/is,
 };
 /** Stands before such a statement and says why the version before can live with it. */
@@ -26,7 +26,7 @@ function hurtfulIn(migration: string): string[] {
   );
   return migration.split('--> statement-breakpoint').flatMap((statement) => {
     const [, table] = /\b(?:alter table|on)\s+(?:only\s+)?(?:"public"\.)?"(\w+)"/i.exec(statement) ?? [];
-    // A table that is made here is nobody's yet.
+    // A table that is created here is not in use yet.
     if (reason.test(statement) || made.has(table)) return [];
     return Object.entries(breaks)
       .filter(([, pattern]) => pattern.test(statement))
@@ -58,7 +58,7 @@ test.each([
   ['refuses rows that are still written', 'ALTER TABLE "users" ALTER COLUMN "email" SET NOT NULL;'],
   ['makes another type of it', 'ALTER TABLE "users" ALTER COLUMN "balance" SET DATA TYPE bigint;'],
   ['takes away what fills it', 'ALTER TABLE "users" ALTER COLUMN "balance" DROP DEFAULT;'],
-  ['wants what nobody writes yet', 'ALTER TABLE "users" ADD COLUMN "nick" text NOT NULL;'],
+  ['requires a column that is not written yet', 'ALTER TABLE "users" ADD COLUMN "nick" text NOT NULL;'],
   ['bounds what is still written', 'ALTER TABLE "users" ADD CONSTRAINT "short" CHECK (length(name) < 9);'],
   ['bounds what is still written', 'CREATE UNIQUE INDEX "one_name" ON "users" USING btree ("name");'],
 ])('a migration that %s is refused: %s', (what, statement) => {

@@ -5,7 +5,7 @@ import { render } from '#engine/render.ts';
 import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
 import { makePictureFiles } from '#server/features/create/picture-files.ts';
 import { recipes } from '#server/features/showcase/recipes.ts';
-import { phoneWidth } from '#web/brain-rot/card-sizes.ts';
+import { phoneWidth } from '#web/brain-rot/card/card-sizes.ts';
 import { backRow, frontRow } from '#web/features/landing/crowd-members.ts';
 
 const screen = 390 * 3;

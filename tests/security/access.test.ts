@@ -5,46 +5,68 @@ import { signUp } from '#tests/helpers/sign-up.ts';
 import { changedTables, digestTables } from '#tests/helpers/table-digests.ts';
 import { barePage, startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { type AppRoute, routesOf } from './app-routes.ts';
-import { type Owner, ownEverything, recipe, secretsOf } from './belongings.ts';
+import { invalidCredentials } from './invalid-credentials.ts';
 import { emailsIn, leaksIn } from './leaks.ts';
+import { createOwner, type Owner, privateValuesOf, recipe } from './owner.ts';
 import { type Sample, samplesFor } from './route-samples.ts';
 import { serveStaticSamples } from './static-samples.ts';
-import { strangers } from './strangers.ts';
 
-// Which routes are open to everybody is pinned in server/routes.test.ts; here each is held to what it declares.
+// server/routes.test.ts pins the public routes; here every route is held to the access it declares.
 
 const secret = 'a secret of at least 32 characters';
-/** Somebody has signed up with it, and never proved that it is theirs. */
+/** A user has signed up with it and never confirmed it. */
 const operatorEmail = 'operator@example.com';
-const strangerNames = Object.keys(strangers);
 const timeout = 60_000;
-const nobodys: ReadonlyMap<string, string> = new Map();
+const nothingPrivate: ReadonlyMap<string, string> = new Map();
 
-test('every route of the app is tried here, and nothing else', async () => {
-  const { testApp, owner } = await startWithTwo();
-  const known = new Set(Object.keys(samplesFor(owner)));
-  const declared = new Set(routesOf(testApp.app).map(sampleNameOf));
-  expect([...declared].filter((name) => !known.has(name))).toEqual([]);
-  expect([...known].filter((name) => !declared.has(name))).toEqual([]);
-});
+test(
+  'every route has a sample; no invalid credential opens a user or operator route',
+  { timeout },
+  async () => {
+    const { testApp, owner } = await startWithTwoOwners();
+    const declared = new Set(routesOf(testApp.app).map(sampleNameOf));
+    expect(new Set(Object.keys(samplesFor(owner)))).toEqual(declared);
 
-test.each(strangerNames)('%s opens no route for users, and changes nothing', { timeout }, async (name) => {
-  const { testApp, owner } = await startWithTwo();
-  const headers = await strangers[name]?.(owner, secret);
-  for (const access of ['user', 'operator'] as const) {
-    await callAll(testApp, access, owner, headers, (route, answer) => {
-      const body = route.method === 'HEAD' ? '' : '{"message":"Unauthorized"}';
-      expect([route.name, answer.statusCode, answer.body]).toEqual([route.name, 401, body]);
+    const { db } = testApp.deps.database;
+    const before = await digestTables(db);
+    for (const [kind, make] of Object.entries(invalidCredentials)) {
+      const headers = await make(owner, secret);
+      for (const route of routesOf(testApp.app).filter(
+        ({ access }) => access === 'user' || access === 'operator',
+      )) {
+        const answer = await call(testApp, route, owner, headers);
+        const body = route.method === 'HEAD' ? '' : '{"message":"Unauthorized"}';
+        expect([kind, route.name, answer.statusCode, answer.body]).toEqual([kind, route.name, 401, body]);
+      }
+    }
+    expect(changedTables(before, await digestTables(db))).toEqual([]);
+
+    // The session cookie that opened nothing is a valid one.
+    const renewed = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/identity/token',
+      headers: { cookie: owner.cookie },
+    });
+    expect(renewed.json()).toMatchObject({ session: { personId: owner.personId } });
+  },
+);
+
+test('without the session cookie no session route opens', { timeout }, async () => {
+  const { testApp, owner } = await startWithTwoOwners();
+  for (const headers of [{}, owner.headers]) {
+    await callAll({ testApp, access: 'session', owner, headers }, (route, answer, { status }) => {
+      expect([route.name, answer.statusCode]).toEqual([route.name, status]);
+      expect(answer.json().code).toBe('auth/requires-recent-login');
       return { mayChange: [] };
     });
   }
 });
 
-test('to whoever is no operator there is nothing where operators work', { timeout }, async () => {
-  const { testApp, owner, other } = await startWithTwo();
+test('to users who are no operators, operator routes do not exist', { timeout }, async () => {
+  const { testApp, owner, other } = await startWithTwoOwners();
   const impostor = await signUp(testApp, { email: operatorEmail });
   for (const { headers } of [owner, other, impostor]) {
-    await callAll(testApp, 'operator', owner, headers, (route, answer) => {
+    await callAll({ testApp, access: 'operator', owner, headers }, (route, answer) => {
       const body = route.method === 'HEAD' ? '' : '{"message":"There is nothing here.","code":"not_found"}';
       expect([route.name, answer.statusCode, answer.body]).toEqual([route.name, 404, body]);
       return { mayChange: ['public.rate_limits'] };
@@ -52,59 +74,53 @@ test('to whoever is no operator there is nothing where operators work', { timeou
   }
 });
 
-test.each(strangerNames)('%s learns of nobody where everybody may go', { timeout }, async (name) => {
-  const { testApp, owner, other } = await startWithTwo();
-  const headers = await strangers[name]?.(owner, secret);
-  // The cookie is the owner's, and so is what the identity routes tell its bearer.
-  const secrets = await hiddenOf(testApp, headers?.['cookie'] ? [other] : [owner, other]);
-  await callAll(testApp, 'public', owner, headers, (route, answer, sample) => {
-    const { status, mayChange = [], showsPeople } = sample;
-    expect([route.name, answer.statusCode]).toEqual([route.name, status]);
-    expectNoLeak(route, answer, showsPeople ? nobodys : secrets);
-    if (!showsPeople) expect([route.name, emailsIn(answer.body)]).toEqual([route.name, []]);
-    return { mayChange };
-  });
-});
+// One of each kind is enough: the test above shows that all invalid tokens are refused alike.
+test.each(['a guest', 'the session cookie alone', 'a token signed with another key'] as const)(
+  '%s reads nothing private on public routes',
+  { timeout },
+  async (kind) => {
+    const { testApp, owner, other } = await startWithTwoOwners();
+    const headers = await invalidCredentials[kind]?.(owner, secret);
+    // The identity routes tell the bearer of the owner's cookie about the owner.
+    const secrets = await hiddenOf(testApp, headers?.['cookie'] ? [other] : [owner, other]);
+    await callAll({ testApp, access: 'public', owner, headers }, (route, answer, sample) => {
+      const { status, mayChange = [], showsPeople } = sample;
+      expect([route.name, answer.statusCode]).toEqual([route.name, status]);
+      expectNoLeak(route, answer, showsPeople ? nothingPrivate : secrets);
+      if (!showsPeople) expect([route.name, emailsIn(answer.body)]).toEqual([route.name, []]);
+      return { mayChange };
+    });
+  },
+);
 
-test('the session cookie, refused above, is a good one', async () => {
-  const { testApp, owner } = await startWithTwo();
-  const url = '/api/identity/token';
-  const renewed = await testApp.app.inject({ method: 'POST', url, headers: { cookie: owner.cookie } });
-  expect(renewed.json()).toMatchObject({ session: { personId: owner.personId } });
-});
-
-test('everybody is served what is theirs on every route', { timeout }, async () => {
-  const { testApp, owner, other } = await startWithTwo();
+test('an owner is served the own data on every route', { timeout }, async () => {
+  const { testApp, owner, other } = await startWithTwoOwners();
+  const { headers } = owner;
   const secrets = await hiddenOf(testApp, [other]);
   for (const access of ['user', 'public'] as const) {
-    await callAll(testApp, access, owner, owner.headers, (route, answer, { status, showsPeople }) => {
+    await callAll({ testApp, access, owner, headers }, (route, answer, { status, showsPeople }) => {
       expect([route.name, answer.statusCode]).toEqual([route.name, status]);
-      expectNoLeak(route, answer, showsPeople ? nobodys : secrets);
+      expectNoLeak(route, answer, showsPeople ? nothingPrivate : secrets);
       return {};
     });
   }
 });
 
-test("nobody is served, learns of or changes what is another's", { timeout }, async () => {
-  const { testApp, owner, other } = await startWithTwo();
+test("no user is served, reads or changes another user's data", { timeout }, async () => {
+  const { testApp, owner, other } = await startWithTwoOwners();
+  const { headers } = other;
   const secrets = await hiddenOf(testApp, [owner]);
+  const naming: string[] = [];
   for (const access of ['user', 'public'] as const) {
-    await callAll(testApp, access, owner, other.headers, (route, answer, { status, others, showsPeople }) => {
+    await callAll({ testApp, access, owner, headers }, (route, answer, { status, others, showsPeople }) => {
       expect([route.name, answer.statusCode]).toEqual([route.name, others ?? status]);
-      expectNoLeak(route, answer, showsPeople ? nobodys : secrets);
+      expectNoLeak(route, answer, showsPeople ? nothingPrivate : secrets);
+      if (route.method === 'GET' && answer.body.includes(owner.nickname)) naming.push(route.path);
       // Attempts are counted, whatever comes of them.
       return others ? { mayChange: ['public.rate_limits'] } : {};
     });
   }
-});
-
-test('others know somebody by the invented name, wherever their work is shown', { timeout }, async () => {
-  const { testApp, owner, other } = await startWithTwo();
-  const naming: string[] = [];
-  await callAll(testApp, 'public', owner, other.headers, (route, { body }) => {
-    if (route.method === 'GET' && body.includes(owner.nickname)) naming.push(route.path);
-    return {};
-  });
+  // Other users know the owner by the invented name, where the owner's work is shown.
   expect(naming.toSorted()).toEqual([
     '/',
     '/api/brain-rots/:id',
@@ -120,15 +136,19 @@ test('others know somebody by the invented name, wherever their work is shown', 
   ]);
 });
 
-/** What an answer may have changed; absent: anything, for it did what it is for. */
+/** The tables that a response may have changed; absent: any, because the call succeeded. */
 type Verdict = { mayChange?: readonly string[] | undefined };
 
-/** Calls each route on what is the owner's, as whoever has these headers. What only reads changes nothing, ever. */
+interface Caller {
+  testApp: TestApp;
+  access: AppRoute['access'];
+  owner: Owner;
+  headers: InjectOptions['headers'];
+}
+
+/** Calls each route with such access on the owner's data. Reads must never change anything. */
 async function callAll(
-  testApp: TestApp,
-  access: AppRoute['access'],
-  owner: Owner,
-  headers: InjectOptions['headers'],
+  { testApp, access, owner, headers }: Caller,
   judge: (route: AppRoute, answer: LightMyRequestResponse, sample: Sample) => Verdict,
 ): Promise<void> {
   const { db } = testApp.deps.database;
@@ -153,31 +173,31 @@ async function callAll(
   }
 }
 
-/** The app, one person whose things are asked for, and another with things of their own. */
-async function startWithTwo() {
+/** The app, the owner of the requested data, and another user with data of their own. */
+async function startWithTwoOwners() {
   const testApp = await startTestApp({ AUTH_SECRET: secret, OPERATORS: operatorEmail }, ({ settings }) => ({
     web: { ...barePage, serveFiles: serveStaticSamples(settings.dataDir) },
   }));
   const { db } = testApp.deps.database;
   const own = () =>
-    ownEverything(testApp, async ({ userId }, requestKey) => {
+    createOwner(testApp, async ({ userId }, requestKey) => {
       const made = await insertReadyBrainRot(db, userId, { ...recipe, requestKey: requestKey ?? null });
       return made.id;
     });
   await testApp.deps.jobs.start();
   const [owner, other] = [await own(), await own()];
-  // Their Brain Rots stay in the making, and the line keeps no books of its own meanwhile.
+  // Their jobs stay pending, and the queue's own upkeep changes no table meanwhile.
   await testApp.deps.jobs.stop();
   return { testApp, owner, other };
 }
 
-/** Here nothing gets made, so that what is in the making is nobody else's business for ever. */
+/** Pending jobs are private too; here they stay pending. */
 async function hiddenOf(testApp: TestApp, people: readonly Owner[]): Promise<ReadonlyMap<string, string>> {
-  const inTheMaking = people.map(({ jobId }) => [jobId, 'Brain Rot in the making'] as const);
-  return new Map([...(await secretsOf(testApp, people)), ...inTheMaking]);
+  const pending = people.map(({ jobId }) => [jobId, 'pending job'] as const);
+  return new Map([...(await privateValuesOf(testApp, people)), ...pending]);
 }
 
-/** HEAD asks for what GET does. */
+/** HEAD uses the sample of GET. */
 function sampleNameOf({ method, path }: AppRoute): string {
   return `${method === 'HEAD' ? 'GET' : method} ${path}`;
 }

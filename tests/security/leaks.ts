@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What an answer shows only where somebody forgot to hide it. */
+/** Internals that a response must never show. */
 const tellTales: Readonly<Record<string, RegExp>> = {
   'stack trace': /(\n|\\n) +at .+:\d+:\d+/,
   'path of a file': /file:\/\/|node_modules\//,
   SQL: /Failed query|\b(select|insert into|update|delete from) \\?"|violates [\w-]+ constraint|invalid (input|byte) s|syntax error at|(relation|column) \\?"/i,
 };
 
-/** What this text gives away: our insides, or something of somebody's from `secrets` (value → what it is). */
+/** The kinds of internals and of private values (`secrets`: value → kind) in this text. */
 export function leaksIn(text: string, secrets: ReadonlyMap<string, string>): string[] {
   return [
     ...Object.keys(tellTales).filter((what) => tellTales[what]?.test(text)),
@@ -18,7 +18,7 @@ export function leaksIn(text: string, secrets: ReadonlyMap<string, string>): str
   ];
 }
 
-/** What looks like somebody's e-mail address. */
+/** Everything that looks like an e-mail address. */
 export function emailsIn(text: string): string[] {
   return text.match(/[\w.+-]+@[\w-]+\.[\w.-]*\w/g) ?? [];
 }

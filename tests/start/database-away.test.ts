@@ -12,7 +12,7 @@ import { expectOneClearLine } from './one-clear-line.ts';
 
 // One outage, in order: PostgreSQL starts in the middle of it.
 const folder = mkdtempSync(join(tmpdir(), 'rotopia-away-'));
-const waits = 'Database: cannot be reached (ECONNREFUSED). Next attempt in 1 s';
+const waits = 'database: unreachable (ECONNREFUSED), next attempt in 1 s';
 /** On a busy machine a start takes half a minute. */
 const patience = { timeout: 50_000 };
 let postgres: OwnPostgres;
@@ -76,7 +76,7 @@ test('a worker whose metrics port is taken warns and works', async () => {
   const worker = await startServer(
     environment({ ROLE: 'worker', METRICS_TOKEN: 'f'.repeat(24), METRICS_PORT: String(taken) }),
   );
-  expect(worker.output()).toContain(`WARN: Metrics: port ${taken} is taken`);
+  expect(worker.output()).toContain(`WARN: metrics: port ${taken} is taken`);
   expect(await worker.stop('SIGTERM')).toBe(0);
 });
 

@@ -1,27 +1,27 @@
-import type { Boot } from '#contract/page.ts';
+import type { PageData } from '#contract/page.ts';
 import { Auth } from '#web/features/auth/auth.tsx';
 import { PaymentReturn } from '#web/features/billing/payment-return.tsx';
-import { BootContext } from '#web/lib/boot.ts';
+import { PageDataContext } from '#web/lib/page-data.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Routes } from './routes.tsx';
 
 interface AppProps {
-  boot: Boot;
-  /** Given by the server, which renders the address it was asked for. */
+  pageData: PageData;
+  /** Only on the server: the requested address. */
   path?: string;
 }
 
 /** The whole app, the same tree on the server and in the browser. */
-export function App({ boot, path }: AppProps) {
+export function App({ pageData, path }: AppProps) {
   return (
     <ErrorBoundary>
-      <BootContext value={boot}>
+      <PageDataContext value={pageData}>
         <Routes {...(path === undefined ? {} : { path })} />
         <Auth />
         <PaymentReturn />
         <Toaster />
-      </BootContext>
+      </PageDataContext>
     </ErrorBoundary>
   );
 }

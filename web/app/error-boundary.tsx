@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** The last net: whatever breaks while drawing ends here, not on a white page. */
+/** Shows a message instead of a blank page when rendering fails. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { isHome } from '#contract/routes.ts';
-import { whenSomebodyMoves } from '#web/lib/at-rest.ts';
-import { useAwake } from '#web/session/use-awake.ts';
+import { afterInteraction } from '#web/lib/first-interaction.ts';
+import { useHydrated } from '#web/session/use-hydrated.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { FullPageLoader } from '#web/ui/loader.tsx';
 import { Tooltips } from '#web/ui/tooltips.tsx';
@@ -11,15 +11,15 @@ import { DesktopHeader } from './desktop-header.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { Notices } from './notices.tsx';
 
-// The server's HTML shows them at once; their script can wait.
+// The server's HTML already shows them; their scripts can wait.
 const LandingFooter = import.meta.env.SSR
   ? (await import('./landing-footer.tsx')).default
-  : lazyPart(whenSomebodyMoves(() => import('./landing-footer.tsx')));
+  : lazyPart(afterInteraction(() => import('./landing-footer.tsx')));
 export const SiteFooter = import.meta.env.SSR
   ? (await import('./site-footer.tsx')).default
-  : lazyPart(whenSomebodyMoves(() => import('./site-footer.tsx')));
+  : lazyPart(afterInteraction(() => import('./site-footer.tsx')));
 
-/** Both headers are always there and CSS shows one: the server cannot know how wide the screen is. */
+/** Both headers are rendered and CSS shows one: the server does not know the screen's width. */
 export function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   return (
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <DesktopHeader />
       <MobileHeader />
       <Notices />
-      {/* The footer comes with the page or after it, so that it never jumps. */}
+      {/* The footer appears with the page or after it, so that it never jumps. */}
       <Suspense fallback={<FullPageLoader />}>
         <Main>{children}</Main>
         <Suspense>
@@ -45,10 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** By itself: what it encloses may not be alive yet, and would be drawn anew if it were drawn again with it. */
+/** A component of its own: its re-render must not reach children that are not hydrated yet. */
 function Shell({ children }: { children: ReactNode }) {
   return (
-    <div {...useAwake<HTMLDivElement>()} className="flex min-h-dvh flex-col">
+    <div {...useHydrated<HTMLDivElement>()} className="flex min-h-dvh flex-col">
       {children}
     </div>
   );
@@ -57,7 +57,7 @@ function Shell({ children }: { children: ReactNode }) {
 function Main({ children }: { children: ReactNode }) {
   return (
     <main
-      {...useAwake<HTMLElement>()}
+      {...useHydrated<HTMLElement>()}
       id="main"
       tabIndex={-1}
       className="flex w-full flex-[1_0_auto] flex-col"
@@ -69,10 +69,10 @@ function Main({ children }: { children: ReactNode }) {
   );
 }
 
-/** The tab bar lies over the end of the page: the footer runs on beneath it. */
+/** The tab bar covers the end of the page, so the footer extends beneath it. */
 function Foot({ children }: { children: ReactNode }) {
   return (
-    <div {...useAwake<HTMLDivElement>()} data-below-the-fold="" className="bg-foot pb-[84px] md:pb-0">
+    <div {...useHydrated<HTMLDivElement>()} data-below-the-fold="" className="bg-foot pb-[84px] md:pb-0">
       {children}
     </div>
   );

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { LogOut } from '#web/ui/far-icons.ts';
+import { LogOut } from '#web/ui/lazy-icons.ts';
 import SideSheet from '#web/ui/side-sheet.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { Switches } from './switches.tsx';
@@ -16,7 +16,11 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
       <div className="grid grid-cols-1 gap-4">
         {user && (
           <>
-            <Link href={farRoutes.account} onClick={onClose} className="flex items-center gap-3 no-underline">
+            <Link
+              href={lazyRoutes.account}
+              onClick={onClose}
+              className="flex items-center gap-3 no-underline"
+            >
               <Avatar user={user} />
               <span className="min-w-0">
                 <b className="block truncate font-extrabold">{nameOf(user)}</b>
@@ -30,7 +34,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
               Buy Credits
             </ButtonLink>
             {user.isOperator && (
-              <ButtonLink href={farRoutes.operator} block onClick={onClose}>
+              <ButtonLink href={lazyRoutes.operator} block onClick={onClose}>
                 Operator
               </ButtonLink>
             )}

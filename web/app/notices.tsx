@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-// Few ever see them: those who do load them by themselves.
+// Lazy, because few visitors see them.
 const PublicSandboxNotice = import.meta.env.SSR
   ? (await import('./public-sandbox-notice.tsx')).default
   : lazyPart(() => import('./public-sandbox-notice.tsx'));
@@ -16,7 +16,7 @@ const ImprintNotice = lazyPart(
   () => null,
 );
 
-/** What everybody should know, whatever page they are on. */
+/** Notices that every page shows below its header. */
 export function Notices() {
   const { sandboxIsPublic } = useRuntimeConfig();
   const { user } = useAuth();

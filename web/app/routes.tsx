@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { useBoot } from '#web/lib/boot.ts';
+import { usePageData } from '#web/lib/page-data.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { FullPageLoader } from '#web/ui/loader.tsx';
 import { Layout } from './layout.tsx';
 import { startPageAtTop } from './start-page-at-top.ts';
-import { usePageMoves } from './use-page-moves.ts';
+import { useNavigationAids } from './use-navigation-aids.ts';
 
 type RouteName = keyof typeof routes;
 type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
@@ -29,44 +29,42 @@ const pages = {
     RouteName,
     ComponentType
   >),
-  // One page with two addresses: moving between them does not start it anew.
+  // One page with two addresses: moving between them does not remount it.
   home: homePage,
   homeAlias: homePage,
 };
-// Nothing lazy can be rendered to a string.
+// `renderToString` cannot wait for lazy components.
 if (import.meta.env.SSR) {
   for (const name of ['home', 'homeAlias', 'trending', 'pricing', 'brainRot'] as const) {
     pages[name] = (await loadPage[name]()).default;
   }
 }
 const AccountMissing = lazyPart(() => import('./pages/account-missing.tsx'));
-// All other addresses, and those that there are none of.
-const FarPages = import.meta.env.SSR
-  ? (await import('./far-pages.tsx')).default
-  : lazyPart(() => import('./far-pages.tsx'));
+// All other addresses, and Not Found.
+const LazyPages = import.meta.env.SSR
+  ? (await import('./lazy-pages.tsx')).default
+  : lazyPart(() => import('./lazy-pages.tsx'));
 
 export function Routes({ path }: { path?: string }) {
-  const { rendered } = useBoot();
-  const { loading, failed, departures } = useAuth();
-  usePageMoves(pages);
-  // What came rendered and is not alive yet must not be told of changes that mean nothing to it: it would be thrown
-  // away and drawn anew.
+  const { rendered } = usePageData();
+  const { loading, failed, sessionEpoch } = useAuth();
+  useNavigationAids(pages);
+  // Memoized: an update above a part that is not hydrated yet makes React discard its HTML and render it again.
   const page = useMemo(() => {
     return failed ? (
       <AccountMissing />
     ) : (
       <Switch>
         {(Object.keys(routes) as RouteName[]).map((name) => (
-          // Mostly one for all: a page that two addresses lead to does not start anew from one to the other, only for
-          // another person.
-          <Route key={departures} path={routes[name]} component={pages[name]} />
+          // One key for all routes: a page with two addresses is remounted only for another user.
+          <Route key={sessionEpoch} path={routes[name]} component={pages[name]} />
         ))}
-        <Route component={FarPages} />
+        <Route component={LazyPages} />
       </Switch>
     );
-  }, [failed, departures]);
+  }, [failed, sessionEpoch]);
   const layout = useMemo(() => <Layout>{page}</Layout>, [page]);
-  // A page that came rendered stays in sight while the identity provider makes up its mind.
+  // A rendered page stays visible while the identity provider is asked.
   if (loading && !rendered) return <FullPageLoader />;
   return (
     <Router aroundNav={startPageAtTop} {...(path === undefined ? {} : { ssrPath: path })}>

@@ -1,4 +1,4 @@
-/** A move to another page starts at its top and tells assistive technology so; going back does neither. */
+/** A navigation scrolls to the top and focuses the main element for assistive technology; going back does neither. */
 export function startPageAtTop<Args extends unknown[]>(
   navigate: (...args: Args) => void,
   ...args: Args

@@ -1,12 +1,12 @@
-// Both footers bring it along, which come once somebody is there.
-import '#web/styles/late.css';
+// Imported here because both footers load after the first interaction.
+import '#web/styles/deferred.css';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
-import { setMuted, useMuted } from '#web/touch/muted.ts';
-import { touch } from '#web/touch/touch.ts';
-import { Volume2 } from '#web/ui/far-icons.ts';
+import { setMuted, useMuted } from '#web/ui-sounds/muted.ts';
+import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
+import { Volume2 } from '#web/ui/lazy-icons.ts';
 import { themeOptions } from './theme-options.ts';
 
-/** What everybody may set for this browser. Takes the colours of where it stands. */
+/** Settings of this browser, in the colours of the surrounding element. */
 export function Switches() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -16,7 +16,6 @@ export function Switches() {
   );
 }
 
-/** Light, dark or as the device has it. */
 function ThemeSwitch() {
   const chosen = useTheme();
   return (
@@ -37,7 +36,7 @@ function ThemeSwitch() {
   );
 }
 
-/** Whether what is touched can be heard. */
+/** Sounds of the interface. */
 function SoundSwitch() {
   const muted = useMuted();
   return (
@@ -47,7 +46,7 @@ function SoundSwitch() {
       aria-checked={!muted}
       onClick={() => {
         setMuted(!muted);
-        touch('pick');
+        playUiSound('pick');
       }}
       className="inline-flex h-12 items-center gap-1.5 rounded-full border-2 border-current px-3 text-tiny font-extrabold"
     >

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { trustPageNames, trustPages } from '#contract/trust-pages.ts';
 
-/** What one reads before one trusts us, for the footers. */
+/** Links to terms, privacy and the like, for the footers. */
 export function TrustLinks({ className }: { className: string }) {
   return trustPageNames.map((name) => (
-    <Link key={name} href={farRoutes[name]} className={className}>
+    <Link key={name} href={lazyRoutes[name]} className={className}>
       {trustPages[name]}
     </Link>
   ));

@@ -14,7 +14,7 @@ export function useGoToCreate(): (event: MouseEvent) => void {
       event.preventDefault();
       if (isHome(path)) return void scrollToCreate();
       navigate(routes.home);
-      setTimeout(scrollOnceThere, scrollAfterNavigateDelay);
+      setTimeout(scrollWhenRendered, scrollAfterNavigateDelay);
     },
     [path, navigate],
   );
@@ -26,14 +26,14 @@ function scrollToCreate(): boolean {
   return section !== null;
 }
 
-/** The home page's code may still be on its way. Whoever does something else meanwhile wants to be elsewhere. */
-function scrollOnceThere(): void {
+/** Waits for the home page's code, unless the visitor does something else first. */
+function scrollWhenRendered(): void {
   if (scrollToCreate()) return;
   const waiting = new AbortController();
   const changes = new MutationObserver(() => scrollToCreate() && waiting.abort());
   changes.observe(document.body, { subtree: true, childList: true });
   waiting.signal.addEventListener('abort', () => changes.disconnect());
-  for (const sign of ['wheel', 'pointerdown', 'keydown', 'popstate']) {
-    addEventListener(sign, () => waiting.abort(), { signal: waiting.signal, passive: true });
+  for (const type of ['wheel', 'pointerdown', 'keydown', 'popstate']) {
+    addEventListener(type, () => waiting.abort(), { signal: waiting.signal, passive: true });
   }
 }

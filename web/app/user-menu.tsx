@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { routes } from '#contract/routes.ts';
 import { creditWord } from '#web/credits/credit-word.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useAuth } from '#web/session/auth.ts';
-import { setMuted, useMuted } from '#web/touch/muted.ts';
-import { FlaskConical, LogOut, UserRound, Volume2 } from '#web/ui/far-icons.ts';
+import { setMuted, useMuted } from '#web/ui-sounds/muted.ts';
 import { Sparkles } from '#web/ui/icons.ts';
+import { FlaskConical, LogOut, UserRound, Volume2 } from '#web/ui/lazy-icons.ts';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, MenuSwitch } from '#web/ui/menu.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { themeOptions } from './theme-options.ts';
@@ -47,12 +47,12 @@ export default function UserMenu() {
         <Sparkles aria-hidden="true" />
         Buy Credits
       </MenuItem>
-      <MenuItem onSelect={() => navigate(farRoutes.account)}>
+      <MenuItem onSelect={() => navigate(lazyRoutes.account)}>
         <UserRound aria-hidden="true" />
         Account
       </MenuItem>
       {user.isOperator && (
-        <MenuItem onSelect={() => navigate(farRoutes.operator)}>
+        <MenuItem onSelect={() => navigate(lazyRoutes.operator)}>
           <FlaskConical aria-hidden="true" />
           Operator
         </MenuItem>

@@ -1,5 +1,5 @@
-import { farRoutes } from '#contract/far-routes.ts';
-import type { NoScriptWords } from '#contract/page.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
+import type { NoScriptText } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
@@ -7,11 +7,11 @@ const links = [
   ['Home', routes.home],
   ['Trending', routes.trending],
   ['Pricing', routes.pricing],
-  ['Contact', farRoutes.contact],
+  ['Contact', lazyRoutes.contact],
 ] as const;
 
-/** What a page that arrives empty shows without JavaScript. Rendered by the server alone. */
-export function WithoutScript({ heading, text }: NoScriptWords) {
+/** The `<noscript>` content of a page that is rendered in the browser. */
+export function WithoutScript({ heading, text }: NoScriptText) {
   return (
     <>
       <header className="border-b-3 border-line bg-paper">

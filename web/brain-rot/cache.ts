@@ -3,10 +3,10 @@ import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
 import type { ListPart } from '#contract/page.ts';
 import { addressIn, readKey, refreshReads } from '#web/lib/reads.ts';
 
-/** From lists less is known of a Brain Rot than it says when it is read by itself. */
+/** Lists leave out the details that the item's own call answers. */
 export type KnownBrainRot = BrainRot & Partial<BrainRotDetail>;
 
-/** A Brain Rot may stand in many lists at once; each of these reaches it, or them, wherever they are kept. */
+/** Changes a Brain Rot in every cached list and in its own query. */
 export function patchBrainRot(
   queryClient: QueryClient,
   id: string,
@@ -22,10 +22,7 @@ export function patchBrainRot(
   });
 }
 
-/**
- * Shows a Brain Rot that some list holds at once, and has it read again behind that. Kept as an answer of its own,
- * so that it is patched and forgotten as the others are.
- */
+/** Seeds the item's query from the newest list that holds it, and marks it stale: the page shows at once and refetches. */
 export function showFromLists(queryClient: QueryClient, id: string): void {
   const queryKey = readKey('/api/brain-rots/:id', { params: { id } });
   if (queryClient.getQueryData(queryKey) !== undefined) return;
@@ -40,12 +37,12 @@ export function showFromLists(queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
-/** Reads under way would bring back what was before the change. */
+/** Queries in flight would overwrite an optimistic update. */
 export function cancelReads(queryClient: QueryClient): Promise<void> {
   return queryClient.cancelQueries({ predicate: holdsBrainRots });
 }
 
-/** What was cancelled before it had brought anything is asked for again: nobody else would. */
+/** Refetches active queries that were cancelled before they had any data. */
 export function readCancelledAgain(queryClient: QueryClient): Promise<void> {
   return queryClient.refetchQueries({
     type: 'active',
@@ -68,7 +65,7 @@ export async function refreshFavorites(queryClient: QueryClient): Promise<void> 
   await refreshReads(queryClient, '/api/favorites');
 }
 
-/** After one was deleted: every list reads again, and the Brain Rot itself is forgotten. */
+/** After deletion. */
 export async function forgetBrainRot(queryClient: QueryClient, id: string): Promise<void> {
   queryClient.removeQueries({ queryKey: readKey('/api/brain-rots/:id', { params: { id } }) });
   await queryClient.invalidateQueries({ predicate: holdsBrainRots });

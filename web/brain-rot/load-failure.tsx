@@ -1,17 +1,17 @@
+import { messageOf } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Mascot } from './mascot.tsx';
 
 interface LoadFailureProps {
   title: string;
-  /** The level below the heading it stands under. */
   heading?: 'h2' | 'h3';
-  /** Why, as far as people need to know. */
+  /** The reason, for users. */
   children: string;
   onRetry(): void;
 }
 
-/** In place of what would not load: that it failed, why, and the way to try again. */
+/** Shown in place of data that failed to load, with a retry button. */
 export function LoadFailure({ title, heading = 'h2', children, onRetry }: LoadFailureProps) {
   return (
     <EmptyState
@@ -22,5 +22,17 @@ export function LoadFailure({ title, heading = 'h2', children, onRetry }: LoadFa
     >
       {children}
     </EmptyState>
+  );
+}
+
+interface QueryFailureProps extends Omit<LoadFailureProps, 'children' | 'onRetry'> {
+  query: { error: Error | null; refetch(): unknown };
+}
+
+export function QueryFailure({ query, ...rest }: QueryFailureProps) {
+  return (
+    <LoadFailure {...rest} onRetry={() => void query.refetch()}>
+      {messageOf(query.error)}
+    </LoadFailure>
   );
 }

@@ -7,13 +7,13 @@ interface MascotProps {
   id: MascotId;
   /** In CSS pixels; the width follows. */
   height: number;
-  /** For pictures in the first screen, and the one that is the first to be fetched. */
+  /** Visible without scrolling; 'first' is fetched with high priority. */
   eager?: boolean | 'first';
-  /** Says who it is; without it the picture is decoration. */
+  /** Has an alternative text; otherwise it is decoration. */
   named?: boolean;
 }
 
-/** One of the product's own characters, cut out, as decoration. */
+/** One of the product's own characters, cut out. */
 export function Mascot({ id, height, eager = false, named = false }: MascotProps) {
   const picture = cast[id];
   const width = Math.round((picture.width * height) / picture.height);
@@ -21,7 +21,7 @@ export function Mascot({ id, height, eager = false, named = false }: MascotProps
     <img
       src={`/cast/${id}.avif`}
       srcSet={`/cast/${id}.avif ${picture.width}w, /cast/${id}-large.avif ${Math.round(picture.width * largerBy)}w`}
-      // On phones there are many at once, and small: none of them is worth the larger file.
+      // Phones show many small ones: none needs the larger file.
       sizes={`(width < 768px) ${Math.round(0.4 * width)}px, ${width}px`}
       alt={named ? picture.name : ''}
       width={width}

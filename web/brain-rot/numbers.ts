@@ -1,19 +1,19 @@
 let compact: Intl.NumberFormat | undefined;
 
-/** Counts as they fit on a card: 2300 is 2.3k. */
+/** 2300 is 2.3k. */
 export function compactNumber(count: number): string {
   if (count < 1000) return `${count}`;
-  // To make one takes longer than all else that a page does on a slow phone, and most cards need none.
+  // Created lazily: it is slow on phones, and most cards need none.
   compact ??= new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
   return compact.format(count).toLowerCase();
 }
 
-/** Counts where there is room: 2300 is 2,300. */
+/** 2300 is 2,300. */
 export function fullNumber(count: number): string {
   return `${count}`.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** A length of time as players write it: 4.1 seconds are 0:04. */
+/** 4.1 seconds are 0:04. */
 export function clockTime(seconds: number | undefined): string {
   if (seconds === undefined || !Number.isFinite(seconds)) return '-:--';
   const whole = Math.round(seconds);

@@ -3,14 +3,13 @@ import { classNames } from '#web/lib/class-names.ts';
 
 interface PictureProps {
   brainRot: Pick<BrainRot, 'name' | 'imageUrl' | 'images'>;
-  /** How wide it is drawn, for the browser to choose a file by. */
   sizes: string;
-  /** It is what the page is about: fetched before the rest, not when it comes near. */
+  /** Fetched with high priority instead of lazily. */
   eager?: boolean;
   className?: string;
 }
 
-/** The picture in the size the screen needs; its blurred stand-in shows until it is there. */
+/** A responsive picture with a blurred placeholder. */
 export function Picture({
   brainRot: { name, imageUrl, images },
   sizes,

@@ -4,17 +4,17 @@ import { createStore, useStore } from '#web/lib/store.ts';
 
 const storageKey = 'credits-seen';
 
-/** What badges say in place of the figure, as long as it is counted up to it. */
+/** Overrides the balance in badges while they count up to it. */
 export const creditsShown = createStore(import.meta.env.SSR ? null : seenBeforePaying());
 
-/** The figure to show. It is remembered, so that whoever comes back from paying sees the new ones arrive. */
+/** The balance to show. It is stored, so that badges count up after the return from a payment. */
 export function useCreditCount(credits: number): number {
   const shown = useStore(creditsShown) ?? credits;
   useEffect(() => {
     try {
       sessionStorage.setItem(storageKey, String(shown));
     } catch {
-      // Storage may be switched off: then they are simply there.
+      // Storage may be switched off: the badge then shows the new balance at once.
     }
   }, [shown]);
   return shown;

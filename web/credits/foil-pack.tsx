@@ -22,7 +22,7 @@ function Crimp({ bottom = false }: { bottom?: boolean }) {
   );
 }
 
-/** The foil pack credits come in: crimped at both ends, a character on its face. Same in both themes. */
+/** A foil pack of credits with a character on it. Looks the same in both themes. */
 export function FoilPack({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="relative w-[236px] text-on-candy scheme-light drop-shadow-[8px_8px_0_#1d1429]">

@@ -2,7 +2,7 @@ import type { PackForSale, PackIcon } from '#contract/packs.ts';
 import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
 import { FoilPack } from './foil-pack.tsx';
 
-/** Who is on the pack, by its icon: where it is offered, and where it is being bought. */
+/** The character on a pack by its icon: in an offer, and in an order. */
 const characters: Record<PackIcon, { offer: MascotId; order: MascotId }> = {
   pack: { offer: 'frog_disco', order: 'raccoon_king' },
 };
@@ -14,7 +14,7 @@ export function PackPicture({
 }: {
   pack: Pick<PackForSale, 'icon' | 'credits'>;
   place: 'offer' | 'order';
-  /** It is what the page is about. */
+  /** The main picture of the page. */
   eager?: boolean;
 }) {
   return (

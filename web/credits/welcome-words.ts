@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts';
 
-/** Why somebody without credits has not been given any; nothing where they have. */
+/** Why a new account has no free credit; undefined where it has. */
 export function welcomeWords(welcome: User['welcome']): string | undefined {
   switch (welcome) {
     case 'given':

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { listAnimals } from '#contract/catalogue.ts';
 import { answerFetch } from '#tests/helpers/answer-fetch.ts';
 import { api, authenticateWith, messageOf, send, type Session, statusOf } from './api-client.ts';
-import { changePerson, currentPerson } from './person.ts';
+import { changeUser, currentUser } from './current-user.ts';
 import { createQueryClient, readPath } from './query-client.ts';
 import { addressIn, optionalReadOptions, readOptions, refreshReads, type useRead } from './reads.ts';
 
@@ -51,7 +51,7 @@ afterEach(() => {
   answer = { status: 200, body: '{}' };
   meanwhile = () => {};
   authenticateWith(async () => null);
-  changePerson(null);
+  changeUser(null);
   vi.unstubAllGlobals();
 });
 afterAll(() => stopAnswering());
@@ -91,7 +91,7 @@ describe('a call', () => {
   });
 
   it('is not made with the token of somebody else', async () => {
-    changePerson('frog');
+    changeUser('frog');
     authenticateWith(async () => ({ token: 'of-fox', personId: 'fox' }));
     const answered = vi.fn();
     send('POST', '/api/brain-rots/1/favorite').then(answered, answered);
@@ -102,11 +102,11 @@ describe('a call', () => {
   });
 
   it('is not answered once the person it was made for has gone', async () => {
-    changePerson('frog');
-    meanwhile = () => changePerson('fox');
+    changeUser('frog');
+    meanwhile = () => changeUser('fox');
     const answered = vi.fn();
     send('GET', '/api/brain-rots').then(answered, answered);
-    await vi.waitFor(() => expect(currentPerson().id).toBe('fox'));
+    await vi.waitFor(() => expect(currentUser().id).toBe('fox'));
     await send('GET', '/api/animals');
     expect(answered).not.toHaveBeenCalled();
   });

@@ -8,7 +8,7 @@ import {
 } from '#contract/call.ts';
 // Only the contract's types travel to the browser; its schemas would bring zod along.
 import type { ApiCall } from '#contract/calls.ts';
-import { currentPerson } from './person.ts';
+import { currentUser } from './current-user.ts';
 
 type Method = ApiCall['method'];
 export type PathFor<M extends Method> = Extract<ApiCall, { method: M }>['path'];
@@ -19,14 +19,14 @@ type With<Name extends string, Value> = [Value] extends [undefined]
   : undefined extends Value
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
-/** What a call's path and query are filled in with. */
+/** The parameters of a call's path and query. */
 export type AddressOf<C extends Call> = With<'params', ParamsOf<C>> & With<'query', QueryOf<C> | undefined>;
-/** The same where it no longer matters of which call. */
+/** The same for any call. */
 export interface AnyAddress {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
 }
-/** An argument that may be left out where nothing in it is required. */
+/** An argument that is optional where all of its fields are. */
 export type Optional<Input> = Partial<Input> extends Input ? [Input?] : [Input];
 
 interface Extra {
@@ -35,30 +35,30 @@ interface Extra {
 }
 type InputOf<C extends Call> = AddressOf<C> & With<'body', BodyOf<C>> & Extra;
 
-/** Somebody is signed in: who, and the token that proves it. */
+/** The signed-in user and their token. */
 export interface Session {
   readonly token: string;
   readonly personId: string;
 }
 
 type SessionSource = () => Promise<Session | null>;
-const announced = Promise.withResolvers<SessionSource>();
-// Where the page expects a session (web/early.ts), calls wait for it: as a guest's, reads would be made twice.
+const firstSource = Promise.withResolvers<SessionSource>();
+// Where the page expects a session (web/inline-script.ts), calls wait for it: a guest's reads would be made again.
 let currentSession: SessionSource = async () =>
-  globalThis.document?.documentElement.hasAttribute('data-signed-in') ? (await announced.promise)() : null;
+  globalThis.document?.documentElement.hasAttribute('data-signed-in') ? (await firstSource.promise)() : null;
 
-/** Whoever keeps the identity says here where the current session comes from. */
+/** Called by the auth feature: where the current session comes from. */
 export function authenticateWith(source: SessionSource): void {
   currentSession = source;
-  announced.resolve(source);
+  firstSource.resolve(source);
 }
 
-/** Reads what says something else to everybody: what was asked as a guest is asked again for whoever has come meanwhile. */
-export async function readForPerson<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+/** Reads data that depends on the user: a guest's read is repeated if a user has signed in meanwhile. */
+export async function readForUser<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   const asGuest = (await currentSession()) === null;
   const outcome = read();
   await outcome.catch(() => {});
-  return asGuest && currentPerson().id !== null ? readForPerson(read) : outcome;
+  return asGuest && currentUser().id !== null ? readForUser(read) : outcome;
 }
 
 /** A call of the contract; an answer that is not OK is thrown as an Error, see `send`. */
@@ -71,7 +71,7 @@ export async function api<M extends Method, P extends PathFor<M>>(
   return (await response.json()) as ResponseOf<CallAt<M, P>>;
 }
 
-/** The same call for whoever reads the answer in their own way, as a stream. */
+/** The same call with the raw response, for streams. */
 export function request<M extends Method, P extends PathFor<M>>(
   method: M,
   path: P,
@@ -86,30 +86,32 @@ function sendCall(method: Method, path: ApiCall['path'], input: unknown): Promis
 }
 
 /**
- * Throws an Error whose message is the status, a colon and the body's text (or the status text). A call is made
- * for whoever is here when it is asked for; once they are gone it is neither made nor answered.
+ * Throws an Error whose message is the status, a colon and the body's text (or the status text). A call belongs to the
+ * current user: once they have signed out it is neither sent nor settled.
  */
 export function send(method: string, url: string, body?: unknown, extra?: Extra): Promise<Response> {
-  const { id, gone } = currentPerson();
+  const user = currentUser();
   return new Promise((resolve, reject) => {
-    sendFor(id, gone, method, url, body, extra).then(
-      (response) => response && !gone.aborted && resolve(response),
-      (error: Error) => !gone.aborted && reject(error),
+    sendAs(user, { method, url, body, ...extra }).then(
+      (response) => response && !user.signedOut.aborted && resolve(response),
+      (error: Error) => !user.signedOut.aborted && reject(error),
     );
   });
 }
 
-async function sendFor(
-  personId: string | null,
-  gone: AbortSignal,
-  method: string,
-  url: string,
-  body: unknown,
-  { headers: extraHeaders, signal }: Extra = {},
+interface Outgoing extends Extra {
+  method: string;
+  url: string;
+  body?: unknown;
+}
+
+async function sendAs(
+  user: ReturnType<typeof currentUser>,
+  { method, url, body, headers: extraHeaders, signal }: Outgoing,
 ): Promise<Response | undefined> {
   const headers = new Headers(extraHeaders);
   const session = await currentSession();
-  if (gone.aborted || (personId && session && session.personId !== personId)) return;
+  if (user.signedOut.aborted || (user.id && session && session.personId !== user.id)) return;
   if (session) headers.set('Authorization', `Bearer ${session.token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetch(url, {
@@ -119,14 +121,14 @@ async function sendFor(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) {
-    // A body that breaks off must not hide the status.
+    // A truncated body must not hide the status.
     const text = await response.text().catch(() => '');
     throw new Error(`${response.status}: ${text || response.statusText}`);
   }
   return response;
 }
 
-/** What people may read of an error: our server's own words, or ours where it had none, or never answered. */
+/** The message to show for an error: the server's own, or a general one where it sent none or never answered. */
 export function messageOf(error: unknown): string {
   if (statusOf(error) === undefined) {
     return navigator.onLine
@@ -139,12 +141,12 @@ export function messageOf(error: unknown): string {
       return body.message;
     }
   } catch {
-    // Not JSON: some machine between us and the server has answered in words of its own.
+    // Not JSON: a proxy has answered instead of our server.
   }
   return 'Something broke on our side. Please try again in a moment.';
 }
 
-/** The status at the front of such an error, if it came from an answer at all. */
+/** The HTTP status of such an error, if there was a response. */
 export function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error && /^(\d{3}): /.exec(error.message)?.[1];
   return status ? Number(status) : undefined;

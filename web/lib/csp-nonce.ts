@@ -1,5 +1,5 @@
 /**
- * Radix locks the page's scroll with a <style> element; the Content-Security-Policy asks for a nonce on it,
+ * Radix locks the page's scroll with a <style> element; the Content-Security-Policy requires a nonce on it,
  * and the library looks for one in this global.
  */
 export function lendNonceToLibraries(): void {

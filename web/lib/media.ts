@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { mobileBreakpoint } from '#contract/constants.ts';
 
-// In rem like the style sheet’s: whoever has letters twice as large gets what fits them.
+// In rem like the stylesheet's, so that both follow a larger font size.
 const mobile = `(width < ${mobileBreakpoint / 16}rem)`;
 
-/** For parts that are only ever drawn in the browser; what the server renders leaves the choice to CSS. */
+/** Only for parts that the server does not render; those leave the choice to CSS. */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(
     (listener) => {

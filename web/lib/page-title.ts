@@ -4,8 +4,8 @@ import { productName } from '#contract/constants.ts';
 let named = false;
 
 /**
- * Names the page after a move inside the app, in the browser's tab and for whoever hears it; the server names the
- * first one. If what had the focus went with the page before, this one has it.
+ * Sets the title and the main element's label after a navigation inside the app; the server sets the first ones. If the
+ * focused element was removed with the previous page, the main element gets the focus.
  */
 export function usePageTitle(title: string): void {
   useLayoutEffect(() => {

@@ -1,23 +1,23 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Boot } from '#contract/page.ts';
-import { useBoot } from './boot.ts';
+import type { PageData } from '#contract/page.ts';
+import { usePageData } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
 
-const clients = new WeakMap<Boot, QueryClient>();
+const clients = new WeakMap<PageData, QueryClient>();
 
-/** All that reads on one page shares what was read; it starts with what came with the page. */
-export function clientFor(boot: Boot): QueryClient {
-  const client = clients.get(boot) ?? createQueryClient(boot.data);
-  clients.set(boot, client);
+/** One query client per page, seeded with the data that came with it. */
+export function clientFor(pageData: PageData): QueryClient {
+  const client = clients.get(pageData) ?? createQueryClient(pageData.data);
+  clients.set(pageData, client);
   return client;
 }
 
-/** A part of a page that reads; what surrounds it need not load what reading takes. */
+/** Provides a part with the query client, so that the parts around it need not load the query library. */
 export function reading<Props extends object>(Part: (props: Props) => ReactNode) {
   return function Reading(props: Props): ReactNode {
     return (
-      <QueryClientProvider client={clientFor(useBoot())}>
+      <QueryClientProvider client={clientFor(usePageData())}>
         <Part {...props} />
       </QueryClientProvider>
     );

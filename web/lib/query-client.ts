@@ -1,12 +1,12 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { readForPerson, send, statusOf } from './api-client.ts';
+import { readForUser, send, statusOf } from './api-client.ts';
 import { addressIn, keyAt } from './reads.ts';
 
-/** Asks the address in the query's key; a 401 is either an anonymous nothing or an error. */
+/** Fetches the address in the query's key. A 401 is either null, for a guest, or an error. */
 export function readPath<T>(on401: 'returnNull' | 'throw'): QueryFunction<T> {
   return async ({ queryKey }) => {
     try {
-      return await readForPerson(async () => {
+      return await readForUser(async () => {
         const response = await send('GET', addressIn(queryKey));
         return (await response.json()) as T;
       });
@@ -17,7 +17,7 @@ export function readPath<T>(on401: 'returnNull' | 'throw'): QueryFunction<T> {
   };
 }
 
-/** What is read stays fresh until an action makes it stale; nothing is fetched twice on its own. */
+/** Data stays fresh until an action invalidates it; nothing is refetched automatically. */
 export function createQueryClient(seed: Readonly<Record<string, unknown>>): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -30,7 +30,7 @@ export function createQueryClient(seed: Readonly<Record<string, unknown>>): Quer
         retry: false,
         networkMode: 'always',
       },
-      // Without a network a call fails at once: it must not wait, and act later behind the person's back.
+      // Offline a mutation fails at once, instead of running later without the user's knowledge.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -14,7 +14,7 @@ type AddressArgs<P extends ReadPath> = Optional<AddressOf<CallAt<'GET', P>>>;
 type ParamsArgs<P extends ReadPath> =
   ParamsOf<CallAt<'GET', P>> extends undefined ? [] : [ParamsOf<CallAt<'GET', P>>];
 
-/** Answers are kept under the address they were asked at; the server seeds a page's under the same. */
+/** The query key is the address; the server seeds a page's data under the same keys. */
 export function keyAt(address: string): readonly [string] {
   return [address];
 }
@@ -28,17 +28,16 @@ export function readKey<P extends ReadPath>(path: P, ...[address]: AddressArgs<P
   return keyAt(pathOf({ path }, params, query));
 }
 
-/** One read of the contract; how its address is asked is the query client's default. */
+/** A GET call of the contract, fetched by the query client's default function. */
 export function readOptions<P extends ReadPath>(path: P, ...address: AddressArgs<P>) {
   return queryOptions<AnswerTo<P>>({ queryKey: readKey(path, ...address) });
 }
 
-/** The same for what there may be none of: then null is kept in its place. */
+/** The same for data that may be null. */
 export function optionalReadOptions<P extends ReadPath>(path: P, ...address: AddressArgs<P>) {
   return queryOptions<AnswerTo<P> | null>({ queryKey: readKey(path, ...address) });
 }
 
-/** Reads a call of the contract, and shows what it answered from then on. */
 export function useRead<P extends ReadPath>(
   path: P,
   ...address: AddressArgs<P>
@@ -46,7 +45,7 @@ export function useRead<P extends ReadPath>(
   return useQuery(readOptions(path, ...address));
 }
 
-/** What is kept of this call, whatever its query, is out of date. */
+/** Invalidates all cached responses of this call, whatever their query. */
 export function refreshReads<P extends ReadPath>(
   queryClient: QueryClient,
   path: P,

@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts';
 
-/** Saves what the page itself holds under this name. */
+/** Downloads a blob under this name. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   saveFile(url, name);
@@ -12,7 +12,7 @@ export async function passFile(file: File): Promise<void> {
   if (!(await isShared(file))) saveBlob(file, file.name);
 }
 
-/** False where the person may still be given the file in another way. */
+/** False where the file should be saved instead. */
 async function isShared(file: File): Promise<boolean> {
   const sheet = { files: [file] };
   if (!('canShare' in navigator) || !navigator.canShare(sheet)) return false;
@@ -20,7 +20,7 @@ async function isShared(file: File): Promise<boolean> {
     await navigator.share(sheet);
     return true;
   } catch (error) {
-    // Closed by the person; anything else is a device that could not, or a press that was too long ago.
+    // The user closed the sheet. Any other error: the device cannot share it, or the press was too long ago.
     return error instanceof Error && error.name === 'AbortError';
   }
 }

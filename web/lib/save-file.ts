@@ -1,4 +1,4 @@
-/** Saves what the address answers under this name; a far-away host says the name itself. */
+/** Downloads a URL under this name; another host sets the name itself. */
 export function saveFile(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-// The same key is read by the small script in index.html before the first paint.
+// web/inline-script.ts reads the same key before the first paint.
 const storageKey = 'theme';
 const listeners = new Set<() => void>();
 
@@ -24,7 +24,7 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser's own frame around the page has the colour of the theme that was chosen. */
+/** Colours the browser's own frame in the chosen theme. */
 function colourFrame(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('[data-scheme]')) {
     const { scheme } = meta.dataset;

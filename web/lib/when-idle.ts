@@ -1,4 +1,4 @@
-/** Runs a task once the browser has nothing better to do; Safari has no idle callback. */
+/** Runs a task when the browser is idle; Safari has no idle callback. */
 export function whenIdle(task: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(task, { timeout: 4000 });

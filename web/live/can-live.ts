@@ -1,19 +1,19 @@
-/** Renderers that draw without a graphics card: seconds a frame, and a hot phone. */
-const inSoftware = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+/** Renderers without a graphics card: they need seconds for a frame. */
+const softwareRenderer = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-let answer: boolean | undefined;
+let supported: boolean | undefined;
 
-/** Whether characters may come alive here. What people asked their browser for is asked anew every time. */
+/** Whether figures may be animated here. The user's preferences are read every time, the graphics card once. */
 export function canLive(): boolean {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return false;
-  return (answer ??= hasGraphicsCard());
+  return (supported ??= hasGraphicsCard());
 }
 
-/** From now on nobody tries again on this page: it was too slow, or the card was taken away too often. */
-export function giveUpLiving(): void {
-  answer = false;
+/** Disables figures until the page is reloaded: the device was too slow or lost its WebGL context too often. */
+export function disableLive(): void {
+  supported = false;
 }
 
 function hasGraphicsCard(): boolean {
@@ -23,5 +23,5 @@ function hasGraphicsCard(): boolean {
   const names = gl.getExtension('WEBGL_debug_renderer_info');
   const renderer: unknown = gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
   gl.getExtension('WEBGL_lose_context')?.loseContext();
-  return !inSoftware.test(String(renderer));
+  return !softwareRenderer.test(String(renderer));
 }

@@ -5,40 +5,43 @@ import type { Recipe } from '#engine/recipe.ts';
 import { hum } from '#engine/sound/hum.ts';
 import type { Sound } from '#engine/sound/sing.ts';
 
-/** What a page asks of the worker: a figure, or the melody that it hums. */
-export type Order = { recipe: Recipe; kit: Kit } & (
+/** A request to the worker: build a figure, or hum the melody of its name. */
+export type WorkerRequest = { recipe: Recipe; kit: Kit } & (
   | { want: 'figure'; options: PackOptions }
   | { want: 'hum'; name: string }
 );
 
-/** What is answered to each. */
-export interface Wanted {
+/** The result of each kind of request. */
+export interface WorkerResults {
   figure: LiveFigure;
   hum: Sound;
 }
 
-export type Answer = { id: number } & ({ made: Wanted[keyof Wanted] } | { failure: string });
+export type WorkerResponse = { id: number } & (
+  | { result: WorkerResults[keyof WorkerResults] }
+  | { failure: string }
+);
 
-addEventListener('message', ({ data: { id, ...order } }: MessageEvent<Order & { id: number }>) => {
+addEventListener('message', ({ data: { id, ...request } }: MessageEvent<WorkerRequest & { id: number }>) => {
   try {
-    const [made, transfer] = order.want === 'figure' ? figureFor(order) : humFor(order);
-    postMessage({ id, made } satisfies Answer, { transfer });
+    const [result, transfer] = request.want === 'figure' ? buildFigure(request) : makeHum(request);
+    postMessage({ id, result } satisfies WorkerResponse, { transfer });
   } catch (error) {
-    postMessage({ id, failure: String(error) } satisfies Answer);
+    postMessage({ id, failure: String(error) } satisfies WorkerResponse);
   }
 });
 
-/** Handed over, not copied. */
-type Parcel<Thing> = [thing: Thing, transfer: ArrayBuffer[]];
+/** A result with the buffers that are transferred, not copied. */
+type WithTransfer<Result> = [result: Result, transfer: ArrayBuffer[]];
 
-function figureFor({ recipe, kit, options }: Order & { want: 'figure' }): Parcel<LiveFigure> {
+function buildFigure({ recipe, kit, options }: WorkerRequest & { want: 'figure' }): WithTransfer<LiveFigure> {
   const figure = packFigure(recipe, kit, options);
   const { vertices, corners, atlas, wall } = figure;
   const views = [corners, atlas.details, atlas.colours, wall?.pixels];
   return [figure, [vertices, ...views.flatMap((view) => (view ? [view.buffer] : []))]];
 }
 
-function humFor({ recipe, kit: { animal, term }, name }: Order & { want: 'hum' }): Parcel<Sound> {
-  const sound = hum(recipe, name, { animal: animal.cast, term: term.cast });
+function makeHum({ recipe, kit, name }: WorkerRequest & { want: 'hum' }): WithTransfer<Sound> {
+  const sound = hum(recipe, name, { animal: kit.animal.cast, term: kit.term.cast });
   return [sound, [sound.samples.buffer]];
 }

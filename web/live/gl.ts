@@ -1,22 +1,22 @@
-import { heading } from './shaders/body.ts';
+import { shaderHeader } from './shaders/body.ts';
 
 type Gl = WebGL2RenderingContext;
 
-/** A shader program; uniforms are found by name, each once. */
+/** A shader program whose uniforms are set by name. */
 export class Program {
   readonly gl: Gl;
   readonly program: WebGLProgram;
-  readonly places = new Map<string, WebGLUniformLocation | null>();
+  readonly #locations = new Map<string, WebGLUniformLocation | null>();
 
-  constructor(gl: Gl, vertex: string, fragment: string, eye = false) {
+  constructor(gl: Gl, shaders: { vertex: string; fragment: string; defines?: string }) {
     this.gl = gl;
     this.program = gl.createProgram();
-    for (const [kind, source] of [
-      [gl.VERTEX_SHADER, vertex],
-      [gl.FRAGMENT_SHADER, fragment],
+    for (const [type, source] of [
+      [gl.VERTEX_SHADER, shaders.vertex],
+      [gl.FRAGMENT_SHADER, shaders.fragment],
     ] as const) {
-      const shader = gl.createShader(kind)!;
-      gl.shaderSource(shader, heading(eye) + source);
+      const shader = gl.createShader(type)!;
+      gl.shaderSource(shader, shaderHeader(shaders.defines ?? '') + source);
       gl.compileShader(shader);
       gl.attachShader(this.program, shader);
       gl.deleteShader(shader);
@@ -24,14 +24,14 @@ export class Program {
     gl.linkProgram(this.program);
   }
 
-  /** Whether it is there: browsers compile beside the page where they can, and whoever asks for more must wait. */
+  /** Whether it is linked. Browsers may compile in parallel; asking for the link status earlier would block. */
   get ready(): boolean {
     const { gl, program } = this;
-    const aside = gl.getExtension('KHR_parallel_shader_compile');
-    if (aside && !gl.getProgramParameter(program, aside.COMPLETION_STATUS_KHR)) return false;
-    // A context that is lost links nothing either: that is no fault of the shaders.
+    const parallel = gl.getExtension('KHR_parallel_shader_compile');
+    if (parallel && !gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR)) return false;
+    // A lost context links nothing either: then the shaders are not to blame.
     if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost())
-      throw new Error(gl.getProgramInfoLog(program) ?? 'A shader would not link');
+      throw new Error(gl.getProgramInfoLog(program) ?? 'A shader program failed to link');
     return true;
   }
 
@@ -40,54 +40,55 @@ export class Program {
     return this;
   }
 
-  place(name: string): WebGLUniformLocation | null {
-    let place = this.places.get(name);
-    if (place === undefined) {
-      place = this.gl.getUniformLocation(this.program, name);
-      this.places.set(name, place);
-    }
-    return place;
+  float(name: string, value: number | boolean): void {
+    this.gl.uniform1f(this.#location(name), Number(value));
   }
 
-  number(name: string, value: number | boolean): void {
-    this.gl.uniform1f(this.place(name), Number(value));
+  int(name: string, value: number): void {
+    this.gl.uniform1i(this.#location(name), value);
   }
 
-  whole(name: string, value: number): void {
-    this.gl.uniform1i(this.place(name), value);
+  vec2(name: string, x: number, y: number): void {
+    this.gl.uniform2f(this.#location(name), x, y);
   }
 
-  pair(name: string, x: number, y: number): void {
-    this.gl.uniform2f(this.place(name), x, y);
+  vec3(name: string, value: readonly number[]): void {
+    this.gl.uniform3f(this.#location(name), value[0]!, value[1]!, value[2]!);
   }
 
-  three(name: string, value: readonly number[]): void {
-    this.gl.uniform3f(this.place(name), value[0]!, value[1]!, value[2]!);
+  vec4Array(name: string, values: Float32Array): void {
+    if (values.length > 0) this.gl.uniform4fv(this.#location(name), values);
   }
 
-  fours(name: string, values: Float32Array): void {
-    if (values.length > 0) this.gl.uniform4fv(this.place(name), values);
+  mat3Array(name: string, values: Float32Array): void {
+    if (values.length > 0) this.gl.uniformMatrix3fv(this.#location(name), false, values);
   }
 
-  turns(name: string, values: Float32Array): void {
-    if (values.length > 0) this.gl.uniformMatrix3fv(this.place(name), false, values);
+  /** One matrix or several. */
+  mat4(name: string, values: Float32Array): void {
+    this.gl.uniformMatrix4fv(this.#location(name), false, values);
   }
 
-  matrices(name: string, values: Float32Array): void {
-    this.gl.uniformMatrix4fv(this.place(name), false, values);
-  }
-
-  /** Binds textures, each to a unit of its own. */
+  /** Binds each texture to a unit of its own. */
   textures(named: Readonly<Record<string, WebGLTexture>>): void {
     Object.entries(named).forEach(([name, texture], unit) => {
       this.gl.activeTexture(this.gl.TEXTURE0 + unit);
       this.gl.bindTexture(this.gl.TEXTURE_2D, texture);
-      this.whole(name, unit);
+      this.int(name, unit);
     });
+  }
+
+  #location(name: string): WebGLUniformLocation | null {
+    let location = this.#locations.get(name);
+    if (location === undefined) {
+      location = this.gl.getUniformLocation(this.program, name);
+      this.#locations.set(name, location);
+    }
+    return location;
   }
 }
 
-/** Formats of textures: how they are kept, and how they are handed over. */
+/** Texture formats: internal format, format and type. */
 const formats = {
   light: (gl: Gl) => [gl.SRGB8_ALPHA8, gl.RGBA, gl.UNSIGNED_BYTE],
   bytes: (gl: Gl) => [gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE],
@@ -106,12 +107,12 @@ interface TextureOptions {
 
 export function makeTexture(gl: Gl, { width, height, format, smooth, pixels }: TextureOptions): WebGLTexture {
   const texture = gl.createTexture();
-  const [kept, channels, type] = formats[format](gl);
+  const [internal, channels, type] = formats[format](gl);
   const filter = smooth ? gl.LINEAR : gl.NEAREST;
   gl.bindTexture(gl.TEXTURE_2D, texture);
-  // Rows of single bytes need not be whole fours.
+  // Rows of single bytes need not be multiples of four.
   gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
-  gl.texImage2D(gl.TEXTURE_2D, 0, kept, width, height, 0, channels, type, pixels ?? null);
+  gl.texImage2D(gl.TEXTURE_2D, 0, internal, width, height, 0, channels, type, pixels ?? null);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, filter);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, filter);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
@@ -123,17 +124,20 @@ export function makeTexture(gl: Gl, { width, height, format, smooth, pixels }: T
   return texture;
 }
 
-/** Something to draw on instead of the canvas. */
-export function makeTarget(gl: Gl, colours: readonly WebGLTexture[], depth?: WebGLTexture): WebGLFramebuffer {
-  const target = gl.createFramebuffer();
-  gl.bindFramebuffer(gl.FRAMEBUFFER, target);
+export function makeFramebuffer(
+  gl: Gl,
+  colours: readonly WebGLTexture[],
+  depth?: WebGLTexture,
+): WebGLFramebuffer {
+  const framebuffer = gl.createFramebuffer();
+  gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
   colours.forEach((texture, i) =>
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0 + i, gl.TEXTURE_2D, texture, 0),
   );
   if (depth) gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.TEXTURE_2D, depth, 0);
   gl.drawBuffers(colours.length > 0 ? colours.map((_, i) => gl.COLOR_ATTACHMENT0 + i) : [gl.NONE]);
   gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-  return target;
+  return framebuffer;
 }
 
 export function fillBuffer(

@@ -1,42 +1,41 @@
 import type { Recipe } from '#engine/recipe.ts';
-import { loudspeaker, startSound } from '#web/lib/loudspeaker.ts';
-import { humOf } from './figures.ts';
+import { audioOutput, startSound } from '#web/lib/audio-output.ts';
+import { makeHum } from './figure-client.ts';
 import type { Song } from './song.ts';
 
 export interface Humming extends Song {
   stop(): void;
 }
 
-/** Beats a second that a humming figure sways to. */
-const swaying = 1.6;
+/** Beats a second that a humming figure dances to. */
+const tempo = 1.6;
 
-/** Lets the melody of a name be heard, without its words: those come with the credit. Call it from a press. */
+/** Plays the melody of a name without its words. Must be called from a press, or browsers keep it silent. */
 export async function startHumming(
   recipe: Recipe,
   name: string,
   kits: string,
   onEnd: () => void,
 ): Promise<Humming> {
-  const clock = loudspeaker();
-  const { sampleRate, samples } = await humOf(recipe, name, kits);
-  await clock.resume();
-  const buffer = clock.createBuffer(1, samples.length, sampleRate);
+  const context = audioOutput();
+  const { sampleRate, samples } = await makeHum(recipe, name, kits);
+  await context.resume();
+  const buffer = context.createBuffer(1, samples.length, sampleRate);
   buffer.copyToChannel(samples, 0);
-  const begun = clock.currentTime;
-  let over = false;
+  const startTime = context.currentTime;
+  let ended = false;
   const source = startSound(buffer, {
     onEnd() {
-      over = true;
+      ended = true;
       onEnd();
     },
   });
   return {
     seconds: buffer.duration,
     danceFrom: 0,
-    position: () => (over ? undefined : clock.currentTime - begun),
-    // Lips closed.
+    position: () => (ended ? undefined : context.currentTime - startTime),
     mouthAt: () => ({ open: 0, round: 0 }),
-    beatAt: (time) => time * swaying,
+    beatAt: (time) => time * tempo,
     stop: () => source.stop(),
   };
 }

@@ -1,6 +1,6 @@
 import { keptGallery, type KeptGallery } from '#contract/offline.ts';
 
-/** What the offline page says until the service worker knows better; `offline-page.tsx` writes it. */
+/** Placeholders in the offline page (`offline-page.tsx`), which the service worker replaces. */
 export const blanks = {
   address: '%ADDRESS%',
   where: '%WHERE%',
@@ -10,7 +10,7 @@ export const blanks = {
 
 const card = /<article data-kept-card="".*?<\/article>/s;
 
-/** The offline page for the address that was wanted, with the cards of what was kept. */
+/** The offline page for the requested address, with the cards of the kept gallery. */
 export function fillIn(page: string, address: string, kept: KeptGallery | undefined): string {
   const html = page.replace(blanks.address, () => escaped(address));
   if (!Array.isArray(kept?.brainRots) || kept.brainRots.length === 0) return html;
@@ -28,7 +28,7 @@ export function fillIn(page: string, address: string, kept: KeptGallery | undefi
     .replace('data-none-kept=""', 'data-none-kept="" hidden=""');
 }
 
-/** In one go: no text that is filled in is looked at again. */
+/** In one pass, so that a filled-in text is never scanned for placeholders. */
 function filled(pattern: string, texts: Record<string, string>): string {
   return pattern.replace(/%[A-Z]+%/g, (blank) => escaped(texts[blank] ?? ''));
 }

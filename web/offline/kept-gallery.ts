@@ -6,29 +6,29 @@ import { type KeptGallery, keptGallery } from '#contract/offline.ts';
 const pictureWidth = 320;
 const pictureTypes = /^image\/(avif|jpeg|png|webp)$/;
 
-/** Keeps the first page of a gallery for when there is no network, until its owner is gone. */
+/** Keeps the first page of a gallery for the offline page, until its owner signs out. */
 export async function keepGallery(
   owner: string | null,
   brainRots: readonly BrainRot[],
-  gone: AbortSignal,
+  signedOut: AbortSignal,
 ): Promise<void> {
   const shown = brainRots.slice(0, pageSize.desktop);
   const next: KeptGallery = { owner, brainRots: shown.map(({ id, name }) => ({ id, name })) };
   if (JSON.stringify(await readKept()) === JSON.stringify(next)) return;
-  const pictures = await Promise.all(shown.map((brainRot) => fetchPicture(brainRot, gone)));
-  // Where the network has just gone, what was kept before is better than nothing.
-  if (gone.aborted || (shown.length > 0 && !pictures.some(({ picture }) => picture))) return;
+  const pictures = await Promise.all(shown.map((brainRot) => fetchPicture(brainRot, signedOut)));
+  // Without a network the gallery kept before is better than none.
+  if (signedOut.aborted || (shown.length > 0 && !pictures.some(({ picture }) => picture))) return;
   await caches.delete(keptGallery.cache);
   const cache = await caches.open(keptGallery.cache);
-  // The list first: whoever leaves meanwhile has what names them as the owner to be found by.
+  // The list first: it names the owner, so that a sign-out meanwhile finds and deletes it.
   await cache.put(keptGallery.list, Response.json(next));
   for (const { id, picture } of pictures) {
     if (picture) await cache.put(keptGallery.pictures + encodeURIComponent(id), picture);
   }
-  if (gone.aborted) await forgetKeptOfOthers(null);
+  if (signedOut.aborted) await forgetKeptOfOthers(null);
 }
 
-/** What one person saw is not kept for the next. */
+/** Deletes the kept gallery of another user. */
 export async function forgetKeptOfOthers(personId: string | null): Promise<void> {
   if (!('caches' in globalThis)) return;
   const kept = await readKept();
@@ -45,7 +45,7 @@ async function fetchPicture({ id, imageUrl, images }: BrainRot, signal: AbortSig
   const answer = await fetch(url, { signal, credentials: 'omit' }).catch(() => undefined);
   const blob = answer?.ok ? await answer.blob().catch(() => undefined) : undefined;
   const isPicture = blob && pictureTypes.test(blob.type);
-  // Anew: nothing else that the answer said belongs to it from here on.
+  // A new response, without any other header of the original.
   const headers = { 'content-type': blob?.type ?? '', 'x-content-type-options': 'nosniff' };
   return { id, picture: isPicture ? new Response(blob, { headers }) : undefined };
 }

@@ -3,7 +3,7 @@ import { Eye } from '#web/ui/eye.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { blanks } from './fill-in.ts';
 
-/** Needs nothing but itself: the service worker keeps it, and fills in the gallery seen last. Rendered by the server alone. */
+/** Works without further requests: the service worker caches it and fills in the gallery seen last. Rendered only on the server. */
 export function OfflinePage() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -37,35 +37,42 @@ export function OfflinePage() {
             <p data-none-kept="" className="text-center text-ink-2">
               Open Gallery or Trending while you are online, and what you saw there waits here next time.
             </p>
-            <section data-kept="" hidden aria-labelledby="kept">
-              <h2 id="kept" className="mb-6 type-h3">
-                Last seen in {blanks.where}
-              </h2>
-              <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-3 gap-y-4 md:grid-cols-3 md:gap-5 lg:grid-cols-4 lg:gap-x-[22px] lg:gap-y-6">
-                <article
-                  data-kept-card=""
-                  className="relative flex min-w-0 flex-col rounded-[22px] border-3 border-line bg-card shadow-stick-sm md:rounded-card md:shadow-stick"
-                >
-                  <div className="relative aspect-square overflow-hidden rounded-t-[18px] border-b-3 border-line bg-sunk md:rounded-t-[22px]">
-                    <img
-                      src={blanks.picture}
-                      alt=""
-                      width={320}
-                      height={320}
-                      // Anything else would be fetched ahead, before it has an address.
-                      fetchPriority="low"
-                      className="size-full object-cover"
-                    />
-                  </div>
-                  <h3 className="pt-3.5 pr-2.5 pb-2.5 pl-3 text-[clamp(.875rem,4.4vw,1.0625rem)] leading-[1.12] font-medium tracking-normal md:pt-4 md:pr-3.5 md:pb-3 md:pl-4 md:text-[1.25rem]">
-                    {blanks.name}
-                  </h3>
-                </article>
-              </div>
-            </section>
+            <KeptGallery />
           </div>
         </div>
       </main>
     </div>
+  );
+}
+
+/** Filled in by `fillIn`, which copies the card. */
+function KeptGallery() {
+  return (
+    <section data-kept="" hidden aria-labelledby="kept">
+      <h2 id="kept" className="mb-6 type-h3">
+        Last seen in {blanks.where}
+      </h2>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-3 gap-y-4 md:grid-cols-3 md:gap-5 lg:grid-cols-4 lg:gap-x-[22px] lg:gap-y-6">
+        <article
+          data-kept-card=""
+          className="relative flex min-w-0 flex-col rounded-[22px] border-3 border-line bg-card shadow-stick-sm md:rounded-card md:shadow-stick"
+        >
+          <div className="relative aspect-square overflow-hidden rounded-t-[18px] border-b-3 border-line bg-sunk md:rounded-t-[22px]">
+            <img
+              src={blanks.picture}
+              alt=""
+              width={320}
+              height={320}
+              // With a higher priority React would preload the placeholder address.
+              fetchPriority="low"
+              className="size-full object-cover"
+            />
+          </div>
+          <h3 className="pt-3.5 pr-2.5 pb-2.5 pl-3 text-[clamp(.875rem,4.4vw,1.0625rem)] leading-[1.12] font-medium tracking-normal md:pt-4 md:pr-3.5 md:pb-3 md:pl-4 md:text-[1.25rem]">
+            {blanks.name}
+          </h3>
+        </article>
+      </div>
+    </section>
   );
 }

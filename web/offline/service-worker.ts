@@ -2,8 +2,8 @@ import { keptGallery, type KeptGallery, offlinePath } from '#contract/offline.ts
 import { fillIn } from './fill-in.ts';
 
 /**
- * Shows the offline page where the network fails, with the gallery seen last. Pages come from the network and nowhere
- * else: nothing of ours is ever served stale, and the API and everybody's files pass by untouched.
+ * Shows the offline page with the gallery seen last when the network fails. Pages always come from the network, so nothing
+ * is served stale; the API and all files are left to the browser.
  */
 
 // The page's own types know no service workers.
@@ -16,11 +16,11 @@ interface FetchEvent extends LastingEvent {
 }
 declare const registration: ServiceWorkerRegistration;
 declare function skipWaiting(): Promise<void>;
-/** Of the build: with a new one the offline page is fetched anew. */
+/** Set by the build: a new version fetches the offline page again. */
 declare const buildVersion: string;
 
 const pageCache = `offline-page-${buildVersion}`;
-/** Not pages of ours, although they are opened by address: sandboxes, downloads, ways back from a sign-in, files. */
+/** Navigations that are not pages of the app: sandboxes, downloads, sign-in callbacks, files. */
 const notPages = /^\/(api|art|assets|cast|dev|kits|media|\.well-known)\//;
 
 addEventListener('install', (event) => {
@@ -53,7 +53,7 @@ function bound(event: FetchEvent) {
 async function keepOfflinePage(): Promise<void> {
   const page = await fetch(offlinePath, { cache: 'no-store', credentials: 'omit' });
   const isOurs = page.ok && !page.redirected && page.headers.get('content-type')?.startsWith('text/html');
-  if (!isOurs) throw new Error('The offline page would not come');
+  if (!isOurs) throw new Error('Service worker: fetching the offline page failed');
   await (await caches.open(pageCache)).put(offlinePath, page);
   // Nothing depends on the version before.
   await skipWaiting();
@@ -87,7 +87,7 @@ async function keptPicture(pathname: string): Promise<Response> {
   return (await inGallery(pathname)) ?? Response.error();
 }
 
-/** Looking for it must not make the cache anew that a sign-out has just removed. */
+/** `caches.match` does not recreate a cache that a sign-out has just deleted. */
 async function inGallery(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: keptGallery.cache });
 }

@@ -3,113 +3,113 @@ import type { User } from '#contract/account.ts';
 import { signInPromptDelay } from '#contract/constants.ts';
 import { createStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { goOnAsIntended, intend } from './intention.ts';
+import { runPendingAction, setPendingAction } from './pending-action.ts';
 
-/** Who is here. Every feature may ask; the auth feature keeps it. */
+/** The state of the session, written by the auth feature and read by all. */
 export interface Auth {
   readonly user: User | null;
-  /** Until the first word from the identity provider, and from our own API if somebody is signed in. */
+  /** Until the identity provider has answered and, for a signed-in user, our own API. */
   readonly loading: boolean;
   readonly token: string | null;
-  /** Somebody is signed in, but neither the identity provider nor our own API could say who. */
+  /** There seems to be a session, but the identity provider or our own API could not be reached. */
   readonly failed: boolean;
-  /** Asks it again. */
+  /** Tries again after `failed`. */
   retry(): void;
-  /** How many people have been here before: what one of them began is not shown to the next. */
-  readonly departures: number;
+  /** Counts the users who have signed out: used as a key, it discards what one of them began. */
+  readonly sessionEpoch: number;
   openSignIn(): void;
-  /** For doors that promise an account. */
+  /** For links that promise an account. */
   openSignUp(): void;
-  /** For what a toast gives the reason of; several at once open the dialog once. */
+  /** After a toast that gives the reason; several at once open the dialog once. */
   openSignInAfter(delayMs: number, view?: 'sign-in' | 'sign-up'): void;
   signOut(): Promise<void>;
 }
 
-type Keeper = (auth: Auth) => void;
-let keepers: Keeper[] = [];
-let onWanted = () => {};
+type Action = (auth: Auth) => void;
+let waiting: Action[] = [];
+let loadProvider = () => {};
 
-/** Does it once somebody keeps who is here: most pages are read without that. */
-function whenKept(act: Keeper): void {
-  keepers.push(act);
-  onWanted();
+/** Runs an action once the auth provider is loaded: most pages are read without it. */
+function whenLoaded(action: Action): void {
+  waiting.push(action);
+  loadProvider();
 }
 
-/** As the server renders it, and as it stays until the keeper's code is here. */
-const unkept: Auth = {
+/** The state on the server, and in the browser until the auth provider is loaded. */
+const initial: Auth = {
   user: null,
   loading: true,
   token: null,
   failed: false,
-  departures: 0,
-  retry: () => whenKept(({ retry }) => retry()),
-  openSignIn: () => whenKept(({ openSignIn }) => openSignIn()),
-  openSignUp: () => whenKept(({ openSignUp }) => openSignUp()),
+  sessionEpoch: 0,
+  retry: () => whenLoaded(({ retry }) => retry()),
+  openSignIn: () => whenLoaded(({ openSignIn }) => openSignIn()),
+  openSignUp: () => whenLoaded(({ openSignUp }) => openSignUp()),
   openSignInAfter(delayMs, view) {
     const asked = performance.now();
-    whenKept(({ openSignInAfter }) =>
+    whenLoaded(({ openSignInAfter }) =>
       openSignInAfter(Math.max(0, delayMs - (performance.now() - asked)), view),
     );
   },
-  signOut: () => new Promise((resolve) => whenKept(({ signOut }) => resolve(signOut()))),
+  signOut: () => new Promise((resolve) => whenLoaded(({ signOut }) => resolve(signOut()))),
 };
 
-const store = createStore(unkept);
+const store = createStore(initial);
 
-/** Not a context: a part of the page that came rendered and is not alive yet would be drawn anew when it changes. */
+/** Not a context: a change of one discards the HTML of parts that are not hydrated yet. */
 export function useAuth(): Auth {
-  return useSyncExternalStore(store.subscribe, store.get, () => unkept);
+  return useSyncExternalStore(store.subscribe, store.get, () => initial);
 }
 
-/** For what a press does: nothing that only acts for somebody is drawn anew when somebody comes or goes. */
+/** For event handlers, which need no re-render when the session changes. */
 export const currentAuth = (): Auth => store.get();
 
-/** For the keeper, with every change. */
-export function keepAuth(auth: Auth): void {
+/** For the auth provider, with every change. */
+export function publishAuth(auth: Auth): void {
   store.set(auth);
-  const waiting = keepers;
-  keepers = [];
-  for (const act of waiting) act(auth);
-  if (auth.user) goOnAsIntended();
+  const actions = waiting;
+  waiting = [];
+  for (const act of actions) act(auth);
+  if (auth.user) runPendingAction();
 }
 
-/** What is known before there is a keeper, and what fetches it when it is wanted. */
-export function awaitKeeper(known: Pick<Auth, 'loading' | 'failed'>, fetchKeeper: () => void): void {
-  onWanted = fetchKeeper;
-  store.set({ ...unkept, ...known });
-  if (keepers.length > 0) fetchKeeper();
+/** The state before the auth provider is loaded, and the way to load it for an action. */
+export function awaitProvider(known: Pick<Auth, 'loading' | 'failed'>, load: () => void): void {
+  loadProvider = load;
+  store.set({ ...initial, ...known });
+  if (waiting.length > 0) load();
 }
 
 /**
- * Tells a guest why signing in is needed, then opens the sign-in dialog a moment later. What they go on with then needs a
- * name for `useGoingOn` where it should outlive a sign-in that leaves the page.
+ * Shows a guest why signing in is needed, then opens the sign-in dialog. The action runs afterwards; with a name for
+ * `useResumedAction` also after a sign-in that leaves the page.
  */
-export function promptSignIn(title: string, description: string, goOn?: () => void, name?: string): void {
-  prompt(title, description, 'sign-in', goOn && { goOn, name });
+export function promptSignIn(title: string, description: string, run?: () => void, name?: string): void {
+  prompt(title, description, 'sign-in', run && { run, name });
 }
 
 /** The same where an account is promised: it opens on Create Account. */
-export function promptSignUp(title: string, description: string, goOn?: () => void, name?: string): void {
-  prompt(title, description, 'sign-up', goOn && { goOn, name });
+export function promptSignUp(title: string, description: string, run?: () => void, name?: string): void {
+  prompt(title, description, 'sign-up', run && { run, name });
 }
 
 function prompt(
   title: string,
   description: string,
   view: 'sign-in' | 'sign-up',
-  intention: Parameters<typeof intend>[0],
+  action: Parameters<typeof setPendingAction>[0],
 ): void {
-  intend(intention);
+  setPendingAction(action);
   toast({ title, description, asks: true });
   currentAuth().openSignInAfter(signInPromptDelay.afterGuestToast, view);
 }
 
-/** Whether the API refused a call because nobody is signed in any more. */
+/** Whether the API rejected a call because the session has ended. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('401') && error.message.includes('Unauthorized');
 }
 
-/** For an action refused that way: says so, and opens the sign-in dialog. */
+/** After such a rejection: says so, and opens the sign-in dialog. */
 export function askToSignInAgain(): void {
   toast({
     title: 'Unauthorized',

@@ -1,10 +1,10 @@
 import { createStore } from '#web/lib/store.ts';
 
-/** What stands in the creator: its name to be, and the two drawings it is mashed of. */
+/** The current choice in the creator: the name it would get, and its two drawings. */
 export interface ShownMash {
   readonly name: string;
   readonly arts: readonly [string, string];
 }
 
-/** Kept by the creator, for others who show what somebody is about to make. */
+/** Written by the creator, shown by the sign-in dialog. */
 export const shownMash = createStore<ShownMash | null>(null);

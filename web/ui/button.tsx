@@ -5,7 +5,7 @@ import { classNames } from '#web/lib/class-names.ts';
 export type ButtonTone = 'plain' | 'slime' | 'lemon' | 'sky' | 'gum' | 'tang' | 'cherry' | 'ghost';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
-interface Look {
+interface Variant {
   tone?: ButtonTone;
   size?: ButtonSize;
   /** As wide as its container. */
@@ -33,7 +33,7 @@ const fill: Record<ButtonTone, string> = {
   ghost: 'border-transparent text-ink hover:bg-sunk',
 };
 
-function buttonClass({ tone = 'plain', size = 'md', block = false }: Look, state?: 'busy' | 'disabled') {
+function buttonClass({ tone = 'plain', size = 'md', block = false }: Variant, state?: 'busy' | 'disabled') {
   return classNames(
     'inline-flex items-center justify-center border-3 text-center leading-none no-underline select-none',
     shape[size],
@@ -47,8 +47,8 @@ function buttonClass({ tone = 'plain', size = 'md', block = false }: Look, state
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
-  Look & {
-    /** At work: a ring turns before the label and it cannot be pressed again. */
+  Variant & {
+    /** Shows a spinner and ignores presses. */
     busy?: boolean;
   };
 
@@ -60,7 +60,7 @@ export function Button({ tone, size, block, busy = false, disabled, children, ..
       {...rest}
       disabled={busy || disabled}
       aria-busy={busy || undefined}
-      className={buttonClass(lookOf({ tone, size, block }), state)}
+      className={buttonClass(definedOnly({ tone, size, block }), state)}
     >
       {busy && <BusyRing />}
       {children}
@@ -75,9 +75,9 @@ export function ButtonLink({
   block,
   children,
   ...rest
-}: Omit<ComponentProps<'a'>, 'className' | 'href'> & Look & { href: string }) {
-  const className = buttonClass(lookOf({ tone, size, block }));
-  // A place on the same page is the browser's own business.
+}: Omit<ComponentProps<'a'>, 'className' | 'href'> & Variant & { href: string }) {
+  const className = buttonClass(definedOnly({ tone, size, block }));
+  // The browser handles anchors of the same page.
   if (href.startsWith('#')) {
     return (
       <a href={href} {...rest} className={className}>
@@ -101,7 +101,7 @@ function BusyRing() {
   );
 }
 
-// Props that were not given are undefined here; the look's own defaults must win over them.
-function lookOf(look: { [K in keyof Look]: Look[K] | undefined }): Look {
-  return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
+// Omitted props are undefined here and must not override the defaults.
+function definedOnly(variant: { [K in keyof Variant]: Variant[K] | undefined }): Variant {
+  return Object.fromEntries(Object.entries(variant).filter(([, value]) => value !== undefined));
 }

@@ -31,7 +31,7 @@ const outline = [
   `H${width + 4} V-4 H-4 Z`,
 ].join(' ');
 
-/** Slime running down from the section above, whose colour it takes. Stands at the top of a section. */
+/** Slime at the top of a section, in the colour of the section above. */
 export function Drip({ className, outlined = true }: { className: string; outlined?: boolean }) {
   return (
     <div

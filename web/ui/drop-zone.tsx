@@ -5,13 +5,13 @@ import { Plus, X } from './icons.ts';
 import { Tag } from './tag.tsx';
 
 interface DropZoneProps {
-  /** What belongs here, as it stands on the tag. */
+  /** The kind of thing to drop, shown on the tag. */
   label: string;
   tint: 'sky' | 'gum';
   hint: string;
   filled?: { name: string; art: ReactNode } | undefined;
   onClear(): void;
-  /** It was pressed while empty: where can one choose? */
+  /** It was pressed while empty. */
   onAsk(): void;
   /** Gets the plain text that was dragged here. */
   onDropText(text: string): void;
@@ -32,7 +32,7 @@ export function DropZone({ label, tint, hint, filled, onClear, onAsk, onDropText
 
   return (
     <div
-      // Dropping is a shortcut for pointers; what it does can be done by pressing in the list as well.
+      // Dropping is a shortcut for pointers; pressing an entry of the list does the same.
       role="presentation"
       onDragEnter={allowDrop}
       onDragOver={allowDrop}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** The level below the heading the state stands under. */
+  /** The level below the section's heading. */
   heading?: 'h2' | 'h3';
   art?: ReactNode;
   children?: ReactNode;

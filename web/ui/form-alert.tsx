@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleAlert } from './far-icons.ts';
+import { CircleAlert } from './lazy-icons.ts';
 
 /** What is wrong with a form as a whole, said at once to assistive technology. */
 export function FormAlert({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 export type Icon = (props: ComponentProps<'svg'>) => ReactNode;
 
-/** Strokes this path; an icon only decorates, whatever it stands for is said in words beside it. */
+/** An icon of one stroked path. It is decorative: its meaning is in the text beside it. */
 export function icon(path: string, dot?: readonly [x: number, y: number, r: number]): Icon {
   return (props) => (
     <svg

@@ -2,7 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { IconButton } from './icon-button.tsx';
 import { X } from './icons.ts';
 
-/** The cross that closes the layer it stands in. */
+/** The close button of a layer. */
 export function LayerClose({ label = 'Close', tone = 'card' }: { label?: string; tone?: 'card' | 'flat' }) {
   return (
     <RadixDialog.Close asChild>

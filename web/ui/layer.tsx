@@ -12,8 +12,8 @@ export interface LayerProps {
 }
 
 /**
- * What dialogs and sheets share: scrim, focus trap, Escape, and focus back to where it came from, also when
- * no press but a timer opened it.
+ * The base of dialogs and sheets: scrim, focus trap, Escape, and the focus back to where it was, also when a timer opened
+ * it.
  */
 export function Layer({
   open,
@@ -47,20 +47,20 @@ export function Layer({
               first.focus();
             }}
             onCloseAutoFocus={() => {
-              // What was pressed may be gone by now, as Sign In is after signing in.
+              // The pressed element may be gone, as Sign In is after signing in.
               const target = cameFrom.current?.isConnected
                 ? cameFrom.current
                 : document.querySelector('main');
               target?.focus({ preventScroll: true });
             }}
             onInteractOutside={(event) => {
-              // A toast lies over this, not beside it.
+              // A press on a toast is not a press outside.
               if (event.target instanceof Element && event.target.closest('[data-toasts]')) {
                 event.preventDefault();
               }
             }}
             onKeyDown={(event) => {
-              // A toast counts as the topmost layer and takes Escape for itself; whoever is in here means this.
+              // Radix gives Escape to a toast as the topmost layer; with the focus in here it closes this one.
               if (event.key === 'Escape' && !event.defaultPrevented) onClose();
             }}
             className={`relative border-line bg-card text-ink outline-none ${panelClass}`}

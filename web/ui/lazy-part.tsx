@@ -14,18 +14,18 @@ import { toast } from './toast-store.ts';
 type Part<Props> = (props: Props) => ReactNode;
 type Load<Props> = () => Promise<{ default: Part<Props> }>;
 
-/** Stands where the part would; the same props, and the way to ask for its code again. */
+/** Rendered in place of a part that failed to load: the same props, and a retry. */
 type Substitute<Props> = Part<Props & { onRetry(): void }>;
 
 const loads = new WeakMap<object, () => Promise<unknown>>();
 
-/** A part whose code comes later. When it does not, only this part says so. */
+/** A lazy component. When its code fails to load, only this component shows it. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   Missing: Substitute<Props> = SectionMissing,
 ): Part<Props> {
   const missing = { default: Missing };
-  // Once it is there it is drawn as any other: a lazy one would still show its fallback first.
+  // Loaded code is rendered directly: `lazy` would still show the fallback first.
   const loadCode = async () => {
     const loaded = await load();
     Code = loaded.default;
@@ -46,24 +46,24 @@ export function lazyPart<Props extends object>(
   return LazyPart;
 }
 
-/** The same for a dialog or a sheet: what was pressed says that it failed, and can be pressed again. */
+/** The same for a dialog or a sheet: a toast reports the failure, and the next press retries. */
 export function lazyLayer<Props extends { open: boolean; onClose(): void }>(load: Load<Props>): Part<Props> {
   return lazyPart(load, LayerMissing);
 }
 
-/** Fetches the code of a part that will probably be wanted; whoever does want it is told if it failed. */
+/** Fetches the code of a part that will probably be needed. An error is shown only where it is really used. */
 export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => {});
 }
 
-/** The same for the part itself; one that came with the page needs no fetching. */
+/** The same for a lazy component; any other is ignored. */
 export function prefetchPart(part: ComponentType): void {
   void loadPart(part);
 }
 
 /**
- * Resolves when a part can be drawn at once, or will not come. React draws what it had to wait for up to 300 ms late, so
- * that not everything flickers in by itself: what shows nothing need not wait with it.
+ * Resolves when a part can be rendered at once, or has failed to load. React delays suspended content by up to 300 ms, which
+ * a part without visible output need not wait for.
  */
 export async function loadPart(part: ComponentType): Promise<void> {
   await loads
@@ -71,7 +71,7 @@ export async function loadPart(part: ComponentType): Promise<void> {
     .catch(() => {});
 }
 
-/** Where the server answers, but has no such file any more, the page is older than what it runs. */
+/** A server that answers but lacks the file has been updated since this page was loaded. */
 async function reloadIfReplaced(): Promise<void> {
   if (await fetch('/readyz').catch(() => null)) location.reload();
 }
@@ -86,7 +86,7 @@ function SectionMissing({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** For the narrow places of a header. */
+/** Fits into a header. */
 export function ButtonMissing({ onRetry }: { onRetry(): void }) {
   return (
     <Button size="sm" onClick={onRetry}>

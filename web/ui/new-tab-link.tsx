@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A link in a sentence that leaves what somebody is filling in where it is. */
+/** A link in a sentence that keeps the current form open. */
 export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

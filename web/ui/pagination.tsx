@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { ChevronLeft, ChevronRight } from './icons.ts';
 import { pageNumbers } from './page-numbers.ts';
@@ -10,32 +11,21 @@ interface PaginationProps {
 
 const box = 'h-[46px] min-w-[46px] rounded-2 border-2 font-extrabold';
 const open = 'border-line bg-card hover:bg-lemon-soft';
-const shut = 'disabled:cursor-not-allowed disabled:border-dashed disabled:border-ink-2 disabled:text-ink-2';
 
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   const numbers = pageNumbers(page, pages);
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-2">
-      <button
-        type="button"
-        disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
-        className={classNames(
-          box,
-          page > 1 && open,
-          shut,
-          'inline-flex items-center justify-center gap-2 md:px-4',
-        )}
-      >
+      <StepButton disabled={page <= 1} onClick={() => onChange(page - 1)}>
         <ChevronLeft aria-hidden="true" className="size-5" />
         <span className="max-md:sr-only">Previous</span>
-      </button>
+      </StepButton>
       <span className="px-3 font-extrabold tabular-nums md:hidden">
         Page {page} of {pages}
       </span>
       {numbers.map((mark, index) =>
         mark === 'gap' ? (
-          // The gap stands right after the number before it, which no other gap does.
+          // The number before a gap identifies it.
           <span key={`after ${numbers[index - 1]}`} className="grid min-w-8 place-items-center max-md:hidden">
             …
           </span>
@@ -56,20 +46,35 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
           </button>
         ),
       )}
-      <button
-        type="button"
-        disabled={page >= pages}
-        onClick={() => onChange(page + 1)}
-        className={classNames(
-          box,
-          page < pages && open,
-          shut,
-          'inline-flex items-center justify-center gap-2 md:px-4',
-        )}
-      >
+      <StepButton disabled={page >= pages} onClick={() => onChange(page + 1)}>
         <span className="max-md:sr-only">Next</span>
         <ChevronRight aria-hidden="true" className="size-5" />
-      </button>
+      </StepButton>
     </nav>
+  );
+}
+
+function StepButton({
+  disabled,
+  onClick,
+  children,
+}: {
+  disabled: boolean;
+  onClick(): void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onClick}
+      className={classNames(
+        box,
+        'inline-flex items-center justify-center gap-2 md:px-4',
+        disabled ? 'cursor-not-allowed border-dashed border-ink-2 text-ink-2' : open,
+      )}
+    >
+      {children}
+    </button>
   );
 }

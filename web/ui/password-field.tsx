@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Eye, EyeOff } from './far-icons.ts';
 import { IconButton } from './icon-button.tsx';
+import { Eye, EyeOff } from './lazy-icons.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {

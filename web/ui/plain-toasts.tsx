@@ -3,7 +3,7 @@ import { toastRules } from '#contract/constants.ts';
 import { Button } from './button.tsx';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
-/** Toasts when the code that shows them properly did not come: plain, but they are read and go away. */
+/** Fallback without animations and gestures, when the toast code fails to load. */
 export function PlainToasts() {
   return (
     <ul className="pointer-events-auto fixed right-4 bottom-24 left-4 z-60 md:left-auto">
@@ -20,7 +20,7 @@ function PlainToast({ toast: { id, open, title, description, action } }: { toast
     return () => clearTimeout(timer);
   }, [id]);
   return (
-    // Hidden, not gone: a dialog beneath asks later where the press was.
+    // Hidden instead of removed: a dialog beneath still checks the target of the press.
     <li
       hidden={!open}
       className="flex items-center gap-4 rounded-3 border-3 border-line bg-card p-4 shadow-stick"

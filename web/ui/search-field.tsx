@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
-import { Search } from './far-icons.ts';
+import { Search } from './lazy-icons.ts';
 import { inputClass } from './text-field.tsx';
 
 /** A search box whose label is for assistive technology only. */

@@ -7,7 +7,7 @@ interface SegmentedPickerProps<T extends string> {
   onChange(value: NoInfer<T>): void;
 }
 
-/** One of a few, side by side; the chosen one is lemon and stands out. */
+/** A row of radio buttons with pictures. */
 export function SegmentedPicker<T extends string>({
   label,
   options,
@@ -18,7 +18,7 @@ export function SegmentedPicker<T extends string>({
   return (
     <fieldset className="@container">
       <legend className="sr-only">{label}</legend>
-      {/* Where they do not fit beside each other with their pictures, these stand above the words. */}
+      {/* In a narrow container the pictures move above the labels. */}
       <div className="fitting gap-2 [--least:4.7rem] @min-[20rem]:auto-cols-[minmax(max-content,1fr)] @min-[20rem]:grid-flow-col @min-[20rem]:grid-cols-none">
         {options.map((option) => (
           <label

@@ -13,7 +13,7 @@ interface SelectFieldProps {
 
 /** The platform's own list of choices in our clothes: the best one there is on phones. */
 export function SelectField({ label, anyLabel, options, value, onChange }: SelectFieldProps) {
-  // What the address asks for may not be on the list, or not yet: it is shown as it is.
+  // The value may come from the address and not be in the list, or not yet: it is shown as it is.
   const known = value === '' || options.some((option) => option.value === value);
   return (
     <div className="relative">

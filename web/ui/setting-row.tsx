@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands in a row each: its name, how it is now, and what can be done about it. */
+/** A list of settings, each with its name, its value and its actions. */
 export function SettingList({ children }: { children: ReactNode }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] divide-y-2 divide-dashed divide-line-soft rounded-4 border-3 border-line bg-card shadow-stick">

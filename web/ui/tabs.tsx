@@ -9,7 +9,7 @@ interface TabsProps<T extends string> {
   controls: string;
 }
 
-/** A row of tabs; arrow keys move between them, as the tab pattern asks. */
+/** A row of tabs; arrow keys move between them, as in the ARIA tab pattern. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, controls }: TabsProps<T>) {
   function moveWithArrows(event: KeyboardEvent<HTMLDivElement>) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
-import { CircleAlert } from './far-icons.ts';
+import { CircleAlert } from './lazy-icons.ts';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;

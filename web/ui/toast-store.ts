@@ -6,11 +6,11 @@ interface ToastContent {
   description?: string;
   variant?: 'default' | 'destructive';
   action?: { label: string; onPress(): void };
-  /** It asks for something: nothing has been done yet. */
+  /** It asks for an action instead of confirming one. */
   asks?: boolean;
   /** Shown on a candy tile at the front. */
   icon?: ReactNode;
-  /** How much is done of what it tells of, from 0 to 1: it stays until that is. Given from the start, or never. */
+  /** From 0 to 1. A toast with progress stays open; it must be given from the start. */
   progress?: number;
 }
 
@@ -32,7 +32,7 @@ function change(id: number, values: Partial<Toast>): void {
   publish(toasts.map((one) => (one.id === id ? { ...one, ...values } : one)));
 }
 
-/** Shows a toast; a newer one takes its place at once. */
+/** Shows a toast in place of the current one. */
 export function toast(content: ToastContent): {
   dismiss(): void;
   update(values: Partial<ToastContent>): void;
@@ -42,7 +42,7 @@ export function toast(content: ToastContent): {
   return { dismiss: () => dismissToast(id), update: (values) => change(id, values) };
 }
 
-/** Closes it now; it is forgotten much later, so that its way out can be seen to the end. */
+/** Closes it now and removes it much later, after its animation. */
 export function dismissToast(id: number): void {
   change(id, { open: false });
   setTimeout(() => publish(toasts.filter((one) => one.id !== id)), toastRules.removalDelayMs);

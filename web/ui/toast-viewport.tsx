@@ -1,17 +1,18 @@
 import { Toast as RadixToast } from 'radix-ui';
-import { useLayoutEffect, useRef } from 'react';
 import { toastRules } from '#contract/constants.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from './button.tsx';
-import { TriangleAlert, UserRound } from './far-icons.ts';
 import { IconButton } from './icon-button.tsx';
 import { Check, X } from './icons.ts';
-import { clearOf } from './toast-place.ts';
+import { TriangleAlert, UserRound } from './lazy-icons.ts';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
+
+/** Above the tab bar and a docked button; over a dialog at the top, where it covers no control of the dialog. */
+const placeOnPhones =
+  'max-md:bottom-(--tab-bar-height) max-md:in-[:has([data-dock])]:bottom-[calc(5.6rem+var(--tab-bar-height))] max-md:in-[[data-scroll-locked]]:top-0 max-md:in-[[data-scroll-locked]]:bottom-auto!';
 
 export default function ToastViewport() {
   const toasts = useToasts();
-  const viewport = useClearPlace(toasts[0]?.id);
   return (
     <RadixToast.Provider
       duration={toastRules.displayMs}
@@ -22,50 +23,10 @@ export default function ToastViewport() {
         <ToastCard key={toast.id} toast={toast} />
       ))}
       <RadixToast.Viewport
-        ref={viewport}
         hotkey={[toastRules.viewportHotkey]}
-        className="fixed top-[60px] right-0 max-md:in-[[data-scroll-locked]]:top-0! z-60 flex w-full max-w-[452px] flex-col gap-3 p-4 pt-2 outline-none md:top-auto md:bottom-0"
+        className={`fixed right-0 z-60 flex w-full max-w-[452px] flex-col gap-3 p-4 pt-2 outline-none md:bottom-0 ${placeOnPhones}`}
       />
     </RadixToast.Provider>
-  );
-}
-
-/** Each toast finds its own place, and another when a dialog opens or closes beneath it and when that has come to rest. */
-function useClearPlace(id: number | undefined) {
-  const viewport = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => {
-    const list = viewport.current;
-    if (id === undefined || !list) return;
-    function place(element: HTMLElement) {
-      element.style.translate = '';
-      const card = element.querySelector('li');
-      if (card) element.style.translate = `0 ${clearOf(boxOf(card))}px`;
-    }
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    function placeTwice() {
-      clearTimeout(timer);
-      if (list) place(list);
-      timer = setTimeout(place, 250, list);
-    }
-    placeTwice();
-    const dialogs = new MutationObserver(placeTwice);
-    dialogs.observe(document.body, { attributeFilter: ['data-scroll-locked'] });
-    return () => {
-      clearTimeout(timer);
-      dialogs.disconnect();
-    };
-  }, [id]);
-  return viewport;
-}
-
-/** Where it stands, however far it is on its way there. */
-function boxOf(card: HTMLElement): DOMRect {
-  const list = card.offsetParent?.getBoundingClientRect();
-  return new DOMRect(
-    (list?.left ?? 0) + card.offsetLeft,
-    (list?.top ?? 0) + card.offsetTop,
-    card.offsetWidth,
-    card.offsetHeight,
   );
 }
 
@@ -83,7 +44,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         'grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-3 border-3 border-line py-3 pr-3 pl-3.5 shadow-stick data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-slide-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         bad ? 'bg-cherry text-on-candy' : 'bg-card text-ink',
       )}
-      // Radix takes a toast that is older than an open dialog for a layer beneath it: presses fell through.
+      // Radix treats a toast older than an open dialog as beneath it and ignores presses on it.
       style={{ pointerEvents: 'auto' }}
     >
       <span
@@ -106,20 +67,7 @@ function ToastCard({ toast }: { toast: Toast }) {
             {toast.description}
           </RadixToast.Description>
         )}
-        {toast.progress !== undefined && (
-          <>
-            <progress aria-label="How far it is" value={toast.progress} className="sr-only" />
-            <div
-              aria-hidden="true"
-              className="mt-1.5 h-3.5 overflow-hidden rounded-full border-2 border-line bg-sunk"
-            >
-              <div
-                style={{ translate: `${-100 + 100 * toast.progress}%` }}
-                className="h-full border-r-2 border-line bg-slime"
-              />
-            </div>
-          </>
-        )}
+        {toast.progress !== undefined && <ToastProgress done={toast.progress} />}
       </div>
       {toast.action ? (
         <RadixToast.Action altText={toast.action.label} asChild>
@@ -135,5 +83,22 @@ function ToastCard({ toast }: { toast: Toast }) {
         </RadixToast.Close>
       )}
     </RadixToast.Root>
+  );
+}
+
+function ToastProgress({ done }: { done: number }) {
+  return (
+    <>
+      <progress aria-label="How far it is" value={done} className="sr-only" />
+      <div
+        aria-hidden="true"
+        className="mt-1.5 h-3.5 overflow-hidden rounded-full border-2 border-line bg-sunk"
+      >
+        <div
+          style={{ translate: `${-100 + 100 * done}%` }}
+          className="h-full border-r-2 border-line bg-slime"
+        />
+      </div>
+    </>
   );
 }

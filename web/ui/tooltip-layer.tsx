@@ -13,77 +13,7 @@ export default function TooltipLayer() {
   const id = useId();
   const [shown, setShown] = useState<Shown | null>(null);
   const tip = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    let target: HTMLElement | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let closedAt = Number.NEGATIVE_INFINITY;
-
-    function show(element: HTMLElement) {
-      const { left, width, top, bottom } = element.getBoundingClientRect();
-      const below = top < 64;
-      target = element;
-      // A name that is already spoken needs no second mention.
-      if (element.getAttribute('aria-label') !== element.dataset['tooltip']) {
-        element.setAttribute('aria-describedby', id);
-      }
-      setShown({
-        text: element.dataset['tooltip'] ?? '',
-        x: Math.min(Math.max(left + width / 2, 80), window.innerWidth - 80),
-        y: below ? bottom + 8 : top - 8,
-        below,
-      });
-    }
-    function hide() {
-      clearTimeout(timer);
-      if (!target) return;
-      if (target.getAttribute('aria-describedby') === id) target.removeAttribute('aria-describedby');
-      target = null;
-      closedAt = performance.now();
-      setShown(null);
-    }
-    function hostOf(node: EventTarget | null) {
-      return node instanceof Element ? node.closest<HTMLElement>('[data-tooltip]') : null;
-    }
-    function onOver(event: PointerEvent) {
-      if (event.pointerType === 'touch' || tip.current?.contains(event.target as Node)) return;
-      const host = hostOf(event.target);
-      if (host && host === target) return;
-      hide();
-      if (!host) return;
-      const recentlyOpen = performance.now() - closedAt < tooltipDelay.skipMs;
-      timer = setTimeout(() => show(host), recentlyOpen ? 0 : tooltipDelay.openMs);
-    }
-    function onFocus(event: FocusEvent) {
-      const host = hostOf(event.target);
-      hide();
-      if (host?.matches(':focus-visible')) show(host);
-    }
-    function onScroll() {
-      // A scroll often follows the focus to its element: the tooltip goes along.
-      if (target) show(target);
-    }
-    function onKey(event: KeyboardEvent) {
-      if (event.key === 'Escape') hide();
-    }
-
-    document.addEventListener('pointerover', onOver);
-    document.addEventListener('pointerdown', hide);
-    document.addEventListener('focusin', onFocus);
-    document.addEventListener('focusout', hide);
-    document.addEventListener('keydown', onKey);
-    window.addEventListener('scroll', onScroll, true);
-    return () => {
-      hide();
-      document.removeEventListener('pointerover', onOver);
-      document.removeEventListener('pointerdown', hide);
-      document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('focusout', hide);
-      document.removeEventListener('keydown', onKey);
-      window.removeEventListener('scroll', onScroll, true);
-    };
-  }, [id]);
-
+  useEffect(() => followHosts(id, { tip: () => tip.current, onChange: setShown }), [id]);
   if (!shown) return null;
   return (
     <div
@@ -96,4 +26,76 @@ export default function TooltipLayer() {
       {shown.text}
     </div>
   );
+}
+
+interface Tooltip {
+  tip(): HTMLElement | null;
+  onChange(shown: Shown | null): void;
+}
+
+/** Listens for hover and focus on elements with a tooltip; returns a function that stops it. */
+function followHosts(id: string, { tip, onChange }: Tooltip): () => void {
+  let host: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closedAt = Number.NEGATIVE_INFINITY;
+
+  function show(element: HTMLElement) {
+    host = element;
+    // A label with the same text is announced already.
+    if (element.getAttribute('aria-label') !== element.dataset['tooltip']) {
+      element.setAttribute('aria-describedby', id);
+    }
+    onChange(placeAt(element));
+  }
+  function hide() {
+    clearTimeout(timer);
+    if (!host) return;
+    if (host.getAttribute('aria-describedby') === id) host.removeAttribute('aria-describedby');
+    host = null;
+    closedAt = performance.now();
+    onChange(null);
+  }
+  function onOver({ pointerType, target }: PointerEvent) {
+    if (pointerType === 'touch' || tip()?.contains(target as Node)) return;
+    const next = hostOf(target);
+    if (next && next === host) return;
+    hide();
+    if (!next) return;
+    const recentlyOpen = performance.now() - closedAt < tooltipDelay.skipMs;
+    timer = setTimeout(() => show(next), recentlyOpen ? 0 : tooltipDelay.openMs);
+  }
+  function onFocus({ target }: FocusEvent) {
+    const next = hostOf(target);
+    hide();
+    if (next?.matches(':focus-visible')) show(next);
+  }
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener('pointerover', onOver, { signal });
+  document.addEventListener('pointerdown', hide, { signal });
+  document.addEventListener('focusin', onFocus, { signal });
+  document.addEventListener('focusout', hide, { signal });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
+  // A scroll often follows the focus to its element: the tooltip moves with it.
+  window.addEventListener('scroll', () => host && show(host), { capture: true, signal });
+  return () => {
+    hide();
+    listening.abort();
+  };
+}
+
+function hostOf(node: EventTarget | null): HTMLElement | null {
+  return node instanceof Element ? node.closest<HTMLElement>('[data-tooltip]') : null;
+}
+
+function placeAt(host: HTMLElement): Shown {
+  const { left, width, top, bottom } = host.getBoundingClientRect();
+  const below = top < 64;
+  return {
+    text: host.dataset['tooltip'] ?? '',
+    x: Math.min(Math.max(left + width / 2, 80), window.innerWidth - 80),
+    y: below ? bottom + 8 : top - 8,
+    below,
+  };
 }

@@ -1,18 +1,18 @@
 import { Suspense, useEffect, useState } from 'react';
-import { somebodyMoves } from '#web/lib/at-rest.ts';
+import { firstInteraction } from '#web/lib/first-interaction.ts';
 import { lazyPart, loadPart } from './lazy-part.tsx';
 
-// Nobody misses them.
+// Without its code there are simply no tooltips.
 const TooltipLayer = lazyPart(
   () => import('./tooltip-layer.tsx'),
   () => null,
 );
 
-/** Stands in the app once; tooltips cost nothing until somebody could want one. */
+/** Rendered once. Loads the tooltip code after the first interaction. */
 export function Tooltips() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    void somebodyMoves()
+    void firstInteraction()
       .then(() => loadPart(TooltipLayer))
       .then(() => setWanted(true));
   }, []);

@@ -19,7 +19,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       const place = open.indexOf(layer);
       if (place === -1) return;
       open.splice(place, 1);
-      // Closed in another way, its entry goes too; unless what was pressed in it has led on to another page.
+      // Closed in another way, its entry is removed too, unless a link in it has led to another page.
       if (layersIn(history.state) > open.length) history.back();
     };
   }, [isOpen]);
@@ -28,7 +28,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 if (!import.meta.env.SSR) {
   window.addEventListener('popstate', ({ state }) => {
     while (open.length > layersIn(state)) open.pop()?.();
-    // The entry of a layer that is no longer there: nothing would change, so it is passed over.
+    // The entry of a layer that no longer exists is skipped.
     if (layersIn(state) > open.length) history.back();
   });
 }

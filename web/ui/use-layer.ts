@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Opens and closes a layer that is loaded lazily. Once asked for it stays, so that closing can be animated. */
+/** Opens and closes a lazy layer. Once opened it stays mounted, so that closing can be animated. */
 export function useLayer() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return {

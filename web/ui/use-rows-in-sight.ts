@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows drawn beyond either edge: a flick is seen before the page hears of it. */
+/** Rows rendered beyond either edge: a fast scroll is visible before its event fires. */
 const margin = 6;
 
 interface RowRange {
@@ -26,7 +26,7 @@ export function useRowsInSight(content: RefObject<HTMLElement | null>, rowHeight
       const above = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
       const from = Math.max(0, Math.floor(above / rowHeight) - margin);
       const to = Math.ceil((above + scroller.clientHeight) / rowHeight) + margin;
-      // Drawn before the next paint: a jump far down must not show an empty list first.
+      // Synchronously: a long jump must not show an empty list first.
       flushSync(() =>
         setRange((before) => (before.from === from && before.to === to ? before : { from, to })),
       );

@@ -70,7 +70,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('takes no name that belongs to somebody else', () => {
+  it('uses no protected name', () => {
     const words = [...animals.map(({ name }) => name), ...terms.flatMap((t) => [t.name, t.description])];
     for (const word of words) {
       const like = notOurs.find((taken) => plain(word).includes(taken));

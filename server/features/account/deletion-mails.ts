@@ -1,5 +1,5 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { letter } from '#server/providers/mail/letter.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 
@@ -30,7 +30,7 @@ export function deletionUndoneMail(to: string, publicUrl: string): Mail {
     before: [
       `You have signed in, so your ${productName} account (${to}) will not be deleted. Everything is as it was.`,
     ],
-    button: { label: 'Open your account', href: publicUrl + farRoutes.account },
+    button: { label: 'Open your account', href: publicUrl + lazyRoutes.account },
     after: ['If this was not you, choose a new password, and sign out everywhere on your account page.'],
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { exportTickets, securityEvents, users } from '#server/db/schema.ts';
 import type { User } from './queries.ts';
 
-/** Asked for twice, the first time counts. Tickets end here, for sessions may be kept elsewhere. */
+/** A repeated request keeps the first date. Also deletes export tickets, which may not end with a session. */
 export async function requestDeletion(db: Db, id: string, at: Date): Promise<Date> {
   const [user] = await db
     .update(users)
@@ -17,7 +17,7 @@ export async function requestDeletion(db: Db, id: string, at: Date): Promise<Dat
   return user.requestedAt;
 }
 
-/** Answers with the user where this call undid it; nothing where it was undone before, or is too late. */
+/** The user where this call undid the request; undefined where it was undone before, or is too late. */
 export async function undoDeletion(db: Db, id: string, signedInAt: Date): Promise<User | undefined> {
   const [user] = await db
     .update(users)
@@ -46,7 +46,7 @@ export async function findDue(db: Db, requestedBefore: Date): Promise<string[]> 
   return due.map(({ id }) => id);
 }
 
-/** Holds the row, so that nobody can undo it any more; false where somebody has. */
+/** Locks the row against an undo; false where the request was undone. */
 export async function lockDue(tx: Db, id: string, requestedBefore: Date): Promise<boolean> {
   const locked = await tx
     .select({ id: users.id })
@@ -56,7 +56,7 @@ export async function lockDue(tx: Db, id: string, requestedBefore: Date): Promis
   return locked.length > 0;
 }
 
-/** From here on there is no way back. Only who they were to the identity provider is kept, until that has forgotten too. */
+/** Irreversible. Keeps only the identity, until the identity provider has deleted its part. */
 export async function forgetProfile(tx: Db, id: string): Promise<void> {
   await tx
     .update(users)
@@ -73,7 +73,7 @@ export async function forgetProfile(tx: Db, id: string): Promise<void> {
   await tx.delete(exportTickets).where(eq(exportTickets.userId, id));
 }
 
-/** Deletions that were begun, by whomever, and have not come to their end. */
+/** Deletions that any process has begun and none has finished. */
 export function findUnfinished(db: Db): Promise<Pick<User, 'id' | 'identity'>[]> {
   return db
     .select({ id: users.id, identity: users.identity })
@@ -83,7 +83,7 @@ export function findUnfinished(db: Db): Promise<Pick<User, 'id' | 'identity'>[]>
 
 const namelessPrefix = 'deleted:';
 
-/** The last step: nothing leads from the row to the person, and of what happened to them one line stays. */
+/** The last step: anonymizes the row, and replaces the security events by one. */
 export async function forgetIdentity(tx: Db, { id, identity }: Pick<User, 'id' | 'identity'>): Promise<void> {
   const nameless = namelessPrefix + id;
   const renamed = await tx
@@ -91,7 +91,7 @@ export async function forgetIdentity(tx: Db, { id, identity }: Pick<User, 'id' |
     .set({ identity: nameless })
     .where(and(eq(users.id, id), eq(users.identity, identity)))
     .returning({ id: users.id });
-  // Another worker was quicker.
+  // Another process has finished it.
   if (renamed.length === 0) return;
   await tx.delete(securityEvents).where(eq(securityEvents.identity, identity));
   await tx.insert(securityEvents).values({ kind: 'account-deleted', identity: nameless });

@@ -10,9 +10,9 @@ import {
   securityEvents,
   users,
 } from '#server/db/schema.ts';
-import { bankOf, deliver } from '#tests/helpers/bank.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { buy, confirmWithCard, startPayment } from '#tests/helpers/pay.ts';
+import { bankOf, deliver } from '#tests/helpers/payment-events.ts';
 import { signIn, signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { sweepDeletions } from './deletion-sweep.ts';

@@ -9,8 +9,8 @@ import { deletionGraceMs } from './deletion.ts';
 type SweepDeps = Pick<Deps, 'database' | 'files' | 'identity' | 'log'>;
 
 /**
- * Deletes the accounts whose week is over; answers how many. May be stopped anywhere and run again, by several
- * processes at once: what was begun is found again by its row until the last step is done.
+ * Deletes the accounts whose grace period is over; resolves to their number. Safe to stop at any point and to run in several
+ * processes: unfinished deletions are found again by their row.
  */
 export async function sweepDeletions(deps: SweepDeps, signal?: AbortSignal): Promise<number> {
   const { db } = deps.database;
@@ -27,13 +27,13 @@ export async function sweepDeletions(deps: SweepDeps, signal?: AbortSignal): Pro
   return deleted;
 }
 
-/** All that is ours to forget, or none of it. The ledger stays, on a row that says no longer whose it is. */
+/** Deletes the personal data in the database, in one transaction. The credit ledger stays, on an anonymous row. */
 function begin({ database }: Pick<Deps, 'database'>, id: string, requestedBefore: Date): Promise<void> {
   return database.db.transaction(async (tx) => {
-    // Payments before their buyer, as settling one takes its locks.
+    // Locks payments before their buyer, in the same order as settling one.
     await payments.lockPaymentsOf(tx, id);
     if (!(await queries.lockDue(tx, id, requestedBefore))) return;
-    // A worker still writes its files, or gives its credit back.
+    // A worker may still write files or refund a credit: the next sweep deletes the account.
     if (await create.isMaking(tx, id)) return;
     await payments.forgetReceiptsOf(tx, id);
     await payments.forgetRefundRequestsOf(tx, id);
@@ -44,7 +44,7 @@ function begin({ database }: Pick<Deps, 'database'>, id: string, requestedBefore
   });
 }
 
-/** What lies elsewhere: sign-in and files. Who they were is forgotten last, or nobody would find the rest again. */
+/** Deletes sign-in data and files. The identity goes last: the row is found by it after a crash. */
 async function finish(
   deps: SweepDeps,
   user: { id: string; identity: string },
@@ -55,7 +55,7 @@ async function finish(
   await deps.database.db.transaction((tx) => queries.forgetIdentity(tx, user));
 }
 
-/** One account that resists must not keep the others. */
+/** A failure must not keep the other accounts from being deleted. */
 async function attempt(
   { log }: SweepDeps,
   userId: string,
@@ -66,8 +66,7 @@ async function attempt(
     await task();
     return true;
   } catch (err) {
-    if (!signal?.aborted)
-      log.error({ err, userId }, 'the account could not be deleted; it is tried again in an hour');
+    if (!signal?.aborted) log.error({ err, userId }, 'account deletion: failed, retrying in an hour');
     return false;
   }
 }

@@ -5,7 +5,7 @@ import { deletionAskedMail, deletionUndoneMail } from './deletion-mails.ts';
 import { findUser, requestDeletion, undoDeletion } from './deletion-queries.ts';
 import type { User } from './queries.ts';
 
-/** How long people have to think better of it. */
+/** Grace period in which signing in keeps the account. */
 export const deletionGraceMs = 7 * 24 * 3600 * 1000;
 
 export type UndoDeps = Pick<Deps, 'database' | 'log' | 'mailer' | 'securityLog' | 'settings'>;
@@ -23,14 +23,16 @@ export async function askForDeletion(
   if (user.email) {
     await deps.mailer
       .send(deletionAskedMail(user.email, deletedAfter, deps.settings.publicUrl))
-      .catch((err: unknown) => deps.log.error({ err }, 'a deletion mail could not be sent'));
+      .catch((err: unknown) =>
+        deps.log.error({ err, userId: user.id }, 'account deletion: sending the mail failed'),
+      );
   }
   return { deletedAfter: deletedAfter.toISOString() };
 }
 
 /**
- * Whoever asked for the deletion is signed out of all they were signed in to, also where tokens live on; who signs in
- * after that wants to stay. Answers with the user where they are signed in.
+ * A session from before the deletion request is no longer valid, also where its token is; a later one undoes the request.
+ * Resolves to the user of a valid session.
  */
 export async function undoBySigningIn(
   deps: UndoDeps,
@@ -49,11 +51,11 @@ export async function undoBySigningIn(
   }
   await deps.securityLog.write({ kind: 'deletion-undone', identity: user.identity }, request);
   if (undone.email) {
-    // Nobody waits for it: they are in the middle of signing in.
+    // Not awaited: it must not delay the sign-in.
     deps.mailer
       .send(deletionUndoneMail(undone.email, deps.settings.publicUrl))
       .catch((err: unknown) =>
-        deps.log.error({ err }, 'the mail about an undone deletion could not be sent'),
+        deps.log.error({ err, userId: user.id }, 'account deletion: sending the undo mail failed'),
       );
   }
   return undone;

@@ -8,14 +8,14 @@ import type { User } from './queries.ts';
 
 export type ExportDeps = Pick<Deps, 'database' | 'files' | 'log' | 'settings'>;
 
-/** One file of the export; its contents are read when its turn comes. */
+/** One file of the export; generators are read when the ZIP reaches them. */
 interface Part {
   name: string;
   input: string | Buffer | AsyncGenerator<string>;
   lastModified?: Date;
 }
 
-/** Of each Brain Rot the files of full size; smaller ones are made from these. */
+/** The full-size files of each Brain Rot. */
 const keptFiles = [
   [fileNames.png, 'png'],
   [fileNames.jpg, 'jpg'],
@@ -23,7 +23,7 @@ const keptFiles = [
   [fileNames.sound, 'mp3'],
 ] as const;
 
-/** Everything that is this person's, file by file. Whoever stops asking stops the reading. */
+/** All data of a user, file by file, read as the ZIP is consumed. */
 export async function* exportParts(deps: ExportDeps, user: User): AsyncGenerator<Part> {
   const { db } = deps.database;
   const { publicUrl } = deps.settings;
@@ -49,7 +49,7 @@ export async function* exportParts(deps: ExportDeps, user: User): AsyncGenerator
   for await (const brainRots of queries.ownBrainRots(db, user.id)) {
     for (const brainRot of brainRots) yield* pictureAndSound(deps, brainRot, missing);
   }
-  // Last, for only now it is known what was not there.
+  // Last, since it lists the missing files.
   yield { name: 'README.txt', input: readme(missing) };
 }
 
@@ -60,14 +60,14 @@ async function* pictureAndSound(
 ): AsyncGenerator<Part> {
   for (const { name, path } of filesOf(brainRot)) {
     const input = await files.get(path).catch((err: unknown) => {
-      log.error({ err, path }, 'a file cannot be read for an export');
+      log.error({ err, path }, 'account export: reading a file failed');
     });
     if (input) yield { name, input, lastModified: brainRot.readyAt ?? brainRot.createdAt };
     else missing.push(name);
   }
 }
 
-/** What there is of it in the store, and what it is called in the export. */
+/** Its files in the store, and their names in the export. */
 function filesOf({ id, name, status, fileKey }: BrainRotRow): { name: string; path: string }[] {
   if (!fileKey || (status !== 'ready' && status !== 'hidden')) return [];
   const readable = `${plain(name).slice(0, 80)}-${plain(id)}`;
@@ -77,7 +77,7 @@ function filesOf({ id, name, status, fileKey }: BrainRotRow): { name: string; pa
   }));
 }
 
-/** Letters, digits, hyphens and underscores: what every file system takes and nobody can climb out of a folder with. */
+/** Letters, digits, hyphens and underscores: valid on every file system, and no path traversal. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -85,7 +85,7 @@ function plain(text: string): string {
     .replace(/[^\w-]+/g, '-');
 }
 
-/** A JSON array, written as its rows come. */
+/** A JSON array, written row by row. */
 function list<Row>(name: string, parts: AsyncGenerator<Row[]>, show: (row: Row) => object): Part {
   async function* write(): AsyncGenerator<string> {
     yield '[';

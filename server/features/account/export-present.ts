@@ -15,7 +15,7 @@ interface Named {
   name: string | null;
 }
 
-/** What each thing looks like in somebody's export: all that is theirs, nothing that only we can make sense of. */
+/** Rows as they appear in the export: the user's own data, without internal fields. */
 
 export function presentProfile(user: Row<typeof users>, publicUrl: string) {
   return {

@@ -1,5 +1,5 @@
 import { and, asc, type Column, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { isFirstEver } from '#server/brain-rot/first-ever.ts';
+import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   brainRots,
@@ -16,13 +16,13 @@ import {
 } from '#server/db/schema.ts';
 import type { User } from './queries.ts';
 
-/** Those that have run out go with the next one that is asked for. */
+/** Also deletes expired tickets. */
 export async function insertTicket(db: Db, ticket: typeof exportTickets.$inferInsert): Promise<void> {
   await db.delete(exportTickets).where(lt(exportTickets.expiresAt, new Date()));
   await db.insert(exportTickets).values(ticket);
 }
 
-/** Uses the ticket up: of calls at once, one gets its user. */
+/** Consumes the ticket: of concurrent calls only one gets the user. */
 export async function redeemTicket(db: Db, hash: string): Promise<User | undefined> {
   const [ticket] = await db
     .delete(exportTickets)
@@ -35,7 +35,7 @@ export async function redeemTicket(db: Db, hash: string): Promise<User | undefin
 
 const partSize = 200;
 
-/** Each part is read once the one before has been taken: no list lies in memory as a whole. */
+/** Reads a list in batches, each when the one before was consumed, so that memory stays bounded. */
 async function* inParts<Row, Key>(
   read: (after?: Key) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
@@ -70,7 +70,7 @@ export function ownBrainRots(db: Db, userId: string) {
   );
 }
 
-/** A Brain Rot that may be somebody else's: its name as long as everybody can see it. */
+/** A Brain Rot that may belong to another user: its name only while it is public. */
 const named = {
   brainRotId: brainRots.id,
   name: sql<string | null>`case ${brainRots.status} when 'ready' then ${brainRots.name} end`,

@@ -12,7 +12,7 @@ import type { User } from './queries.ts';
 const ticketLifetime = 10 * 60 * 1000;
 const foreignKeyViolation = '23503';
 
-/** Where an export is fetched: by a plain link, which cannot carry a token, so that a ticket opens it. */
+/** Opened by a plain link, which cannot carry a bearer token: a ticket authorizes it. */
 export const exportPath = '/api/account/export/:ticket';
 
 export async function askForExport(
@@ -27,14 +27,14 @@ export async function askForExport(
     sessionId: user.sessionId ?? null,
     expiresAt: new Date(Date.now() + ticketLifetime),
   }).catch((error: unknown) => {
-    // The session has ended since this request was let in.
+    // The session has ended since authentication.
     throw sqlStateOf(error) === foreignKeyViolation ? unauthorized() : error;
   });
   await securityLog.write({ kind: 'export-asked', identity: user.identity }, request);
   return { url: exportPath.replace(':ticket', ticket) };
 }
 
-/** The ZIP, made while it is read. The ticket is used up at once: a download that breaks off takes a new one. */
+/** The ZIP, produced while it is read. The ticket is consumed at once: a broken download needs a new one. */
 export async function openExport(deps: ExportDeps, ticket: string): Promise<Readable> {
   const user = await redeemTicket(deps.database.db, hashOf(ticket));
   if (!user) {

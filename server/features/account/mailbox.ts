@@ -1,4 +1,4 @@
-/** Where anybody can have a mailbox: many people of one domain mean nothing there. */
+/** Public mail services: many users of such a domain are nothing suspicious. */
 const openToAll = new Set([
   'aol.com',
   'fastmail.com',
@@ -34,7 +34,7 @@ const openToAll = new Set([
   'yandex.ru',
 ]);
 
-/** Services that deliver one name at several domains to one mailbox, and the characters of a name that they ignore. */
+/** Services with several domains for one mailbox, and the characters of a name that they ignore. */
 const services: readonly { domains: readonly [string, ...string[]]; ignored: string }[] = [
   { domains: ['gmail.com', 'googlemail.com'], ignored: '.' },
   { domains: ['proton.me', 'protonmail.com', 'pm.me', 'protonmail.ch'], ignored: '.-_' },
@@ -42,12 +42,12 @@ const services: readonly { domains: readonly [string, ...string[]]; ignored: str
 ];
 
 interface Mailbox {
-  /** Without what makes no difference to where mail arrives: aliases of one mailbox have the same. */
+  /** Normalized: all aliases of one mailbox have the same. */
   mailbox: string;
-  /** The same and what may have been kept in its place before the aliases of its service were known. */
+  /** All spellings under which earlier releases may have stored it. */
   keptAs: string[];
   domain: string;
-  isOfManyPeople: boolean;
+  isPublicService: boolean;
 }
 
 export function mailboxOf(email: string): Mailbox {
@@ -67,6 +67,6 @@ export function mailboxOf(email: string): Mailbox {
     mailbox: `${name}@${domain}`,
     keptAs: domains.flatMap((one) => [`${plain}@${one}`, `${name}@${one}`]),
     domain,
-    isOfManyPeople: openToAll.has(domain),
+    isPublicService: openToAll.has(domain),
   };
 }

@@ -20,24 +20,24 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, requestDeletion, { access: 'user', limit: '5/hour' }, ({ user, raw }) =>
     askForDeletion(deps, user, raw),
   );
-  // A slow download must not keep the server from closing; a new ticket starts another.
-  const underWay = new Set<Readable>();
+  // A slow download must not delay closing; the user can ask for another.
+  const downloads = new Set<Readable>();
   app.addHook('preClose', async () => {
-    for (const zip of underWay) zip.destroy();
+    for (const zip of downloads) zip.destroy();
   });
   app.get<{ Params: { ticket: string } }>(
     exportPath,
     {
       config: { access: 'public', limit: '60/hour' },
       schema: { hide: true },
-      // To ask for its head alone would read all of it.
+      // HEAD would consume the ticket.
       exposeHeadRoute: false,
     },
     async ({ params }, reply) => {
       reply.header('cache-control', 'no-store');
       const zip = await openExport(deps, params.ticket);
-      underWay.add(zip);
-      zip.once('close', () => underWay.delete(zip));
+      downloads.add(zip);
+      zip.once('close', () => downloads.delete(zip));
       return reply
         .header('content-disposition', 'attachment; filename="rotopia-export.zip"')
         .type('application/zip')

@@ -10,28 +10,25 @@ import { isWaiting, welcome, type WelcomeGift } from './welcome.ts';
 export type { User } from './queries.ts';
 export type { WelcomeGift } from './welcome.ts';
 
-/**
- * The user behind an identity: made at first sight and kept in step afterwards. The welcome credits come at once,
- * or as soon as whatever they wait for has happened.
- */
+/** The user of an identity: created at the first sign-in, updated afterwards. Gives the welcome credits once they are due. */
 export async function userOf(db: Db, identity: Identity, gift?: WelcomeGift): Promise<User> {
   const known = (await findUserByIdentity(db, identity.id)) ?? (await makeUser(db, identity, gift));
   if (known.deletedAt) return known;
-  // New accounts, and those from before makers had names.
+  // New accounts, and those from before there were nicknames.
   const named = known.nickname === null ? ((await nameMaker(db, known)) ?? known) : known;
   const user = gift && isWaiting(named.welcome) ? await welcome(db, named, identity, gift) : named;
   const profile = profileOf(identity);
-  const inStep = Object.entries(profile).every(
+  const isCurrent = Object.entries(profile).every(
     ([field, value]) => user[field as keyof typeof profile] === value,
   );
-  return inStep ? user : updateProfile(db, user.id, profile);
+  return isCurrent ? user : updateProfile(db, user.id, profile);
 }
 
 export function showUser(user: User & { isOperator: boolean }): contract.User {
   return presentUser(user);
 }
 
-/** Of calls that come at once, one inserts; the others find its row. */
+/** Of concurrent calls one inserts, and the others find its row. */
 async function makeUser(db: Db, identity: Identity, gift: WelcomeGift | undefined): Promise<User> {
   await insertUser(db, {
     id: randomUUID(),

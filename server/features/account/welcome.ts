@@ -8,26 +8,26 @@ import type { WelcomeCeilings } from '#server/settings/welcome.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { User } from './queries.ts';
 
-/** Any fixed number: the key of the advisory lock under which gifts are counted and given. */
+/** Key of the advisory lock under which gifts are counted and given; any fixed number. */
 const giftLock = 7_686_175;
 const dayMs = 24 * 3600 * 1000;
 
-/** What the welcome credits of one person depend on. */
+/** Conditions of the welcome credits. */
 export interface WelcomeGift {
   credits: number;
-  /** Mail reaches people, so that they can be asked to prove theirs. */
+  /** Only for proved e-mails; false where mail does not leave this machine. */
   onlyProved: boolean;
-  /** Where they come from, where that is counted. */
+  /** The address range of the request; undefined for loopback. */
   range: string | undefined;
-  /** Absent where others cannot come. */
+  /** Undefined where only this machine can reach the server. */
   ceilings: WelcomeCeilings | undefined;
-  /** Not with every call of somebody who was put off. */
+  /** Limits how often a user who was told 'tomorrow' is checked again. */
   mayTryAgain(userId: string): Promise<boolean>;
-  /** Nobody gets any more today: somebody should look. */
+  /** Called when the daily ceiling is reached. */
   onCeiling(): Promise<void>;
 }
 
-/** Gives somebody who still waits for them the welcome credits, if they may have them now. */
+/** Gives a waiting user the welcome credits, if the conditions hold now. */
 export async function welcome(db: Db, user: User, identity: Identity, gift: WelcomeGift): Promise<User> {
   const { email } = identity;
   if (!email || (gift.onlyProved && !identity.emailProved)) return user;
@@ -40,11 +40,11 @@ export async function welcome(db: Db, user: User, identity: Identity, gift: Welc
 
 function give(db: Db, user: User, email: string, gift: WelcomeGift): Promise<WelcomeState | 'ceiling'> {
   return db.transaction(async (tx) => {
-    // One at a time: what is counted here is what the next one counts.
+    // Serialized, so that concurrent gifts cannot exceed a ceiling.
     await tx.execute(sql`select pg_advisory_xact_lock(${giftLock})`);
     const [now] = await tx.select({ welcome: users.welcome }).from(users).where(eq(users.id, user.id));
     if (!now || !isWaiting(now.welcome)) return 'given';
-    const { mailbox, keptAs, domain, isOfManyPeople } = mailboxOf(email);
+    const { mailbox, keptAs, domain, isPublicService } = mailboxOf(email);
     const row = {
       mailbox: hashOf(mailbox),
       domain: hashOf(domain),
@@ -52,7 +52,7 @@ function give(db: Db, user: User, email: string, gift: WelcomeGift): Promise<Wel
     };
     const before = await tx.$count(welcomeGifts, inArray(welcomeGifts.mailbox, keptAs.map(hashOf)));
     if (before > 0) return setState(tx, user.id, 'none');
-    const full = gift.ceilings && (await ceilingReached(tx, row, isOfManyPeople, gift.ceilings));
+    const full = gift.ceilings && (await ceilingReached(tx, row, isPublicService, gift.ceilings));
     if (full) {
       await setState(tx, user.id, 'tomorrow');
       return full === 'day' ? 'ceiling' : 'tomorrow';
@@ -71,7 +71,7 @@ function give(db: Db, user: User, email: string, gift: WelcomeGift): Promise<Wel
 async function ceilingReached(
   tx: Db,
   { domain, range }: { domain: string; range: string | null },
-  isOfManyPeople: boolean,
+  isPublicService: boolean,
   { perDay, perDomain, perRange }: WelcomeCeilings,
 ): Promise<'day' | 'domain' | 'range' | undefined> {
   const today = gt(welcomeGifts.createdAt, new Date(Date.now() - dayMs));
@@ -85,7 +85,7 @@ async function ceilingReached(
     .where(today);
   if (!given) return undefined;
   if (given.all >= perDay) return 'day';
-  if (!isOfManyPeople && given.ofDomain >= perDomain) return 'domain';
+  if (!isPublicService && given.ofDomain >= perDomain) return 'domain';
   return range !== null && given.ofRange >= perRange ? 'range' : undefined;
 }
 

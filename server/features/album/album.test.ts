@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 const animals = ['cat', 'frog', 'shark', 'owl'];
 const terms = ['disco', 'pizza', 'king'];
 
-/** Somebody does something; `nth` is the one of all Brain Rots it is done to. */
+/** One action of a user; `nth` selects the Brain Rot. */
 const step = fc.record({
   deed: fc.constantFrom('make', 'make', 'make', 'fail', 'wait', 'delete', 'hide', 'restore'),
   maker: fc.nat({ max: 1 }),

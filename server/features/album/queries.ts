@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isFirstEver } from '#server/brain-rot/first-ever.ts';
+import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 
 /** The newest Brain Rot that fills a slot. */
@@ -13,7 +13,7 @@ export interface SlotRow {
   isFirstEver: boolean;
 }
 
-/** All that an owner has is read once, by its index; no more than one of each animal and term is looked at closely. */
+/** Reads the owner's rows once, by index; joins only one row for each animal and term. */
 export function findSlots(db: Db, ownerId: string): Promise<SlotRow[]> {
   return queryRows<SlotRow>(
     db,
@@ -33,16 +33,16 @@ export function findSlots(db: Db, ownerId: string): Promise<SlotRow[]> {
   );
 }
 
-/** A pair that somebody was the first to make. */
+/** A pair that the user was the first to make. */
 export interface FirstRow {
   name: string;
-  /** Null where it is gone. */
+  /** Null if it was deleted or hidden. */
   brainRotId: string | null;
-  /** Of them all. */
+  /** Of all firsts of the user. */
   count: number;
 }
 
-/** The last ones, and how many there are. */
+/** The newest ones and their total. */
 export function findFirsts(db: Db, userId: string, limit: number): Promise<FirstRow[]> {
   return queryRows<FirstRow>(
     db,

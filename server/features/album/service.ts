@@ -5,7 +5,6 @@ import { findFirsts, findSlots } from './queries.ts';
 
 export type AlbumDeps = Pick<Deps, 'database' | 'settings'>;
 
-/** Few read more names. */
 const firstsShown = 24;
 
 export async function showAlbum({ database, settings }: AlbumDeps, user: { id: string }): Promise<Album> {

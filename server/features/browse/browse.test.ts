@@ -26,7 +26,7 @@ test('a list stamps its newest of the last day, and trending its first that are 
         .flatMap(({ id, stamp }) => (stamp ? [[id, stamp]] : [])),
     );
   const newest = Object.fromEntries(frogs.slice(0, 3).map((id) => [id, 'new']));
-  // The pizza is hotter than what is new, but nobody's top where only pizzas are asked for.
+  // The pizza is hotter than the new ones, but a filtered list has no top.
   expect(await stampsAt('/api/brain-rots/trending')).toEqual({ ...newest, [pizza]: 'top' });
   expect(await stampsAt('/api/brain-rots/trending?term=pizza')).toEqual({ [pizza]: 'new' });
   await like(deps, { id: owner }, old.id);
@@ -89,7 +89,7 @@ test('filters narrow it down, alone and together; unknown styles are refused', a
   expect((await app.inject('/api/brain-rots/trending?style=4D')).statusCode).toBe(400);
 });
 
-test('somebody signed in sees their marks, and nobody else is served that answer', async () => {
+test('a signed-in user sees their marks, and no other user gets that response', async () => {
   const { testApp, app, frogs } = await appWithTrending();
   const { headers } = await signUp(testApp);
   await app.inject({ method: 'POST', url: `/api/brain-rots/${frogs[2]}/like`, headers });

@@ -1,18 +1,12 @@
 import type { Db } from '#server/db/client.ts';
+import { cachePer } from '#server/http/ttl-cache.ts';
 import { findBestOf, utcDay } from './trending-queries.ts';
 
-/** A day is long: what is liked today may still change who was yesterday's best, but need not at once. */
-const keepMs = 60_000;
-const kept = new WeakMap<Db, { day: string; until: number; id: Promise<string | undefined> }>();
+/** Likes of today may still change yesterday's best, but need not at once. */
+const crownOf = cachePer<string | undefined>('crown', { ttlMs: 60_000 });
 
-/** Of what was born yesterday, by this server's clock and in UTC, the one with the most likes and shares: it wears the crown today. */
+/** The most liked and shared Brain Rot of yesterday, in UTC and by this server's clock: it wears the crown today. */
 export function crownedOf(db: Db): Promise<string | undefined> {
   const day = utcDay(1);
-  const now = performance.now();
-  const known = kept.get(db);
-  if (known && known.day === day && known.until > now) return known.id;
-  const id = findBestOf(db, day);
-  kept.set(db, { day, until: now + keepMs, id });
-  id.catch(() => kept.delete(db));
-  return id;
+  return crownOf(db).get(day, () => findBestOf(db, day));
 }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { isFirstEver } from '#server/brain-rot/first-ever.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
+import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import type { DetailRow, ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
 import { type BrainRotRow, brainRots, favorites } from '#server/db/schema.ts';
@@ -19,7 +19,7 @@ const lastReadyFirst = sql`${brainRots.readyAt} desc nulls last`;
 
 const { timeline: _timeline, ...listedColumns } = getTableColumns(brainRots);
 
-/** For somebody signed in: what they have done with it. */
+/** For a signed-in viewer: whether they liked and favourited it. */
 function marksFor(viewerId: string | undefined) {
   if (viewerId === undefined) return {};
   const marked = (table: 'likes' | 'favorites') => sql<boolean>`exists (
@@ -28,7 +28,7 @@ function marksFor(viewerId: string | undefined) {
   return { isLiked: marked('likes'), isFavorited: marked('favorites') };
 }
 
-/** What lists need of a Brain Rot, its maker, and the viewer's marks. */
+/** Columns for lists, with the maker and the viewer's marks. */
 export function columnsFor(viewerId: string | undefined) {
   return { ...listedColumns, maker: makerColumn, ...marksFor(viewerId) };
 }
@@ -45,7 +45,7 @@ export async function findSeen(
   return row;
 }
 
-/** A part of what somebody has made, the newest first; `after` is the id of the last one already seen. */
+/** A page of a user's Brain Rots, newest first; `after` is the id of the last one of the page before. */
 export function findMade(
   db: Db,
   viewerId: string | undefined,
@@ -61,7 +61,7 @@ export function findMade(
     .offset(offset);
 }
 
-/** The hottest of the same animal and of the same term, each from its own index; then whatever is hot. */
+/** The hottest of the same animal and of the same term, each by its own index; then the hottest of all. */
 export async function findRelated(
   db: Db,
   viewerId: string | undefined,
@@ -85,7 +85,7 @@ export async function findRelated(
   return [...distinct.values()].slice(0, limit);
 }
 
-/** The latest favourite first; `after` is the id of the last one already seen. */
+/** The latest favourite first; `after` is the id of the last one of the page before. */
 export function findFavorites(
   db: Db,
   userId: string,

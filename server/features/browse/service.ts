@@ -11,7 +11,6 @@ import { findTrending } from './trending-queries.ts';
 
 export type BrowseDeps = Pick<Deps, 'database' | 'settings'>;
 type Viewer = { id: string } | undefined;
-/** `undefined` is allowed for what a request leaves out. */
 type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 type Part = Optional<{ limit: number; cursor: string }>;
 type TrendingOptions = Optional<TrendingList> & Part;
@@ -24,7 +23,7 @@ export async function listMine(
   return listMade(deps, user, user.id, { limit, after: cursor });
 }
 
-/** A part of what somebody has made, newest first. */
+/** A page of a user's Brain Rots, newest first. */
 export async function listMade(
   deps: BrowseDeps,
   viewer: Viewer,
@@ -34,7 +33,7 @@ export async function listMade(
   return presentAll(deps, viewer, await queries.findMade(deps.database.db, viewer?.id, ownerId, part));
 }
 
-/** How many of somebody's can be seen. */
+/** Number of a user's public Brain Rots. */
 export function countMade(db: Db, ownerId: string): Promise<number> {
   return queries.countMade(db, ownerId);
 }
@@ -46,7 +45,7 @@ export async function listTrending(
 ): Promise<BrainRot[]> {
   const part = { filters, limit, after: cursor };
   const rows = await findTrending(deps.database.db, viewer?.id, sort, part);
-  // Only of all there are: the first of a few is nobody's top.
+  // Only the unfiltered list has a 'top': the first of a filtered one may have few likes.
   const isWhole = cursor === undefined && Object.values(filters).every((value) => value === undefined);
   const hottestFirst = sort === 'hot' && isWhole;
   return presentAll(deps, viewer, rows, { hottestFirst });
@@ -72,7 +71,7 @@ export async function getBrainRot(deps: BrowseDeps, viewer: Viewer, id: string):
   return presentAlone(deps, viewer, await mustBeReady(deps, viewer, id));
 }
 
-/** One by itself, with its crown where it wears it. */
+/** All details of one Brain Rot, with its crown if it has it. */
 export async function presentAlone(
   { database, settings }: BrowseDeps,
   viewer: Viewer,
@@ -100,17 +99,17 @@ export async function mustBeReady(
   return brainRot;
 }
 
-/** What search engines are told of: the newest, as they became ready. */
+/** The newest, for the sitemap. */
 export function listNewest(db: Db, limit: number): Promise<{ id: string; readyAt: Date | null }[]> {
   return queries.findNewest(db, limit);
 }
 
-/** Whether the files under this key may be seen: those of what was deleted, hidden or never delivered may not. */
+/** Whether files are public: those of deleted, hidden or undelivered Brain Rots are not. */
 export function areFilesInSight(db: Db, fileKey: string): Promise<boolean> {
   return queries.areFilesOfReady(db, fileKey);
 }
 
-/** What these are called, and whether their pages can be opened. */
+/** Names, and whether their pages can be opened. */
 export async function nameAll(
   db: Db,
   ids: string[],

@@ -1,14 +1,11 @@
 import type { Stamp } from '#contract/brain-rots.ts';
 import type { SeenListedRow } from './queries.ts';
 
-/** More of the same kind on one list would say nothing. */
+/** More stamps of one kind on a list would say nothing. */
 const mostOfAKind = 3;
 const newForMs = 24 * 3_600_000;
 
-/**
- * What some of a list are stamped with: its newest of the last day, of what is hot its first that somebody likes, and
- * above all yesterday's best.
- */
+/** Stamps of a list: 'new' for the newest of the last day, 'top' for the first liked ones of the hot list, and the crown. */
 export function stampsOn(
   rows: readonly SeenListedRow[],
   { hottestFirst, crowned }: { hottestFirst: boolean; crowned: string | undefined },

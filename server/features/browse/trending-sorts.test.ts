@@ -108,7 +108,7 @@ test('yesterday’s best wears the crown for a day, in lists and by itself', asy
     return inList;
   };
   const aMinuteLater = () => vi.setSystemTime(Date.now() + 61_000) && vi.advanceTimersByTime(61_000);
-  // Nobody likes any of yesterday's yet.
+  // None of yesterday's has likes yet.
   for (const { id } of [dayBefore, young]) {
     await like(deps, { id: fan }, id);
     await like(deps, { id: other }, id);

@@ -130,7 +130,7 @@ test('the same Idempotency-Key with another recipe is refused, and costs nothing
     const refused = await generate(creation, user, { headers, ...other });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toEqual({
-      message: 'This Idempotency-Key has already asked for another Brain Rot. Send a new key.',
+      message: 'This Idempotency-Key was used for another Brain Rot. Send a new key.',
       code: 'key_used_otherwise',
     });
   }
@@ -189,7 +189,7 @@ test('at most three at a time; those in line can be found again and taken back',
   await expectBooksToBalance(creation);
 });
 
-test("everyone's first goes before anyone's second", async () => {
+test("each user's first order goes before second ones", async () => {
   const firstShark = Promise.withResolvers<Behaviour>();
   const creation = await startCreationApp((attempt) => (attempt === 0 ? firstShark.promise : 'draw'), {
     WORKERS: '1',
@@ -215,7 +215,7 @@ test("everyone's first goes before anyone's second", async () => {
   ]);
 });
 
-test('who has paid goes before those who came for what is free', async () => {
+test('orders of paying users go first', async () => {
   const firstShark = Promise.withResolvers<Behaviour>();
   const creation = await startCreationApp((attempt) => (attempt === 0 ? firstShark.promise : 'draw'), {
     WORKERS: '1',

@@ -1,20 +1,19 @@
 import type { RunningJob } from '#contract/jobs.ts';
-import type { Db } from '#server/db/client.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
+import { cachePer } from '#server/http/ttl-cache.ts';
 import { findTypicalMs } from './queries.ts';
 
-const freshMs = 5000;
-const learnt = new WeakMap<Db, { at: number; typical: Promise<number | null> }>();
+const typicalOf = cachePer<number | null>('typical duration', { ttlMs: 5000 });
 
-/** Where a pending Brain Rot stands and how long it will probably take. */
+/** Progress of a pending Brain Rot and the estimated time left. */
 export async function progressOf(
   { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
   brainRot: BrainRotRow,
 ): Promise<RunningJob['progress']> {
-  const typical = await typicalMs(database.db);
+  const typical = await typicalOf(database.db).get('', () => findTypicalMs(database.db));
   if (brainRot.phase === 'queued') {
-    const { position, active } = await jobs.placeInLine('create-brain-rot', brainRot.jobId ?? '');
+    const { position, active } = await jobs.positionOf('create-brain-rot', brainRot.jobId ?? '');
     const rounds = active === 0 ? 0 : position / active;
     return {
       id: brainRot.id,
@@ -29,13 +28,4 @@ export async function progressOf(
     phase: brainRot.phase,
     estimateMs: typical === null ? null : Math.max(0, Math.round(typical - elapsed)),
   };
-}
-
-/** Asked once every few seconds, however many people wait. */
-function typicalMs(db: Db): Promise<number | null> {
-  const known = learnt.get(db);
-  if (known && Date.now() - known.at < freshMs) return known.typical;
-  const typical = findTypicalMs(db);
-  learnt.set(db, { at: Date.now(), typical });
-  return typical;
 }

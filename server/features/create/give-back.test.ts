@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { users } from '#server/db/schema.ts';
-import { accountOf, bankOf, entriesOf } from '#tests/helpers/bank.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { creditsOf, generate, startCreationApp } from '#tests/helpers/creation-app.ts';
 import type { Behaviour } from '#tests/helpers/image-server.ts';
 import { buy, comeBack } from '#tests/helpers/pay.ts';
+import { accountOf, bankOf, entriesOf } from '#tests/helpers/payment-events.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { giveBack } from './give-back.ts';

@@ -5,8 +5,8 @@ import { giveCredits } from '#server/features/credits/service.ts';
 import { markFailed } from './queries.ts';
 
 /**
- * Marks a pending Brain Rot as failed and returns its credit, once, however often and by whomever it is called.
- * Answers with the row where this call did it. Belongs into a transaction: both happen, or neither.
+ * Marks a pending Brain Rot as failed and returns its credit, exactly once. Returns the row if this call did it. Must
+ * run in a transaction.
  */
 export async function giveBack(tx: Db, id: string, reason: string): Promise<BrainRotRow | undefined> {
   const failed = await markFailed(tx, id, reason);

@@ -13,7 +13,7 @@ import { giveBack } from './give-back.ts';
 import { makePictureFiles } from './picture-files.ts';
 import { beginAttempt, deliver, findAllPending, setPhase } from './queries.ts';
 import { measurePeaks } from './sound-peaks.ts';
-import { stage } from './stage.ts';
+import { timedStage } from './timed-stage.ts';
 
 type JobDeps = Pick<Deps, 'database' | 'files' | 'pictures' | 'sounds' | 'log'>;
 
@@ -23,8 +23,8 @@ const somethingBroke = 'Something broke while we were making it.';
 export function createBrainRotJob(deps: JobDeps): JobHandler<JobTable['create-brain-rot']> {
   return {
     run: ({ brainRotId }, signal) => makeBrainRot(deps, brainRotId, signal),
-    // Whatever a provider has not called final: a full disk, a lost connection, a worker thread that died.
-    mayPass: (error) => !(error instanceof ProviderFault) || error.passing,
+    // Everything that a provider has not called final: a full disk, a lost connection, a thread that died.
+    isRetryable: (error) => !(error instanceof ProviderFault) || error.passing,
     giveUp: ({ brainRotId }, error) =>
       abandon(deps, brainRotId, error instanceof ProviderFault ? error.words : somethingBroke),
   };
@@ -39,9 +39,9 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
   if (abandonedKey) await deps.files.removeFolder(abandonedKey);
 
   const subject = await subjectOf(deps, brainRot);
-  const drawing = stage('drawing', () => deps.pictures.draw(subject, signal));
+  const drawing = timedStage('drawing', () => deps.pictures.draw(subject, signal));
   const [{ files, placeholder }, song, { engine = null }] = await Promise.all([
-    drawing.then((picture) => stage('variants', () => makePictureFiles(picture, brainRot))),
+    drawing.then((picture) => timedStage('variants', () => makePictureFiles(picture, brainRot))),
     makeSound(deps, subject, drawing, signal),
     drawing,
     drawing.then(() => setPhase(db, id, fileKey, 'singing')),
@@ -49,7 +49,7 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
   signal.throwIfAborted();
   await setPhase(db, id, fileKey, 'saving');
   const named: NamedFile[] = [...files, [fileNames.sound, song.mp3]];
-  await stage('saving', () => store(deps, fileKey, named));
+  await timedStage('saving', () => store(deps, fileKey, named));
   const { soundPeaks, timeline = null } = song;
   const made = { placeholder, soundPeaks, engine, timeline, checksums: checksumsOf(named) };
   const delivered = await deliver(db, id, fileKey, made);
@@ -58,7 +58,7 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
 
 type NamedFile = [name: string, bytes: Uint8Array];
 
-/** All of them end before a failure is told: none may still be writing when the folder is removed. */
+/** Waits for all before it throws: no write may follow the removal of the folder. */
 async function store({ files }: JobDeps, fileKey: string, named: NamedFile[]): Promise<void> {
   const stored = await Promise.allSettled(
     named.map(([name, bytes]) =>
@@ -70,7 +70,7 @@ async function store({ files }: JobDeps, fileKey: string, named: NamedFile[]): P
   for (const put of stored) if (put.status === 'rejected') throw put.reason;
 }
 
-/** Sung while the picture is drawn, or, where a song has its price, once there is one. */
+/** Sings while the picture is drawn; a song that costs money waits until there is a picture. */
 async function makeSound(
   { sounds }: JobDeps,
   subject: Subject,
@@ -78,7 +78,7 @@ async function makeSound(
   signal: AbortSignal,
 ) {
   if (!sounds.isFree) await drawing;
-  const song = await stage('singing', () => sounds.sing(subject, signal));
+  const song = await timedStage('singing', () => sounds.sing(subject, signal));
   return { ...song, soundPeaks: await measurePeaks(song.mp3) };
 }
 
@@ -95,19 +95,22 @@ async function subjectOf({ database }: JobDeps, brainRot: BrainRotRow): Promise<
 async function abandon({ database, files, log }: JobDeps, id: string, reason: string): Promise<void> {
   const failed = await database.db.transaction((tx) => giveBack(tx, id, reason));
   if (!failed?.fileKey) return;
-  // The credit is back either way; a file left behind harms nobody.
+  // The credit is back either way, and a stray folder is swept later.
   await files
     .removeFolder(failed.fileKey)
-    .catch((err) => log.warn({ err }, 'files of a failed Brain Rot remain'));
+    .catch((err) =>
+      log.warn({ err, brainRotId: id }, 'files: deleting the files of a failed Brain Rot failed'),
+    );
 }
 
-/** Gives back what a crash left: pending ones whose job has ended without them. Answers how many. */
+/** Gives back the credits of pending Brain Rots whose job is gone, as after a crash. Returns their number. */
 export async function sweepLost(deps: JobDeps & Pick<Deps, 'jobs'>): Promise<number> {
   const pending = await findAllPending(deps.database.db);
   if (pending.length === 0) return 0;
-  // Asked after the pending ones were read: what ends in between is settled by then, and stays as it is.
-  const alive = await deps.jobs.findAlive('create-brain-rot');
-  const lost = pending.filter(({ jobId }) => !alive.has(jobId ?? ''));
-  for (const { id } of lost) await abandon(deps, id, somethingBroke);
+  // Read after the pending ones: a job that ends in between has settled its Brain Rot, so giving back does nothing.
+  const unfinished = await deps.jobs.findUnfinished('create-brain-rot');
+  const made = new Set(unfinished.map(({ brainRotId }) => brainRotId));
+  const lost = pending.filter((id) => !made.has(id));
+  for (const id of lost) await abandon(deps, id, somethingBroke);
   return lost.length;
 }

@@ -61,7 +61,7 @@ test('what the engine drew and sang can live, wherever it is shown by itself', a
     expect(single.body).not.toContain(user.userId);
   }
   const page = await creation.app.inject(`/brain-rot/${done.id}`);
-  const boot = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page.body)?.[1] ?? '');
+  const boot = JSON.parse(/id="page-data">(.*?)<\/script>/.exec(page.body)?.[1] ?? '');
   expect(boot.data[url].live).toEqual(live);
 });
 

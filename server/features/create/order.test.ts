@@ -15,7 +15,7 @@ import { reserve } from './service.ts';
 
 const onPostgres = test.runIf(inject('database').kind === 'postgres');
 
-/** Somebody with credits, where orders stay in line. */
+/** A user with credits; no worker runs, so orders stay queued. */
 async function startWithCredits(amount: number, environment: Record<string, string> = {}) {
   const testApp = await startTestApp(environment);
   const { database, jobs } = testApp.deps;
@@ -23,7 +23,7 @@ async function startWithCredits(amount: number, environment: Record<string, stri
   onTestFinished(() => jobs.stop());
   const { userId } = await signUp(testApp);
   await bookCredits(database.db, { userId, kind: 'granted', amount, cause: `gift:${userId}` });
-  const order = (requestKey?: string) => reserve(testApp.deps, userId, recipe, requestKey);
+  const order = (requestKey?: string) => reserve(testApp.deps, { userId, options: recipe, requestKey });
   const balance = async () => {
     const [user] = await database.db.select().from(users).where(eq(users.id, userId));
     return user?.balance;
@@ -31,7 +31,7 @@ async function startWithCredits(amount: number, environment: Record<string, stri
   return { database, userId, order, balance };
 }
 
-test('of many orders at once as many are taken as may be under way, each in line behind the one before', async () => {
+test('of many orders at once only the allowed number is accepted, with falling priority', async () => {
   const { database, order, balance } = await startWithCredits(20);
   const before = (await balance()) ?? 0;
   const orders = await Promise.allSettled(Array.from({ length: 12 }, () => order(crypto.randomUUID())));
@@ -45,7 +45,7 @@ test('of many orders at once as many are taken as may be under way, each in line
   expect(inLine.map(({ priority }) => priority)).toEqual([0, -1, -2]);
 });
 
-onPostgres('whoever has to wait for what else happens to their credits sees what has happened', async () => {
+onPostgres('an order that waits for the row lock sees the new balance', async () => {
   const { database, userId, order, balance } = await startWithCredits(1);
   const before = (await balance()) ?? 0;
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
@@ -65,7 +65,7 @@ onPostgres('whoever has to wait for what else happens to their credits sees what
   expect(await database.db.$count(brainRots)).toBe(0);
 });
 
-onPostgres('an order that began before another of the same person ended sees that one', async () => {
+onPostgres('an order that began before another of the same user committed sees that one', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const { userId, order, balance } = await startWithCredits(5, {
@@ -73,13 +73,13 @@ onPostgres('an order that began before another of the same person ended sees tha
     AUTH_SECRET: 'long enough to sign tokens with, for a test',
   });
   const before = (await balance()) ?? 0;
-  // Whoever looks for a person stands here, between the beginning of their statement and the lock.
+  // Stops every statement on users between its snapshot and its row lock.
   await runStatement(
     url,
     `create function pass_gate() returns boolean language sql volatile as
        'select pg_advisory_xact_lock_shared(1); select true';
      alter table users rename to people;
-     create view users as select *, xmin from people where pass_gate()`,
+     create view users as select * from people where pass_gate()`,
   );
   const gate = new pg.Client({ connectionString: url });
   await gate.connect();
@@ -103,9 +103,9 @@ onPostgres('an order that began before another of the same person ended sees tha
   expect(await balance()).toBe(before - 1);
 });
 
-test('the order of somebody who is not there comes to nothing', async () => {
+test('an order of an unknown user fails', async () => {
   const { deps } = await startTestApp();
   await deps.jobs.start();
   onTestFinished(() => deps.jobs.stop());
-  await expect(reserve(deps, 'nobody', recipe, undefined)).rejects.toThrow('User nobody is gone');
+  await expect(reserve(deps, { userId: 'unknown', options: recipe })).rejects.toThrow('User unknown is gone');
 });

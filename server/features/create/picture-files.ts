@@ -4,7 +4,7 @@ import type { DrawnPicture } from '#server/providers/pictures/picture-provider.t
 import { ProviderFault } from '#server/providers/provider-fault.ts';
 import { type CardText, drawShareCard } from './share-card/share-card.ts';
 
-/** Side of the master; whatever a provider draws is brought to it. */
+/** Side in pixels of the master, to which every picture is scaled. */
 const masterSize = 1024;
 
 export interface PictureFiles {
@@ -56,7 +56,7 @@ async function toMaster(picture: DrawnPicture): Promise<Sharp> {
   }
 }
 
-/** Does once what every file would do again; and a broken file is found here, not half way through. */
+/** Decodes once for all variants, and finds a broken file before any is made. */
 async function decoded(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });

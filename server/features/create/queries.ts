@@ -1,12 +1,15 @@
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { GenerationOptions } from '#contract/brain-rots.ts';
+import { creditsPerBrainRot } from '#contract/constants.ts';
 import { checkInterval, checksumsOf, type FileChecksums } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
-import { isFirstEver, writeFirst } from '#server/brain-rot/first-ever.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
+import { isFirstEver, writeFirst } from '#server/brain-rot/pair-firsts.ts';
 import type { DetailRow } from '#server/brain-rot/present.ts';
 import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { brainRotFiles, type BrainRotPhase, type BrainRotRow, brainRots } from '#server/db/schema.ts';
+import { bookingOf, countBooked } from '#server/features/credits/service.ts';
 import { tellProgress } from '#server/jobs/progress-board.ts';
 
 export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {
@@ -15,6 +18,54 @@ export function findPending(db: Db, ownerId: string): Promise<BrainRotRow[]> {
     .from(brainRots)
     .where(and(eq(brainRots.ownerId, ownerId), eq(brainRots.status, 'pending')))
     .orderBy(asc(brainRots.createdAt), asc(brainRots.id));
+}
+
+/** What decides an order besides the balance. Read it after locking the user's row. */
+export async function findOrderState(
+  tx: Db,
+  {
+    userId,
+    options,
+    requestKey,
+  }: { userId: string; options: GenerationOptions; requestKey?: string | undefined },
+): Promise<{ animal: string | null; term: string | null; running: number; repeatedId: string | null }> {
+  const [state] = await queryRows<Awaited<ReturnType<typeof findOrderState>>>(
+    tx,
+    sql`select
+      (select name from animals where id = ${options.animalId}) as animal,
+      (select name from terms where id = ${options.termId}) as term,
+      (select count(*)::int from brain_rots where owner_id = ${userId} and status = 'pending') as running,
+      (select id from brain_rots where owner_id = ${userId} and request_key = ${requestKey ?? null}) as "repeatedId"`,
+  );
+  if (!state) throw new Error('A select without a table returned no row');
+  return state;
+}
+
+export type Reserved = Pick<BrainRotRow, 'id' | 'name' | 'status' | 'jobId'>;
+
+type NewBrainRot = Pick<BrainRotRow, 'id' | 'ownerId' | 'name' | 'animalName' | 'termName' | 'jobId'> &
+  Required<GenerationOptions> & { requestKey: string | undefined };
+
+/** Inserts a Brain Rot and books its price. */
+export async function insertPaid(tx: Db, row: NewBrainRot): Promise<Reserved> {
+  const price = { kind: 'spent', amount: -creditsPerBrainRot } as const;
+  const [inserted] = await queryRows<Reserved>(
+    tx,
+    // clock_timestamp: an order that waited for the lock is later than the one that held it.
+    sql`
+    with brain_rot as (
+      insert into brain_rots (id, owner_id, animal_id, term_id, name, animal_name, term_name,
+        style, palette, craziness, seed, job_id, request_key, created_at)
+      values (${row.id}, ${row.ownerId}, ${row.animalId}, ${row.termId}, ${row.name}, ${row.animalName}, ${row.termName},
+        ${row.style}, ${row.palette}, ${row.craziness}, ${row.seed}, ${row.jobId}, ${row.requestKey ?? null}, clock_timestamp())
+      returning id, name, status, job_id as "jobId"
+    ), ${bookingOf(sql`
+      values (${row.ownerId}, ${price.kind}, ${price.amount}::int, ${`spent:${row.id}`}, ${row.id}, null, null)`)}
+    select * from brain_rot`,
+  );
+  if (!inserted) throw new Error(`Brain Rot ${row.id} was not inserted`);
+  countBooked(price);
+  return inserted;
 }
 
 const detailColumns = { ...getTableColumns(brainRots), maker: makerColumn, isFirstEver };
@@ -33,8 +84,8 @@ export async function findOwn(db: Db, id: string, ownerId: string): Promise<Deta
 }
 
 /**
- * Begins an attempt: from here on only the holder of this file key may deliver. Answers with the Brain Rot and
- * the key of an attempt before, whose files nobody needs any more; nothing where it is no longer pending.
+ * Begins an attempt: from here on only the holder of this file key may deliver. Returns the Brain Rot and the key of
+ * an earlier attempt, whose files can be removed; nothing if it is no longer pending.
  */
 export async function beginAttempt(
   db: Db,
@@ -66,12 +117,12 @@ export async function setPhase(db: Db, id: string, fileKey: string, phase: Brain
     select (${tellProgress(sql`id`)}) from changed`);
 }
 
-/** What is known of a Brain Rot once it is made. */
+/** What making a Brain Rot yields besides its files. */
 type Made = Pick<BrainRotRow, 'placeholder' | 'soundPeaks' | 'engine' | 'timeline'> & {
   checksums: FileChecksums;
 };
 
-/** Delivers once, and is the pair's first where there was none: false where it is no longer pending or another attempt has taken over. */
+/** Delivers once, and records the first of a pair. False if it is no longer pending or another attempt has taken over. */
 export async function deliver(
   db: Db,
   id: string,
@@ -98,7 +149,7 @@ export async function deliver(
   return rows.length > 0;
 }
 
-/** Marks it failed once; answers with the row where this call did it. */
+/** Marks it failed once; returns the row if this call did it. */
 export async function markFailed(tx: Db, id: string, failure: string): Promise<BrainRotRow | undefined> {
   const [row] = await tx
     .update(brainRots)
@@ -109,15 +160,12 @@ export async function markFailed(tx: Db, id: string, failure: string): Promise<B
   return row;
 }
 
-/** Everything that is being made or waits for it, with the job that makes it. */
-export function findAllPending(db: Db): Promise<Pick<BrainRotRow, 'id' | 'jobId'>[]> {
-  return db
-    .select({ id: brainRots.id, jobId: brainRots.jobId })
-    .from(brainRots)
-    .where(eq(brainRots.status, 'pending'));
+export async function findAllPending(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: brainRots.id }).from(brainRots).where(eq(brainRots.status, 'pending'));
+  return rows.map(({ id }) => id);
 }
 
-/** Those of these folders whose files somebody may still be shown, or which are being filled. */
+/** Those of these folders that belong to a Brain Rot which is not deleted or failed. */
 export async function findKeptFolders(db: Db, folders: string[]): Promise<Set<string>> {
   const find = async (statuses: SQL, among: string[]) => {
     if (among.length === 0) return [];
@@ -127,14 +175,14 @@ export async function findKeptFolders(db: Db, folders: string[]): Promise<Set<st
       .where(and(inArray(brainRots.fileKey, among), statuses));
     return rows.map(({ fileKey }) => fileKey ?? '');
   };
-  // Nearly all are ready, which an index knows; the few others are worth a look at everything.
+  // Nearly all are ready, which has an index; only the few others need a scan.
   const ready = new Set(await find(eq(brainRots.status, 'ready'), folders));
   const others = folders.filter((folder) => !ready.has(folder));
   const kept = await find(inArray(brainRots.status, ['pending', 'ready', 'hidden']), others);
   return new Set([...ready, ...kept]);
 }
 
-/** How long recent ones took from start to ready; null while there are none. */
+/** Median time from start to ready of the last 20; null while there are none. */
 export async function findTypicalMs(db: Db): Promise<number | null> {
   const [typical] = await queryRows<{ ms: number | null }>(
     db,
@@ -160,31 +208,18 @@ export async function isAnyPendingOfOthers(db: Db, ownerId: string): Promise<boo
   return row?.waiting ?? false;
 }
 
-export async function isAnyPending(db: Db): Promise<boolean> {
-  const [row] = await queryRows<{ waiting: boolean }>(
-    db,
-    sql`select exists (select from brain_rots where status = 'pending') as waiting`,
-  );
-  return row?.waiting ?? false;
-}
-
-/** A ready one and where its files lie. */
-export interface ReadyFiles {
-  id: string;
-  fileKey: string;
-}
-
-/** The newest of which nobody has tried to make AVIF. Written as its index has it. */
-export function findWithoutAvif(db: Db, limit: number): Promise<ReadyFiles[]> {
-  return queryRows<ReadyFiles>(
+/** The newest for which AVIF was never tried. The predicate is the one of its partial index. */
+export async function findWithoutAvif(db: Db, limit: number): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
     db,
     sql`
-    select id, file_key as "fileKey" from brain_rots
+    select id from brain_rots
     where status = 'ready' and avif_widths is null order by ready_at desc nulls last limit ${limit}`,
   );
+  return rows.map(({ id }) => id);
 }
 
-/** By width. False where it was deleted in the meantime. */
+/** Files by width. False if the Brain Rot was deleted in the meantime. */
 export function recordAvif(
   db: Db,
   id: string,

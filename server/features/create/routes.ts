@@ -3,18 +3,20 @@ import { generate, type GenerationOptions } from '#contract/brain-rots.ts';
 import * as contract from '#contract/jobs.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { badRequest } from '#server/errors.ts';
-import { holdOpen } from '#server/http/open-answers.ts';
+import { trackLongResponse } from '#server/http/long-responses.ts';
 import { serve } from '#server/http/serve.ts';
-import { Intake } from './intake.ts';
+import { findRefusal } from './capacity.ts';
 import * as create from './service.ts';
 
 type CreateDeps = Pick<Deps, 'database' | 'files' | 'jobs' | 'progress' | 'settings'>;
 
 export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
-  const intake = new Intake(deps);
   const order = async (userId: string, body: GenerationOptions, request: FastifyRequest) =>
-    create.reserve(deps, userId, body, requestKeyOf(request), {
-      refusal: await intake.refusal(),
+    create.reserve(deps, {
+      userId,
+      options: body,
+      requestKey: requestKeyOf(request),
+      refusal: await findRefusal(deps),
       reqId: request.id,
     });
   serve(
@@ -23,14 +25,14 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
     {
       access: 'user',
       limit: '30/min',
-      waits: true,
+      longLived: true,
       events: async ({ user, body, raw, reply }) => {
-        const ended = holdOpen(raw, reply);
+        const ended = trackLongResponse(raw, reply);
         return create.watch(deps, await order(user.id, body, raw), ended);
       },
     },
     async ({ user, body, raw, reply }) => {
-      const ended = holdOpen(raw, reply);
+      const ended = trackLongResponse(raw, reply);
       return create.waitFor(deps, await order(user.id, body, raw), ended);
     },
   );
@@ -41,7 +43,7 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
     {
       access: 'user',
       events: async ({ user, params, raw, reply }) => {
-        const ended = holdOpen(raw, reply);
+        const ended = trackLongResponse(raw, reply);
         return create.watch(deps, await create.mustFindOwn(deps, params.id, user.id), ended);
       },
     },
@@ -50,7 +52,7 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
   serve(app, contract.cancelJob, { access: 'user' }, ({ user, params }) =>
     create.cancel(deps, params.id, user.id),
   );
-  // Nobody is kept waiting by a server that stops; what they wait for goes on elsewhere or later.
+  // Ends the open streams of a server that stops; the jobs go on elsewhere or later.
   app.addHook('preClose', () => deps.progress.close());
 }
 

@@ -1,75 +1,26 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
-import { maxRunningJobs, type Progress, type RunningJob } from '#contract/jobs.ts';
+import type { BrainRotDetail } from '#contract/brain-rots.ts';
+import type { Progress, RunningJob } from '#contract/jobs.ts';
 import { type DetailRow, presentDetail } from '#server/brain-rot/present.ts';
-import { type Db, queryRows } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
-import {
-  badRequest,
-  conflict,
-  keyUsedOtherwise,
-  notFound,
-  outOfCredits,
-  tooManyJobs,
-  unavailable,
-} from '#server/errors.ts';
+import { conflict, notFound, unavailable } from '#server/errors.ts';
 import { lockCredits } from '#server/features/credits/service.ts';
-import { traced } from '#server/tracing/spans.ts';
 import { progressOf } from './estimates.ts';
 import { giveBack } from './give-back.ts';
-import { type Order, place, type Reserved } from './order.ts';
 import { presentJob } from './present.ts';
 import * as queries from './queries.ts';
 
-type ReserveDeps = Pick<Deps, 'database' | 'jobs'>;
+export { reserve } from './order.ts';
+
+type CancelDeps = Pick<Deps, 'database' | 'jobs'>;
 type ProgressDeps = Pick<Deps, 'database' | 'jobs' | 'settings'>;
 type WatchDeps = ProgressDeps & Pick<Deps, 'progress'>;
 
-/** How long a plain request waits for its Brain Rot; proxies give up soon after. */
+/** How long a plain request waits for its Brain Rot; proxies time out soon after. */
 const maxWaitMs = 150_000;
 
-/**
- * Takes the credit, inserts the Brain Rot and puts its job in line, or does none of it. The same request key by
- * the same person is the Brain Rot it made the first time, and can ask for no other.
- */
-export async function reserve(
-  { database, jobs }: ReserveDeps,
-  userId: string,
-  options: GenerationOptions,
-  requestKey: string | undefined,
-  { refusal, reqId }: Partial<Pick<Order, 'refusal' | 'reqId'>> = {},
-): Promise<Reserved> {
-  const order: Order = { userId, options, requestKey, refusal, reqId };
-  const { outcome, brainRot } = await traced('order', async () => {
-    const answer = await place((statement) => database.runPlanned('order', statement), jobs, order);
-    if (answer.outcome !== 'overtaken') return answer;
-    return database.db.transaction(async (tx) => {
-      await lockCredits(tx, userId);
-      return place((statement) => queryRows(tx, statement), jobs, order);
-    });
-  });
-  if (outcome === 'unknown mix') throw badRequest('Please select both an animal and a term!');
-  if (outcome === 'too many') throw tooManyJobs(maxRunningJobs);
-  if (outcome === 'out of credits') throw outOfCredits();
-  if (outcome === 'refused' && refusal) throw refusal;
-  if (!brainRot) throw new Error(`An order of ${userId} came to nothing: ${outcome}`);
-  if (outcome === 'repeated') {
-    if (!isMadeOf(brainRot, options)) throw keyUsedOtherwise();
-    return brainRot;
-  }
-  jobs.wakeWorkers();
-  return brainRot;
-}
-
-/** Whoever names no seed takes the one that was rolled. */
-function isMadeOf(brainRot: Required<GenerationOptions>, options: GenerationOptions): boolean {
-  const { animalId, termId, style, palette, craziness, seed } = brainRot;
-  const made = { animalId, termId, style, palette, craziness, seed };
-  return isDeepStrictEqual(made, { ...options, seed: options.seed ?? seed });
-}
-
-/** Waits until it is ready. Hanging up loses nothing: the job goes on, and it lands in the gallery. */
+/** Waits until it is ready. A disconnect loses nothing: the job goes on, and the result is in the gallery. */
 export async function waitFor(
   deps: WatchDeps,
   brainRot: Pick<BrainRotRow, 'id'>,
@@ -83,14 +34,14 @@ export async function waitFor(
   throw unavailable('This one takes a little longer. It will be in your gallery as soon as it is done.');
 }
 
-/** Says how far it is, whenever that changes, until it is done or has failed, or nobody listens. */
+/** Yields the progress whenever it changes, until it is done or failed or the client disconnects. */
 export async function* watch(
   deps: WatchDeps,
   { id }: Pick<BrainRotRow, 'id'>,
   ended: AbortSignal,
 ): AsyncGenerator<Progress> {
-  const look = async () => showProgress(deps, await queries.findById(deps.database.db, id));
-  for await (const progress of deps.progress.watch(id, look, ended)) {
+  const read = async () => showProgress(deps, await queries.findById(deps.database.db, id));
+  for await (const progress of deps.progress.watch(id, read, ended)) {
     yield progress;
     if (progress.phase === 'done' || progress.phase === 'failed') return;
   }
@@ -127,8 +78,8 @@ export async function listJobs(deps: ProgressDeps, userId: string): Promise<Runn
   return Promise.all(pending.map(async (brainRot) => presentJob(brainRot, await progressOf(deps, brainRot))));
 }
 
-/** Takes it out of the line and returns the credit, unless work on it has begun. */
-export async function cancel(deps: ReserveDeps, id: string, userId: string): Promise<{ credits: number }> {
+/** Removes the job from the queue and returns the credit, unless a worker has begun. */
+export async function cancel(deps: CancelDeps, id: string, userId: string): Promise<{ credits: number }> {
   const { jobId } = await mustFindOwn(deps, id, userId);
   return deps.database.db.transaction(async (tx) => {
     const withdrawn = jobId && (await deps.jobs.withdraw(tx, 'create-brain-rot', jobId));
@@ -140,16 +91,16 @@ export async function cancel(deps: ReserveDeps, id: string, userId: string): Pro
   });
 }
 
-/** How many of this owner's have come to an end, whichever. */
+/** Number of the owner's Brain Rots that are not pending. */
 export function countSettled(db: Db, ownerId: string): Promise<number> {
   return queries.countSettled(db, ownerId);
 }
 
-/** Whether one of theirs is in line or at work. */
+/** Whether the owner has a pending Brain Rot. */
 export async function isMaking(db: Db, ownerId: string): Promise<boolean> {
   return (await queries.findPending(db, ownerId)).length > 0;
 }
 
-export function isAnyoneElseWaiting(db: Db, ownerId: string): Promise<boolean> {
+export function isAnotherUserWaiting(db: Db, ownerId: string): Promise<boolean> {
   return queries.isAnyPendingOfOthers(db, ownerId);
 }

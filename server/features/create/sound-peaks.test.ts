@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeMp3 } from '#engine/sound/mp3.ts';
+import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
 import { sing } from '#engine/sound/sing.ts';
 import { measurePeaks } from './sound-peaks.ts';
 

@@ -2,7 +2,7 @@ import { MPEGDecoder } from 'mpg123-decoder';
 
 /** As many as the narrowest sound bar has room for. */
 const peakCount = 36;
-/** Quieter than this is silence to the ear, and no reason to make noise look like music. */
+/** Quieter than this is silence, and must not be scaled up to look like music. */
 const floor = 0.01;
 /** Ten times the pressure sounds four times as loud (Stevens): bars as high as the pressure would look too quiet. */
 const hearing = 0.6;
@@ -32,7 +32,6 @@ function peaksOf(samples: Float32Array): number[] {
   return pressures.map((pressure) => Math.round(100 * (pressure / loudest) ** hearing));
 }
 
-/** What the ear calls loud; single samples jump too much to show the shape of a song. */
 function rootMeanSquare(samples: Float32Array): number {
   let power = 0;
   for (const sample of samples) power += sample * sample;

@@ -4,12 +4,12 @@ import { findKeptFolders } from './queries.ts';
 type StrayDeps = Pick<Deps, 'database' | 'files' | 'log'>;
 
 const foldersAtATime = 500;
-/** Whoever finds more than this much of everything without an owner is looking at the wrong database or bucket. */
+/** More strays than this mean that the database does not belong to these files. */
 const mostStrays = { least: 20, share: 0.2 };
 
 /**
- * Removes the files that no Brain Rot has: of attempts that died, of deletions that failed half way. A folder
- * belongs to its Brain Rot before its first file is written, so what has no owner never gets one.
+ * Removes folders that belong to no Brain Rot, left by crashed attempts and failed deletions. A folder's key is recorded
+ * before its first file is written, so a stray folder never gets an owner later.
  */
 export async function sweepStrayFiles(
   { database, files, log }: StrayDeps,
@@ -29,7 +29,8 @@ export async function sweepStrayFiles(
   }
   if (strays.length > mostStrays.least && strays.length > all.length * mostStrays.share) {
     log.error(
-      `${strays.length} of ${all.length} folders of files belong to no Brain Rot: nothing is removed. Is this the right database for these files?`,
+      { strays: strays.length, folders: all.length },
+      'files: too many stray folders, none deleted; check that database and file store belong together',
     );
     return 0;
   }

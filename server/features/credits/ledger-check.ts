@@ -3,14 +3,14 @@ import { type Db, queryRows } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { ledgerFaults } from '#server/metrics/counts.ts';
 
-/** Somebody whose balance says something else than their entries, or less than nothing. */
+/** A user whose balance is negative or not the sum of their entries. */
 export interface LedgerFault {
   userId: string;
   balance: number;
   entries: number;
 }
 
-/** In one statement: between two, somebody might spend. */
+/** One statement, so that no concurrent booking can come between two reads. */
 export function findLedgerFaults(db: Db, limit = 100): Promise<LedgerFault[]> {
   return queryRows<LedgerFault>(
     db,
@@ -24,10 +24,9 @@ export function findLedgerFaults(db: Db, limit = 100): Promise<LedgerFault[]> {
   );
 }
 
-/** Looks, and says so where something is wrong: such a thing must be heard before somebody complains. */
 export async function checkLedger({ database, log }: Pick<Deps, 'database' | 'log'>): Promise<void> {
   const faults = await findLedgerFaults(database.db);
   ledgerFaults.set(faults.length);
   if (faults.length > 0)
-    log.error({ faults: faults.slice(0, 10) }, 'balances are not the sum of their entries');
+    log.error({ faults: faults.slice(0, 10) }, 'ledger: balances differ from the sum of their entries');
 }

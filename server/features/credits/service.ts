@@ -18,8 +18,8 @@ export interface CreditChange {
 }
 
 /**
- * Appends an entry and moves the balance, in one statement. Returns the new balance, or nothing where this
- * cause has already been booked. The database refuses a balance below zero.
+ * Appends an entry and changes the balance in one statement. Returns the new balance, or nothing if this cause has
+ * already been booked. A check constraint refuses a balance below zero.
  */
 export async function bookCredits(db: Db, change: CreditChange): Promise<number | undefined> {
   const [user] = await queryRows<{ balance: number }>(
@@ -34,7 +34,7 @@ export async function bookCredits(db: Db, change: CreditChange): Promise<number 
   return user?.balance;
 }
 
-/** The parts of a statement that do so for the changes which `changes` lists; `booked` has the new balances. */
+/** Common table expressions that book the rows of `changes`; `booked` has the new balances. */
 export function bookingOf(changes: SQL): SQL {
   return sql`
     entry as (
@@ -54,8 +54,8 @@ export function countBooked({ kind, amount }: Pick<CreditChange, 'kind' | 'amoun
 }
 
 /**
- * Gives credits that were paid for, then sets off what an earlier refund has left owed. Belongs into a transaction.
- * Returns the new balance, or nothing where this cause has already been booked.
+ * Gives paid credits, then subtracts what an earlier refund has left owed. Must run in a transaction. Returns the new
+ * balance, or nothing if this cause has already been booked.
  */
 export async function giveCredits(tx: Db, change: CreditChange): Promise<number | undefined> {
   const { owed } = await lockCredits(tx, change.userId);
@@ -79,7 +79,7 @@ export async function changeOwed(tx: Db, userId: string, by: number): Promise<vo
     .where(eq(users.id, userId));
 }
 
-/** Holds everyone else's changes to this person's credits until the transaction ends. */
+/** Locks the user's row: other changes to their credits wait until this transaction ends. */
 export async function lockCredits(
   tx: Db,
   userId: string,

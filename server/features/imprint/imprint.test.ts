@@ -55,7 +55,7 @@ test.each(['/terms', '/privacy', '/refunds', '/contact', '/about'])(
     expect(page.body).toContain(`<p>rendered ${path}</p>`);
     expect(page.body).toContain(`<link rel="canonical" href="http://localhost:3000${path}">`);
     expect(page.body).not.toMatch(/<script>alert|<img src=x/);
-    const boot = /id="boot">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
+    const boot = /id="page-data">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
     expect(JSON.parse(boot).data['/api/imprint'].seller).toEqual({
       name: '</script><script>alert(1)</script>',
       address: '<img src=x onerror=alert(1)> $& <!--app-->',

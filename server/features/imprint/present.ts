@@ -1,7 +1,7 @@
 import { type Imprint, ownEngine } from '#contract/imprint.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** Field by field: what else the settings hold is nobody's business. */
+/** Field by field, so that no other setting becomes public. */
 export function presentImprint({ seller, supportEmail, imageModel, speechModel }: Settings): Imprint {
   return {
     seller: seller ? { name: seller.name, address: seller.address } : null,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { getMaker } from '#contract/makers.ts';
 import { startBackground } from '#server/background.ts';
-import { houseIdentity } from '#server/brain-rot/house.ts';
+import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
 import { users } from '#server/db/schema.ts';
 import { userOf } from '#server/features/account/service.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
@@ -148,7 +148,7 @@ test('what the house made is by the house, which has no page', async () => {
   const { app, deps } = await startTestApp();
   const { db } = deps.database;
   const house = await userOf(db, {
-    id: houseIdentity,
+    id: showcaseIdentity,
     email: null,
     emailProved: false,
     firstName: null,

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { houseIdentity } from '#server/brain-rot/house.ts';
+import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -142,6 +142,6 @@ test('upkeep names nobody who has nothing to show, or is gone', async () => {
 
 test('the house goes by its own name, and has no address', async () => {
   const db = await openDb();
-  const { nickname, makerSlug } = await userOf(db, somebody(houseIdentity));
+  const { nickname, makerSlug } = await userOf(db, somebody(showcaseIdentity));
   expect({ nickname, makerSlug }).toEqual({ nickname: 'Rotopia', makerSlug: null });
 });

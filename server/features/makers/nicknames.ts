@@ -9,13 +9,13 @@ export interface Pair {
   termId: string;
 }
 
-/** What somebody may be called, and the same in the address of their page. */
+/** A name, and its form in the address of the page. */
 export interface Nickname {
   nickname: string;
   makerSlug: string;
 }
 
-/** How often another number is tried, behind the same two words. */
+/** Numbers that are tried with the same pair. */
 export const mostTries = 12;
 /** Short numbers first: 'Disco Frogolino 42' is easier to remember than one with four digits. */
 const upTo = (tries: number) => (tries < 4 ? 99 : tries < 8 ? 999 : 9999);
@@ -29,7 +29,7 @@ const pairBySlug = new Map(goodPairs.map((pair) => [`${pair.termId}-${pair.anima
 const namesOfAnimals = new Map<string, string>(animals.map(({ id, name }) => [id, name]));
 const namesOfTerms = new Map<string, string>(terms.map(({ id, name }) => [id, name]));
 
-/** Up to so many pairs that make a good name, each once, in any order. */
+/** Up to this many different pairs that are not refused, in random order. */
 export function rollPairs(
   count: number,
   { animalId, termId }: { [K in keyof Pair]?: Pair[K] | undefined } = {},
@@ -44,7 +44,7 @@ export function rollPairs(
   return rolled;
 }
 
-/** Any pair that makes a good name. */
+/** A random pair that is not refused. */
 export function rollPair(): Pair {
   const pair = goodPairs[randomInt(goodPairs.length)];
   if (!pair) throw new Error('The catalogue has no pair that makes a name');
@@ -56,8 +56,8 @@ export function isGoodPair({ animalId, termId }: Pair): boolean {
 }
 
 /**
- * The name that this pair makes for this person. Nobody chooses the number: it comes from who they are, so that what
- * they are offered is what they get, without anything kept in between. `tries` says how many were taken already.
+ * The name of this pair for this user. The number is derived from the user's id, so that a suggestion stays the same without
+ * being stored. `tries` counts the names that were taken.
  */
 export function nicknameOf(userId: string, { animalId, termId }: Pair, tries: number): Nickname {
   const number = numberFor(`${userId} ${animalId} ${termId} ${tries}`, upTo(tries));
@@ -67,7 +67,7 @@ export function nicknameOf(userId: string, { animalId, termId }: Pair, tries: nu
   };
 }
 
-/** What a name was made of; null where the catalogue no longer has it. */
+/** The pair of a name; null where the catalogue no longer has it. */
 export function pairOf(makerSlug: string): Pair | null {
   return pairBySlug.get(makerSlug.replace(/-\d+$/, '')) ?? null;
 }

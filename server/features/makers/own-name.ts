@@ -9,14 +9,14 @@ import { isNameTaken } from './service.ts';
 type NameDeps = Pick<Deps, 'database'>;
 type User = queries.MakerRow;
 
-/** How many are offered at once. */
+/** Suggestions per call. */
 const offered = 4;
 
 export function showOwnName(user: User): OwnName {
   return presentOwnName(user);
 }
 
-/** Names that are free as we speak: whoever takes one of them gets just that, unless somebody was quicker. */
+/** Names that are free now; one can still be taken before the user picks it. */
 export async function suggestNames(
   { database }: NameDeps,
   { id }: User,
@@ -35,12 +35,12 @@ export async function suggestNames(
   });
 }
 
-/** Takes the first name of this pair that is free. The one they had is free again, and leads nowhere. */
+/** Takes the first free name of this pair. The former name becomes free, and its page a 404. */
 export async function takeName({ database }: NameDeps, user: User, pair: Pair): Promise<OwnName> {
   if (!isGoodPair(pair)) throw badRequest('Those two do not make a name. Please pick others.');
   for (let tries = 0; tries < mostTries; tries++) {
     const name = nicknameOf(user.id, pair, tries);
-    // Rolling the pair of the present name gives another number.
+    // The pair of the present name gives another number.
     if (name.makerSlug === user.makerSlug) continue;
     try {
       return mustBeThere(await queries.rename(database.db, user.id, name));
@@ -60,6 +60,6 @@ export async function setMakerHidden(
 }
 
 function mustBeThere(user: User | undefined): OwnName {
-  if (!user) throw new Error('Somebody who is gone wants a name');
+  if (!user) throw new Error('The user who picks a name is gone');
   return presentOwnName(user);
 }

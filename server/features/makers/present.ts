@@ -3,7 +3,7 @@ import { pairOf } from './nicknames.ts';
 import type { MakerRow, ShownMaker } from './queries.ts';
 
 export function presentMaker({ nickname, slug, createdAt }: ShownMaker, made: number): contract.Maker {
-  // Not the day: by it somebody could be told from others who came in that month.
+  // Not the day, which could identify the user.
   return { nickname, slug, pair: pairOf(slug), made, since: createdAt.toISOString().slice(0, 7) };
 }
 

@@ -11,15 +11,15 @@ type Named = Omit<Nickname, 'makerSlug'> & { makerSlug: string | null };
 export class NameRefused extends Error {}
 
 /**
- * Runs in the transaction that has just written these slugs. The unique index lets it write them only once their former
- * maker is without them, so that a take-down from that maker is committed by now and seen here.
+ * Runs in the transaction that has just written these slugs. The unique index admits them only once their former maker has
+ * lost them, so that a take-down of that maker is committed and visible here.
  */
 async function mustNotBeRefused(tx: Db, slugs: (string | null)[]): Promise<void> {
   const written = slugs.filter((slug) => slug !== null);
   if ((await tx.$count(refusedNames, inArray(refusedNames.slug, written))) > 0) throw new NameRefused();
 }
 
-/** Names a user who has no name; nothing where they have one, or are gone. Fails where it is taken or refused. */
+/** Names a user without a name. Fails where the name is taken or refused. */
 export function nameNameless(db: Db, id: string, name: Named): Promise<MakerRow | undefined> {
   return db.transaction(async (tx) => {
     const [named] = await tx
@@ -39,7 +39,7 @@ export interface ShownMaker {
   createdAt: Date;
 }
 
-/** Whom everybody may know by this name. */
+/** The maker with this name, unless hidden. */
 export async function findShown(db: Db, slug: string): Promise<ShownMaker | undefined> {
   const [maker] = await db
     .select({ id: users.id, nickname: users.nickname, createdAt: users.createdAt })
@@ -59,7 +59,7 @@ function isMaker(slugOrUserId: string): SQL | undefined {
   return or(eq(users.makerSlug, slugOrUserId), eq(users.id, slugOrUserId));
 }
 
-/** Gives a user another name. Fails where it is taken or refused. */
+/** Renames a user. Fails where the name is taken or refused. */
 export function rename(db: Db, id: string, name: Nickname): Promise<MakerRow | undefined> {
   return db.transaction(async (tx) => {
     const renamed = await change(tx, id, { ...name, nicknameHiddenAt: null });
@@ -81,7 +81,7 @@ async function change(db: Db, id: string, values: Partial<MakerRow>): Promise<Ma
   return changed;
 }
 
-/** Takes a maker's name out of sight and refuses it to all makers, or brings it back; nothing where that is done. */
+/** Hides a maker's name and refuses it to all makers, or shows it again; undefined where nothing changes. */
 export function setNicknameHidden(
   db: Db,
   slugOrUserId: string,
@@ -118,7 +118,7 @@ export async function findTaken(db: Db, slugs: string[]): Promise<ReadonlySet<st
   return new Set(taken.map(({ slug }) => slug));
 }
 
-/** Owners of what everybody can see, from before makers had names. */
+/** Owners of public Brain Rots without a name. */
 export function findNamelessOwners(db: Db, limit: number): Promise<Pick<MakerRow, 'id' | 'identity'>[]> {
   const ready = db
     .select({ one: sql`1` })
@@ -131,7 +131,7 @@ export function findNamelessOwners(db: Db, limit: number): Promise<Pick<MakerRow
     .limit(limit);
 }
 
-/** Names all of these whose names are free, in one statement; answers how many. Of two of one name the first gets it. */
+/** Names all users whose names are free, in one statement; resolves to their number. */
 export function nameAll(db: Db, names: readonly [id: string, name: Named][]): Promise<number> {
   const rows = names.map(([id, { nickname, makerSlug }]) => sql`(${id}, ${nickname}, ${makerSlug}::text)`);
   return db.transaction(async (tx) => {

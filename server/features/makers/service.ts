@@ -1,7 +1,7 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { productName, trendingLimit } from '#contract/constants.ts';
 import type * as contract from '#contract/makers.ts';
-import { houseIdentity } from '#server/brain-rot/house.ts';
+import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
 import { sqlStateOf } from '#server/database-faults.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
@@ -18,12 +18,12 @@ const houseName = { nickname: productName, makerSlug: null };
 export type MakerDeps = Pick<Deps, 'database' | 'settings'>;
 type Nameless = Pick<queries.MakerRow, 'id' | 'identity'>;
 
-/** A name for somebody new: another one each time, in case it is taken. */
+/** A random name: another one each time, in case it is taken. */
 function inventName({ id, identity }: Nameless, tries: number): Nickname | typeof houseName {
-  return identity === houseIdentity ? houseName : nicknameOf(id, rollPair(), tries);
+  return identity === showcaseIdentity ? houseName : nicknameOf(id, rollPair(), tries);
 }
 
-/** Names somebody who has no name yet. Of calls at once, one does. */
+/** Names a user without a name. Of concurrent calls one does. */
 export async function nameMaker(
   db: Db,
   maker: Nameless,
@@ -33,17 +33,17 @@ export async function nameMaker(
   return named ?? queries.findMaker(db, maker.id);
 }
 
-/** So many at once: what else waits for the database comes in between. */
+/** Per statement, so that other queries are not held up. */
 const batch = 1000;
 
-/** Names the makers of all that everybody can see, where they have none from before there were any. */
+/** Names the owners of public Brain Rots from before there were nicknames. */
 export async function nameOwners(db: Db, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (;;) {
     signal?.throwIfAborted();
     const nameless = await queries.findNamelessOwners(db, batch);
     if (nameless.length === 0) return count;
-    // Who gets a name that is taken stays nameless, and is rolled another with the next batch.
+    // A user whose name is taken is tried again with the next batch.
     count += await queries.nameAll(
       db,
       nameless.map((maker) => [maker.id, inventName(maker, 0)]),
@@ -51,13 +51,13 @@ export async function nameOwners(db: Db, signal?: AbortSignal): Promise<number> 
   }
 }
 
-/** Whoever goes by this name; 404 where nobody does, or they do not want to be known. */
+/** The maker with this name; 404 where there is none, or the page is hidden. */
 export async function mustBeShown(
   { database }: Pick<Deps, 'database'>,
   slug: string,
 ): Promise<queries.ShownMaker> {
   const maker = await queries.findShown(database.db, slug);
-  if (!maker) throw notFound('Nobody here goes by that name.');
+  if (!maker) throw notFound('There is no maker with that name.');
   return maker;
 }
 
@@ -77,8 +77,8 @@ export async function listMade(
 }
 
 /**
- * For operators: takes a name out of everybody's sight until its owner picks another, and refuses it to all makers; or
- * brings it back. Nothing where no maker has it, or it is in that state already.
+ * For operators: hides a name until its owner picks another, and refuses it to all makers; or shows it again. Undefined where no
+ * maker has it, or nothing changes.
  */
 export function setNicknameHidden(
   db: Db,
@@ -88,7 +88,7 @@ export function setNicknameHidden(
   return queries.setNicknameHidden(db, slugOrUserId, hidden);
 }
 
-/** The database alone knows which names are taken: what it refuses is tried again with another. */
+/** The unique index decides which names are taken: on a conflict another one is tried. */
 async function takeFirstFree<Taken>(take: (tries: number) => Promise<Taken>): Promise<Taken> {
   for (let tries = 0; ; tries++) {
     try {
@@ -99,7 +99,7 @@ async function takeFirstFree<Taken>(take: (tries: number) => Promise<Taken>): Pr
   }
 }
 
-/** The name is the only thing of a user that must be theirs alone once they are there. */
+/** The slug is the only unique column that an update of a user can violate. */
 export function isNameTaken(error: unknown): boolean {
   return error instanceof queries.NameRefused || sqlStateOf(error) === '23505';
 }

@@ -11,7 +11,7 @@ import {
 
 type Report = typeof reports.$inferInsert;
 
-/** Moves it from one status to another; answers with the row where it stood at `from`. */
+/** Changes the status; undefined where it was not `from`. */
 export async function changeStatus(
   db: Db,
   id: string,
@@ -27,7 +27,7 @@ export async function changeStatus(
 
 const withoutPreview = { placeholder: null, soundPeaks: null, timeline: null };
 
-/** It is gone for everybody; where its files lie is known until they are gone too. */
+/** Keeps the file key until the files are deleted. */
 export function markDeleted(db: Db, id: string): Promise<BrainRotRow | undefined> {
   return db.transaction(async (tx) => {
     const [deleted] = await tx
@@ -40,7 +40,7 @@ export function markDeleted(db: Db, id: string): Promise<BrainRotRow | undefined
   });
 }
 
-/** The same for all that somebody has made. What failed never was there, and the ledger says so: it stays failed. */
+/** The same for all Brain Rots of a user. Failed ones stay failed: the ledger refers to them. */
 export async function markAllDeleted(tx: Db, ownerId: string): Promise<void> {
   const { status } = brainRots;
   await tx
@@ -55,7 +55,7 @@ export async function markAllDeleted(tx: Db, ownerId: string): Promise<void> {
   await tx.delete(brainRotFiles).where(inArray(brainRotFiles.brainRotId, own));
 }
 
-/** Those of an owner's whose files may still be there although nobody can see them. */
+/** Deleted Brain Rots of an owner whose files may still exist. */
 export function findWithFiles(db: Db, ownerId: string): Promise<Pick<BrainRotRow, 'id' | 'fileKey'>[]> {
   return db
     .select({ id: brainRots.id, fileKey: brainRots.fileKey })
@@ -73,14 +73,14 @@ export async function forgetFiles(db: Db, id: string): Promise<void> {
   await db.update(brainRots).set({ fileKey: null }).where(eq(brainRots.id, id));
 }
 
-/** That something was reported stays, what they wrote about it goes. */
+/** The reports stay, their texts are deleted. */
 export async function forgetReportsOf(tx: Db, userId: string): Promise<void> {
   await tx.update(reports).set({ details: null }).where(eq(reports.userId, userId));
 }
 
 /**
- * Once per user and Brain Rot: a repeated report replaces the first and is open again. It takes the date of the repeat,
- * so that repeating it keeps no place at the front of the operators' list.
+ * Once per user and Brain Rot: a repeated report replaces the first, is open again and takes the new date, so that repeating it
+ * does not keep it at the front of the operators' list.
  */
 export async function saveReport(db: Db, report: Report): Promise<void> {
   const { reason, details } = report;
@@ -93,7 +93,7 @@ export async function saveReport(db: Db, report: Report): Promise<void> {
     });
 }
 
-/** Where a Brain Rot stands in the list: its oldest open report in milliseconds, then its id. */
+/** Position in the list: the oldest open report in milliseconds, then the id. */
 export interface ReportedPlace {
   oldest: number;
   id: string;

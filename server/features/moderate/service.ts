@@ -11,7 +11,7 @@ export { forgetReportsOf, markAllDeleted } from './queries.ts';
 type FileDeps = Pick<Deps, 'database' | 'files'>;
 export type ModerateDeps = FileDeps & Pick<Deps, 'log'>;
 
-/** Takes an owner's Brain Rot away for good, files and all; what others did with it stays counted. */
+/** Deletes a Brain Rot of its owner with its files; likes and shares of others stay counted. */
 export async function deleteOwn(
   deps: ModerateDeps,
   user: { id: string },
@@ -21,12 +21,14 @@ export async function deleteOwn(
   if (brainRot.ownerId !== user.id) throw notFound();
   const deleted = await queries.markDeleted(deps.database.db, id);
   if (!deleted) throw gone(missing);
-  // It is gone for everybody either way; files left behind are out of reach, and known by their row.
-  await removeFiles(deps, deleted).catch((err) => deps.log.warn({ err }, 'deleted files remain'));
+  // The Brain Rot is deleted either way; its row still names the files.
+  await removeFiles(deps, deleted).catch((err) =>
+    deps.log.warn({ err, brainRotId: id }, 'moderation: deleting files failed'),
+  );
   return { isDeleted: true };
 }
 
-/** Removes the files of all that is deleted of an owner's; goes on where it was stopped. */
+/** Deletes the files of all deleted Brain Rots of an owner; can be resumed. */
 export async function removeFilesOf(
   deps: FileDeps,
   ownerId: string,
@@ -38,7 +40,7 @@ export async function removeFilesOf(
   }
 }
 
-/** The files first: whoever is stopped in between finds them again. */
+/** Files before the row's reference, so that an interrupted run finds them again. */
 async function removeFiles(
   { database, files }: FileDeps,
   { id, fileKey }: { id: string; fileKey: string | null },
@@ -64,11 +66,11 @@ export async function report(
   return { isReported: true };
 }
 
-/** Brain Rots on one page of what operators see, and the reports shown of each. */
+/** Page size of the operators' list, and reports shown per Brain Rot. */
 const perPage = 25;
 const reportsShown = 20;
 
-/** One page of what operators have yet to look at; `next` leads to the page after it. */
+/** One page of Brain Rots with open reports. */
 export async function listOpenReports(db: Db, cursor?: string) {
   const found = await queries.findReported(db, cursor ? placeAt(cursor) : undefined, perPage + 1);
   const page = found.slice(0, perPage);
@@ -92,7 +94,7 @@ function placeAt(cursor: string): queries.ReportedPlace {
   return { oldest: Number(oldest), id };
 }
 
-/** Hides it from everybody, or shows it again; its open reports are settled. Nothing where there is none. */
+/** Hides or shows a Brain Rot and settles its open reports. Undefined where nothing changes. */
 export function setHidden(db: Db, id: string, hidden: boolean): Promise<BrainRotRow | undefined> {
   return db.transaction(async (tx) => {
     const changed = await queries.changeStatus(
@@ -105,7 +107,7 @@ export function setHidden(db: Db, id: string, hidden: boolean): Promise<BrainRot
   });
 }
 
-/** The operator has looked and found nothing wrong. Answers how many that settled. */
+/** Settles the open reports of a Brain Rot that is fine; resolves to their number. */
 export function dismissReports(db: Db, id: string): Promise<number> {
   return queries.settleReports(db, id);
 }

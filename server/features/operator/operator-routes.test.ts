@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { listReports } from '#contract/operator.ts';
 import { brainRots, operatorActions, reports, securityEvents, users } from '#server/db/schema.ts';
-import { entriesOf } from '#tests/helpers/bank.ts';
 import { insertReadyBrainRot, insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
 import { buy, creditsOf } from '#tests/helpers/pay.ts';
+import { entriesOf } from '#tests/helpers/payment-events.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 

@@ -5,7 +5,7 @@ import { fileNames } from '#server/brain-rot/files.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { type Payment, presentRefundRequest } from '#server/features/payments/service.ts';
-import { findStuck, readLine } from '#server/jobs/line-report.ts';
+import { findStuck, readQueue } from '#server/jobs/queue-report.ts';
 import { audited, type OperatorRequest } from './audit.ts';
 import * as moderation from './moderation.ts';
 import * as payments from './payments.ts';
@@ -140,7 +140,7 @@ export async function listJobs({
   const { silentJobs, withoutJob } = await findStuck(db);
   const making = await queries.findInTheMaking(db, 100);
   return {
-    line: await readLine(db),
+    line: await readQueue(db),
     stuck: [...silentJobs, ...withoutJob],
     making: making.map(({ id, name, phase, createdAt, startedAt }) => ({
       id,

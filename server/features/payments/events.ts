@@ -3,7 +3,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { findByReference, findPayment, type Payment } from './queries.ts';
 import { settle } from './settle.ts';
 
-/** The event only says where to look; events about payments that are not ours are none of our business. */
+/** An event only names a payment to settle; events about unknown payments are ignored. */
 export async function handleEvent(deps: PaymentDeps, event: PaymentEvent): Promise<Payment | undefined> {
   const { db } = deps.database;
   const named = event.paymentId ? await findPayment(db, event.paymentId) : undefined;

@@ -7,7 +7,7 @@ export function amountOf(pack: CreditPack): number {
   return Math.round(pack.price * 100);
 }
 
-/** Our own pack of this price and size; nothing where a client made the numbers up. */
+/** The pack with this price and size; undefined where the client made the numbers up. */
 export function findPack(offer: { amount: number; credits: number }): CreditPack | undefined {
   return creditPacks.find((pack) => pack.price === offer.amount && pack.credits === offer.credits);
 }

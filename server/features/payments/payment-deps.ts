@@ -1,4 +1,4 @@
 import type { Deps } from '#server/deps-type.ts';
 
-/** All that selling needs; the operator's command has no more than this. */
+/** Dependencies of the payments feature; the operator commands have only these. */
 export type PaymentDeps = Pick<Deps, 'settings' | 'log' | 'database' | 'mailer' | 'payments' | 'securityLog'>;

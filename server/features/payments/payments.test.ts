@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createPaymentIntent, listPayments, settlePayments, startCheckout } from '#contract/payments.ts';
 import { sandboxPaymentStore } from '#server/db/sandbox-payment-store.ts';
 import { payments, sandboxPaymentObjects } from '#server/db/schema.ts';
-import { accountOf, bankOf, deliver, entriesOf, postEvent, sign } from '#tests/helpers/bank.ts';
 import { cardForm, cards, comeBack, confirmWithCard, creditsOf, startPayment } from '#tests/helpers/pay.ts';
+import { accountOf, bankOf, deliver, entriesOf, postEvent, sign } from '#tests/helpers/payment-events.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { reconcile, replayEvents } from './reconcile.ts';
@@ -143,7 +143,7 @@ test('only the price of a pack is accepted; anything else is 400 and leaves a li
     });
     expect(answer.statusCode).toBe(400);
   }
-  expect(testApp.logLines.filter((line) => line.includes('payment refused'))).toHaveLength(3);
+  expect(testApp.logLines.filter((line) => line.includes('payment: refused'))).toHaveLength(3);
   expect(await testApp.deps.database.db.select().from(payments)).toHaveLength(0);
 });
 

@@ -17,14 +17,12 @@ export function presentReceipt(payment: Payment): Receipt {
   };
 }
 
-/** Who bought it, as their account says. */
 interface Buyer {
   firstName: string | null;
   lastName: string | null;
   email: string | null;
 }
 
-/** The same by itself, for its buyer. */
 export function presentReceiptDetail(
   payment: Payment,
   request: RefundRequest | undefined,
@@ -53,7 +51,7 @@ export function presentRefundRequest(request: RefundRequest) {
   };
 }
 
-/** Whether there is money that its buyer could ask for. */
+/** Whether the buyer can ask for a refund. */
 export function isRefundable({ status, disputed, refundedAmount, amount }: Payment): boolean {
   return status === 'paid' && !disputed && refundedAmount < amount;
 }

@@ -2,9 +2,8 @@ import type { Db } from '#server/db/client.ts';
 import { bookCredits, changeOwed, giveCredits, lockCredits } from '#server/features/credits/service.ts';
 import type { Payment } from './queries.ts';
 
-/** All of these run inside the transaction that holds the payment's row. */
+/** All of these run in a transaction that has locked the payment. */
 
-/** Gives what was bought. */
 export async function grantPurchase(tx: Db, payment: Payment): Promise<void> {
   await giveCredits(tx, {
     userId: payment.userId,
@@ -32,7 +31,7 @@ export async function takeBack(tx: Db, payment: Payment, credits: number, reason
   if (credits > taken) await changeOwed(tx, payment.userId, credits - taken);
 }
 
-/** The other way round: a dispute was won, or a refund did not go through after all. */
+/** Reverts `takeBack`: a dispute was won, or a refund failed. */
 export async function restore(tx: Db, payment: Payment, credits: number): Promise<void> {
   const { owed } = await lockCredits(tx, payment.userId);
   const forgiven = Math.min(owed, credits);

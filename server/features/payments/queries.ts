@@ -4,7 +4,6 @@ import { type PaymentKind, payments, type PaymentStatus, users } from '#server/d
 
 export type Payment = typeof payments.$inferSelect;
 
-/** What somebody wants to buy, and where they want to pay for it. */
 export type Purchase = Pick<Payment, 'userId' | 'packId' | 'credits' | 'amount' | 'currency'> & {
   kind: PaymentKind;
 };
@@ -18,7 +17,7 @@ export async function insertPayment(
   return inserted;
 }
 
-/** The newest that was begun for the very same, and is open as far as we know. */
+/** The newest open payment for the same purchase. */
 export async function findUnfinished(
   db: Db,
   { userId, packId, credits, amount, currency, kind }: Purchase,
@@ -45,7 +44,7 @@ export async function findUnfinished(
   return payment;
 }
 
-/** The first to hear it writes it down; a payment that another call has given up on is open again. */
+/** Only the first call sets it; reopens a payment that a concurrent call has closed. */
 export async function setReference(db: Db, id: string, reference: string): Promise<void> {
   await db
     .update(payments)
@@ -53,7 +52,7 @@ export async function setReference(db: Db, id: string, reference: string): Promi
     .where(and(eq(payments.id, id), isNull(payments.reference)));
 }
 
-/** Nobody can pay what was never begun. */
+/** Closes a payment that never reached the provider. */
 export async function closeUnbegun(db: Db, id: string): Promise<void> {
   await db
     .update(payments)
@@ -66,23 +65,21 @@ export async function findPayment(db: Db, id: string): Promise<Payment | undefin
   return payment;
 }
 
-/** Holds the row until the transaction ends. */
 export async function lockPayment(tx: Db, id: string): Promise<Payment | undefined> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   return payment;
 }
 
-/** The same for all of a buyer's. */
 export async function lockPaymentsOf(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId)).for('update');
 }
 
-/** What was paid stays in the books; the provider's page about it says who paid. */
+/** The payments stay; the provider's receipt page names the buyer. */
 export async function forgetReceiptsOf(tx: Db, userId: string): Promise<void> {
   await tx.update(payments).set({ receiptUrl: null }).where(eq(payments.userId, userId));
 }
 
-/** By any of the provider's names for it. */
+/** By any of the provider's ids. */
 export async function findByReference(db: Db, references: string[]): Promise<Payment | undefined> {
   if (references.length === 0) return undefined;
   const [payment] = await db
@@ -110,7 +107,7 @@ export function findPurchases(db: Db, userId: string): Promise<Payment[]> {
     .limit(100);
 }
 
-/** For operators: the newest ones, of one status or user where given. */
+/** For operators: the newest, optionally of one status or user. */
 export function findPayments(
   db: Db,
   { status, userId, limit }: { status?: PaymentStatus; userId?: string; limit: number },
@@ -129,10 +126,10 @@ export async function updatePayment(tx: Db, id: string, change: Partial<Payment>
   return payment;
 }
 
-/** Pauses between two looks at an open payment, in minutes; the last one repeats until three days have gone. */
+/** Minutes between two checks of an open payment; the last one repeats until three days have passed. */
 const pauses = [2, 5, 15, 60, 180, 360, 720, 1440];
 
-/** Claims open payments that are due, by setting their next look first: a crash then costs one look, no more. */
+/** Claims open payments that are due. Sets the next check first, so that a crash costs only one check. */
 export async function claimDuePayments(db: Db, limit: number): Promise<string[]> {
   const minutes = sql.raw(`(array[${pauses.join(',')}])[least(payments.checks + 1, ${pauses.length})]`);
   const rows = await queryRows<{ id: string }>(
@@ -153,7 +150,7 @@ export async function claimDuePayments(db: Db, limit: number): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Longer than any sender waits for its mail server: whoever claimed a mail before that has died. */
+/** Longer than the timeout of a mail server: an older claim is of a crashed process. */
 const mailClaimEnds = sql`now() - interval '15 minutes'`;
 const awaitsMail = and(
   eq(payments.status, 'paid'),
@@ -161,7 +158,7 @@ const awaitsMail = and(
   or(isNull(payments.mailClaimedAt), lt(payments.mailClaimedAt, mailClaimEnds)),
 );
 
-/** True for the one caller who may send this payment's mail. */
+/** True for the one caller that may send the mail. */
 export async function claimMail(db: Db, id: string): Promise<boolean> {
   const claimed = await db
     .update(payments)

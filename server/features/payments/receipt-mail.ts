@@ -1,5 +1,5 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { mailButton, mailHeading, mailPage, mailStyle } from '#server/providers/mail/mail-page.ts';
@@ -8,10 +8,7 @@ import { titleOf } from './packs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { claimMail, findBuyer, markMailed, type Payment, releaseMail } from './queries.ts';
 
-/**
- * Sends the purchase's mail, by one sender at a time. One that does not leave, or whose sender died, is tried
- * again by the reconciler: a receipt that comes twice is better than none.
- */
+/** Sends the receipt, one process at a time. The reconciler retries failures; a duplicate is better than none. */
 export async function mailReceipt(deps: PaymentDeps, payment: Payment): Promise<void> {
   const { db } = deps.database;
   if (!(await claimMail(db, payment.id))) return;
@@ -20,7 +17,7 @@ export async function mailReceipt(deps: PaymentDeps, payment: Payment): Promise<
     if (buyer?.email) await deps.mailer.send(receiptMail(buyer.email, payment, deps.settings.publicUrl));
     await markMailed(db, payment.id);
   } catch (error) {
-    deps.log.warn({ err: error, paymentId: payment.id }, 'the purchase mail did not leave');
+    deps.log.warn({ err: error, paymentId: payment.id }, 'payment: sending the receipt failed');
     await releaseMail(db, payment.id);
   }
 }
@@ -36,7 +33,7 @@ function receiptMail(to: string, payment: Payment, publicUrl: string): Mail {
     ['Date', (payment.paidAt ?? payment.createdAt).toISOString().slice(0, 10)],
     ['Number', payment.id],
   ] as const;
-  const account = `${publicUrl}${farRoutes.account}`;
+  const account = `${publicUrl}${lazyRoutes.account}`;
   return {
     to,
     subject,

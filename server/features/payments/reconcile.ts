@@ -10,21 +10,21 @@ import { settle } from './settle.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Looks after what no webhook and no return page has settled: payments that are due, approved refunds, and unsent mail. */
+/** Settles what no webhook and no return page has settled: due payments, approved refunds and unsent mail. */
 export async function reconcile(deps: PaymentDeps): Promise<{ looked: number }> {
   const due = await claimDuePayments(deps.database.db, 100);
-  for (const id of due) await attempt(deps, `payment ${id}`, () => settle(deps, id));
+  for (const id of due) await attempt(deps, { paymentId: id }, () => settle(deps, id));
   for (const payment of await findUnmailed(deps.database.db, new Date(Date.now() - minute), 20)) {
     await mailReceipt(deps, payment);
   }
-  await attempt(deps, 'approved refunds', () => payBackForgotten(deps));
+  await attempt(deps, { task: 'approved refunds' }, () => payBackForgotten(deps));
   for (const id of await findUnmailedRefundRequests(deps.database.db, new Date(Date.now() - minute), 20)) {
     await mailRefundRequest(deps, id);
   }
   return { looked: due.length };
 }
 
-/** Goes through the provider's events again: a missed refund or dispute shows up nowhere else. */
+/** Handles the provider's past events again, to find missed refunds and disputes. */
 export async function replayEvents(
   deps: PaymentDeps,
   which: { days: number; undeliveredOnly: boolean },
@@ -34,7 +34,7 @@ export async function replayEvents(
   let events = 0;
   for await (const event of deps.payments.listEvents({ since, undeliveredOnly: which.undeliveredOnly })) {
     events++;
-    await attempt(deps, `event ${event.id}`, async () => {
+    await attempt(deps, { eventId: event.id }, async () => {
       const payment = await handleEvent(deps, event);
       if (payment) seen.add(payment.id);
     });
@@ -42,17 +42,17 @@ export async function replayEvents(
   return { events, payments: seen.size };
 }
 
-/** Every minute what is due, every day the undelivered events; it does no harm where several processes do so at once. */
+/** Reconciles every minute, and replays undelivered events once a day. Safe in several processes. */
 export function startReconciling(
   deps: PaymentDeps,
   { leads }: { leads(): boolean },
 ): { stop(): Promise<void> } {
-  let underWay: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let lastReplay = 0;
   const timer = setInterval(() => {
     if (!leads()) return;
-    underWay = underWay.then(() =>
-      attempt(deps, 'the reconciler', async () => {
+    running = running.then(() =>
+      attempt(deps, { task: 'reconcile' }, async () => {
         await reconcile(deps);
         if (Date.now() - lastReplay < day) return;
         await replayEvents(deps, { days: 3, undeliveredOnly: true });
@@ -64,16 +64,16 @@ export function startReconciling(
   return {
     async stop() {
       clearInterval(timer);
-      await underWay;
+      await running;
     },
   };
 }
 
-/** One failure must not keep the others waiting. */
-async function attempt(deps: PaymentDeps, what: string, task: () => Promise<unknown>): Promise<void> {
+/** A failure must not stop the others. */
+async function attempt(deps: PaymentDeps, about: object, task: () => Promise<unknown>): Promise<void> {
   try {
     await task();
   } catch (error) {
-    deps.log.warn({ err: error }, `${what} could not be settled`);
+    deps.log.warn({ err: error, ...about }, 'payments: reconciling failed');
   }
 }

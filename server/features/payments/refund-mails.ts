@@ -1,5 +1,5 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes, receiptPath } from '#contract/far-routes.ts';
+import { lazyRoutes, receiptPath } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import { letter } from '#server/providers/mail/letter.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
@@ -9,8 +9,8 @@ import { findBuyer, findPayment, type Payment } from './queries.ts';
 import { claimRefundMail, type RefundRequest, releaseRefundMail } from './refund-request-queries.ts';
 
 /**
- * Sends what mail is due for a request, by one sender at a time: to both sides that it was made, to the buyer how it
- * was answered. What does not leave is tried again by the reconciler.
+ * Sends the due mail of a request: to buyer and seller that it was made, to the buyer how it was answered. One process sends at
+ * a time; the reconciler retries failures.
  */
 export async function mailRefundRequest(deps: PaymentDeps, paymentId: string): Promise<void> {
   const { db } = deps.database;
@@ -24,12 +24,12 @@ export async function mailRefundRequest(deps: PaymentDeps, paymentId: string): P
     const sent = request.status === 'open' ? 'question' : 'answer';
     await releaseRefundMail(db, paymentId, mails ? sent : request.mailed);
   } catch (error) {
-    deps.log.warn({ err: error, paymentId }, 'mail about a refund did not leave');
+    deps.log.warn({ err: error, paymentId }, 'refund: sending the mail failed');
     await releaseRefundMail(db, paymentId, request.mailed);
   }
 }
 
-/** Nothing where it is too early to say anything: the money has not moved yet. */
+/** Undefined while an approved refund has not reached the provider. */
 function mailsAbout(
   { settings }: PaymentDeps,
   request: RefundRequest,
@@ -56,12 +56,11 @@ function mailsAbout(
   }
 }
 
-/** Who answers: the one address for people where there is one, or else every operator. */
+/** SUPPORT_EMAIL, or else every operator. */
 function sellersOf({ supportEmail, operators }: PaymentDeps['settings']): readonly string[] {
   return supportEmail ? [supportEmail] : operators;
 }
 
-/** A purchase in words. */
 interface Purchase {
   number: string;
   title: string;
@@ -86,15 +85,15 @@ function askedMail(to: string, purchase: Purchase): Mail {
   });
 }
 
-/** Names nobody: who asked is behind the operators' own door. */
+/** Does not name the buyer: only the operator pages do. */
 function waitingMail(to: string, purchase: Purchase): Mail {
   return letter({
     to,
-    subject: `A refund request waits on ${productName}`,
-    heading: 'Somebody wants their money back',
+    subject: `${productName}: a refund request needs an answer`,
+    heading: 'A buyer asks for a refund',
     before: [`The request is about ${purchase.title}, number ${purchase.number}.`],
-    button: { label: 'Answer it', href: `${purchase.url}${farRoutes.operator}?tab=refunds` },
-    after: ['Whatever you answer goes to the buyer by mail.'],
+    button: { label: 'Answer it', href: `${purchase.url}${lazyRoutes.operator}?tab=refunds` },
+    after: ['Your answer goes to the buyer by mail.'],
   });
 }
 
@@ -108,7 +107,7 @@ function approvedMail(to: string, purchase: Purchase, words: string | null): Mai
       ...(words ? [words] : []),
     ],
     button: receiptButton(purchase),
-    after: ['The credits of that purchase went back to us, as far as you had any left.'],
+    after: ['We took back the credits of that purchase that you had left.'],
   });
 }
 

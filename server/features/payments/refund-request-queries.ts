@@ -5,7 +5,7 @@ import type { Payment } from './queries.ts';
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
 
-/** Does nothing where somebody has asked before. */
+/** Does nothing where there is a request already. */
 export async function insertRefundRequest(
   db: Db,
   request: Pick<RefundRequest, 'paymentId' | 'userId' | 'reason'>,
@@ -18,7 +18,7 @@ export async function findRefundRequest(db: Db, paymentId: string): Promise<Refu
   return request;
 }
 
-/** Those that wait first, the oldest of them on top; then what was answered last. */
+/** Open requests, oldest first, then answered ones, newest first. */
 export function findRefundRequests(
   db: Db,
   limit: number,
@@ -50,13 +50,13 @@ export async function changeRefundRequest(
   return changed;
 }
 
-/** The money went back on another way, as from the provider's own pages: nobody need answer any more. */
+/** Closes the request where the money was refunded otherwise, as in the provider's dashboard. */
 export async function closeRefunded(tx: Db, { id, refundedAmount, amount }: Payment): Promise<void> {
   if (refundedAmount < amount) return;
   await changeRefundRequest(tx, id, 'open', { status: 'approved', answeredAt: new Date() });
 }
 
-/** Approved a while ago, and the money is still here. */
+/** Approved, but not refunded yet. */
 export async function findUnpaidRefunds(db: Db, answeredBefore: Date, limit: number): Promise<Payment[]> {
   const found = await db
     .select({ payment: payments })
@@ -74,13 +74,13 @@ export async function findUnpaidRefunds(db: Db, answeredBefore: Date, limit: num
   return found.map(({ payment }) => payment);
 }
 
-// Written out as its index has it.
+// Must match the predicate of its index.
 const awaitsMail = sql`(mailed = 'nothing' or (status <> 'open' and mailed <> 'answer'))`;
-/** Longer than any sender waits for its mail server: whoever claimed a mail before that has died. */
+/** Longer than the timeout of a mail server: an older claim is of a crashed process. */
 const claimEnds = sql`now() - interval '15 minutes'`;
 const isUnclaimed = or(isNull(refundRequests.mailClaimedAt), lt(refundRequests.mailClaimedAt, claimEnds));
 
-/** The request as it stands, for the one caller who may send what mail is due. */
+/** The request, for the one caller that may send the due mail. */
 export async function claimRefundMail(db: Db, paymentId: string): Promise<RefundRequest | undefined> {
   const [claimed] = await db
     .update(refundRequests)
@@ -114,7 +114,7 @@ export async function findUnmailedRefundRequests(
   return found.map(({ paymentId }) => paymentId);
 }
 
-/** That somebody asked stays with the books, what was written goes. */
+/** The requests stay, their texts are deleted. */
 export async function forgetRefundRequestsOf(tx: Db, userId: string): Promise<void> {
   await tx
     .update(refundRequests)

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { payments, refundRequests } from '#server/db/schema.ts';
-import { accountOf, bankOf, entriesOf } from '#tests/helpers/bank.ts';
 import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
 import { buy, comeBack } from '#tests/helpers/pay.ts';
+import { accountOf, bankOf, entriesOf } from '#tests/helpers/payment-events.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { reconcile } from './reconcile.ts';
@@ -104,7 +104,7 @@ test('approved: the money goes back, the credits too, and both sides have mail',
   });
   expect(mailsIn(testApp).map(([to, subject]) => [to, subject])).toEqual([
     [buyer.email, `We got your refund request for ${id}`],
-    [rosa.email, 'A refund request waits on Rotopia'],
+    [rosa.email, 'Rotopia: a refund request needs an answer'],
     [buyer.email, `Your refund for ${id} is on its way`],
   ]);
   expect(mailsIn(testApp)[1]?.[2]).not.toContain(buyer.email);
@@ -125,7 +125,7 @@ test('declined: nothing moves, and the buyer reads why', async () => {
   const mails = mailsIn(testApp);
   expect(mails.map(([to, subject]) => [to, subject])).toEqual([
     [buyer.email, `We got your refund request for ${id}`],
-    ['help@example.com', 'A refund request waits on Rotopia'],
+    ['help@example.com', 'Rotopia: a refund request needs an answer'],
     [buyer.email, `About your refund request for ${id}`],
   ]);
   expect(mails[2]?.[2]).toContain('All of it is spent.');
@@ -157,7 +157,7 @@ test("nobody asks for another's money, for what was never paid, or for what has 
   const refused = await askForRefund(testApp, buyer, id);
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    'There is no money of this purchase to give back.',
+    'There is nothing to refund for this purchase.',
   ]);
 });
 
@@ -174,7 +174,7 @@ test('where the provider refuses, the request stays open and can be answered aga
   const refused = await answer(testApp, rosa, id, true);
   expect([refused.statusCode, refused.json().message]).toEqual([
     503,
-    'The payment provider did not take the refund. The request is open still.',
+    'The payment provider refused the refund. The request is still open.',
   ]);
   expect(mailsIn(testApp)).toHaveLength(2);
   isDown = false;

@@ -13,14 +13,13 @@ import {
 } from './refund-request-queries.ts';
 import { settle } from './settle.ts';
 
-/** What an operator says to a request. */
 export interface RefundAnswer {
   isApproved: boolean;
   /** For the buyer to read. */
   words: string;
 }
 
-/** The buyer asks, once: whoever asks again learns how the first request stands. */
+/** Once per payment; a repeated request changes nothing. */
 export async function askForRefund(
   deps: PaymentDeps,
   payment: Payment,
@@ -28,14 +27,14 @@ export async function askForRefund(
 ): Promise<void> {
   const { db } = deps.database;
   if (await findRefundRequest(db, payment.id)) return;
-  if (!isRefundable(payment)) throw conflict('There is no money of this purchase to give back.');
+  if (!isRefundable(payment)) throw conflict('There is nothing to refund for this purchase.');
   await insertRefundRequest(db, { paymentId: payment.id, userId: payment.userId, reason: reason || null });
   await mailRefundRequest(deps, payment.id);
 }
 
 /**
- * The operator answers, once. The answer is claimed before the money moves: of two operators one is heard. Where the
- * provider refuses, the request is open again; where we die over it, the reconciler goes on.
+ * Once per request. The status changes before the money moves, so that of two operators only one answers. Where the provider
+ * refuses, the request is open again; after a crash the reconciler continues.
  */
 export async function answerRefundRequest(
   deps: PaymentDeps,
@@ -44,7 +43,7 @@ export async function answerRefundRequest(
 ): Promise<{ request: RefundRequest; payment: Payment }> {
   const { db } = deps.database;
   const asked = await findRefundRequest(db, paymentId);
-  if (!asked) throw notFound('Nobody has asked for this money.');
+  if (!asked) throw notFound('There is no refund request for this payment.');
   const request = await changeRefundRequest(db, paymentId, 'open', {
     status: isApproved ? 'approved' : 'declined',
     answer: words,
@@ -61,17 +60,17 @@ async function payBack(deps: PaymentDeps, paymentId: string): Promise<Payment> {
   try {
     return await giveMoneyBack(deps, await mustFind(db, paymentId));
   } catch (error) {
-    deps.log.error({ err: error, paymentId }, 'an approved refund did not go through');
+    deps.log.error({ err: error, paymentId }, 'refund: the provider refused an approved refund');
     await changeRefundRequest(db, paymentId, 'approved', { status: 'open', answer: null, answeredAt: null });
-    throw unavailable('The payment provider did not take the refund. The request is open still.');
+    throw unavailable('The payment provider refused the refund. The request is still open.');
   }
 }
 
-/** Gives the money back; the credits follow as for any other refund. */
+/** Refunds at the provider; settling then takes the credits back. */
 export async function giveMoneyBack(deps: PaymentDeps, payment: Payment): Promise<Payment> {
   const { id, chargeReference, status } = payment;
   if (!chargeReference || (status !== 'paid' && status !== 'held')) {
-    throw conflict(`Payment ${id} is ${status}: there is no money to give back.`);
+    throw conflict(`Payment ${id} is ${status}: there is nothing to refund.`);
   }
   await deps.payments.refund(chargeReference, id);
   return (await settle(deps, id)) ?? payment;
@@ -79,7 +78,7 @@ export async function giveMoneyBack(deps: PaymentDeps, payment: Payment): Promis
 
 const minute = 60_000;
 
-/** Whoever approved these died before the money moved. */
+/** Approved refunds that a crashed process did not carry out. */
 export async function payBackForgotten(deps: PaymentDeps): Promise<void> {
   const forgotten = await findUnpaidRefunds(deps.database.db, new Date(Date.now() - minute), 20);
   for (const payment of forgotten) await giveMoneyBack(deps, payment);

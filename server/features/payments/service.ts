@@ -19,7 +19,7 @@ export { settle } from './settle.ts';
 
 const threeDays = 3 * 24 * 3600 * 1000;
 
-/** Back from paying: settles the payment the return address names, or all that this person has open. */
+/** After paying: settles the payment that the return address names, or all open ones of the user. */
 export async function settleMine(
   deps: PaymentDeps,
   user: User,
@@ -37,7 +37,7 @@ export async function settleMine(
   return settled;
 }
 
-/** Somebody else's payment is as good as none. */
+/** 404 for payments of other users. */
 async function findMine(deps: PaymentDeps, user: User, reference: string): Promise<Payment> {
   const payment = await findByReference(deps.database.db, [reference]);
   if (payment?.userId !== user.id) throw notFound('There is no such payment.');
@@ -48,7 +48,6 @@ export async function listReceipts(deps: PaymentDeps, user: User): Promise<Recei
   return (await findPurchases(deps.database.db, user.id)).map(presentReceipt);
 }
 
-/** One purchase of this person's, with all that a printed receipt says. */
 export async function showReceipt(deps: PaymentDeps, user: User, id: string): Promise<ReceiptDetail> {
   const payment = await findPurchase(deps, user, id);
   const request = await findRefundRequest(deps.database.db, id);

@@ -7,8 +7,8 @@ import { mailReceipt } from './receipt-mail.ts';
 import { closeRefunded } from './refund-request-queries.ts';
 
 /**
- * The one way a payment gets its due. Asks the provider how it stands and makes our side follow: called as often
- * and in whatever order you like, by the webhook, the return page, the reconciler and the operator.
+ * The only way a payment changes: reads its state at the provider and applies it. Idempotent; called by the webhook, the return
+ * page, the reconciler and operators, in any order.
  */
 export async function settle(deps: PaymentDeps, paymentId: string): Promise<Payment | undefined> {
   const { db } = deps.database;
@@ -19,16 +19,16 @@ export async function settle(deps: PaymentDeps, paymentId: string): Promise<Paym
     const after = await follow(db, before, state);
     if (!after) continue;
     if (after.status === 'held' && before.status !== 'held') {
-      deps.log.error({ paymentId, because: after.heldBecause }, 'payment held for review');
+      deps.log.error({ paymentId, because: after.heldBecause }, 'payment: held for review');
     }
-    await noteDown(deps, before, after);
+    await writeSecurityEvents(deps, before, after);
     if (after.status === 'paid' && !after.mailedAt) await mailReceipt(deps, after);
     return after;
   }
   throw new Error(`Payment ${paymentId} kept changing while it was being settled`);
 }
 
-async function noteDown(deps: PaymentDeps, before: Payment, after: Payment): Promise<void> {
+async function writeSecurityEvents(deps: PaymentDeps, before: Payment, after: Payment): Promise<void> {
   const isPaidNow = after.status === 'paid' && before.status !== 'paid';
   const isReversed = after.takenBack > before.takenBack;
   if (!isPaidNow && !isReversed) return;
@@ -38,7 +38,7 @@ async function noteDown(deps: PaymentDeps, before: Payment, after: Payment): Pro
   if (isReversed) await deps.securityLog.write({ kind: 'payment-reversed', ...event });
 }
 
-/** Nothing where somebody changed the payment after `before`: the state may be older than that change. */
+/** Undefined where the payment has changed since `before`: the state may be older than that change. */
 function follow(db: Db, before: Payment, state: PaymentState): Promise<Payment | undefined> {
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, before.id);
@@ -68,7 +68,6 @@ type Verdict = Pick<
   'status' | 'chargeReference' | 'refundedAmount' | 'disputed' | 'takenBack' | 'receiptUrl' | 'heldBecause'
 >;
 
-/** What the provider's state makes of a payment. */
 function judge(payment: Payment, state: PaymentState, { isBuyerGone }: { isBuyerGone: boolean }): Verdict {
   const heldBecause = payment.heldBecause ?? notAsAgreed(payment, state);
   const status = statusOf(payment, state, heldBecause);
@@ -78,7 +77,7 @@ function judge(payment: Payment, state: PaymentState, { isBuyerGone }: { isBuyer
     refundedAmount: state.refundedAmount,
     disputed: state.disputed,
     takenBack: status === 'paid' ? creditsToTakeBack(payment, state) : 0,
-    // It says who has paid.
+    // The receipt page names the buyer.
     receiptUrl: isBuyerGone ? null : (state.receiptUrl ?? payment.receiptUrl),
     heldBecause,
   };

@@ -23,23 +23,22 @@ import {
 
 export type StartDeps = PaymentDeps & Pick<Deps, 'limits'>;
 
-/** Who wants to pay, and from where. */
 interface Buyer {
   user: User;
   request: FastifyRequest;
 }
 
-/** One way to pay at the provider: begun once, and gone on with as long as it can be paid. */
+/** A way to pay at the provider, by card form or hosted page. */
 interface Way<Session> {
   kind: PaymentKind;
   begin(order: Order): Promise<Session & { reference: string }>;
   resume(reference: string): Promise<Session | undefined>;
 }
 
-/** Whoever comes back sooner goes on with the payment they have begun. */
+/** Within this time a started payment is continued. */
 const freshMs = 30 * 60_000;
 
-/** Starts a payment in the page. What the client says about the price is compared, never used. */
+/** Starts a payment by card form. The client's price is only compared, never used. */
 export async function startIntent(
   deps: StartDeps,
   buyer: Buyer,
@@ -47,10 +46,7 @@ export async function startIntent(
 ): Promise<{ clientSecret: string }> {
   const pack = findPack(offer);
   if (!pack) {
-    deps.log.warn(
-      { userId: buyer.user.id, ...offer },
-      'payment refused: amount or credits are not those of a pack',
-    );
+    deps.log.warn({ userId: buyer.user.id, ...offer }, 'payment: refused, amount or credits match no pack');
     throw badRequest('That is not the price of a pack.');
   }
   const { clientSecret } = await start<{ clientSecret: string }>(deps, buyer, pack, {
@@ -80,7 +76,7 @@ export async function startCheckout(deps: StartDeps, buyer: Buyer, packId: strin
   return { url };
 }
 
-/** Goes on with the payment that this buyer has already begun for the same, or else begins one. */
+/** Continues an open payment of this buyer for the same purchase, or starts one. */
 async function start<Session>(
   deps: StartDeps,
   buyer: Buyer,
@@ -112,8 +108,8 @@ async function start<Session>(
 }
 
 /**
- * Our row comes first: whatever the provider knows, we know of. Of calls that come at once one inserts it, and the
- * others find it; they all begin it at the provider, for whom the same order is the same payment.
+ * Inserted before the provider is called, so that we know every payment it knows. Of concurrent calls one inserts and the others
+ * find the row; the provider's idempotency key makes them one payment.
  */
 function insertOnce(db: Db, purchase: Purchase, which: { since: Date; except: string[] }): Promise<Payment> {
   return db.transaction(async (tx) => {
@@ -128,7 +124,7 @@ function insertOnce(db: Db, purchase: Purchase, which: { since: Date; except: st
   });
 }
 
-/** What the browser needs to pay; nothing where this payment can no longer be paid. */
+/** Undefined where this payment can no longer be paid. */
 async function openSession<Session>(
   deps: StartDeps,
   { id, amount, reference }: Payment,
@@ -143,14 +139,14 @@ async function openSession<Session>(
     await setReference(db, id, begun.reference);
     return begun;
   } catch (error) {
-    deps.log.error({ err: error, paymentId: id }, 'the payment could not be started');
-    // Providers repeat what they answered to an order, also that it failed: the next try needs another.
+    deps.log.error({ err: error, paymentId: id }, 'payment: starting it at the provider failed');
+    // The provider would repeat the failure for the same idempotency key: the next try needs a new payment.
     await closeUnbegun(db, id);
     throw unavailable('Payments are not available right now. Please try again in a moment.');
   }
 }
 
-/** Each one begun costs us a call to the provider and looks at it for days. */
+/** Each new payment costs a call to the provider, and checks for days. */
 async function countStart({ limits }: StartDeps, { user, request }: Buyer): Promise<void> {
   const address = addressOf(request);
   const byAddress = address ? await limits.take('payments address', '100/day', address) : 0;

@@ -59,7 +59,7 @@ export async function addShare(db: Db, id: string, userId: string): Promise<{ sh
 }
 
 /**
- * Takes back all that somebody has liked, shared and kept, whatever has become of it. The Brain Rots are locked in the order of
+ * Removes all likes, shares and favourites of a user, also of deleted Brain Rots. The Brain Rots are locked in the order of
  * their ids, so that two who go at once do not wait for each other.
  */
 export async function forgetReactionsOf(tx: Db, userId: string): Promise<void> {

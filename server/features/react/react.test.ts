@@ -110,7 +110,7 @@ test('200 users like and unlike one Brain Rot at once: the counters equal the ro
   const { testApp, users } = await startAppWithUsers(200);
   const { db } = testApp.deps.database;
   const brainRot = await insertReadyBrainRot(db, await insertUser(db));
-  // Three rounds each: whoever toggles an odd number of times in the end likes it; some press twice at once.
+  // Three rounds each: a user who toggles an odd number of times likes it in the end; some press twice at once.
   await Promise.all(
     users.map(async ({ headers }, index) => {
       const post = async (path: 'like' | 'share') => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { creditsPerBrainRot } from '#contract/constants.ts';
-import { houseIdentity } from '#server/brain-rot/house.ts';
+import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { userOf } from '#server/features/account/service.ts';
@@ -8,8 +8,8 @@ import * as create from '#server/features/create/service.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { recipes } from './recipes.ts';
 
-const house = {
-  id: houseIdentity,
+const showcaseUser = {
+  id: showcaseIdentity,
   email: null,
   emailProved: false,
   firstName: 'Rotopia',
@@ -20,21 +20,21 @@ const house = {
 
 type ShowcaseDeps = Pick<Deps, 'database' | 'jobs' | 'log' | 'progress' | 'settings'>;
 
-/** How long to let people go first before looking again. */
-const politeMs = 2000;
+/** Pause between two checks whether users wait. */
+const recheckMs = 2000;
 
 export interface Showcase {
   stop(): Promise<void>;
 }
 
 /**
- * Fills an empty installation in the background: one at a time, only while nobody else waits for theirs,
- * along the same road as everybody's. Each has its own request key, so a restart goes on where it stopped.
+ * Fills an empty installation in the background with ordinary orders, one at a time and only while no user waits. Each
+ * has its own request key, so a restart continues where it stopped.
  */
 export function startShowcase(deps: ShowcaseDeps): Showcase {
   const stopping = new AbortController();
   const running = fill(deps, stopping.signal).catch((err) => {
-    if (!stopping.signal.aborted) deps.log.error({ err }, 'the showcase is not complete');
+    if (!stopping.signal.aborted) deps.log.error({ err }, 'showcase: filling failed');
   });
   return {
     async stop() {
@@ -47,15 +47,15 @@ export function startShowcase(deps: ShowcaseDeps): Showcase {
 async function fill(deps: ShowcaseDeps, signal: AbortSignal): Promise<void> {
   const { log, settings } = deps;
   const wanted = recipes.slice(0, settings.showcase);
-  const owner = await userOf(deps.database.db, house);
+  const owner = await userOf(deps.database.db, showcaseUser);
   const made = await create.countSettled(deps.database.db, owner.id);
   if (made >= wanted.length) return;
-  log.info(`Showcase: drawing ${wanted.length - made} Brain Rots in the background`);
-  // The newest stand on top: the best come last.
+  log.info(`showcase: drawing ${wanted.length - made} Brain Rots in the background`);
+  // The newest is listed first, so the best comes last.
   for (const [place, recipe] of wanted.toReversed().entries()) {
     const key = `showcase:${recipe.animalId}-${recipe.termId}`;
-    while (await create.isAnyoneElseWaiting(deps.database.db, owner.id)) {
-      await pause(politeMs, undefined, { signal });
+    while (await create.isAnotherUserWaiting(deps.database.db, owner.id)) {
+      await pause(recheckMs, undefined, { signal });
     }
     signal.throwIfAborted();
     await bookCredits(deps.database.db, {
@@ -65,16 +65,15 @@ async function fill(deps: ShowcaseDeps, signal: AbortSignal): Promise<void> {
       cause: key,
       reason: 'For the showcase',
     });
-    const brainRot = await create.reserve(deps, owner.id, recipe, key);
+    const brainRot = await create.reserve(deps, { userId: owner.id, options: recipe, requestKey: key });
     if (brainRot.status !== 'pending') continue;
-    const said = await lastWord(deps, brainRot, signal);
-    if (said) log.info(`Showcase: ${place + 1} of ${wanted.length}, ${said}`);
+    const result = await waitForResult(deps, brainRot, signal);
+    if (result) log.info(`showcase: ${place + 1} of ${wanted.length}, ${result}`);
   }
-  log.info('Showcase: done');
+  log.info('showcase: done');
 }
 
-/** Waits until it is made or has failed; one that failed is left out. */
-async function lastWord(
+async function waitForResult(
   deps: ShowcaseDeps,
   brainRot: Pick<BrainRotRow, 'id' | 'name'>,
   signal: AbortSignal,

@@ -9,19 +9,19 @@ test('a new installation fills itself once, at no credit, and a restart adds not
   const { app, deps, logLines } = await startCreationApp(undefined, { SHOWCASE: '3' });
   const { db } = deps.database;
   const said = (words: string) => logLines.filter((line) => line.includes(words)).length;
-  await expect.poll(() => said('Showcase: done'), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => said('showcase: done'), { timeout: 15_000 }).toBe(1);
   const shown = (await app.inject('/api/brain-rots/trending')).json();
   expect(shown.map(({ animalId, termId }: Record<string, string>) => [animalId, termId])).toEqual(
     recipes.slice(0, 3).map(({ animalId, termId }) => [animalId, termId]),
   );
-  expect(said('Showcase: 2 of 3, ')).toBe(1);
+  expect(said('showcase: 2 of 3, ')).toBe(1);
   expect(await db.select({ balance: users.balance }).from(users)).toEqual([{ balance: 0 }]);
 
   const again = await startBackground(deps, shortWaits);
   onTestFinished(() => again.stop());
   await again.stop();
   expect(await db.$count(brainRots)).toBe(3);
-  expect(said('Showcase: done')).toBe(1);
+  expect(said('showcase: done')).toBe(1);
 });
 
 test('it is drawn unasked only outside production, outside tests, and by the engine', () => {

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { Pixels } from '#server/providers/pictures/picture-provider.ts';
 
-/** Chat apps take none that are larger. */
+/** Chat apps refuse larger ones. */
 const mostBytes = 100_000;
-/** The first that is small enough; nearly always that is the very first. */
+/** Tried in this order; nearly always the first is small enough. */
 const qualities = [90, 75, 60, 40, 20, 1] as const;
 
 export async function encodeSticker({ width, height, pixels }: Pixels): Promise<Buffer> {

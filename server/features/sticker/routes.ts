@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import { BrainRotParams, stickerPath } from '#contract/brain-rots.ts';
 import { mustBeReady } from '#server/features/browse/service.ts';
 import { attachment } from '#server/http/attachment.ts';
-import { openStickerShop, type StickerDeps } from './service.ts';
+import { type StickerDeps, stickerMaker } from './service.ts';
 
 export function stickerRoutes(app: FastifyInstance, deps: StickerDeps): void {
-  const stickerOf = openStickerShop(deps);
+  const stickerOf = stickerMaker(deps);
   app.get<{ Params: z.infer<typeof BrainRotParams> }>(
     stickerPath,
     {
       config: { access: 'public', limit: '30/min', cache: 'revalidate' },
       schema: { summary: 'Its figure cut out, 512 pixels wide, as a WebP file', params: BrainRotParams },
       compress: false,
-      // To ask for its head alone would cut all of it.
+      // A HEAD request would cut the whole sticker.
       exposeHeadRoute: false,
     },
     async ({ params }, reply) => {

@@ -12,24 +12,24 @@ export type StickerDeps = Pick<Deps, 'database' | 'files' | 'log' | 'stickers'>;
 
 /** Side in pixels, as chat apps want it. */
 const side = 512;
-/** Nobody waits longer than for this many others. */
+/** Further requests are refused. */
 const mostWaiting = 20;
 const tryAgain = 'We cannot get at this sticker right now. Please try again in a moment.';
 
 /**
- * Hands out stickers. Most are never asked for: each is cut when somebody does, and kept beside the picture. One at a
- * time, for people who wait for their Brain Rot need the engine's threads more; and once, however many ask for it.
+ * Stickers are cut on first request and stored beside the picture. One at a time, because orders need the engine's
+ * threads more; concurrent requests for one sticker share the work.
  */
-export function openStickerShop(deps: StickerDeps): (brainRot: BrainRotRow) => Promise<Buffer> {
+export function stickerMaker(deps: StickerDeps): (brainRot: BrainRotRow) => Promise<Buffer> {
   const { files, log } = deps;
   const making = new Map<string, Promise<Buffer>>();
-  let lastInLine: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
 
   function make(brainRot: BrainRotRow, path: string): Promise<Buffer> {
     if (making.size >= mostWaiting) throw unavailable(tryAgain);
-    const sticker = lastInLine.then(() => cut(deps, brainRot, path)).finally(() => making.delete(path));
+    const sticker = previous.then(() => cut(deps, brainRot, path)).finally(() => making.delete(path));
     making.set(path, sticker);
-    lastInLine = sticker.catch(() => {});
+    previous = sticker.catch(() => {});
     return sticker;
   }
 
@@ -39,10 +39,10 @@ export function openStickerShop(deps: StickerDeps): (brainRot: BrainRotRow) => P
       const kept = await files.get(path);
       if (kept) return kept;
     } catch (err) {
-      log.error({ err, path }, 'a file could not be read');
+      log.error({ err, path }, 'files: reading a file failed');
       throw unavailable(tryAgain);
     }
-    // A model painted it, or an engine that drew another figure of the same recipe.
+    // A model drew it, or an engine version that drew another figure of the same recipe.
     if (brainRot.engine !== engineVersion) throw notFound('There is no sticker of this Brain Rot.');
     return making.get(path) ?? make(brainRot, path);
   };
@@ -60,13 +60,15 @@ async function cut(
 ): Promise<Buffer> {
   const { id, fileKey } = brainRot;
   const sticker = await drawSticker({ stickers }, brainRot).catch((err: unknown) => {
-    log.error({ err, id }, 'a sticker could not be cut');
+    log.error({ err, brainRotId: id }, 'stickers: cutting failed');
     throw unavailable(tryAgain);
   });
-  // Whoever asked for it gets it all the same; the next one has it cut again.
-  await files.put(path, sticker).catch((err) => log.warn({ err, id }, 'a sticker could not be kept'));
+  // If storing fails, this request still gets it and the next one cuts it again.
+  await files
+    .put(path, sticker)
+    .catch((err) => log.warn({ err, brainRotId: id }, 'stickers: storing failed'));
   if (!(await isDeleted(database.db, id))) return sticker;
-  // What was put into its folder may have come after the deletion.
+  // The file may have been stored after the deletion.
   await files.removeFolder(String(fileKey));
   throw gone(missing);
 }

@@ -44,7 +44,7 @@ async function startShop({ cut, files, environment }: Behaviour = {}) {
   return { ...testApp, db, asked, add, get };
 }
 
-test('anybody may save the sticker of what this engine drew; it is cut once and kept', async () => {
+test('every visitor may save the sticker of a picture that this engine drew; it is cut once and stored', async () => {
   const { app, deps, asked, add, get } = await startShop();
   const { id, fileKey } = await add({ name: 'Squàlo Disco Pro', seed: 99, style: '2D' });
   const { sticker, live } = BrainRotDetail.parse((await app.inject(`/api/brain-rots/${id}`)).json());
@@ -121,7 +121,7 @@ test.each<[BrainRotStatus, number]>([
 
 test('nor has what never was', async () => {
   const { get } = await startShop();
-  for (const id of ['nobody', '..%2f..%2fetc', '__proto__', 'x'.repeat(64)]) {
+  for (const id of ['unknown', '..%2f..%2fetc', '__proto__', 'x'.repeat(64)]) {
     expect([id, (await get(id)).statusCode]).toEqual([id, 404]);
   }
   expect((await get('x'.repeat(65))).statusCode).toBe(400);
@@ -163,11 +163,11 @@ test('an engine that fails is told as unavailable and logged; the next one who a
       code: 'unavailable',
     },
   ]);
-  expect(logLines.filter((line) => line.includes('a sticker could not be cut'))).toHaveLength(1);
+  expect(logLines.filter((line) => line.includes('stickers: cutting failed'))).toHaveLength(1);
   expect((await get(id)).statusCode).toBe(200);
 });
 
-test('a store that keeps nothing keeps nobody from it; one that cannot be read is unavailable', async () => {
+test('a sticker that cannot be stored is still sent; a store that cannot be read answers 503', async () => {
   const full = await startShop({ files: { put: () => Promise.reject(new Error('the disk is full')) } });
   expect((await full.get((await full.add()).id)).statusCode).toBe(200);
   const down = await startShop({ files: { get: () => Promise.reject(new Error('no bucket')) } });
@@ -175,7 +175,7 @@ test('a store that keeps nothing keeps nobody from it; one that cannot be read i
   expect(down.asked).toEqual([]);
 });
 
-test('nobody waits for more than twenty others', async () => {
+test('refuses a sticker while twenty others wait', async () => {
   const goOn = Promise.withResolvers<void>();
   const { asked, add, get } = await startShop({
     async cut() {

@@ -114,7 +114,8 @@ test('abandoned jobs are found', async () => {
   onTestFinished(() => jobs.stop());
   const owner = await insertUser(db);
   const [silent, waiting] = [crypto.randomUUID(), crypto.randomUUID()];
-  for (const id of [silent, waiting]) await jobs.enqueue(db, 'create-brain-rot', id, { brainRotId: id }, 10);
+  for (const id of [silent, waiting])
+    await jobs.enqueue(db, 'create-brain-rot', { id, data: { brainRotId: id }, priority: 10 });
   await db.execute(sql`
     update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
     where id = ${silent}`);

@@ -1,4 +1,4 @@
-/** Keeps what was asked for last, up to a number of bytes. */
+/** An LRU cache limited by bytes. */
 export class ByteCache<Entry extends { bytes: Buffer }> {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, Entry>();
@@ -11,14 +11,14 @@ export class ByteCache<Entry extends { bytes: Buffer }> {
   get(key: string): Entry | undefined {
     const found = this.#entries.get(key);
     if (!found) return undefined;
-    // A map remembers the order of insertion: the last used moves to its end.
+    // A map keeps insertion order: the last used entry moves to its end.
     this.#entries.delete(key);
     this.#entries.set(key, found);
     return found;
   }
 
   set(key: string, entry: Entry): void {
-    // One large file must not push out all the small ones.
+    // One large file must not evict all the small ones.
     if (entry.bytes.length > this.#maxBytes / 16) return;
     this.#remove(key);
     this.#entries.set(key, entry);

@@ -1,17 +1,17 @@
-/** Keeps small files (a picture, a sound) under `folder/name`; what is stored there never changes. */
+/** Stores small immutable files (a picture, a sound) under `folder/name`. */
 export interface FileStore {
   put(path: string, bytes: Uint8Array): Promise<void>;
-  /** The whole file, or nothing where there is none. */
+  /** The whole file, or nothing if there is none. */
   get(path: string): Promise<Buffer | undefined>;
   /**
-   * Where people can get it from the store itself, saved under a name where one is given: for an hour at least, and
-   * the same address for a while. Only where we are to send them there.
+   * A URL of the store itself, valid for an hour at least and the same for half an hour. Only if clients are redirected
+   * there.
    */
   addressFor?(path: string, disposition: string | undefined): Promise<string>;
   removeFolder(folder: string): Promise<void>;
-  /** Whether there is room for more; in a store that does not say, there always is. */
+  /** Whether there is disk space for more; always true for a bucket. */
   hasRoom(): Promise<boolean>;
-  /** Every file there is, in no order; what comes or goes meanwhile may be among them or not. */
+  /** All files in no order; those that are added or removed meanwhile may be among them or not. */
   list(): AsyncIterable<StoredFile>;
 }
 
@@ -33,12 +33,12 @@ export function extensionOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** The content type a file's name stands for; nothing else is kept or served. */
+/** The content type by a file's extension; other files are not stored or served. */
 export function typeOfFile(path: string): string | undefined {
   return types.get(extensionOf(path));
 }
 
-/** The only paths there are: no dots to climb with, no separators beyond the one. */
+/** Valid paths have one separator and no dots that could leave the folder. */
 export function isFilePath(path: string): boolean {
   return /^[\w-]{8,64}\/[\w-]{1,64}\.[a-z0-9]+$/.test(path) && typeOfFile(path) !== undefined;
 }

@@ -141,7 +141,7 @@ async function startOnS3(listener: RequestListener, environment: NodeJS.ProcessE
 const s3Error = (code: string) => `<Error><Code>${code}</Code><Message>No</Message></Error>`;
 
 test.each<[string, RequestListener]>([
-  ['lets nobody in', (_, response) => response.writeHead(403).end(s3Error('AccessDenied'))],
+  ['denies access', (_, response) => response.writeHead(403).end(s3Error('AccessDenied'))],
   ['has no such bucket', (_, response) => response.writeHead(404).end(s3Error('NoSuchBucket'))],
   ['breaks', (_, response) => response.writeHead(500).end(s3Error('InternalError'))],
   ['is too busy', (_, response) => response.writeHead(503).end(s3Error('SlowDown'))],
@@ -159,7 +159,7 @@ test.each<[string, RequestListener]>([
     { message: 'We cannot get at this file right now. Please try again in a moment.', code: 'unavailable' },
   ]);
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(logLines.filter((line) => line.includes('a file could not be read'))).toHaveLength(1);
+  expect(logLines.filter((line) => line.includes('files: reading a file failed'))).toHaveLength(1);
 });
 
 test('a store that has no such file is a 404, and one that has it serves it', async () => {

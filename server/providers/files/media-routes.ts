@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { badRequest, notFound, unavailable } from '#server/errors.ts';
 import { attachment } from '#server/http/attachment.ts';
-import { KeptBriefly } from '#server/http/kept-briefly.ts';
-import { cacheTally } from '#server/metrics/tallies.ts';
+import { TtlCache } from '#server/http/ttl-cache.ts';
+import { cacheReads } from '#server/metrics/counts.ts';
 import { ByteCache } from './byte-cache.ts';
 import { extensionOf, type FileStore, isFilePath, typeOfFile } from './file-store.ts';
 
@@ -10,7 +10,7 @@ const cacheBytes = 64 * 1024 * 1024;
 
 interface Media {
   files: FileStore;
-  /** Whether what a folder holds may be seen now. */
+  /** Whether the files of a folder are public now. */
   isInSight(folder: string): Promise<boolean>;
 }
 
@@ -26,18 +26,19 @@ interface MediaRequest {
 }
 
 /**
- * Pictures and sounds under `/media/<folder>/<name>`: unguessable, never changing, so kept for ever by anyone who
- * was given them. What has been taken out of sight is given to nobody any more, within a second.
+ * Pictures and sounds under `/media/<folder>/<name>`: unguessable and immutable, so clients cache them for ever. Files of
+ * deleted or hidden Brain Rots become 404 within a second.
  */
 export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): void {
   const hot = new ByteCache<MediaFile>(cacheBytes);
-  const tally = cacheTally('files');
-  const inSight = new KeptBriefly<boolean>('files in sight', 10_000);
+  const hits = cacheReads.labels('files', 'hit');
+  const misses = cacheReads.labels('files', 'miss');
+  const inSight = new TtlCache<boolean>({ name: 'files in sight', maxEntries: 10_000 });
 
   async function read(path: string, log: FastifyBaseLogger): Promise<MediaFile> {
-    tally.misses++;
+    misses.inc();
     const bytes = await files.get(path).catch((err: unknown) => {
-      log.error({ err, path }, 'a file could not be read');
+      log.error({ err, path }, 'files: reading a file failed');
       throw unavailable('We cannot get at this file right now. Please try again in a moment.');
     });
     if (!bytes) throw notFound();
@@ -46,7 +47,7 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): 
     return file;
   }
 
-  // Packed already, and asked for by the dozen: only what goes wrong is worth a line in the log.
+  // Already compressed, and requested by the dozen: only failures are logged.
   const route = { config: { access: 'public', isQuiet: true, isMedia: true }, compress: false } as const;
   app.get<MediaRequest>('/media/:folder/:name', route, async (request, reply) => {
     const { folder, name } = request.params;
@@ -58,11 +59,11 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): 
     if (!(await inSight.get(folder, () => isInSight(folder)))) throw notFound();
     const disposition = download ? attachment(download, extensionOf(path)) : undefined;
     if (files.addressFor) {
-      // Kept by the one who was sent there only, and for less time than the address holds.
+      // For less time than the signed URL is valid, and not in shared caches.
       reply.header('cache-control', 'private, max-age=1800');
       return reply.redirect(await files.addressFor(path, disposition), 302);
     }
-    if (known) tally.hits++;
+    if (known) hits.inc();
     const { bytes, etag, headers } = known ?? (await read(path, request.log));
     reply.headers(headers);
     if (disposition) reply.header('content-disposition', disposition);
@@ -100,7 +101,7 @@ function sendRange(reply: FastifyReply, bytes: Buffer, asked: string | undefined
     .send(bytes.subarray(from, to + 1));
 }
 
-/** One range of bytes; several, or what cannot be read, is answered with the whole, as the standard allows. */
+/** One byte range. Several or malformed ones get the whole file, as RFC 9110 allows. */
 function readRange(
   asked: string,
   length: number,

@@ -7,13 +7,13 @@ interface Letter {
   to: string;
   subject: string;
   heading: string;
-  /** Plain sentences, a paragraph each; the first stands beside the subject in lists of mail. */
+  /** One paragraph each; mail programs show the first beside the subject. */
   before: string[];
   button: { label: string; href: string };
   after: string[];
 }
 
-/** A mail about somebody's account: some words, one button, some words. */
+/** A mail with text, one button, and more text. */
 export function letter({ to, subject, heading, before, button, after }: Letter): Mail {
   const href = escapeHtml(button.href);
   const paragraph = (text: string) => `<p style="margin:0 0 22px;${mailStyle.body}">${escapeHtml(text)}</p>`;

@@ -1,4 +1,4 @@
-/** One object of the stand-in's memory. */
+/** One object of the sandbox. */
 export interface SandboxEntry {
   id: string;
   kind: SandboxKind;
@@ -14,11 +14,11 @@ export type SandboxKind =
   | 'event'
   | 'idempotency_key';
 
-/** Where the stand-in keeps its objects, handed in by whoever has a database. */
+/** Where the sandbox stores its objects; server/db implements it. */
 export interface SandboxStore {
   find(id: string): Promise<(SandboxEntry & { version: number }) | undefined>;
   /** Newest first. */
   list(kind: SandboxKind, limit: number): Promise<SandboxEntry[]>;
-  /** All of it or nothing; false where an id is taken or a version has moved on. */
+  /** Atomic; false where an id is taken or a version is outdated. */
   write(change: { add: SandboxEntry[]; replace: (SandboxEntry & { version: number })[] }): Promise<boolean>;
 }

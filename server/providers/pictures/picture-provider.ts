@@ -1,6 +1,6 @@
 import type { Recipe } from '#engine/recipe.ts';
 
-/** Everything a provider may want to know of a character. */
+/** Everything a provider may need to know about a character. */
 export interface Subject {
   recipe: Recipe;
   /** Its full name. */
@@ -12,7 +12,7 @@ export interface Subject {
 
 /** A square picture: the bytes of an image file, or bare RGBA pixels. */
 export type DrawnPicture = ({ kind: 'file'; bytes: Uint8Array } | ({ kind: 'pixels' } & Pixels)) & {
-  /** The engine's version that drew it; absent where that was none of ours. */
+  /** The engine version that drew it; absent if a model did. */
   engine?: number;
 };
 
@@ -25,7 +25,7 @@ export interface Pixels {
 export interface PictureProvider {
   /** Draws a character, or throws a `ProviderFault`. */
   draw(subject: Subject, signal: AbortSignal): Promise<DrawnPicture>;
-  /** Gets ready to draw, before anybody waits for it. */
+  /** Loads what drawing needs, before the first order. */
   warmUp?(): Promise<void>;
   close?(): Promise<void>;
 }

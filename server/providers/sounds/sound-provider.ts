@@ -1,14 +1,14 @@
 import type { Timeline } from '#contract/timeline.ts';
 import type { Subject } from '../pictures/picture-provider.ts';
 
-export interface Song {
+interface Song {
   mp3: Uint8Array;
-  /** What is heard when, where the singer knows. */
+  /** Which syllable is heard when; only the engine knows. */
   timeline?: Timeline;
 }
 
 export interface SoundProvider {
-  /** Whether a song costs nobody anything, so that it may be sung before there is a picture. */
+  /** Whether a song costs nothing, so that it may be sung before there is a picture. */
   isFree?: boolean;
   /** Sings a character's name, or throws a `ProviderFault`. */
   sing(subject: Subject, signal: AbortSignal): Promise<Song>;

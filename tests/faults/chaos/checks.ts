@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { filesOfEach } from '#server/brain-rot/files.ts';
 import { s3Files } from '#server/providers/files/s3/s3-files.ts';
-import { faultsInBooks, faultsInCounters, faultsInPayments, type Query } from '#tests/helpers/books.ts';
+import {
+  faultsInBooks,
+  faultsInCounters,
+  faultsInPayments,
+  type Query,
+} from '#tests/helpers/consistency-checks.ts';
 import type { House } from './house.ts';
 import type { Diary } from './person.ts';
 import { within } from './within.ts';

@@ -2,7 +2,7 @@
  * A fixed piece of work that machines are measured with, made of what drawing is made of: float arithmetic over large
  * typed arrays, scattered reads and square roots, one call a row.
  *
- * Fixed for ever: `reference.json` counts in it. Whoever changes a line here must measure the reference anew; the
+ * Fixed for ever: `reference.json` counts in it. After a change here the reference must be measured again; the
  * checksum tells.
  */
 const side = 1024;

@@ -14,7 +14,7 @@ import { copyPreparedData, fillDatabase } from '#tests/helpers/prepared-data.ts'
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { recipe } from '#tests/helpers/recipe.ts';
 import { startServer } from '#tests/helpers/server-process.ts';
-import { fillWith, findHotBrainRot } from '../browse/fill.ts';
+import { fillWith, findHotBrainRot } from '../many-items.ts';
 import type { Attack, Outcome } from './attacker.ts';
 
 /**

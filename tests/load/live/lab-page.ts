@@ -2,70 +2,46 @@ import type { Kit } from '#engine/kits/kit.ts';
 import type { LiveFigure } from '#engine/live/live-figure.ts';
 import type { PackOptions } from '#engine/live/pack.ts';
 import type { Recipe } from '#engine/recipe.ts';
-import type { Answer, Order } from '#web/live/figure-worker.ts';
-import { type Doing, poseOf } from '#web/live/motion.ts';
-import { atRest } from '#web/live/pose.ts';
-import { Stage } from '#web/live/stage.ts';
+import type { WorkerRequest, WorkerResponse } from '#web/live/figure-worker.ts';
+import { atRest } from '#web/live/motion/bones.ts';
+import { Renderer } from '#web/live/renderer.ts';
 
-/** The page that benches drive: it builds figures in the product's worker and draws them with its stage. */
+/** The page that benches drive: it builds figures in the product's worker and draws them with its renderer. */
 const canvas = document.createElement('canvas');
 document.body.append(canvas);
 const gl = canvas.getContext('webgl2', { alpha: true, antialias: true, preserveDrawingBuffer: true });
 if (!gl) throw new Error('This browser has no WebGL2.');
-const stage = new Stage(gl);
+const renderer = new Renderer(gl);
 const worker = new Worker(new URL('../../../web/live/figure-worker.ts', import.meta.url), { type: 'module' });
 
 const packed = (recipe: Recipe, kit: Kit, options: PackOptions): Promise<LiveFigure> =>
   new Promise((resolve, reject) => {
     worker.addEventListener(
       'message',
-      ({ data }: MessageEvent<Answer>) =>
-        'made' in data ? resolve(data.made as LiveFigure) : reject(new Error(data.failure)),
+      ({ data }: MessageEvent<WorkerResponse>) =>
+        'result' in data ? resolve(data.result as LiveFigure) : reject(new Error(data.failure)),
       { once: true },
     );
-    const order: Order = { want: 'figure', recipe, kit, options };
-    worker.postMessage({ id: 0, ...order });
+    const request: WorkerRequest = { want: 'figure', recipe, kit, options };
+    worker.postMessage({ id: 0, ...request });
   });
-
-let loaded: LiveFigure | undefined;
-const standing: Doing = {
-  time: 0,
-  dance: { beat: 0, share: 0 },
-  open: 0,
-  round: 0,
-  yaw: 0,
-  gaze: undefined,
-  entered: 1,
-};
 
 const lab = {
   weight: { triangles: 0, bytes: 0, calls: 0 },
   async load(recipe: Recipe, kit: Kit, options: PackOptions): Promise<void> {
     const figure = await packed(recipe, kit, options);
-    loaded = figure;
-    stage.load(figure);
-    while (!stage.ready) await new Promise(requestAnimationFrame);
+    renderer.load(figure);
+    while (!renderer.ready) await new Promise(requestAnimationFrame);
     const { vertices, corners, atlas, wall } = figure;
     const arrays = [vertices, corners, atlas.details, atlas.colours, wall?.pixels];
     lab.weight.triangles = corners.length / 3;
     lab.weight.bytes = arrays.reduce((sum, array) => sum + (array?.byteLength ?? 0), 0);
   },
-  /** Draws a moment of it. */
-  moment(size: number, doing: Partial<Doing>): string {
-    if (!loaded) throw new Error('Nobody is there yet');
-    stage.resize(size);
-    stage.draw(poseOf(loaded, { ...standing, ...doing }), {
-      clayFrom: 9,
-      zoom: doing.dance ? 0.87 : 1,
-      softShade: true,
-    });
-    return canvas.toDataURL('image/png');
-  },
   /** Draws it as its picture shows it, and gives the pixels from the top left as PNG. */
   rest(size: number): string {
-    stage.resize(size);
-    stage.draw(atRest, { clayFrom: 9, zoom: 1, softShade: true });
-    lab.weight.calls = stage.calls;
+    renderer.resize(size);
+    renderer.draw(atRest, { clayFrom: 9, zoom: 1, softShade: true });
+    lab.weight.calls = renderer.calls;
     if (gl.getError() !== gl.NO_ERROR) throw new Error('WebGL complains');
     return canvas.toDataURL('image/png');
   },

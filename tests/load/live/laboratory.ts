@@ -6,7 +6,6 @@ import { extname, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { chromiumFlags, findChromium } from '#tests/helpers/chromium.ts';
-import { tightShaders } from '../../../scripts/tight-shaders.ts';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
@@ -15,8 +14,6 @@ const drawsInSoftware = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader
 
 export interface Laboratory {
   page: Page;
-  /** Where the built worker and page lie. */
-  folder: string;
   close(): Promise<void>;
 }
 
@@ -27,7 +24,6 @@ export async function openLaboratory(): Promise<Laboratory> {
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
-    plugins: [tightShaders()],
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -55,30 +51,10 @@ export async function openLaboratory(): Promise<Laboratory> {
   await page.waitForFunction(() => 'lab' in globalThis);
   return {
     page,
-    folder,
     async close() {
       await browser.close();
       server.close();
       await rm(folder, { recursive: true });
     },
   };
-}
-
-/** What a page needs to draw and move a figure, and nothing else, as it is built. */
-export async function buildRenderer(): Promise<string> {
-  const made = await build({
-    configFile: false,
-    root: import.meta.dirname,
-    logLevel: 'warn',
-    plugins: [tightShaders()],
-    build: {
-      write: false,
-      rolldownOptions: {
-        input: join(import.meta.dirname, 'renderer.ts'),
-        preserveEntrySignatures: 'strict',
-      },
-    },
-  });
-  const outputs = 'output' in made ? made.output : [];
-  return outputs.map((output) => ('code' in output ? output.code : '')).join('');
 }

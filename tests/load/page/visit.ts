@@ -1,133 +1,115 @@
-import { chromium } from '@playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#tests/helpers/chromium.ts';
-import { freePort } from '#tests/helpers/free-port.ts';
 
-/** The screen of Lighthouse's phone. */
-export const phone = { mobile: true, width: 412, height: 823, deviceScaleFactor: 1.75, disabled: false };
-
-/** Lighthouse's slow 4G and slow processor, as applied while a page loads. */
-export const slowness = {
-  requestLatencyMs: 562.5,
-  downloadThroughputKbps: 1474.56,
-  uploadThroughputKbps: 675,
-  cpuSlowdownMultiplier: 4,
+/** A phone on slow 4G with a slow processor: the values that Lighthouse applies for its mobile score. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
 };
+const network = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+const cpuSlowdown = 4;
+/** A later paint may become the largest one until the network has been idle for this long. */
+const settleMs = 3000;
+/** The part of a script task that counts as blocking begins here, as in Lighthouse's TBT. */
+const longTaskMs = 50;
 
-/** Of Lighthouse's performance category what is read here; all of it takes twice as long. */
-const audits = [
-  'first-contentful-paint',
-  'largest-contentful-paint',
-  'total-blocking-time',
-  'cumulative-layout-shift',
-  'network-requests',
-  'lcp-breakdown-insight',
-];
-
-export const figureNames = [
-  'fcpMs',
-  'lcpMs',
-  'tbtMs',
-  'cls',
-  'bytes',
-  'scriptBytes',
-  'cssBytes',
-  'imageBytes',
-  'fontBytes',
-  'requests',
-] as const;
+export const figureNames = ['fcpMs', 'lcpMs', 'tbtMs', 'cls', 'bytes', 'scriptBytes', 'requests'] as const;
 export type Figures = Record<(typeof figureNames)[number], number>;
 
-export interface Visit {
-  figures: Figures;
-  /** The largest contentful paint: its element, and where its time went. */
-  main: { element: string; parts: Record<string, number> };
-  /** All that had come, or was on its way, when the main content was painted. */
-  before: { url: string; type: string; bytes: number; beginMs: number; endMs: number }[];
-}
-
 interface LoadedFile {
-  url: string;
-  resourceType: string;
-  transferSize: number;
-  networkRequestTime: number;
-  networkEndTime: number;
+  type: string;
+  bytes: number;
 }
 
-/** One visit by somebody who was never here, on a slow phone in a slow network. */
-export async function visit(url: string): Promise<Visit> {
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? 'chromium',
-    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
-  });
-  try {
-    const result = await lighthouse(url, {
-      port,
-      logLevel: 'error',
-      formFactor: 'mobile',
-      screenEmulation: phone,
-      throttlingMethod: 'devtools',
-      throttling: slowness,
-      onlyAudits: audits,
-      disableFullPageScreenshot: true,
-    });
-    if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
-    const { runtimeError } = result.lhr;
-    if (runtimeError) throw new Error(`Lighthouse cannot measure ${url}: ${runtimeError.message}`);
-    return read(result.lhr);
-  } finally {
-    await browser.close();
+declare global {
+  interface Window {
+    /** Filled by the browser's own performance entries from the start of the page on. */
+    paints: { lcp?: LargestContentfulPaint; cls: number; longTasks: PerformanceEntry[] };
   }
 }
 
-function read(report: Result): Visit {
-  const numberOf = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
-  const files = itemsOf<LoadedFile>(report, 'network-requests').filter(({ url }) => url.startsWith('http'));
-  const bytesOf = (type?: string) =>
-    files
-      .filter(({ resourceType }) => !type || resourceType === type)
-      .reduce((sum, { transferSize }) => sum + transferSize, 0);
-  const lcpMs = numberOf('largest-contentful-paint');
-  return {
-    figures: {
-      fcpMs: numberOf('first-contentful-paint'),
+/** Loads the page in a new browser with an empty cache, and waits until nothing changes any more. */
+export async function openOnSlowPhone(url: string) {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? 'chromium',
+    args: chromiumFlags,
+  });
+  try {
+    const page = await browser.newPage(phone);
+    const files = await slowDown(page);
+    await page.addInitScript(observePaints);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(settleMs);
+    return { page, files, close: () => browser.close() };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+export async function visit(url: string): Promise<Figures> {
+  const { page, files, close } = await openOnSlowPhone(url);
+  try {
+    const paints = await page.evaluate(() => ({
+      fcpMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      lcpMs: window.paints.lcp?.startTime ?? Number.NaN,
+      cls: window.paints.cls,
+      longTasks: window.paints.longTasks.map(({ startTime, duration }) => ({ startTime, duration })),
+    }));
+    const { fcpMs, lcpMs, cls, longTasks } = paints;
+    const blocking = longTasks.filter(({ startTime }) => startTime >= fcpMs);
+    const scripts = files.filter(({ type }) => type === 'Script');
+    return {
+      fcpMs,
       lcpMs,
-      tbtMs: numberOf('total-blocking-time'),
-      cls: numberOf('cumulative-layout-shift'),
-      bytes: bytesOf(),
-      scriptBytes: bytesOf('Script'),
-      cssBytes: bytesOf('Stylesheet'),
-      imageBytes: bytesOf('Image'),
-      fontBytes: bytesOf('Font'),
+      tbtMs: blocking.reduce((sum, { duration }) => sum + duration - longTaskMs, 0),
+      cls,
+      bytes: bytesOf(files),
+      scriptBytes: bytesOf(scripts),
       requests: files.length,
-    },
-    main: readMain(report),
-    before: files
-      .filter(({ networkRequestTime }) => networkRequestTime < lcpMs)
-      .map((file) => ({
-        url: file.url.replace(new URL(report.finalDisplayedUrl ?? file.url).origin, ''),
-        type: file.resourceType,
-        bytes: file.transferSize,
-        beginMs: file.networkRequestTime,
-        endMs: file.networkEndTime,
-      })),
-  };
+    };
+  } finally {
+    await close();
+  }
 }
 
-function readMain(report: Result): Visit['main'] {
-  type Part = { label: string; duration: number };
-  type Item = { type: 'table'; items: Part[] } | { type: 'node'; snippet: string };
-  const items = itemsOf<Item>(report, 'lcp-breakdown-insight');
-  const node = items.find((item) => item.type === 'node');
-  const table = items.find((item) => item.type === 'table');
-  return {
-    element: node?.snippet ?? 'unknown',
-    parts: Object.fromEntries(table?.items.map(({ label, duration }) => [label, duration]) ?? []),
-  };
+/** Throttles network and processor, and lists the files that have come, with their compressed size. */
+async function slowDown(page: Page): Promise<LoadedFile[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const typeById = new Map<string, string>();
+  const files: LoadedFile[] = [];
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith('http')) typeById.set(requestId, type);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = typeById.get(requestId);
+    if (type) files.push({ type, bytes: encodedDataLength });
+  });
+  return files;
 }
 
-function itemsOf<Item>(report: Result, audit: string): Item[] {
-  const details = report.audits[audit]?.details as { items?: Item[] } | undefined;
-  return details?.items ?? [];
+function observePaints(): void {
+  window.paints = { cls: 0, longTasks: [] };
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (entry) => (window.paints.lcp = entry as LargestContentfulPaint));
+  observe(
+    'layout-shift',
+    (entry) => (window.paints.cls += (entry as PerformanceEntry & { value: number }).value),
+  );
+  observe('longtask', (entry) => window.paints.longTasks.push(entry));
+}
+
+function bytesOf(files: LoadedFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Asked } from '../serve/client.ts';
+import type { Asked } from './light-client.ts';
 
-const client = join(import.meta.dirname, '../serve/client.ts');
+const client = join(import.meta.dirname, 'light-client.ts');
 
 /** Answers a second, as a client in a process of its own gets them. */
 export async function rateOf(

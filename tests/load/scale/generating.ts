@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { personNamed, wish } from '#tests/faults/people.ts';
-import { fillWith } from '../browse/fill.ts';
+import { fillWith } from '../many-items.ts';
 import { type Figure, median, percentile, print, ratioFigure } from './figure.ts';
 import { install, type Installation } from './installation.ts';
 
@@ -85,7 +85,7 @@ function keepWishing(url: string, round: number): { stop(): Promise<number> } {
   };
 }
 
-/** Nor are there any smaller files still to be made, which would come when nobody waits. */
+/** No smaller files are left to be made: workers make them when idle. */
 async function untilNothingIsMade({ run }: Installation): Promise<void> {
   await run("update brain_rots set avif_widths = '{}' where status = 'ready' and avif_widths is null");
   await pause(5000);

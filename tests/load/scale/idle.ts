@@ -17,7 +17,7 @@ interface Load {
   connections: number;
 }
 
-/** What PostgreSQL has to do while nobody does anything. */
+/** The statements of idle processes. */
 export async function measureIdle(): Promise<Figure[]> {
   const installation = await install(undefined, ['shared_preload_libraries=pg_stat_statements']);
   try {
@@ -78,7 +78,7 @@ async function measureBehindPooler(installation: Installation): Promise<void> {
 }
 
 async function measureLoad({ run }: Installation, processes: number, who: string): Promise<Load> {
-  // What they do when they start is done, and connections that nobody needs any more are closed.
+  // The work of the start is done, and unused connections are closed.
   await pause(11_000);
   await run('select pg_stat_statements_reset()');
   await pause(seconds * 1000);
@@ -99,7 +99,7 @@ async function measureLoad({ run }: Installation, processes: number, who: string
   return load;
 }
 
-/** Whoever leads does the same for any number; every further process adds what it needs itself. */
+/** The leader's work is the same for any number of processes; every further process adds its own. */
 function extrapolate(few: Load, more: Load): Load {
   const grow = (key: 'statements' | 'connections') => {
     const each = (more[key] - few[key]) / (more.processes - few.processes);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/helpers/free-port.ts';
-import { fillWith } from '../browse/fill.ts';
+import { fillWith } from '../many-items.ts';
 import { rateOf } from './ask.ts';
 import { type Figure, median, print, ratioFigure, untold } from './figure.ts';
 import { install } from './installation.ts';

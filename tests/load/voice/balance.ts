@@ -1,5 +1,5 @@
 import { sampleRate, samplesIn } from '#engine/sound/dsp.ts';
-import { opennessAt } from '#engine/sound/openness.ts';
+import { opennessAt } from '#engine/sound/mouth.ts';
 import { judge, say } from '../engine/timing.ts';
 import {
   ahead,
@@ -32,7 +32,7 @@ function measure(one: Case) {
     peak: peakOf(samples),
     ends: Math.max(peakOf(samples.subarray(0, 32)), peakOf(samples.subarray(-256))),
     gap: longestGap(samples),
-    ahead: ahead(stems.lead, stems.players),
+    ahead: ahead(stems.lead, stems.backing),
     regularity: regularity(samples.subarray(samplesIn(timeline.beats[0] / 1000 - 0.03)), score.step),
     centroid: centroid(samples),
     lips: correlation(

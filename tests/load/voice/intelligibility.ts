@@ -1,6 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { sampleRate } from '#engine/sound/dsp.ts';
-import { encodeMp3 } from '#engine/sound/mp3.ts';
+import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
 import { sing } from '#engine/sound/sing.ts';
 import type { Timeline } from '#engine/sound/timeline.ts';
 import { judge, say } from '../engine/timing.ts';

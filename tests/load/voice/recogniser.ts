@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { castAnimal, castTerm } from '#engine/casting/find.ts';
-import type { Consonant, Vowel } from '#engine/sound/spelling.ts';
-import { type Word, wordsOf } from '#engine/sound/syllables.ts';
+import type { Consonant, Vowel } from '#engine/sound/voice/phones.ts';
+import { type Word, wordsOf } from '#engine/sound/voice/syllables.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 

@@ -2,20 +2,20 @@ import { IdentitySession, signIn } from '#contract/identity.ts';
 import { signUpOperator } from '#tests/helpers/operator.ts';
 import { cookieOf } from '#tests/helpers/sign-up.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
-import { type Owner, secretsOf } from '../belongings.ts';
-import { strangers } from '../strangers.ts';
+import { invalidCredentials } from '../invalid-credentials.ts';
+import { type Owner, privateValuesOf } from '../owner.ts';
 import type { Headers } from './route-facts.ts';
 
-/** Whoever sends requests. */
+/** The sender of a request. */
 export interface Caller {
   name: string;
   headers: Headers;
-  /** What no answer to them may hold, and what it is. */
+  /** Values that no response may contain, each with its kind. */
   secrets: ReadonlyMap<string, string>;
 }
 
-/** Everybody without a good token, each with the most that they could have got hold of. */
-export async function asStrangers(
+/** One caller for each owner and each kind of invalid credential. */
+export async function withInvalidCredentials(
   testApp: TestApp,
   owners: readonly Owner[],
   secret: string,
@@ -23,18 +23,22 @@ export async function asStrangers(
   const callers: Caller[] = [];
   for (const owner of owners) {
     const { token, cookie } = await signInAgain(testApp, owner);
-    for (const [name, headersOf] of Object.entries(strangers)) {
+    for (const [name, headersOf] of Object.entries(invalidCredentials)) {
       const headers = await headersOf({ ...owner, token, cookie }, secret);
-      // Whoever has the cookie is told by the identity routes whose it is.
+      // The identity routes tell the bearer of a cookie about its owner.
       const others = headers['cookie'] ? owners.filter((each) => each !== owner) : owners;
-      callers.push({ name, headers: Object.entries(headers), secrets: await secretsOf(testApp, others) });
+      callers.push({
+        name,
+        headers: Object.entries(headers),
+        secrets: await privateValuesOf(testApp, others),
+      });
     }
   }
   return callers;
 }
 
-/** The people themselves; what is another's is hidden from them too. */
-export async function asPeople(testApp: TestApp, owners: readonly Owner[]): Promise<Caller[]> {
+/** The owners themselves; the others' data is hidden from them too. */
+export async function asUsers(testApp: TestApp, owners: readonly Owner[]): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (const owner of owners) {
     const { token } = await signInAgain(testApp, owner);
@@ -42,13 +46,13 @@ export async function asPeople(testApp: TestApp, owners: readonly Owner[]): Prom
     callers.push({
       name: 'a user',
       headers: [['authorization', `Bearer ${token}`]],
-      secrets: await secretsOf(testApp, others),
+      secrets: await privateValuesOf(testApp, others),
     });
   }
   return callers;
 }
 
-/** From whom nothing is hidden. */
+/** Nothing is hidden from operators. */
 export async function asOperator(testApp: TestApp): Promise<Caller> {
   const { token } = await signUpOperator(testApp);
   return { name: 'an operator', headers: [['authorization', `Bearer ${token}`]], secrets: new Map() };

@@ -49,7 +49,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: veryLong, weight: 1 },
 );
 
-/** Anything that JSON can say, and most often what nobody expects. */
+/** Any JSON value, mostly an unexpected one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 0.1, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63)),

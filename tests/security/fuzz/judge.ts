@@ -12,7 +12,7 @@ export function faultsOf(
   { secrets }: Caller,
   { status, text, isCutOff }: Reply,
 ): string[] {
-  // What the request itself has said is no news to whoever sent it.
+  // A value that the request itself contains is no leak.
   const hidden = sample.showsPeople ? [] : [...secrets].filter(([secret]) => !sent.includes(secret));
   return [
     ...(status >= 500 ? [`answered ${status}`] : []),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { firstKey } from '../belongings.ts';
+import { firstKey } from '../owner.ts';
 import { contentFor } from './contents.ts';
 import { validFor } from './from-contract.ts';
 import { hostileHeaderValue, hostileSegment, hostileText, oneIn, percentEncoded } from './hostile.ts';
@@ -22,7 +22,7 @@ export interface Damage {
   bytes: Uint8Array;
 }
 
-/** Headers that somebody reads: us, the framework, or what may stand before it. */
+/** Headers that we, the framework or a proxy read. */
 const tellingHeaders: Readonly<Record<string, readonly string[]>> = {
   accept: ['text/event-stream', 'text/event-stream;q=0', 'application/xml'],
   'accept-encoding': ['gzip;q=nonsense', '*;q=0'],
@@ -53,7 +53,7 @@ const extraHeader: fc.Arbitrary<Headers[number]> = fc.oneof(
       ...Object.entries(tellingHeaders).flatMap(([name, values]) =>
         values.map((value) => [name, value] as const),
       ),
-      // Any other expectation is refused before anybody looks at the rest.
+      // Any other expectation is refused before the rest is read.
       ['expect', '100-continue'] as const,
     ),
     weight: 3,

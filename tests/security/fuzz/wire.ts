@@ -32,7 +32,7 @@ export function send(
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.once('close', () => finish(false));
     socket.once('error', () => finish(false));
-    // Whoever sends half a request hangs up; else the server would wait for the rest.
+    // Closes after half a request; else the server would wait for the rest.
     if (request.damage) socket.end(bytes);
     else socket.write(bytes);
   });

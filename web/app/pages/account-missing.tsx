@@ -1,7 +1,7 @@
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { useAuth } from '#web/session/auth.ts';
 
-/** In place of any page, for somebody who is signed in although nobody can say as whom. */
+/** Replaces every page when there is a session but the account could not be loaded. */
 export default function AccountMissing() {
   const { retry } = useAuth();
   return (

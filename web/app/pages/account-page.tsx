@@ -4,14 +4,14 @@ import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { welcomeWords } from '#web/credits/welcome-words.ts';
 import { CreditHistory } from '#web/features/account/credit-history.tsx';
-import { forgetFarewell } from '#web/features/account/farewell.ts';
-import { NobodyHere } from '#web/features/account/nobody-here.tsx';
+import { forgetDeletion } from '#web/features/account/scheduled-deletion.ts';
+import { SignedOutAccount } from '#web/features/account/signed-out-account.tsx';
 import { YourData } from '#web/features/account/your-data.tsx';
 import { Devices } from '#web/features/auth/devices.tsx';
 import { SignInSettings } from '#web/features/auth/sign-in-settings.tsx';
 import { Receipts } from '#web/features/billing/receipts.tsx';
 import { MakerName } from '#web/features/makers/maker-name.tsx';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { useAuth } from '#web/session/auth.ts';
@@ -24,7 +24,7 @@ function AccountPage() {
   return (
     <div className="wrap section">
       <h1 className="mb-8 type-h1">Your Account</h1>
-      {user ? <Account user={user} /> : <NobodyHere />}
+      {user ? <Account user={user} /> : <SignedOutAccount />}
     </div>
   );
 }
@@ -33,8 +33,8 @@ export default reading(AccountPage);
 
 function Account({ user }: { user: User }) {
   const { identity } = useRuntimeConfig();
-  // Whoever is signed in has nothing to do with a farewell that was said before.
-  useEffect(forgetFarewell, []);
+  // The goodbye of a deleted account is not for the user who signs in next.
+  useEffect(forgetDeletion, []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[380px_minmax(0,1fr)]">
       <Profile user={user} />
@@ -66,7 +66,7 @@ function Account({ user }: { user: User }) {
 
 function Profile({ user }: { user: User }) {
   const { signOut } = useAuth();
-  // That an e-mail waits to be confirmed stands above every page.
+  // A notice above every page already asks to confirm the e-mail.
   const welcome = user.credits === 0 && user.welcome !== 'proof' ? welcomeWords(user.welcome) : undefined;
   return (
     <section

@@ -1,44 +1,44 @@
 import type { ReactNode } from 'react';
 import { CreatorSlot } from '#web/features/create/creator-slot.tsx';
-import { TrendingShelf } from '#web/features/gallery/trending-shelf.tsx';
+import { TrendingSection } from '#web/features/gallery/trending-section.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
 import { PricingPitch } from '#web/features/landing/pricing-pitch.tsx';
 import { reading } from '#web/lib/queries.tsx';
-import { useAwake } from '#web/session/use-awake.ts';
+import { useHydrated } from '#web/session/use-hydrated.ts';
 
-/** The landing from where most screens end. */
+/** The landing page below the first screen. */
 function BelowTheFold() {
   return (
-    <div {...useAwake<HTMLDivElement>()} data-below-the-fold="">
-      <Far height={1100}>
+    <div {...useHydrated<HTMLDivElement>()} data-below-the-fold="">
+      <Offscreen height={1100}>
         <section className="wrap section">
           <div className="mb-[clamp(24px,3vw,40px)] grid justify-items-center gap-2.5 text-center">
             <h2 className="type-h2">Try It Now</h2>
             <p className="type-lead">Browse, drag and spin for free. No account until you generate.</p>
           </div>
-          {/* Whoever asks for the create section wants the machine: its button is then in sight as well. */}
+          {/* The link target is the machine, so that its button is visible too. */}
           <div id="create">
             <CreatorSlot />
           </div>
         </section>
-      </Far>
-      <Far height={1050}>
-        <TrendingShelf />
-      </Far>
-      <Far height={700}>
+      </Offscreen>
+      <Offscreen height={1050}>
+        <TrendingSection />
+      </Offscreen>
+      <Offscreen height={700}>
         <HowItWorks />
-      </Far>
-      <Far height={550}>
+      </Offscreen>
+      <Offscreen height={550}>
         <PricingPitch />
-      </Far>
+      </Offscreen>
     </div>
   );
 }
 
-/** Laid out only where it comes near: until then it takes about as much room as it will, so that nothing jumps at the end. */
-function Far({ height, children }: { height: number; children: ReactNode }) {
+/** Laid out only near the viewport (`content-visibility`); the estimated height keeps the page from jumping. */
+function Offscreen({ height, children }: { height: number; children: ReactNode }) {
   return (
-    <div data-far="" data-below-the-fold="" style={{ containIntrinsicHeight: `auto ${height}px` }}>
+    <div data-offscreen="" data-below-the-fold="" style={{ containIntrinsicHeight: `auto ${height}px` }}>
       {children}
     </div>
   );

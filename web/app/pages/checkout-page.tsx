@@ -9,7 +9,7 @@ import { usePaymentSession } from '#web/features/billing/use-payment-session.ts'
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { currentAuth, promptSignIn, useAuth } from '#web/session/auth.ts';
-import { useGoingOn } from '#web/session/intention.ts';
+import { useResumedAction } from '#web/session/pending-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 
@@ -21,29 +21,21 @@ function CheckoutPage() {
   const [step, setStep] = useState<1 | 2>(1);
   const paying = step === 2 && user !== null;
 
-  // A new step begins at its top: on a phone the button that leads to it stands far below.
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(paying);
-  useEffect(() => {
-    if (shown.current === paying) return;
-    shown.current = paying;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [paying]);
+  const heading = useHeadingOnStep(paying);
 
   function proceed() {
     if (!currentAuth().user) {
       return promptSignIn('Sign In Required', 'Please sign in to purchase credits', proceed, 'checkout');
     }
     setStep(2);
-    // Going back and forth completes the payment that was begun, also while its secret is on the way.
+    // After going back, the payment that was begun continues, even if its secret has not arrived yet.
     if (session.variables === pack && (session.isPending || session.data)) return;
     session.mutate(pack, { onError: () => setStep(1) });
   }
 
-  useGoingOn('checkout', proceed);
+  useResumedAction('checkout', proceed);
 
-  // In the narrow summary a larger one would break off the price.
+  // In the narrow summary a larger button would wrap the price.
   const proceedButton = (size: 'md' | 'lg') => (
     <Button size={size} tone="slime" block onClick={proceed}>
       <span className="text-[1.0625rem]">Proceed to Payment - {dollars(pack.price)}</span>
@@ -79,3 +71,16 @@ function CheckoutPage() {
 }
 
 export default reading(CheckoutPage);
+
+/** Scrolls up to the heading and focuses it when the step changes: on a phone the button is far below. */
+function useHeadingOnStep(paying: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(paying);
+  useEffect(() => {
+    if (shown.current === paying) return;
+    shown.current = paying;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [paying]);
+  return heading;
+}

@@ -1,10 +1,10 @@
 import Creator from '#web/features/create/creator.tsx';
-import { GenerateDock } from '#web/features/create/generate-dock.tsx';
+import { GenerateDock } from '#web/features/create/job/generate-dock.tsx';
 import { HomeGallery } from '#web/features/gallery/home-gallery.tsx';
 import { reading } from '#web/lib/queries.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 
-/** Home for the signed-in: the creator, then what they have made. */
+/** Home for signed-in users: the creator, then their gallery. */
 function CreatePage() {
   return (
     <>

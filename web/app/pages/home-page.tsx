@@ -1,23 +1,23 @@
 import { homeTitle } from '#contract/constants.ts';
 import { Landing } from '#web/features/landing/landing.tsx';
-import { whenSomebodyMoves } from '#web/lib/at-rest.ts';
+import { afterInteraction } from '#web/lib/first-interaction.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 export const CreatePage = lazyPart(() => import('./create-page.tsx'));
 const loadBelow = () => import('./below-the-fold.tsx');
-// Whoever follows a link like `/?animal=shark&term=disco` came for the creator.
-const isAfterTheCreator = () => /[?&](animal|term)=/.test(location.search);
-// The server's HTML shows it at once; its script can wait.
+// A link like `/?animal=shark&term=disco` leads to the creator.
+const opensCreator = () => /[?&](animal|term)=/.test(location.search);
+// The server's HTML already shows it; its script can wait.
 const BelowTheFold = import.meta.env.SSR
   ? (await import('./below-the-fold.tsx')).default
-  : lazyPart(() => (isAfterTheCreator() ? loadBelow() : whenSomebodyMoves(loadBelow)()));
+  : lazyPart(() => (opensCreator() ? loadBelow() : afterInteraction(loadBelow)()));
 
-// One and the same: drawing this page again must not touch what is not alive yet.
+// A constant element: a re-render of this page must not touch parts that are not hydrated yet.
 const landing = <Landing belowTheFold={<BelowTheFold />} />;
 
-/** The landing for guests, the creator for those who are signed in. */
+/** The landing page for guests, the creator for signed-in users. */
 export default function HomePage() {
   usePageTitle(homeTitle);
   const { user } = useAuth();

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'wouter';
 import { showFromLists } from '#web/brain-rot/cache.ts';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
-import { RelatedShelf } from '#web/features/gallery/related-shelf.tsx';
+import { RelatedSection } from '#web/features/gallery/related-section.tsx';
 import { Item } from '#web/features/item/item.tsx';
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
 import { reading } from '#web/lib/queries.tsx';
@@ -11,10 +11,10 @@ import { optionalReadOptions } from '#web/lib/reads.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 
-// Few ever see it: those who do load it by itself.
+// Lazy, because few visitors see it.
 const Missing = import.meta.env.SSR
-  ? (await import('#web/features/item/missing.tsx')).default
-  : lazyPart(() => import('#web/features/item/missing.tsx'));
+  ? (await import('#web/features/item/missing-item.tsx')).default
+  : lazyPart(() => import('#web/features/item/missing-item.tsx'));
 
 function ItemPage() {
   const { id = '' } = useParams();
@@ -44,7 +44,7 @@ function ItemPage() {
     <>
       <Item key={id} brainRot={read.data} />
       <Suspense>
-        <RelatedShelf id={id} />
+        <RelatedSection id={id} />
       </Suspense>
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { Maker } from '#contract/makers.ts';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
-import { MadeList } from '#web/features/gallery/made-list.tsx';
+import { MakerList } from '#web/features/gallery/maker-list.tsx';
 import { MakerHead } from '#web/features/makers/maker-head.tsx';
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -11,14 +11,14 @@ import { optionalReadOptions } from '#web/lib/reads.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 
-// Few ever see it: those who do load it by itself.
+// Lazy, because few visitors see it.
 const MissingMaker = import.meta.env.SSR
   ? (await import('#web/features/makers/missing-maker.tsx')).default
   : lazyPart(() => import('#web/features/makers/missing-maker.tsx'));
 
 function MakerPage() {
   const { slug = '' } = useParams();
-  // Null where the server already knew that there is nobody.
+  // Null where the server already knew that the maker does not exist.
   const read = useQuery(optionalReadOptions('/api/makers/:slug', { params: { slug } }));
   if (read.isPending) {
     return (
@@ -48,7 +48,7 @@ function Wall({ maker }: { maker: Maker }) {
   return (
     <>
       <MakerHead maker={maker} />
-      <MadeList slug={maker.slug} made={maker.made} />
+      <MakerList slug={maker.slug} made={maker.made} />
     </>
   );
 }

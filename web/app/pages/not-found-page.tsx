@@ -1,4 +1,4 @@
-import { notFoundWords } from '#contract/not-found.ts';
+import { notFoundText } from '#contract/not-found.ts';
 import { routes } from '#contract/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -8,8 +8,8 @@ export default function NotFoundPage() {
   usePageTitle('Page Not Found');
   return (
     <div className="grid flex-1 content-end justify-items-center gap-5 overflow-hidden rays px-6 pt-16 text-center">
-      <h1 className="type-h1">{notFoundWords.heading}</h1>
-      <p className="type-lead text-ink!">{notFoundWords.text}</p>
+      <h1 className="type-h1">{notFoundText.heading}</h1>
+      <p className="type-lead text-ink!">{notFoundText.text}</p>
       <ButtonLink href={routes.home} tone="slime">
         Take me home
       </ButtonLink>

@@ -2,15 +2,15 @@ import { creditPacks, type PackForSale, pricingTitle } from '#contract/packs.ts'
 import { creditWord } from '#web/credits/credit-word.ts';
 import { PackOffers } from '#web/features/billing/pack-offers.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { promptSignIn, useAuth } from '#web/session/auth.ts';
-import { useGoingOn } from '#web/session/intention.ts';
+import { useResumedAction } from '#web/session/pending-action.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { ChevronDown } from '#web/ui/icons.ts';
 
-/** The pack promises ‘AI-Generated Images’: people may know what stands behind the words. */
+/** Explains the pack's promise of ‘AI-Generated Images’. */
 const whoDraws = {
   engine:
     'Yes: a computer makes every picture, no person does. Here it is our own engine, which builds each character anew from your creature, your vibe and a roll of the dice. It follows rules that people wrote; no image model is asked, and none was trained on anybody’s art for it.',
@@ -50,7 +50,7 @@ function PricingPage() {
     if (user) start();
     else promptSignIn('Sign In Required', 'Please sign in to purchase credits', start, `buy ${pack.id}`);
   }
-  useGoingOn(`buy ${first.id}`, () => buy(first));
+  useResumedAction(`buy ${first.id}`, () => buy(first));
 
   return (
     <>

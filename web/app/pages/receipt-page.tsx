@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { NobodyHere } from '#web/features/account/nobody-here.tsx';
+import { SignedOutAccount } from '#web/features/account/signed-out-account.tsx';
 import { Receipt } from '#web/features/billing/receipt.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
@@ -10,7 +10,9 @@ function ReceiptPage() {
   const { id = '' } = useParams();
   const { user } = useAuth();
   return (
-    <div className="section wrap max-w-[820px]!">{user ? <Receipt key={id} id={id} /> : <NobodyHere />}</div>
+    <div className="section wrap max-w-[820px]!">
+      {user ? <Receipt key={id} id={id} /> : <SignedOutAccount />}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { type TrustPage, trustPageNames, trustPages } from '#contract/trust-pages.ts';
 import { About } from '#web/features/trust/about.tsx';
 import { Contact } from '#web/features/trust/contact.tsx';
@@ -24,7 +24,7 @@ const documents: Record<TrustPage, (props: { imprint: Imprint }) => ReactNode> =
 
 function TrustPages() {
   const [path] = useLocation();
-  const page = trustPageNames.find((name) => farRoutes[name] === path) ?? 'about';
+  const page = trustPageNames.find((name) => lazyRoutes[name] === path) ?? 'about';
   usePageTitle(trustPages[page]);
   const { data: imprint, isError, refetch } = useRead('/api/imprint');
   const Document = documents[page];

@@ -1,84 +1,55 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { CreditEntry } from '#contract/credits.ts';
 import { brainRotPath } from '#contract/routes.ts';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { creditWord } from '#web/credits/credit-word.ts';
-import { messageOf } from '#web/lib/api-client.ts';
-import { readOptions } from '#web/lib/reads.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Coins, Gift, Redo2, Undo2 } from '#web/ui/far-icons.ts';
+import { api, readForUser } from '#web/lib/api-client.ts';
+import { readKey } from '#web/lib/reads.ts';
 import type { Icon } from '#web/ui/icon.tsx';
 import { Sparkles } from '#web/ui/icons.ts';
+import { Coins, Gift, Redo2, Undo2 } from '#web/ui/lazy-icons.ts';
+import { NextPageButton } from '#web/ui/next-page-button.tsx';
 
-const pageSize = 20;
+const path = '/api/credits/history';
+const limit = 20;
 
-/** Every change of the balance, newest first: bought, spent on which Brain Rot, given back and why. */
+/** Every change of the balance, newest first. */
 export function CreditHistory() {
-  // One for each page shown; the first page has none.
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  const history = useInfiniteQuery({
+    queryKey: readKey(path),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      readForUser(() => api('GET', path, { query: { limit, cursor }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    // Credits change in many places: refetch whenever the history is opened.
+    refetchOnMount: 'always',
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+  });
   return (
     <ul className="grid divide-y-2 divide-dashed divide-line-soft rounded-4 border-3 border-line bg-card shadow-stick">
-      {cursors.map((cursor, index) => (
-        <HistoryPage
-          key={cursor ?? 'first'}
-          cursor={cursor}
-          last={index === cursors.length - 1}
-          onShowOlder={(next) => setCursors([...cursors, next])}
-        />
-      ))}
+      {history.isError && !history.isFetchNextPageError ? (
+        <li className="p-4">
+          <QueryFailure heading="h3" title="Your history would not load" query={history} />
+        </li>
+      ) : history.data ? (
+        history.data.map((entry) => <Entry key={entry.id} entry={entry} />)
+      ) : (
+        <li className="grid min-h-[220px] place-items-center text-ink-2">
+          <output>Counting your credits</output>
+        </li>
+      )}
+      {history.data?.length === 0 && <li className="p-6 text-center text-ink-2">Nothing here yet.</li>}
+      {history.hasNextPage && (
+        <li className="p-4">
+          <NextPageButton query={history} label="Show older" />
+        </li>
+      )}
     </ul>
   );
 }
 
-interface HistoryPageProps {
-  cursor: string | undefined;
-  last: boolean;
-  onShowOlder(cursor: string): void;
-}
-
-function HistoryPage({ cursor, last, onShowOlder }: HistoryPageProps) {
-  const history = useQuery({
-    ...readOptions('/api/credits/history', { query: { limit: pageSize, cursor } }),
-    // Credits change in many places; a ledger is read anew whenever it is opened.
-    refetchOnMount: 'always',
-  });
-  if (history.error) {
-    return (
-      <li className="p-4">
-        <LoadFailure heading="h3" title="Your history would not load" onRetry={() => void history.refetch()}>
-          {messageOf(history.error)}
-        </LoadFailure>
-      </li>
-    );
-  }
-  if (!history.data) {
-    return (
-      <li className="grid min-h-[220px] place-items-center text-ink-2">
-        <output>Counting your credits</output>
-      </li>
-    );
-  }
-  const { entries, next } = history.data;
-  return (
-    <>
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
-      {entries.length === 0 && last && <li className="p-6 text-center text-ink-2">Nothing here yet.</li>}
-      {last && next && (
-        <li className="p-4">
-          <Button block onClick={() => onShowOlder(next)}>
-            Show older
-          </Button>
-        </li>
-      )}
-    </>
-  );
-}
-
-const looks: Record<CreditEntry['kind'], { icon: Icon; tint: string; title: string }> = {
+const kinds: Record<CreditEntry['kind'], { icon: Icon; tint: string; title: string }> = {
   welcome: { icon: Gift, tint: 'bg-gum', title: 'Welcome gift' },
   bought: { icon: Coins, tint: 'bg-lemon', title: 'Bought credits' },
   spent: { icon: Sparkles, tint: 'bg-sky', title: 'Spent on' },
@@ -89,7 +60,7 @@ const looks: Record<CreditEntry['kind'], { icon: Icon; tint: string; title: stri
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Entry({ entry }: { entry: CreditEntry }) {
-  const { icon: Icon, tint, title } = looks[entry.kind];
+  const { icon: Icon, tint, title } = kinds[entry.kind];
   return (
     <li className="grid grid-cols-[44px_1fr_auto] items-center gap-3.5 px-4 py-3 md:px-5">
       <span

@@ -8,7 +8,7 @@ import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { leaveFarewell } from './farewell.ts';
+import { rememberDeletion } from './scheduled-deletion.ts';
 
 interface DeleteAccountDialogProps {
   user: User;
@@ -31,7 +31,7 @@ function DeleteAccountForm({ user, onKeep }: { user: User; onKeep(): void }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('POST', '/api/account/delete', { body: { confirmation: deletionWord } }),
     async onSuccess({ deletedAfter }) {
-      leaveFarewell(deletedAfter);
+      rememberDeletion(deletedAfter);
       await signOut();
     },
     onError: tellFailure,

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { User } from '#contract/account.ts';
 import { api } from '#web/lib/api-client.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Download, Trash } from '#web/ui/icons.ts';
@@ -12,13 +13,12 @@ import { useLayer } from '#web/ui/use-layer.ts';
 
 const DeleteAccountDialog = lazyLayer(() => import('./delete-account-dialog.tsx'));
 
-/** Take it all with you, or have it all deleted. */
 export function YourData({ user }: { user: User }) {
   const dialog = useLayer();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('POST', '/api/account/export'),
     onSuccess({ url }) {
-      save(url);
+      saveFile(url, '');
       toast({
         title: 'Your download has begun',
         description: 'It may take a while. If it breaks off, press Download again.',
@@ -57,12 +57,4 @@ export function YourData({ user }: { user: User }) {
       </SettingRow>
     </SettingList>
   );
-}
-
-/** By a link of its own: the browser then saves it as it comes, and the page stays. */
-function save(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
 }

@@ -4,44 +4,44 @@ import type { Session } from '#web/lib/api-client.ts';
 
 export type IdentityConfig = RuntimeConfig['identity'];
 
-/** What the app asks of an identity provider. Whatever goes wrong is thrown with a Firebase code. */
+/** What the app needs from an identity provider. Errors carry Firebase's codes. */
 export interface AuthAdapter {
   /**
-   * Calls back with the first known state, then on every change; returns the way to stop it. Where somebody
-   * seems to be signed in and the provider cannot be asked, that is a failure and not a guest.
+   * Calls back with the first known state, then on every change; returns a function that stops it. Where there seems to
+   * be a session and the provider cannot be reached, that is a failure and not a guest.
    */
   watch(listener: (session: Session | null) => void, onFailure: (error: unknown) => void): () => void;
-  /** Whose token is fit for a call now; renewed when it is about to expire. */
+  /** The session with a valid token, which is renewed when it is about to expire. */
   session(): Promise<Session | null>;
-  /** Asks the provider again whether the session still stands; the listeners hear the answer. */
+  /** Checks with the provider whether the session is still valid; the listeners get the result. */
   recheck(): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
   signUp(email: string, password: string): Promise<void>;
-  /** To be called straight from a press, or browsers block the window. */
+  /** Call it directly in a click handler, or browsers block the window. */
   signInByPopup(provider: SocialProvider): Promise<void>;
-  /** Leaves the page; comes back only if the person returns without having signed in. */
+  /** Leaves the page; settles only if the visitor returns without having signed in. */
   signInByRedirect(provider: SocialProvider): Promise<void>;
-  /** On load: whether such a redirect has just signed somebody in. Throws what went wrong with it. */
+  /** On load: whether such a redirect has just signed in a user. Throws its error. */
   readRedirectResult(): Promise<boolean>;
   requestReset(email: string): Promise<void>;
   confirmReset(code: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Mails the signed-in person a link that proves their e-mail. */
+  /** Sends the signed-in user a link that confirms their e-mail. */
   requestProof(): Promise<void>;
   /**
-   * Proves it with that link's code, and answers whose it is. Null where the provider has a page of its own for its
-   * links, and people come here afterwards.
+   * Confirms it with that link's code, and returns the e-mail. The code is null where the provider has its own page for
+   * links and leads here afterwards.
    */
   confirmEmail(code: string | null): Promise<string>;
-  /** Only where our own server keeps who signs in how and where. */
-  account?: AccountKeeping;
+  /** Only with our own server as the provider. */
+  account?: AccountSettings;
 }
 
-/** How the signed-in person signs in, and where they are signed in. */
-export interface AccountKeeping {
+/** How the signed-in user signs in, and on which devices. */
+export interface AccountSettings {
   read(): Promise<IdentityAccount>;
   changePassword(current: string, password: string): Promise<void>;
-  /** Counts once the link that goes there is followed. */
+  /** Takes effect once the link sent to the new address is followed. */
   changeEmail(email: string, password: string): Promise<void>;
   endSession(id: string): Promise<void>;
   signOutEverywhere(): Promise<void>;

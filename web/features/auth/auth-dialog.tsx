@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from '#web/lib/store.ts';
-import { forgetIntention } from '#web/session/intention.ts';
+import { setPendingAction } from '#web/session/pending-action.ts';
 import { shownMash } from '#web/session/shown-mash.ts';
 import Dialog from '#web/ui/dialog.tsx';
 import { MashOnTop } from './mash-on-top.tsx';
@@ -29,7 +29,7 @@ export default function AuthDialog({
   if (!open && openedAs) setOpenedAs(undefined);
 
   function leave() {
-    forgetIntention();
+    setPendingAction(undefined);
     onClose();
   }
 

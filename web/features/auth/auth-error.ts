@@ -1,4 +1,4 @@
-/** An identity provider's refusal, in Firebase's codes whoever the provider is. */
+/** An error of any identity provider, with Firebase's codes. */
 export class AuthError extends Error {
   readonly code: string;
 

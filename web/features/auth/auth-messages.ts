@@ -1,6 +1,6 @@
 import { AuthError, codeOf } from './auth-error.ts';
 
-/** What people read for each code, form by form. */
+/** The message for each error code, by form. */
 const messages = {
   social: {
     'auth/popup-blocked': 'Popup was blocked. Please allow popups for this site or try again.',
@@ -36,14 +36,14 @@ const messages = {
 type Form = keyof typeof messages;
 
 const otherwise: Record<Form, ((error: unknown) => string) | string> = {
-  // Without an answer there is only what the browser calls it, which is for programmers.
+  // Without a response there is only the browser's own error text, which is for programmers.
   social: (error) =>
     error instanceof TypeError
       ? 'We could not reach the server. Please try again.'
       : error instanceof Error
         ? error.message
         : String(error),
-  // Our own words, or those of our server; Firebase's are for programmers.
+  // Our own messages or our server's; Firebase's are for programmers.
   account: (error) =>
     error instanceof AuthError ? error.message : 'Something went wrong. Please try again.',
   email: 'An error occurred.',

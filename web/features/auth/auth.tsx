@@ -1,35 +1,35 @@
 import { Suspense, useLayoutEffect, useReducer } from 'react';
-import { atRest } from '#web/lib/at-rest.ts';
-import { useBoot } from '#web/lib/boot.ts';
-import { awaitKeeper } from '#web/session/auth.ts';
+import { idleOrInteraction } from '#web/lib/first-interaction.ts';
+import { usePageData } from '#web/lib/page-data.ts';
+import { awaitProvider } from '#web/session/auth.ts';
 import { lazyPart, loadPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { hasSignedInHint } from './signed-in-hint.ts';
 
-const AuthKeeper = lazyPart(() => import('./auth-keeper.tsx'), KeeperMissing);
+const AuthProvider = lazyPart(() => import('./auth-provider.tsx'), ProviderMissing);
 
-/** Finds out who is here: at once where somebody seems to be signed in, else when the page has come to rest. */
+/** Loads the auth provider: at once where there seems to be a session, else when the page is idle. */
 export function Auth() {
-  const { rendered } = useBoot();
+  const { rendered } = usePageData();
   const [wanted, want] = useReducer(() => true, false);
   useLayoutEffect(() => {
-    // Without a trace of an earlier sign-in nobody waits; the provider may still correct us.
+    // Without the hint of an earlier sign-in the page treats the visitor as a guest; the provider may correct that.
     const expected = hasSignedInHint();
-    const load = () => void loadPart(AuthKeeper).then(want);
-    awaitKeeper({ loading: expected, failed: false }, load);
+    const load = () => void loadPart(AuthProvider).then(want);
+    awaitProvider({ loading: expected, failed: false }, load);
     if (expected || !rendered) load();
-    else void atRest().then(load);
+    else void idleOrInteraction().then(load);
   }, [rendered]);
   return wanted ? (
     <Suspense fallback={null}>
-      <AuthKeeper />
+      <AuthProvider />
     </Suspense>
   ) : null;
 }
 
-function KeeperMissing({ onRetry }: { onRetry(): void }) {
+function ProviderMissing({ onRetry }: { onRetry(): void }) {
   useLayoutEffect(() => {
-    awaitKeeper({ loading: false, failed: hasSignedInHint() }, () => {
+    awaitProvider({ loading: false, failed: hasSignedInHint() }, () => {
       toast({
         title: 'That would not open',
         description: 'Check your connection, then try again.',

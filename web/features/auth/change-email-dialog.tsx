@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
-import { useAccountChange } from './use-account-keeping.ts';
+import { useAccountChange } from './use-account-settings.ts';
 
 interface ChangeEmailDialogProps {
   open: boolean;

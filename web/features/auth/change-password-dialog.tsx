@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { minPasswordLength } from '#contract/constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
@@ -7,7 +6,8 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
-import { useAccountChange } from './use-account-keeping.ts';
+import { newPasswordFault, NewPasswordFields } from './new-password-fields.tsx';
+import { useAccountChange } from './use-account-settings.ts';
 
 interface ChangePasswordDialogProps {
   email: string;
@@ -49,12 +49,8 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone(): void }
     event.preventDefault();
     const input = { current: current.current?.value ?? '', password: password.current?.value ?? '' };
     if (!input.current) return refuse({ at: 'current', message: 'Please enter your current password' });
-    if (input.password.length < minPasswordLength) {
-      return refuse({ at: 'password', message: 'Password must be at least 6 characters' });
-    }
-    if (input.password !== confirmation.current?.value) {
-      return refuse({ at: 'confirm', message: "Passwords don't match" });
-    }
+    const wrong = newPasswordFault(input.password, confirmation.current?.value);
+    if (wrong) return refuse(wrong);
     setFault(undefined);
     mutate(input, {
       onSuccess() {
@@ -66,7 +62,6 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone(): void }
     });
   }
 
-  const errorAt = (place: Fault['at']) => (fault?.at === place ? fault.message : undefined);
   return (
     <form noValidate onSubmit={submit} className="grid gap-3.5">
       {/* So that a password manager knows which entry to change. */}
@@ -76,22 +71,9 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone(): void }
         label="Current password"
         name="current-password"
         autoComplete="current-password"
-        error={errorAt('current')}
+        error={fault?.at === 'current' ? fault.message : undefined}
       />
-      <PasswordField
-        ref={password}
-        label="New password"
-        name="new-password"
-        autoComplete="new-password"
-        error={errorAt('password')}
-      />
-      <PasswordField
-        ref={confirmation}
-        label="Confirm password"
-        name="confirm-password"
-        autoComplete="new-password"
-        error={errorAt('confirm')}
-      />
+      <NewPasswordFields password={password} confirmation={confirmation} fault={fault} />
       {fault?.at === 'form' && <FormAlert>{fault.message}</FormAlert>}
       <Button type="submit" tone="slime" block busy={isPending}>
         Change Password

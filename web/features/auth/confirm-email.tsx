@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { routes } from '#contract/routes.ts';
 import { refreshReads } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
@@ -12,21 +12,21 @@ import { useIdentity } from './identity.ts';
 import { PeekingMascot } from './peeking-mascot.tsx';
 import { useRequestProof } from './use-mail-links.ts';
 
-/** Where a mailed link leads: proves the e-mail for whoever is signed in to its account. */
+/** The target of the mailed link: confirms the e-mail of the signed-in account. */
 export function ConfirmEmail() {
   return (
     <section className="relative mt-16 grid w-full max-w-[480px] gap-4 rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-9">
       <PeekingMascot id="cat_wizard" />
-      <Stage />
+      <Confirmation />
     </section>
   );
 }
 
-function Stage() {
+function Confirmation() {
   const { user, openSignIn } = useAuth();
   const { adapter } = useIdentity();
   const queryClient = useQueryClient();
-  // As it was on arrival.
+  // Read once: the address may change.
   const [code] = useState(() => new URLSearchParams(location.search).get('code'));
   const confirm = useMutation({
     mutationFn: async () => (await adapter()).confirmEmail(code),
@@ -34,15 +34,15 @@ function Stage() {
   });
   const isSignedIn = user !== null;
 
-  // Once, also where effects run twice: the code does not work a second time.
-  const isAsked = useRef(false);
-  const ask = useEffectEvent(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+  // Once, even if the effect runs twice: the code works only once.
+  const isSent = useRef(false);
+  const send = useEffectEvent(() => {
+    if (isSent.current) return;
+    isSent.current = true;
     confirm.mutate();
   });
   useEffect(() => {
-    if (isSignedIn) ask();
+    if (isSignedIn) send();
   }, [isSignedIn]);
 
   if (confirm.data !== undefined) return <Done email={confirm.data} />;
@@ -77,7 +77,7 @@ function Done({ email }: { email: string }) {
       <ButtonLink href={routes.home} tone="slime" block>
         {user && user.credits > 0 ? 'Make a Brain Rot' : 'Back to Home'}
       </ButtonLink>
-      <ButtonLink href={farRoutes.account} tone="ghost" block>
+      <ButtonLink href={lazyRoutes.account} tone="ghost" block>
         Your Account
       </ButtonLink>
     </>
@@ -113,7 +113,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
               Send a new one
             </Button>
           )}
-          <ButtonLink href={farRoutes.account} tone="ghost" block>
+          <ButtonLink href={lazyRoutes.account} tone="ghost" block>
             Your Account
           </ButtonLink>
         </>
@@ -131,7 +131,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
   }
 }
 
-/** Says itself where it comes in place of something else. */
+/** Takes the focus, so that screen readers announce the new state. */
 function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

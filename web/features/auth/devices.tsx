@@ -2,14 +2,14 @@ import type { SignedInDevice } from '#contract/identity.ts';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LogOut, Monitor, Smartphone } from '#web/ui/far-icons.ts';
+import { LogOut, Monitor, Smartphone } from '#web/ui/lazy-icons.ts';
 import { SettingList, SettingRow, SettingSkeleton } from '#web/ui/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { messageFor } from './auth-messages.ts';
-import { useAccountChange, useIdentityAccount } from './use-account-keeping.ts';
+import { useAccountChange, useIdentityAccount } from './use-account-settings.ts';
 
-/** Every browser that somebody is signed in with, and the way to end it. */
+/** The browsers with a session of this account, each with a sign-out button. */
 export function Devices() {
   const { data, error, refetch } = useIdentityAccount();
   const everywhere = useAccountChange((account) => account.signOutEverywhere(), {

@@ -10,7 +10,7 @@ const ChangeEmailDialog = lazyLayer(() => import('./change-email-dialog.tsx'));
 
 interface EmailSettingProps {
   email: string;
-  /** Undefined where nobody tells us. */
+  /** Undefined where the provider does not say. */
   isProved: boolean | undefined;
   newEmail?: string | null;
   canChange?: boolean;

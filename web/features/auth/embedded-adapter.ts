@@ -2,153 +2,48 @@ import type { BodyOf, Call, ResponseOf } from '#contract/call.ts';
 import type * as identity from '#contract/identity.ts';
 import type { IdentitySession, SocialProvider, SocialResult } from '#contract/identity.ts';
 import type { Session } from '#web/lib/api-client.ts';
-import type { AuthAdapter, IdentityConfig } from './adapter.ts';
+import type { AccountSettings, AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError, codeOf } from './auth-error.ts';
 import { notifyOtherTabs, onOtherTabsChange } from './other-tabs.ts';
 import { pageRestored } from './page-restored.ts';
 import { messageFrom, openPopup } from './popup.ts';
-import { hasSignedInHint, leaveSignedInHint } from './signed-in-hint.ts';
+import { hasSignedInHint, setSignedInHint } from './signed-in-hint.ts';
 
 type IdentityCall = Extract<(typeof identity)[keyof typeof identity], Call>;
 type CallAt<P> = Extract<IdentityCall, { path: P }>;
 
 /** A token this close to its end is renewed before it is used. */
 const renewEarlyMs = 60_000;
-/** The query parameter a redirect comes back with, and its value when all went well. */
+/** The query parameter that a redirect returns with, and its value on success. */
 const returned: typeof identity.socialReturn = { param: 'sign-in', success: 'success' };
 
 interface HeldToken extends Session {
   readonly renewAt: number;
 }
 
-/** Sign-in kept by our own server: an HttpOnly cookie holds the session, memory the token. */
-export function embeddedAdapter(config: Extract<IdentityConfig, { kind: 'embedded' }>): AuthAdapter {
-  // Undefined until the server has been asked once.
-  let held: HeldToken | null | undefined;
-  let renewal: Promise<HeldToken | null> | undefined;
-  let popup: Window | undefined;
-  let popupEnd: Promise<void> = Promise.resolve();
-  const listeners = new Set<(session: Session | null) => void>();
-  onOtherTabsChange(() => void renewAnew().catch(reportError));
+type EmbeddedConfig = Extract<IdentityConfig, { kind: 'embedded' }>;
 
-  function hold(session: IdentitySession | null): HeldToken | null {
-    held = session && {
-      token: session.token,
-      personId: session.personId,
-      renewAt: Date.now() + session.expiresIn * 1000 - renewEarlyMs,
-    };
-    for (const listener of listeners) listener(held);
-    return held;
-  }
-
-  function change(session: IdentitySession | null): void {
-    hold(session);
-    notifyOtherTabs();
-  }
-
-  function renew(): Promise<HeldToken | null> {
-    renewal ??= post('/api/identity/token')
-      .then(({ session }) => hold(session))
-      .finally(() => {
-        renewal = undefined;
-      });
-    return renewal;
-  }
-
-  /** The session has changed: what a renewal under way will answer may be from before. */
-  async function renewAnew(): Promise<HeldToken | null> {
-    await renewal?.catch(() => {});
-    return renew();
-  }
-
-  function signInByPopup(provider: SocialProvider): Promise<void> {
-    // Pressed again while its window is open: the window comes forward, and both presses share its end.
-    if (popup && !popup.closed) popup.focus();
-    else popupEnd = throughPopup(provider);
-    return popupEnd;
-  }
-
-  async function throughPopup(provider: SocialProvider): Promise<void> {
-    mustBeSetUp(provider);
-    popup = openPopup();
-    try {
-      const { url } = await post('/api/identity/social', { provider, flow: 'popup' });
-      popup.location.replace(url);
-      const result = await messageFrom(popup, isSocialResult);
-      if (result?.error) throw new AuthError(result.error.code, result.error.message);
-      // A closed window may still have signed somebody in: its message can be lost, the session cannot.
-      if (!(await renew())) {
-        throw new AuthError('auth/popup-closed-by-user', 'The sign-in window was closed.');
-      }
-      notifyOtherTabs();
-    } finally {
-      popup.close();
-    }
-  }
-
-  async function signInByRedirect(provider: SocialProvider): Promise<void> {
-    mustBeSetUp(provider);
-    const { url } = await post('/api/identity/social', {
-      provider,
-      flow: 'redirect',
-      returnTo: location.pathname + location.search,
-    });
-    // The page that comes back should wait for the answer rather than greet a guest.
-    leaveSignedInHint(true);
-    location.assign(url);
-    await pageRestored();
-    await renew();
-  }
-
-  function mustBeSetUp(provider: SocialProvider): void {
-    if (provider === 'google' ? config.google : config.socials.includes(provider)) return;
-    throw new AuthError('auth/operation-not-allowed', 'Google sign-in is not set up here.');
-  }
-
-  /** For what needs the browser's session: where that has ended, everybody should know. */
-  async function whileSignedIn<Answer>(answer: Promise<Answer>): Promise<Answer> {
-    try {
-      return await answer;
-    } catch (error) {
-      if (codeOf(error) === 'auth/requires-recent-login') await renewAnew().catch(reportError);
-      throw error;
-    }
-  }
-
+/** Sign-in by our own server: an HttpOnly cookie holds the session, memory the token. */
+export function embeddedAdapter(config: EmbeddedConfig): AuthAdapter {
+  const tokens = createTokens();
+  const { change, renew, whileSignedIn } = tokens;
   return {
-    watch(listener, onFailure) {
-      listeners.add(listener);
-      if (held === undefined) {
-        renew().catch((error: unknown) => (hasSignedInHint() ? onFailure(error) : hold(null)));
-      } else listener(held);
-      return () => listeners.delete(listener);
-    },
-    async session() {
-      if (held === undefined || (held && Date.now() >= held.renewAt)) await renew();
-      return held ?? null;
-    },
+    watch: tokens.watch,
+    session: tokens.session,
     async recheck() {
       await renew();
     },
     signIn: async (email, password) => change(await post('/api/identity/sign-in', { email, password })),
     signUp: async (email, password) => change(await post('/api/identity/sign-up', { email, password })),
-    signInByPopup,
-    signInByRedirect,
-    async readRedirectResult() {
-      const address = new URL(location.href);
-      const result = address.searchParams.get(returned.param);
-      if (result === null) return false;
-      address.searchParams.delete(returned.param);
-      history.replaceState(history.state, '', address);
-      if (result !== returned.success) throw new AuthError(result, 'The sign-in by redirect failed.');
-      return true;
-    },
+    signInByPopup: popupSignIn(config, tokens),
+    signInByRedirect: redirectSignIn(config, tokens),
+    readRedirectResult: async () => readRedirectResult(),
     async requestReset(email) {
       await post('/api/identity/reset-request', { email });
     },
     async confirmReset(code, newPassword) {
       await post('/api/identity/reset-confirm', { code, password: newPassword });
-      // Every session of the account has ended, this browser's too if it was its own.
+      // Every session of the account has ended, possibly this browser's too.
       await renew();
       notifyOtherTabs();
     },
@@ -163,23 +58,159 @@ export function embeddedAdapter(config: Extract<IdentityConfig, { kind: 'embedde
       if (!code) throw new AuthError('auth/invalid-action-code', 'This link is not complete.');
       return (await whileSignedIn(post('/api/identity/confirm-email', { code }))).email;
     },
-    account: {
-      read: () => whileSignedIn(post('/api/identity/account')),
-      async changePassword(current, password) {
-        await whileSignedIn(post('/api/identity/change-password', { current, password }));
-      },
-      async changeEmail(email, password) {
-        await whileSignedIn(post('/api/identity/change-email', { email, password }));
-      },
-      async endSession(id) {
-        await whileSignedIn(post('/api/identity/end-session', { id }));
-      },
-      async signOutEverywhere() {
-        await whileSignedIn(post('/api/identity/sign-out-everywhere'));
-        change(null);
-      },
+    account: accountSettings(tokens),
+  };
+}
+
+function accountSettings({ change, whileSignedIn }: Tokens): AccountSettings {
+  return {
+    read: () => whileSignedIn(post('/api/identity/account')),
+    async changePassword(current, password) {
+      await whileSignedIn(post('/api/identity/change-password', { current, password }));
+    },
+    async changeEmail(email, password) {
+      await whileSignedIn(post('/api/identity/change-email', { email, password }));
+    },
+    async endSession(id) {
+      await whileSignedIn(post('/api/identity/end-session', { id }));
+    },
+    async signOutEverywhere() {
+      await whileSignedIn(post('/api/identity/sign-out-everywhere'));
+      change(null);
     },
   };
+}
+
+interface Tokens extends Pick<AuthAdapter, 'watch' | 'session'> {
+  /** Takes the session of a sign-in or sign-out in this tab. */
+  change(session: IdentitySession | null): void;
+  /** Asks the server for a new token; null without a session. */
+  renew(): Promise<HeldToken | null>;
+  /** For calls that need the session cookie: where it has expired, the listeners are told. */
+  whileSignedIn<Answer>(answer: Promise<Answer>): Promise<Answer>;
+}
+
+/** Holds the token in memory and renews it. */
+function createTokens(): Tokens {
+  // Undefined until the first request.
+  let held: HeldToken | null | undefined;
+  let renewal: Promise<HeldToken | null> | undefined;
+  const listeners = new Set<(session: Session | null) => void>();
+  onOtherTabsChange(() => void renewAgain().catch(reportError));
+
+  function hold(session: IdentitySession | null): HeldToken | null {
+    held = session && {
+      token: session.token,
+      personId: session.personId,
+      renewAt: Date.now() + session.expiresIn * 1000 - renewEarlyMs,
+    };
+    for (const listener of listeners) listener(held);
+    return held;
+  }
+
+  function renew(): Promise<HeldToken | null> {
+    renewal ??= post('/api/identity/token')
+      .then(({ session }) => hold(session))
+      .finally(() => {
+        renewal = undefined;
+      });
+    return renewal;
+  }
+
+  /** After a change of the session: the answer of a pending renewal may be older. */
+  async function renewAgain(): Promise<HeldToken | null> {
+    await renewal?.catch(() => {});
+    return renew();
+  }
+
+  return {
+    renew,
+    change(session) {
+      hold(session);
+      notifyOtherTabs();
+    },
+    watch(listener, onFailure) {
+      listeners.add(listener);
+      if (held === undefined) {
+        renew().catch((error: unknown) => (hasSignedInHint() ? onFailure(error) : hold(null)));
+      } else listener(held);
+      return () => listeners.delete(listener);
+    },
+    async session() {
+      if (held === undefined || (held && Date.now() >= held.renewAt)) await renew();
+      return held ?? null;
+    },
+    async whileSignedIn(answer) {
+      try {
+        return await answer;
+      } catch (error) {
+        if (codeOf(error) === 'auth/requires-recent-login') await renewAgain().catch(reportError);
+        throw error;
+      }
+    },
+  };
+}
+
+function popupSignIn(config: EmbeddedConfig, { renew }: Tokens): AuthAdapter['signInByPopup'] {
+  let popup: Window | undefined;
+  let signIn: Promise<void> = Promise.resolve();
+
+  async function signInThrough(provider: SocialProvider): Promise<void> {
+    requireProvider(config, provider);
+    popup = openPopup();
+    try {
+      const { url } = await post('/api/identity/social', { provider, flow: 'popup' });
+      popup.location.replace(url);
+      const result = await messageFrom(popup, isSocialResult);
+      if (result?.error) throw new AuthError(result.error.code, result.error.message);
+      // Even without a message from the window the sign-in may have succeeded.
+      if (!(await renew())) {
+        throw new AuthError('auth/popup-closed-by-user', 'The sign-in window was closed.');
+      }
+      notifyOtherTabs();
+    } finally {
+      popup.close();
+    }
+  }
+
+  return (provider) => {
+    // A second press while the window is open brings it to the front and shares its result.
+    if (popup && !popup.closed) popup.focus();
+    else signIn = signInThrough(provider);
+    return signIn;
+  };
+}
+
+function redirectSignIn(config: EmbeddedConfig, { renew }: Tokens): AuthAdapter['signInByRedirect'] {
+  return async (provider) => {
+    requireProvider(config, provider);
+    const { url } = await post('/api/identity/social', {
+      provider,
+      flow: 'redirect',
+      returnTo: location.pathname + location.search,
+    });
+    // The next page then waits for the session instead of showing a guest's page first.
+    setSignedInHint(true);
+    location.assign(url);
+    await pageRestored();
+    await renew();
+  };
+}
+
+/** Removes the result from the address, so that a reload does not report it again. */
+function readRedirectResult(): boolean {
+  const address = new URL(location.href);
+  const result = address.searchParams.get(returned.param);
+  if (result === null) return false;
+  address.searchParams.delete(returned.param);
+  history.replaceState(history.state, '', address);
+  if (result !== returned.success) throw new AuthError(result, 'The sign-in by redirect failed.');
+  return true;
+}
+
+function requireProvider(config: EmbeddedConfig, provider: SocialProvider): void {
+  if (provider === 'google' ? config.google : config.socials.includes(provider)) return;
+  throw new AuthError('auth/operation-not-allowed', 'Google sign-in is not set up here.');
 }
 
 async function post<P extends IdentityCall['path']>(

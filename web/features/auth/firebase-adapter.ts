@@ -1,5 +1,6 @@
 import { initializeApp } from '@firebase/app';
 import {
+  type Auth,
   browserLocalPersistence,
   browserPopupRedirectResolver,
   confirmPasswordReset,
@@ -19,20 +20,55 @@ import {
   signOut,
   type User,
 } from '@firebase/auth';
-import { farRoutes } from '#contract/far-routes.ts';
 import type { SocialProvider } from '#contract/identity.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { Session } from '#web/lib/api-client.ts';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError } from './auth-error.ts';
 import { pageRestored } from './page-restored.ts';
-import { leaveSignedInHint } from './signed-in-hint.ts';
+import { setSignedInHint } from './signed-in-hint.ts';
 import { tokenSync } from './token-sync.ts';
 
-/** In this tab, while it is away at the provider's page. */
+/** In the session storage while this tab is on the provider's page. */
 const redirectMark = 'sign-in-redirect';
 
-/** Sign-in kept by Firebase, through its own SDK. */
-export function firebaseAdapter(config: Extract<IdentityConfig, { kind: 'firebase' }>): AuthAdapter {
+type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>;
+
+/** Sign-in by Firebase, through its own SDK. */
+export function firebaseAdapter(config: FirebaseConfig): AuthAdapter {
+  const auth = connect(config);
+  return {
+    ...sessionOf(auth),
+    ...socialSignIn(auth),
+    async signIn(email, password) {
+      await signInWithEmailAndPassword(auth, email, password);
+    },
+    async signUp(email, password) {
+      await createUserWithEmailAndPassword(auth, email, password);
+    },
+    requestReset: (email) =>
+      sendPasswordResetEmail(auth, email, { url: location.origin, handleCodeInApp: true }),
+    confirmReset: (code, newPassword) => confirmPasswordReset(auth, code, newPassword),
+    signOut: () => signOut(auth),
+    async requestProof() {
+      // Firebase's own page takes the link, and leads back to ours.
+      const url = location.origin + lazyRoutes.confirmEmail;
+      await sendEmailVerification(requireUser(auth), { url });
+    },
+    async confirmEmail() {
+      const user = requireUser(auth);
+      await reload(user);
+      if (!user.email || !user.emailVerified) {
+        throw new AuthError('auth/invalid-action-code', 'This e-mail is not confirmed yet.');
+      }
+      // The next token tells our API that the e-mail is confirmed.
+      await user.getIdToken(true);
+      return user.email;
+    },
+  };
+}
+
+function connect(config: FirebaseConfig): Auth {
   const app = initializeApp({
     projectId: config.projectId,
     apiKey: config.apiKey,
@@ -44,70 +80,55 @@ export function firebaseAdapter(config: Extract<IdentityConfig, { kind: 'firebas
     connectAuthEmulator(auth, `http://${config.emulatorHost}`, { disableWarnings: true });
   }
   if (config.tokenSyncUrl) onIdTokenChanged(auth, tokenSync(config.tokenSyncUrl));
+  return auth;
+}
 
-  function mustBeSignedIn(): User {
-    if (auth.currentUser) return auth.currentUser;
-    throw new AuthError('auth/requires-recent-login', 'You have been signed out. Please sign in again.');
-  }
-
+function sessionOf(auth: Auth): Pick<AuthAdapter, 'watch' | 'session' | 'recheck'> {
   return {
     watch: (listener) =>
       onIdTokenChanged(auth, (user) => {
         if (!user) return listener(null);
-        sessionOf(user).then(listener, () => listener(null));
+        toSession(user).then(listener, () => listener(null));
       }),
     async session() {
       await auth.authStateReady();
-      return auth.currentUser && sessionOf(auth.currentUser);
+      return auth.currentUser && toSession(auth.currentUser);
     },
     async recheck() {
-      // Firebase signs a revoked user out by itself when the renewal is refused.
+      // Firebase signs a revoked user out by itself when the renewal is rejected.
       await auth.currentUser?.getIdToken(true);
     },
-    async signIn(email, password) {
-      await signInWithEmailAndPassword(auth, email, password);
-    },
-    async signUp(email, password) {
-      await createUserWithEmailAndPassword(auth, email, password);
-    },
+  };
+}
+
+function socialSignIn(
+  auth: Auth,
+): Pick<AuthAdapter, 'signInByPopup' | 'signInByRedirect' | 'readRedirectResult'> {
+  return {
     async signInByPopup(provider) {
       await signInWithPopup(auth, providerOf(provider), browserPopupRedirectResolver);
     },
     async signInByRedirect(provider) {
       sessionStorage.setItem(redirectMark, provider);
-      leaveSignedInHint(true);
+      setSignedInHint(true);
       const leaving = signInWithRedirect(auth, providerOf(provider), browserPopupRedirectResolver);
       await Promise.race([leaving, pageRestored()]);
     },
     async readRedirectResult() {
-      // Asking Firebase loads a script of Google's: only after a redirect of ours.
+      // `getRedirectResult` loads a script of Google's, so it is called only after our own redirect.
       if (sessionStorage.getItem(redirectMark) === null) return false;
       sessionStorage.removeItem(redirectMark);
       return (await getRedirectResult(auth, browserPopupRedirectResolver)) !== null;
     },
-    requestReset: (email) =>
-      sendPasswordResetEmail(auth, email, { url: location.origin, handleCodeInApp: true }),
-    confirmReset: (code, newPassword) => confirmPasswordReset(auth, code, newPassword),
-    signOut: () => signOut(auth),
-    async requestProof() {
-      // Its own page takes the link, and leads back to ours.
-      const url = location.origin + farRoutes.confirmEmail;
-      await sendEmailVerification(mustBeSignedIn(), { url });
-    },
-    async confirmEmail() {
-      const user = mustBeSignedIn();
-      await reload(user);
-      if (!user.email || !user.emailVerified) {
-        throw new AuthError('auth/invalid-action-code', 'This e-mail is not confirmed yet.');
-      }
-      // The token that our API gets next says so too.
-      await user.getIdToken(true);
-      return user.email;
-    },
   };
 }
 
-async function sessionOf(user: User): Promise<Session> {
+function requireUser(auth: Auth): User {
+  if (auth.currentUser) return auth.currentUser;
+  throw new AuthError('auth/requires-recent-login', 'You have been signed out. Please sign in again.');
+}
+
+async function toSession(user: User): Promise<Session> {
   return { token: await user.getIdToken(), personId: user.uid };
 }
 

@@ -3,27 +3,24 @@ import type { User } from '#contract/account.ts';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 import type { AuthDialogView } from './use-auth-dialog.ts';
 
-/** What the parts of this feature share and nobody else needs. */
+/** Shared by the parts of this feature only. */
 export interface Identity {
   readonly config: IdentityConfig;
   adapter(): Promise<AuthAdapter>;
-  /** After a sign-in: waits for the token, then for our own word on who this is. */
+  /** After a sign-in: waits for the token, then for our own API's user. */
   settleSignIn(): Promise<User | null>;
   openDialog(view: AuthDialogView): void;
 }
 
-let kept: Identity | undefined;
-let keep: (identity: Identity) => void;
-const comes = new Promise<Identity>((resolve) => {
-  keep = resolve;
-});
+let current: Identity | undefined;
+const first = Promise.withResolvers<Identity>();
 
-export function keepIdentity(identity: Identity): void {
-  kept = identity;
-  keep(identity);
+export function provideIdentity(identity: Identity): void {
+  current = identity;
+  first.resolve(identity);
 }
 
-/** Waits for the keeper where a page is here before it. */
+/** Suspends a page that is rendered before the auth provider. */
 export function useIdentity(): Identity {
-  return kept ?? use(comes);
+  return current ?? use(first.promise);
 }

@@ -2,10 +2,10 @@ import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 
 let loaded: Promise<AuthAdapter> | undefined;
 
-/** The adapter of the provider the server runs with; made once, and fetched only when asked for. */
+/** The adapter of the server's identity provider, loaded on first use. */
 export function loadAdapter(config: IdentityConfig): Promise<AuthAdapter> {
   loaded ??= make(config).catch((error: unknown) => {
-    // Its code did not come: whoever asks next may have more luck.
+    // Its code failed to load: the next call tries again.
     loaded = undefined;
     throw error;
   });

@@ -1,7 +1,7 @@
 import type { ShownMash } from '#web/session/shown-mash.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** What somebody is about to make stands on the panel they have to pass. */
+/** Shows the current choice of the creator on top of the sign-in panel. */
 export function MashOnTop({ mash: { name, arts } }: { mash: ShownMash }) {
   return (
     <>

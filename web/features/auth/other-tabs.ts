@@ -1,9 +1,9 @@
 const key = 'identity-changed';
 
-/** The browser's tabs share one session: a tab that changes it says so to the others. */
+/** Tells the browser's other tabs that their common session has changed. */
 export function notifyOtherTabs(): void {
   try {
-    // Any new value will do: the others hear of a change, not of what it says.
+    // Only the change counts, not the value.
     localStorage.setItem(key, String(Math.random()));
   } catch {
     // Storage may be switched off: the other tabs find out with their next call.

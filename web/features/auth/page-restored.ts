@@ -1,4 +1,4 @@
-/** Settles when somebody who left this page finds it again with the browser's back button. */
+/** Resolves when the browser's back button restores this page. */
 export function pageRestored(): Promise<unknown> {
   return new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
 }

@@ -9,7 +9,7 @@ const ChangePasswordDialog = lazyLayer(() => import('./change-password-dialog.ts
 
 interface PasswordSettingProps {
   email: string;
-  /** Undefined where nobody tells us. */
+  /** Undefined where the provider does not say. */
   hasPassword?: boolean;
 }
 

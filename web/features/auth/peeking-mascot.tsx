@@ -1,6 +1,6 @@
 import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
 
-/** A character who looks over the top edge of the panel it stands in. */
+/** A character that looks over the top edge of its panel. */
 export function PeekingMascot({ id }: { id: MascotId }) {
   return (
     <div className="pointer-events-none absolute bottom-[calc(100%+3px)] left-7 h-[84px] overflow-hidden">

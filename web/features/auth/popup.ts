@@ -3,7 +3,7 @@ import { AuthError } from './auth-error.ts';
 const size = { width: 480, height: 680 };
 const closedCheckMs = 300;
 
-/** Opens an empty window at once, while the browser still counts it as the person's own doing. */
+/** Opens an empty window at once: after an await, browsers block it as unsolicited. */
 export function openPopup(): Window {
   const left = Math.round(window.screenX + (window.outerWidth - size.width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - size.height) / 2);

@@ -3,7 +3,7 @@ import { reading } from '#web/lib/queries.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRequestProof } from './use-mail-links.ts';
 
-/** For somebody whose first Brain Rot waits for the proof of their e-mail. */
+/** Asks to confirm the e-mail, which the free Brain Rot requires. */
 function ProofNotice({ user }: { user: User }) {
   const { mutate, isPending, isSuccess } = useRequestProof();
   return (

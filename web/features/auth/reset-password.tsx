@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { minPasswordLength, resetRedirectDelay } from '#contract/constants.ts';
+import { resetRedirectDelay } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
+import { newPasswordFault, NewPasswordFields } from './new-password-fields.tsx';
 import { PeekingMascot } from './peeking-mascot.tsx';
 
 type Fault = { at: 'password' | 'confirm' | 'link' | 'form'; message: string };
@@ -19,12 +19,12 @@ const placeOf: Record<string, Fault['at']> = {
   'auth/invalid-action-code': 'link',
 };
 
-/** The code of the reset link people came with, or null. */
+/** The code of the reset link in the address, or null. */
 export function resetCode(): string | null {
   return new URLSearchParams(location.search).get('oobCode') || null;
 }
 
-/** A new password, twice, then the way home. */
+/** The form for a new password, then a confirmation that leads home. */
 export function ResetPassword() {
   const [done, setDone] = useState(false);
   return (
@@ -51,16 +51,10 @@ function ResetForm({ onDone }: { onDone(): void }) {
     event.preventDefault();
     const code = resetCode();
     const chosen = password.current?.value ?? '';
-    if (!code) {
-      toast({ title: 'Error', description: 'Invalid reset code', variant: 'destructive' });
-      return;
-    }
-    if (chosen.length < minPasswordLength) {
-      return refuse({ at: 'password', message: 'Password must be at least 6 characters' });
-    }
-    if (chosen !== confirmation.current?.value) {
-      return refuse({ at: 'confirm', message: "Passwords don't match" });
-    }
+    if (!code)
+      return void toast({ title: 'Error', description: 'Invalid reset code', variant: 'destructive' });
+    const wrong = newPasswordFault(chosen, confirmation.current?.value);
+    if (wrong) return refuse(wrong);
     setFault(undefined);
     setBusy(true);
     try {
@@ -79,22 +73,9 @@ function ResetForm({ onDone }: { onDone(): void }) {
       <h1 className="type-h2">Choose a new password</h1>
       <p className="mt-2 mb-6 text-ink-2">At least 6 characters. You sign in with it from now on.</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {/* Unknown to us here; a password manager fills it and then knows which entry to change. */}
+        {/* Unknown here; a password manager fills it in to know which entry to change. */}
         <input hidden readOnly name="username" autoComplete="username" />
-        <PasswordField
-          ref={password}
-          label="New password"
-          name="new-password"
-          autoComplete="new-password"
-          error={fault?.at === 'password' ? fault.message : undefined}
-        />
-        <PasswordField
-          ref={confirmation}
-          label="Confirm password"
-          name="confirm-password"
-          autoComplete="new-password"
-          error={fault?.at === 'confirm' ? fault.message : undefined}
-        />
+        <NewPasswordFields password={password} confirmation={confirmation} fault={fault} />
         {(fault?.at === 'link' || fault?.at === 'form') && <FormAlert>{fault.message}</FormAlert>}
         {fault?.at === 'link' && (
           <Button tone="lemon" block onClick={() => openDialog('reset')}>

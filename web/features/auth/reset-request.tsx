@@ -1,30 +1,28 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { MailCheck } from '#web/ui/far-icons.ts';
+import { MailCheck } from '#web/ui/lazy-icons.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
 
 interface ResetRequestProps {
-  /** When it takes the place of something in a dialog that is already open. */
+  /** Where it replaces another view in an open dialog. */
   takesFocus: boolean;
   onClose(): void;
 }
 
-/** Asks for a reset link: a form, then the word that it was sent. */
+/** The form that requests a reset link, then the confirmation that it was sent. */
 export function ResetRequest({ takesFocus, onClose }: ResetRequestProps) {
   const { adapter } = useIdentity();
-  const close = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    if (sentTo) close.current?.focus();
-    else if (takesFocus) field.current?.focus();
-  }, [sentTo, takesFocus]);
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,22 +46,7 @@ export function ResetRequest({ takesFocus, onClose }: ResetRequestProps) {
     field.current?.focus();
   }
 
-  if (sentTo) {
-    return (
-      <div className="grid justify-items-center gap-4 text-center">
-        <span className="grid size-20 place-items-center rounded-full border-3 border-line bg-mint text-on-candy">
-          <MailCheck aria-hidden="true" className="size-9" />
-        </span>
-        <p className="text-ink-2">
-          If <b className="break-all text-ink">{sentTo}</b> has an account, a link to a new password is on its
-          way. It works once, for an hour.
-        </p>
-        <Button tone="slime" block ref={close} onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    );
-  }
+  if (sentTo) return <ResetSent email={sentTo} onClose={onClose} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
       <p className="text-ink-2">Tell us your e-mail, and we send you a link to choose a new password.</p>
@@ -80,5 +63,24 @@ export function ResetRequest({ takesFocus, onClose }: ResetRequestProps) {
         Send Reset Email
       </Button>
     </form>
+  );
+}
+
+function ResetSent({ email, onClose }: { email: string; onClose(): void }) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <span className="grid size-20 place-items-center rounded-full border-3 border-line bg-mint text-on-candy">
+        <MailCheck aria-hidden="true" className="size-9" />
+      </span>
+      <p className="text-ink-2">
+        If <b className="break-all text-ink">{email}</b> has an account, a link to a new password is on its
+        way. It works once, for an hour.
+      </p>
+      <Button tone="slime" block ref={close} onClick={onClose}>
+        Close
+      </Button>
+    </div>
   );
 }

@@ -6,9 +6,9 @@ import { messageFor } from './auth-messages.ts';
 import { EmailSetting } from './email-setting.tsx';
 import { useIdentity } from './identity.ts';
 import { PasswordSetting } from './password-setting.tsx';
-import { useIdentityAccount } from './use-account-keeping.ts';
+import { useIdentityAccount } from './use-account-settings.ts';
 
-/** E-mail and password of the signed-in person, as far as the provider lets us know and change them. */
+/** E-mail and password settings, as far as the provider allows them. */
 export function SignInSettings() {
   const { config } = useIdentity();
   return config.kind === 'embedded' ? <OwnSettings /> : <SettingsElsewhere />;
@@ -25,7 +25,7 @@ function OwnSettings() {
   );
 }
 
-/** The provider keeps the e-mail, and sets passwords by mail. */
+/** For an external provider, which changes passwords by mail. */
 function SettingsElsewhere() {
   const { user } = useAuth();
   if (!user?.email) return null;

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '#contract/identity.ts';
 import type { AuthAdapter } from './adapter.ts';
 import { codeOf } from './auth-error.ts';
-import { carryIntention, dropIntention } from './carried-intention.ts';
+import { deleteStoredAction, storeAction } from './stored-action.ts';
 
 const worthRedirecting = new Set<string | undefined>([
   'auth/popup-blocked',
@@ -12,8 +12,8 @@ const worthRedirecting = new Set<string | undefined>([
 type PopupAndRedirect = Pick<AuthAdapter, 'signInByPopup' | 'signInByRedirect'>;
 
 /**
- * A popup first; when it is blocked, closed or cancelled, the whole page goes instead. If that cannot start
- * either, what happened to the popup is thrown. Answers whether somebody signed in.
+ * Tries a popup first; when it is blocked, closed or cancelled, the page itself is redirected. If that fails too, the
+ * popup's error is thrown. Returns whether a user has signed in.
  */
 export async function signInWith(adapter: PopupAndRedirect, provider: SocialProvider): Promise<boolean> {
   try {
@@ -21,14 +21,14 @@ export async function signInWith(adapter: PopupAndRedirect, provider: SocialProv
     return true;
   } catch (error) {
     if (!worthRedirecting.has(codeOf(error))) throw error;
-    carryIntention();
+    storeAction();
     await adapter
       .signInByRedirect(provider)
       .catch(() => {
         throw error;
       })
-      // Still here: what was to be gone on with is as well.
-      .finally(dropIntention);
+      // The page was not left: the action is still in memory.
+      .finally(deleteStoredAction);
     return false;
   }
 }

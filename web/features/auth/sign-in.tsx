@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { welcomeWords } from '#web/credits/welcome-words.ts';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
 import { NewTabLink } from '#web/ui/new-tab-link.tsx';
@@ -64,13 +64,13 @@ export function SignIn({ mode, onModeChange, onDone }: SignInProps) {
         <div className="flex items-center gap-3 text-small font-bold text-ink-2 before:flex-1 before:border-t-2 before:border-dashed before:border-line-soft after:flex-1 after:border-t-2 after:border-dashed after:border-line-soft">
           or
         </div>
-        {/* A form of its own for each mode: what was typed into one does not show up in the other. */}
+        {/* A form per mode: input in one does not show up in the other. */}
         <EmailForm key={mode} mode={mode} onDone={onDone} />
-        {/* In both modes: Google makes an account of whoever has none. */}
+        {/* In both modes: a Google sign-in creates a missing account. */}
         <p className="text-center text-tiny text-ink-2">
           By creating an account, with e-mail or with Google, you agree to the{' '}
-          <NewTabLink href={farRoutes.terms}>Terms</NewTabLink> and the{' '}
-          <NewTabLink href={farRoutes.privacy}>Privacy</NewTabLink> page. You must be 13 or older.
+          <NewTabLink href={lazyRoutes.terms}>Terms</NewTabLink> and the{' '}
+          <NewTabLink href={lazyRoutes.privacy}>Privacy</NewTabLink> page. You must be 13 or older.
         </p>
       </div>
     </>
@@ -86,7 +86,45 @@ const placeOf: Record<string, Fault['at']> = {
 };
 
 function EmailForm({ mode, onDone }: { mode: SignInMode; onDone(): void }) {
-  const { adapter, settleSignIn, openDialog } = useIdentity();
+  const { openDialog } = useIdentity();
+  const { form, fault, busy, submit } = useEmailSignIn(mode, onDone);
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        // Gets the focus only for a new account: others may prefer their Google account.
+        data-first={mode === 'signup' ? '' : undefined}
+        error={fault?.at === 'email' ? fault.message : undefined}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete={mode === 'signup' ? 'new-password' : 'current-password'}
+        error={fault?.at === 'password' ? fault.message : undefined}
+      />
+      {fault?.at === 'form' && <FormAlert>{fault.message}</FormAlert>}
+      <Button type="submit" tone="slime" block busy={busy}>
+        {signInModes[mode].name}
+      </Button>
+      {mode === 'signin' && (
+        <button
+          type="button"
+          onClick={() => openDialog('reset')}
+          className="min-h-11 justify-self-center rounded-1 text-small font-bold text-accent underline decoration-2 underline-offset-4"
+        >
+          Forgot password?
+        </button>
+      )}
+    </form>
+  );
+}
+
+function useEmailSignIn(mode: SignInMode, onDone: () => void) {
+  const { adapter, settleSignIn } = useIdentity();
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<Fault>();
   const [busy, setBusy] = useState(false);
@@ -120,39 +158,7 @@ function EmailForm({ mode, onDone }: { mode: SignInMode; onDone(): void }) {
     }
   }
 
-  return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        // Whoever came for an account begins with it; others may prefer their Google account.
-        data-first={mode === 'signup' ? '' : undefined}
-        error={fault?.at === 'email' ? fault.message : undefined}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete={mode === 'signup' ? 'new-password' : 'current-password'}
-        error={fault?.at === 'password' ? fault.message : undefined}
-      />
-      {fault?.at === 'form' && <FormAlert>{fault.message}</FormAlert>}
-      <Button type="submit" tone="slime" block busy={busy}>
-        {signInModes[mode].name}
-      </Button>
-      {mode === 'signin' && (
-        <button
-          type="button"
-          onClick={() => openDialog('reset')}
-          className="min-h-11 justify-self-center rounded-1 text-small font-bold text-accent underline decoration-2 underline-offset-4"
-        >
-          Forgot password?
-        </button>
-      )}
-    </form>
-  );
+  return { form, fault, busy, submit };
 }
 
 function fieldsOf(form: HTMLFormElement | null) {

@@ -1,13 +1,13 @@
 const name = 'signed-in';
 const aYear = 365 * 24 * 60 * 60;
 
-/** Whether somebody was signed in here last time. It proves nothing; it only says what to show first. */
+/** Whether the last visit had a session. It proves nothing; it decides what to show first. */
 export function hasSignedInHint(): boolean {
   return document.cookie.split('; ').includes(`${name}=1`);
 }
 
-/** Tells the next page, before it is painted, not to greet somebody signed in as a guest. */
-export function leaveSignedInHint(signedIn: boolean): void {
+/** For the next page's first paint. */
+export function setSignedInHint(signedIn: boolean): void {
   if (!signedIn) delete document.documentElement.dataset.signedIn;
   if (signedIn === hasSignedInHint()) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';

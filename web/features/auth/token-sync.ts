@@ -2,7 +2,7 @@ interface TokenHolder {
   getIdToken(): Promise<string>;
 }
 
-/** Keeps another service told of the current token, the way Firebase's own hosting does: POST it, or DELETE. */
+/** Sends the current token to another service as Firebase Hosting does: POST it, or DELETE after a sign-out. */
 export function tokenSync(url: string): (user: TokenHolder | null) => void {
   let last: string | undefined;
   const tell = async (user: TokenHolder | null) => {

@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
 
-/** Mails the signed-in person a link that proves their e-mail. */
+/** Sends the user a link that confirms their e-mail. */
 export function useRequestProof() {
   const { adapter } = useIdentity();
   return useMutation({
@@ -17,7 +17,7 @@ export function useRequestProof() {
   });
 }
 
-/** Mails the signed-in person a link to a new password. */
+/** Sends the user a link to a new password. */
 export function useRequestOwnReset(email: string) {
   const { adapter } = useIdentity();
   return useMutation({

@@ -1,50 +1,50 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { authenticateWith, type Session } from '#web/lib/api-client.ts';
-import { changePerson, currentPerson } from '#web/lib/person.ts';
+import { changeUser, currentUser } from '#web/lib/current-user.ts';
 import { addressIn } from '#web/lib/reads.ts';
 import { forgetKeptOfOthers } from '#web/offline/kept-gallery.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
-import { dropIntention, takeUpIntention } from './carried-intention.ts';
 import { loadAdapter } from './load-adapter.ts';
-import { hasSignedInHint, leaveSignedInHint } from './signed-in-hint.ts';
+import { hasSignedInHint, setSignedInHint } from './signed-in-hint.ts';
+import { deleteStoredAction, resumeStoredAction } from './stored-action.ts';
 
 interface Known {
-  /** The identity provider's word on who is here: undefined until it has spoken, null for nobody. */
+  /** As the identity provider reports it: undefined until it has answered, null for a guest. */
   readonly session: Session | null | undefined;
-  /** Somebody seems to be signed in, but the provider could not be asked. */
+  /** There seems to be a session, but the provider could not be reached. */
   readonly failed: boolean;
-  /** How many people have been here before. */
-  readonly departures: number;
+  /** Counts the users who have signed out. */
+  readonly sessionEpoch: number;
 }
 
-interface SessionWatch extends Known {
+export interface SessionState extends Known {
   /** Asks the provider again. */
   askAgain(): void;
-  /** Takes a session that is known before the provider's own word of it has come. */
+  /** Sets a session that is known before the provider reports it. */
   take(session: Session | null): void;
 }
 
-export function useSession(config: IdentityConfig, queryClient: QueryClient): SessionWatch {
-  const [known, setKnown] = useState<Known>({ session: undefined, failed: false, departures: 0 });
-  // Without a trace of an earlier sign-in nobody waits; the provider may still correct us.
+export function useSession(config: IdentityConfig, queryClient: QueryClient): SessionState {
+  const [known, setKnown] = useState<Known>({ session: undefined, failed: false, sessionEpoch: 0 });
+  // Without the hint of an earlier sign-in the visitor counts as a guest; the provider may correct that.
   const expected = useSyncExternalStore(neverChanges, hasSignedInHint, () => true);
-  // Another object with the same content asks once more.
+  // A new object with the same content repeats the request.
   const [asked, setAsked] = useState({ config });
 
   const take = useCallback(
     (session: Session | null) => {
-      leaveSignedInHint(session !== null);
-      const signsIn = session !== null && currentPerson().id === null;
-      const departed = changePerson(session?.personId ?? null);
-      if (departed) forgetAnswers(queryClient);
+      setSignedInHint(session !== null);
+      const signsIn = session !== null && currentUser().id === null;
+      const signedOut = changeUser(session?.personId ?? null);
+      if (signedOut) resetQueries(queryClient);
       if (signsIn) refetchGuestQueries(queryClient);
       forgetKeptOfOthers(session?.personId ?? null).catch(reportError);
-      setKnown(({ departures }) => ({
+      setKnown(({ sessionEpoch }) => ({
         session,
         failed: false,
-        departures: departures + (departed ? 1 : 0),
+        sessionEpoch: sessionEpoch + (signedOut ? 1 : 0),
       }));
     },
     [queryClient],
@@ -55,7 +55,7 @@ export function useSession(config: IdentityConfig, queryClient: QueryClient): Se
     let left = false;
     function fail(error: unknown) {
       reportError(error);
-      setKnown((before) => (before.session ? before : { ...before, ...unasked() }));
+      setKnown((before) => (before.session ? before : { ...before, ...unreachable() }));
     }
     async function listen() {
       const adapter = await loadAdapter(asked.config);
@@ -63,14 +63,14 @@ export function useSession(config: IdentityConfig, queryClient: QueryClient): Se
       authenticateWith(() => adapter.session());
       stop = adapter.watch(take, fail);
       const returned = await adapter.readRedirectResult().catch((error: unknown) => {
-        // Whoever left by redirect left word that they would come back signed in.
-        if (currentPerson().id === null) leaveSignedInHint(false);
-        dropIntention();
+        // The redirect set the hint before it left the page.
+        if (currentUser().id === null) setSignedInHint(false);
+        deleteStoredAction();
         throw error;
       });
-      if (!returned) dropIntention();
+      if (!returned) deleteStoredAction();
       else {
-        takeUpIntention();
+        resumeStoredAction();
         toast({ title: 'Success!', description: 'You are signed in.' });
       }
     }
@@ -86,8 +86,8 @@ export function useSession(config: IdentityConfig, queryClient: QueryClient): Se
   return { ...known, session, askAgain, take };
 }
 
-/** What can be said without the provider: whoever was never here is a guest. */
-function unasked(): Pick<Known, 'session' | 'failed'> {
+/** The state when the provider does not answer. */
+function unreachable(): Pick<Known, 'session' | 'failed'> {
   return hasSignedInHint() ? { session: undefined, failed: true } : { session: null, failed: false };
 }
 
@@ -97,8 +97,8 @@ function refetchGuestQueries(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
 }
 
-/** What was read for one person is never shown to the next. Nothing is read again yet: nobody knows for whom. */
-function forgetAnswers(queryClient: QueryClient): void {
+/** Data of one user is never shown to the next. It is read again later, when the next user is known. */
+function resetQueries(queryClient: QueryClient): void {
   for (const query of queryClient.getQueryCache().getAll()) query.reset();
   queryClient.removeQueries({ type: 'inactive' });
 }

@@ -1,12 +1,11 @@
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 
-/** Stands where one pays. */
 export function BuyingTerms() {
   return (
     <p className="text-small text-ink-2">
-      By buying you agree to the <NewTabLink href={farRoutes.terms}>Terms</NewTabLink>. How to get your money
-      back stands under <NewTabLink href={farRoutes.refunds}>Refunds</NewTabLink>.
+      By buying you agree to the <NewTabLink href={lazyRoutes.terms}>Terms</NewTabLink>. How to get your money
+      back stands under <NewTabLink href={lazyRoutes.refunds}>Refunds</NewTabLink>.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { RuntimeConfig } from '#contract/page.ts';
 
-/** The payment provider's script: Stripe's own, or the sandbox that plays it. A failed load may be tried again. */
+/** Stripe's own script, or the sandbox. A failed load may be retried. */
 export async function loadStripeFor(payments: RuntimeConfig['payments']): Promise<Stripe> {
   if (payments.kind === 'sandbox') {
     const { createSandboxStripe } = await import('./sandbox/sandbox-stripe.tsx');

@@ -3,7 +3,6 @@ import { dollars, type PackForSale } from '#contract/packs.ts';
 import { Coin } from '#web/credits/coin.tsx';
 import { useAuth } from '#web/session/auth.ts';
 
-/** What is bought, for how much, and what it leaves one with; whatever comes next goes beneath. */
 export function OrderSummary({ pack, children }: { pack: PackForSale; children: ReactNode }) {
   const { user } = useAuth();
   const price = dollars(pack.price);

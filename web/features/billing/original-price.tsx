@@ -1,6 +1,5 @@
 import { dollars, type PackForSale } from '#contract/packs.ts';
 
-/** What the pack cost before, struck through; nothing where it never cost anything else. */
 export function OriginalPrice({ pack: { originalPrice } }: { pack: Pick<PackForSale, 'originalPrice'> }) {
   if (originalPrice === undefined) return null;
   return (

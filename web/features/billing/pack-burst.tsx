@@ -18,7 +18,7 @@ const teeth = Array.from({ length: 13 }, (_, step) => `${(100 * step) / 12}% ${s
 const torn = `polygon(-9% -9%, 109% -9%, 109% 19%, ${teeth.toReversed().join(', ')}, -9% 19%)`;
 const left = `polygon(-9% 19%, ${teeth.join(', ')}, 109% 19%, 109% 109%, -9% 109%)`;
 
-/** What was bought, for the eyes alone: the pack tears, its credits fly to where they are counted. */
+/** The animation after a purchase: the pack tears, and its coins fly to the credits badge. */
 export function PackBurst({ from, to, onEnd }: PackBurstProps) {
   const stage = useRef<HTMLDivElement>(null);
   const count = useEffectEvent((arrived: number) => {
@@ -61,14 +61,14 @@ export function PackBurst({ from, to, onEnd }: PackBurstProps) {
   );
 }
 
-/** The header's; the middle of its upper edge where there is none in sight. */
+/** The visible credits badge of the header. */
 function badge(): Element | undefined {
   return [...document.querySelectorAll('header [data-credits]')].find(
     (one) => one.getClientRects().length > 0,
   );
 }
 
-/** The pack's moves, then each coin's flight. */
+/** Animates the pack, then each coin. */
 function* burst(stage: HTMLElement): Generator<Animation> {
   const [pack, ...flying] = [...stage.children];
   const [body, top] = pack ? [...pack.children] : [];

@@ -7,16 +7,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { cardFormAppearance } from './appearance.ts';
+import { cardFormAppearance } from './stripe-appearance.ts';
 
 interface PaymentFormProps {
   stripe: Stripe;
   clientSecret: string;
-  /** What the button says is paid; the session behind the secret knows it too. */
+  /** For the button; the payment session has the real amount. */
   price: number;
 }
 
-/** The card form in the page. Load it lazily: it brings the provider's React parts along. */
+/** The embedded card form. Load it lazily: it imports Stripe's React components. */
 export default function PaymentForm({ stripe, clientSecret, price }: PaymentFormProps) {
   const [options] = useState(() => ({ clientSecret, appearance: cardFormAppearance() }));
   return (
@@ -31,9 +31,9 @@ function CardForm({ price }: { price: number }) {
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [paying, setPaying] = useState(false);
-  // The toast goes; this stays until it is mended.
+  // Stays after the toast is gone.
   const [fault, setFault] = useState<string>();
-  // State comes with the next render; a second click may come before.
+  // A ref: a second click may come before the next render.
   const busy = useRef(false);
 
   async function pay(event: FormEvent) {
@@ -49,7 +49,7 @@ function CardForm({ price }: { price: number }) {
           return_url: `${location.origin}/?${paymentReturn.param}=${paymentReturn.success}`,
         },
       });
-      // Without an error the browser is on its way back to the site.
+      // Reached only with an error: otherwise the browser is already navigating.
       setFault(error.message);
       toast({
         title: 'Payment Failed',

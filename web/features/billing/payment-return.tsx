@@ -3,19 +3,19 @@ import { paymentReturn } from '#contract/routes.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-const WelcomeBack = lazyPart(() => import('./welcome-back.tsx'), WelcomeMissing);
+const PaymentConfirmation = lazyPart(() => import('./payment-confirmation.tsx'), ConfirmationMissing);
 
-/** Notices that the page was opened by the way back from paying; nobody else loads what happens then. */
+/** Loads the payment confirmation only on the return from the payment provider. */
 export function PaymentReturn() {
   const isBack = useSyncExternalStore(neverChanges, cameBack, () => false);
   return isBack ? (
     <Suspense fallback={null}>
-      <WelcomeBack />
+      <PaymentConfirmation />
     </Suspense>
   ) : null;
 }
 
-// As the page was opened: the address is cleaned soon after.
+// Read at load: the address is cleaned soon after.
 const openedWith = import.meta.env.SSR ? '' : location.search;
 
 function cameBack(): boolean {
@@ -24,7 +24,7 @@ function cameBack(): boolean {
 
 const neverChanges = () => () => {};
 
-function WelcomeMissing({ onRetry }: { onRetry(): void }) {
+function ConfirmationMissing({ onRetry }: { onRetry(): void }) {
   const tell = useEffectEvent(() =>
     toast({
       title: 'We could not look up your payment',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import type { ReceiptDetail } from '#contract/payments.ts';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
-import { messageOf, statusOf } from '#web/lib/api-client.ts';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
+import { statusOf } from '#web/lib/api-client.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ExternalLink } from '#web/ui/far-icons.ts';
+import { ExternalLink } from '#web/ui/lazy-icons.ts';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -17,11 +17,11 @@ import { statusLabels } from './status-labels.ts';
 
 const RefundDialog = lazyLayer(() => import('./refund-dialog.tsx'));
 
-/** One purchase, as it can be printed and kept; and the way to ask for the money back. */
+/** A printable receipt, with the refund request. */
 export function Receipt({ id }: { id: string }) {
   const read = useQuery({
     ...readOptions('/api/payments/:id', { params: { id } }),
-    // An operator may have answered in the meantime.
+    // An operator may have answered since.
     refetchOnMount: 'always',
   });
   if (statusOf(read.error) === 404) {
@@ -29,7 +29,7 @@ export function Receipt({ id }: { id: string }) {
       <EmptyState
         title="There is no such receipt"
         action={
-          <ButtonLink href={farRoutes.account} tone="slime">
+          <ButtonLink href={lazyRoutes.account} tone="slime">
             Your Account
           </ButtonLink>
         }
@@ -39,11 +39,7 @@ export function Receipt({ id }: { id: string }) {
     );
   }
   if (!read.data && read.error) {
-    return (
-      <LoadFailure title="Your receipt did not load" onRetry={() => void read.refetch()}>
-        {messageOf(read.error)}
-      </LoadFailure>
-    );
+    return <QueryFailure title="Your receipt did not load" query={read} />;
   }
   if (!read.data) {
     return (
@@ -60,7 +56,7 @@ export function Receipt({ id }: { id: string }) {
           Print
         </Button>
         {read.data.mayAskForRefund && <AskForRefund receipt={read.data} />}
-        <ButtonLink href={farRoutes.account} tone="ghost">
+        <ButtonLink href={lazyRoutes.account} tone="ghost">
           Your Account
         </ButtonLink>
       </div>

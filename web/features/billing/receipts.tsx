@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { receiptPath } from '#contract/far-routes.ts';
+import { receiptPath } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import type { Receipt } from '#contract/payments.ts';
 import { routes } from '#contract/routes.ts';
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { statusLabels } from './status-labels.ts';
 
-/** What the signed-in user has bought, newest first. */
+/** The user's purchases, newest first. */
 export function Receipts() {
   const { data, isError, refetch } = useRead('/api/payments');
   if (isError) {

@@ -1,7 +1,7 @@
-import { useRuntimeConfig } from '#web/lib/boot.ts';
-import { FlaskConical } from '#web/ui/far-icons.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
+import { FlaskConical } from '#web/ui/lazy-icons.ts';
 
-/** Says that no money moves; absent where it does. */
+/** Only with sandbox payments. */
 export function SandboxNote() {
   const { payments } = useRuntimeConfig();
   if (payments.kind !== 'sandbox') return null;

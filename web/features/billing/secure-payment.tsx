@@ -1,5 +1,6 @@
-import { Lock } from '#web/ui/far-icons.ts';
-import { CardBrands } from './card-brands.tsx';
+import { Lock } from '#web/ui/lazy-icons.ts';
+
+const brands = ['Visa', 'Mastercard', 'Amex'];
 
 export function SecurePayment() {
   return (
@@ -8,7 +9,19 @@ export function SecurePayment() {
         <Lock aria-hidden="true" className="size-5 shrink-0" />
         Secure card payment. We never store your payment details.
       </p>
-      <CardBrands />
+      <ul className="flex gap-2">
+        {brands.map((brand) => (
+          <li key={brand}>
+            <img
+              src={`/cards/${brand.toLowerCase()}.svg`}
+              alt={brand}
+              width={54}
+              height={34}
+              className="rounded-[7px] border-2 border-on-candy"
+            />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { PackId } from '#contract/packs.ts';
 import { api, statusOf } from '#web/lib/api-client.ts';
 
-/** Opens a checkout on the payment provider's own page, and answers with its address. */
+/** Creates a hosted checkout and returns its address. */
 export async function startCheckout(packageId: PackId): Promise<string> {
   try {
     const { url } = await api('POST', '/api/checkout', { body: { packageId } });

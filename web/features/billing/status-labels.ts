@@ -1,6 +1,5 @@
 import type { Receipt } from '#contract/payments.ts';
 
-/** How a purchase stands, in words for its buyer. */
 export const statusLabels: Record<Receipt['status'], string> = {
   pending: 'Pending',
   paid: 'Paid',

@@ -12,14 +12,14 @@ interface HostedCheckout {
   pendingId: PackId | null;
 }
 
-/** Buys a pack on the payment provider's own page; the browser leaves when all goes well. */
+/** Buys a pack on the payment provider's hosted page. */
 export function useHostedCheckout(): HostedCheckout {
-  // From the press until the other page shows. State comes with a later render; a second press may come before.
+  // A ref: a second press may come before the next render.
   const busy = useRef(false);
   const [leavingWith, setLeavingWith] = useState<PackId | null>(null);
 
   useEffect(() => {
-    // The browser's back button may bring this page back as it was left.
+    // The back/forward cache restores this page with its old state.
     const onReturn = () => {
       busy.current = false;
       setLeavingWith(null);

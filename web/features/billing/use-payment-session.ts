@@ -4,7 +4,7 @@ import { api } from '#web/lib/api-client.ts';
 import { askToSignInAgain, isUnauthorized } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** Begins to pay for a pack in the page; answers the secret with which the card form may complete it. */
+/** Creates the payment session of the embedded card form. */
 export function usePaymentSession() {
   return useMutation({
     mutationFn: ({ price, credits }: PackForSale) =>

@@ -4,7 +4,7 @@ import { Loader } from '#web/ui/loader.tsx';
 
 const Creator = lazyPart(() => import('./creator.tsx'));
 
-/** The landing's place for the creator: reserved from the start, filled when it comes near. */
+/** Reserves the creator's space on the landing page, and loads it when it is scrolled near. */
 export function CreatorSlot() {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -12,10 +12,9 @@ export function CreatorSlot() {
   useEffect(() => {
     const element = place.current;
     if (!element || near) return;
-    // Whoever follows a link like `/?animal=shark&term=disco` came for the creator.
+    // A link like `/?animal=shark&term=disco` leads to the creator.
     if (/[?&](animal|term)=/.test(location.search)) element.scrollIntoView();
-    // It is alive only since somebody moves: by the time they are here, so is the creator. A busy browser tells of several
-    // changes at once: the last is how it is.
+    // A busy browser reports several changes at once: the last one counts.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setNear(true), {
       rootMargin: '40% 0px',
     });

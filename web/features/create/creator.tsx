@@ -3,24 +3,23 @@ import { useSearch } from 'wouter';
 import { brainRotName } from '#contract/constants.ts';
 import { useIsMobile } from '#web/lib/media.ts';
 import { shownMash } from '#web/session/shown-mash.ts';
-import { isMuted } from '#web/touch/muted.ts';
+import { isMuted } from '#web/ui-sounds/muted.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
-import { useChosen } from './choices.ts';
 import { DesktopCreator } from './desktop-creator.tsx';
+import { closeShop, useShopIsOpen } from './job/shop.ts';
 import { MobileCreator } from './mobile-creator.tsx';
-import { addressKeys, pickFromAddress, usePicks } from './picks.ts';
-import { closeShop, useShopIsOpen } from './shop.ts';
-import { stopSpins } from './use-spin.ts';
-import { useTodaysMash } from './use-todays-mash.ts';
+import { useChosen } from './picker/choices.ts';
+import { addressKeys, pickFromAddress, usePicks } from './picker/picks.ts';
+import { stopSpins } from './picker/use-spin.tsx';
+import { useTodaysMash } from './picker/use-todays-mash.ts';
 
-const ShopSheet = lazyLayer(() => import('./shop-sheet.tsx'));
+const ShopSheet = lazyLayer(() => import('./job/shop-sheet.tsx'));
 
-/** The whole creator, for guests (who may pick and spin) and for those who are signed in. */
 export default function Creator({ guest = false }: { guest?: boolean }) {
   const mobile = useIsMobile();
   const shopIsOpen = useShopIsOpen();
   const [shopWanted, setShopWanted] = useState(shopIsOpen);
-  // Once asked for it stays, so that closing can be animated.
+  // Stays mounted after the first opening, for the closing animation.
   if (shopIsOpen && !shopWanted) setShopWanted(true);
   usePicksFromAddress();
   useTodaysMash(guest);
@@ -28,8 +27,8 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
   useEffect(() => stopSpins, []);
   useEffect(() => {
     const options = { once: true, passive: true };
-    addEventListener('pointerdown', readySounds, options);
-    return () => removeEventListener('pointerdown', readySounds);
+    addEventListener('pointerdown', prefetchSounds, options);
+    return () => removeEventListener('pointerdown', prefetchSounds);
   }, []);
   return (
     <>
@@ -43,12 +42,12 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
   );
 }
 
-/** Whoever presses anything here will press what can be heard. */
-function readySounds(): void {
-  if (!isMuted()) prefetch(async () => (await import('#web/touch/touch-player.ts')).fetchTouches());
+/** On the first press: most controls here play a sound. */
+function prefetchSounds(): void {
+  if (!isMuted()) prefetch(async () => (await import('#web/ui-sounds/player.ts')).fetchUiSounds());
 }
 
-/** Whoever is asked to sign up sees what for. */
+/** The sign-up dialog shows the picked pair. */
 function useShownMash(): void {
   const { animal, term } = useChosen(usePicks());
   useEffect(() => {
@@ -58,14 +57,14 @@ function useShownMash(): void {
   }, [animal, term]);
 }
 
-/** Once taken over, the picks leave the address: a reload must not undo what was changed since. */
+/** Removes the picks from the address: a reload must not undo later changes. */
 function usePicksFromAddress(): void {
   const search = useSearch();
   useEffect(() => {
     if (!pickFromAddress(search)) return;
     const address = new URL(location.href);
     for (const key of addressKeys) address.searchParams.delete(key);
-    // Not the router's way: this is no move to another page, and must not scroll.
+    // Not through the router: it would scroll.
     history.replaceState(history.state, '', address);
   }, [search]);
 }

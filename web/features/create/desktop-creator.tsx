@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import { useAuth } from '#web/session/auth.ts';
-import { ChoicePanel } from './choice-panel.tsx';
-import { useAnimals, useChosen, useTerms } from './choices.ts';
-import { GenerateHint } from './generate-hint.tsx';
-import { GenerateRow } from './generate-row.tsx';
-import { Machine } from './machine.tsx';
-import { usePicks } from './picks.ts';
+import { GenerateHint } from './job/generate-hint.tsx';
+import { GenerateRow } from './job/generate-row.tsx';
+import { ChoicePanel } from './picker/choice-panel.tsx';
+import { useAnimals, useChosen, useTerms } from './picker/choices.ts';
+import { Machine } from './picker/machine.tsx';
+import { usePicks } from './picker/picks.ts';
 
 export function DesktopCreator({ guest }: { guest: boolean }) {
   const { user } = useAuth();
   const [animals, terms] = [useAnimals(), useTerms()];
   const picks = usePicks();
   const { animal, term } = useChosen(picks);
-  // What only stands in is nobody's choice yet: the lists begin at their beginning.
+  // A suggested pair is not selected in the lists.
   const selected = picks.own ? picks : { animalId: null, termId: null };
   const animalSearch = useRef<HTMLInputElement>(null);
   const termSearch = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function DesktopCreator({ guest }: { guest: boolean }) {
         term={term}
         animals={animals}
         terms={terms}
-        // What was pressed to clear is gone, and an empty zone asks for a pick: both go on in the list.
+        // The focus moves to the list after a pick was cleared, or an empty zone was pressed.
         goToList={(kind) => (kind === 'animal' ? animalSearch : termSearch).current?.focus()}
       >
         <GenerateRow disabled={!animal || !term || (!guest && !user)} />

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { ChevronDown } from '#web/ui/icons.ts';
-import { type Choice, type Choices, useAnimals, useChosen, useTerms } from './choices.ts';
-import { ClayWindow } from './clay-window.tsx';
-import { GenerateHint } from './generate-hint.tsx';
-import { GenerateRow } from './generate-row.tsx';
-import { type Kind, kinds } from './kinds.ts';
-import { MobileZone } from './mobile-zone.tsx';
-import { Nameplate } from './nameplate.tsx';
-import { OptionPickers } from './option-pickers.tsx';
-import { usePicks } from './picks.ts';
-import { PlusBadge } from './plus-badge.tsx';
-import { SpinButton } from './spin-button.tsx';
-import { SpinLever } from './spin-lever.tsx';
-import { useClay } from './use-clay.ts';
-import { useSpin } from './use-spin.ts';
+import { GenerateHint } from './job/generate-hint.tsx';
+import { GenerateRow } from './job/generate-row.tsx';
+import { type Choice, type Choices, useAnimals, useChosen, useTerms } from './picker/choices.ts';
+import { ClayWindow } from './picker/clay-window.tsx';
+import { type Kind, kinds } from './picker/ingredient-kinds.ts';
+import { MobileZone } from './picker/mobile-zone.tsx';
+import { Nameplate } from './picker/nameplate.tsx';
+import { OptionPickers } from './picker/option-pickers.tsx';
+import { usePicks } from './picker/picks.ts';
+import { PlusBadge } from './picker/plus-badge.tsx';
+import { SpinButton } from './picker/spin-button.tsx';
+import { SpinLever } from './picker/spin-lever.tsx';
+import { useClay } from './picker/use-clay.ts';
+import { useSpin } from './picker/use-spin.tsx';
 
-/** The phone's creator. A guest can fold it away; the signed-in have their Generate button docked below. */
+/** Guests can collapse it; signed-in users have their Generate button docked below. */
 export function MobileCreator({ guest }: { guest: boolean }) {
   const [open, setOpen] = useState(true);
   if (!guest) return <Panel className="rounded-4" />;
@@ -77,7 +77,6 @@ function Panel({ className, children }: { className: string; children?: React.Re
   );
 }
 
-/** One zone and the button that fills it by chance. */
 function Side({ kind, choices, chosen }: { kind: Kind; choices: Choices; chosen: Choice | undefined }) {
   const spin = useSpin(kind, choices.list);
   return (

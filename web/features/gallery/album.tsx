@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Album as AlbumContents, AlbumSlot } from '#contract/album.ts';
 import { brainRotPath } from '#contract/routes.ts';
@@ -21,7 +20,7 @@ const columns = 'repeat(auto-fill, minmax(5.4rem, 1fr))';
 const pill =
   'inline-flex min-h-11 items-center rounded-full border-2 border-line px-3.5 text-small font-bold no-underline';
 
-/** A slot for every creature and every vibe there is, filled by what somebody has made. */
+/** A slot for every creature and vibe, filled with the user's newest Brain Rot of it. */
 export default function Album() {
   const album = useRead('/api/album');
   const animals = useRead('/api/animals');
@@ -64,7 +63,7 @@ export default function Album() {
   );
 }
 
-/** 'N of 114 creatures'; what has left the catalogue has no slot any more. */
+/** 'N of 114 creatures'; entries removed from the catalogue do not count. */
 function counted(filled: readonly AlbumSlot[], all: readonly Collectible[], plural: string): string {
   const slots = new Set(all.map(({ id }) => id));
   return `${filled.filter(({ id }) => slots.has(id)).length} of ${all.length} ${plural}`;
@@ -84,7 +83,7 @@ function Page({ kind, title, all, filled }: PageProps) {
       <h2 className="mb-4 type-h3">{title}</h2>
       <ul className="grid gap-2.5" style={{ gridTemplateColumns: columns }}>
         {all.map((one) => (
-          // Most are out of sight: they are laid out when they come near.
+          // Most are off screen: content-visibility defers their layout.
           <li key={one.id} style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 130px' }}>
             <Slot kind={kind} {...one} brainRot={newest.get(one.id)} />
           </li>
@@ -100,49 +99,25 @@ interface SlotProps extends Collectible {
 }
 
 function Slot({ kind, id, name, brainRot }: SlotProps) {
-  const picture = (src: string, alt: string, style: object) => (
-    <img
-      src={src}
-      alt={alt}
-      width={320}
-      height={320}
-      loading="lazy"
-      decoding="async"
-      style={style}
-      className="aspect-square size-full object-cover"
-    />
-  );
-  return brainRot ? (
-    <Sticker href={brainRotPath(brainRot.id)} look="bg-card" name={name} isFirst={brainRot.isFirstEver}>
-      {picture(
-        brainRot.imageUrl,
-        brainRot.name,
-        brainRot.placeholder ? { background: `center / cover url("${brainRot.placeholder}")` } : {},
-      )}
-    </Sticker>
-  ) : (
-    <Sticker href={`/?${kind}=${id}`} look="border-dashed bg-card-2" name={name}>
-      {picture(artOf(kind, id), 'Not made yet:', { padding: '18%', filter: 'grayscale(1)', opacity: 0.5 })}
-    </Sticker>
-  );
-}
-
-interface StickerProps {
-  href: string;
-  look: string;
-  name: string;
-  isFirst?: boolean;
-  children: ReactNode;
-}
-
-function Sticker({ href, look, name, isFirst = false, children }: StickerProps) {
+  const style = brainRot
+    ? { ...(brainRot.placeholder && { background: `center / cover url("${brainRot.placeholder}")` }) }
+    : { padding: '18%', filter: 'grayscale(1)', opacity: 0.5 };
   return (
     <Link
-      href={href}
-      className={`relative grid overflow-hidden rounded-[20px] border-2 border-line no-underline ${look}`}
+      href={brainRot ? brainRotPath(brainRot.id) : `/?${kind}=${id}`}
+      className={`relative grid overflow-hidden rounded-[20px] border-2 border-line no-underline ${brainRot ? 'bg-card' : 'border-dashed bg-card-2'}`}
     >
-      {children}
-      {isFirst && (
+      <img
+        src={brainRot?.imageUrl ?? artOf(kind, id)}
+        alt={brainRot?.name ?? 'Not made yet:'}
+        width={320}
+        height={320}
+        loading="lazy"
+        decoding="async"
+        style={style}
+        className="aspect-square size-full object-cover"
+      />
+      {brainRot?.isFirstEver && (
         <span className="absolute top-2 right-2 rounded-full border-2 border-line bg-lemon px-2 text-tiny font-extrabold text-on-candy">
           1st<span className="sr-only"> ever</span>
         </span>

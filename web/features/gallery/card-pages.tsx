@@ -1,28 +1,28 @@
 import { type ComponentProps, useRef } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { placesOf } from '#contract/list-pages.ts';
-import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
+import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CardGrid } from './card-grid.tsx';
 
 interface CardPagesProps {
-  /** Places that no screen shows yet may be empty. */
+  /** May have holes outside the current page. */
   brainRots: readonly BrainRot[];
-  /** On narrow screens and on wide ones: CSS shows the cards of one, since the server cannot know which it is. */
+  /** The server cannot know the screen's width: both are rendered, and CSS shows one. */
   perPage: { mobile: number; desktop: number };
-  /** Beyond the last, the last is shown. */
+  /** Clamped to the last page. */
   page: number;
   setPage(page: number): void;
   heading: 'h2' | 'h3';
-  /** They are what the page is about: the first of them are fetched before the rest. */
+  /** Loads the first pictures eagerly. */
   eager?: boolean;
   gridProps?: ComponentProps<typeof CardGrid> | undefined;
 }
 
-/** How many cards even the narrowest screens show before anybody scrolls. */
+/** Cards visible without scrolling on the narrowest screens. */
 const firstScreen = 4;
 
-/** Cards, so many to a page; another page is shown from its first card on. */
+/** A paginated grid of cards; a page change scrolls to its first card. */
 export function CardPages({
   brainRots,
   perPage,

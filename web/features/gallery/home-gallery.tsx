@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mobileHomeGalleryCount, pageSize } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
-import { BrainRotCard } from '#web/brain-rot/brain-rot-card.tsx';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
+import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
-import { ownList } from '#web/brain-rot/own-list.ts';
-import { messageOf } from '#web/lib/api-client.ts';
+import { ownListQuery } from '#web/brain-rot/own-list-query.ts';
 import { useIsMobile } from '#web/lib/media.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -19,7 +18,7 @@ import { SkeletonGrid } from './skeleton-grid.tsx';
 /** "Your Brain Rot Gallery" below the creator. */
 export function HomeGallery() {
   const { user } = useAuth();
-  const mine = useQuery({ ...ownList('/api/brain-rots/mine'), enabled: user !== null });
+  const mine = useQuery({ ...ownListQuery('/api/brain-rots/mine'), enabled: user !== null });
   const mobile = useIsMobile();
   const [showAll, setShowAll] = useState(false);
   const all = mine.data ?? [];
@@ -43,22 +42,9 @@ export function HomeGallery() {
       {mine.isPending ? (
         <SkeletonGrid count={mobileHomeGalleryCount} />
       ) : mine.error ? (
-        <LoadFailure heading="h3" title="Your gallery would not load" onRetry={() => void mine.refetch()}>
-          {messageOf(mine.error)}
-        </LoadFailure>
+        <QueryFailure heading="h3" title="Your gallery would not load" query={mine} />
       ) : all.length === 0 ? (
-        <EmptyState
-          heading="h3"
-          title="No Brain Rots Yet"
-          art={<Mascot id="wolf_king" height={170} />}
-          action={
-            <ButtonLink href="#create" tone="lemon">
-              Create your first one
-            </ButtonLink>
-          }
-        >
-          Pick a creature and a vibe above, and this wall starts to fill.
-        </EmptyState>
+        <NoneYet />
       ) : !mobile ? (
         <CardPages brainRots={all} perPage={pageSize} page={page} setPage={setPage} heading="h3" />
       ) : (
@@ -78,5 +64,22 @@ export function HomeGallery() {
         </>
       )}
     </section>
+  );
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      heading="h3"
+      title="No Brain Rots Yet"
+      art={<Mascot id="wolf_king" height={170} />}
+      action={
+        <ButtonLink href="#create" tone="lemon">
+          Create your first one
+        </ButtonLink>
+      }
+    >
+      Pick a creature and a vibe above, and this wall starts to fill.
+    </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { routes } from '#contract/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
-import { ownList } from '#web/brain-rot/own-list.ts';
+import { ownListQuery } from '#web/brain-rot/own-list-query.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,9 +10,9 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { matches, useListAddress } from './filters.ts';
 import { NoMatch } from './no-match.tsx';
 import { PaginatedGrid } from './paginated-grid.tsx';
+import { matches, useListParams } from './use-list-params.ts';
 
 const Album = lazyPart(() => import('./album.tsx'));
 
@@ -22,14 +22,17 @@ const tabs = [
   { value: 'album', label: 'Album' },
 ] as const;
 
-/** What somebody made, what they kept of others, and what they have collected so far. */
+/** The user's Brain Rots, favorites and album. */
 export function MyGallery() {
   const { user } = useAuth();
-  const list = useListAddress();
+  const list = useListParams();
   const { value: tab, label } = tabs.find(({ value }) => value === list.tab) ?? tabs[0];
-  const mine = useQuery({ ...ownList('/api/brain-rots/mine'), enabled: user !== null && tab !== 'album' });
+  const mine = useQuery({
+    ...ownListQuery('/api/brain-rots/mine'),
+    enabled: user !== null && tab !== 'album',
+  });
   const favorites = useQuery({
-    ...ownList('/api/favorites'),
+    ...ownListQuery('/api/favorites'),
     enabled: user !== null && tab === 'favorites',
   });
   if (!user) return <NoneYet guest />;

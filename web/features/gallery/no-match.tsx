@@ -2,9 +2,8 @@ import type { ListFilters } from '#contract/brain-rots.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { createLikeThese } from './filters.ts';
+import { createLikeThese } from './use-list-params.ts';
 
-/** The filters leave nothing. */
 export function NoMatch({ filters, onClear }: { filters: ListFilters; onClear(): void }) {
   return (
     <EmptyState

@@ -11,16 +11,16 @@ interface PaginatedGridProps {
   brainRots: readonly BrainRot[] | undefined;
   error: Error | null;
   retry(): void;
-  /** Shown where there are none. */
+  /** Shown in place of an empty list. */
   empty: ReactNode;
   page: number;
   setPage(page: number): void;
-  /** They are what the page is about, and came with it. */
+  /** Loads the first pictures eagerly. */
   eager?: boolean;
   gridProps?: ComponentProps<typeof CardGrid>;
 }
 
-/** A list of cards, so many to a page, with every state it can be in. */
+/** A paginated list of cards, with its loading, failed and empty states. */
 export function PaginatedGrid({
   brainRots,
   error,

@@ -1,7 +1,6 @@
-import { SkeletonCard } from '#web/brain-rot/skeleton-card.tsx';
+import { SkeletonCard } from '#web/brain-rot/card/skeleton-card.tsx';
 import { CardGrid } from './card-grid.tsx';
 
-/** The grid's place while its cards are on the way. */
 export function SkeletonGrid({ count, mobileCount = count }: { count: number; mobileCount?: number }) {
   return (
     <output className="block">

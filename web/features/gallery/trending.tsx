@@ -2,11 +2,11 @@ import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { EmptyTrending } from './empty-trending.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { useListAddress } from './filters.ts';
 import { NoMatch } from './no-match.tsx';
-import { NothingHot } from './nothing-hot.tsx';
 import { PaginatedGrid } from './paginated-grid.tsx';
+import { useListParams } from './use-list-params.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 import { useTrending } from './use-trending.ts';
 
@@ -16,12 +16,12 @@ const sorts = [
   { value: 'week', label: 'This week' },
 ] as const;
 
-/** The community's list: everybody may look, guests are asked to sign up for the rest. */
+/** The community list; guests also get a sign-up pitch. */
 export function Trending() {
   const { user } = useAuth();
-  const list = useListAddress();
+  const list = useListParams();
   const { filters, sort } = list;
-  // As the server names it: the order of its parts tells one list from another.
+  // The key order must match the server's: it is part of the cache key.
   const shown = { ...filters, sort };
   const trending = useTrending(shown);
   const { brainRots, gridProps } = useSteadyOrder(trending.brainRots, JSON.stringify(shown));
@@ -51,7 +51,7 @@ export function Trending() {
             list.filtered ? (
               <NoMatch filters={list.filters} onClear={list.clearFilters} />
             ) : (
-              <NothingHot heading="h2" createHref={routes.home} />
+              <EmptyTrending heading="h2" createHref={routes.home} />
             )
           }
         />

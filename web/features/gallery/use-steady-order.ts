@@ -6,6 +6,7 @@ interface SteadyOrder {
   /** For the grid that shows them. */
   readonly gridProps: {
     onPointerEnter(event: PointerEvent): void;
+    onPointerMove(event: PointerEvent): void;
     onPointerLeave(event: PointerEvent<HTMLElement>): void;
     onFocus(event: FocusEvent): void;
     onBlur(event: FocusEvent<HTMLElement>): void;
@@ -13,22 +14,23 @@ interface SteadyOrder {
 }
 
 /**
- * A list whose order may change with every press in it. As long as a person is on one of its cards, all of them
- * stay where they are and only their numbers change; then the new order shows.
+ * Liking a card may reorder its list. While the pointer or the focus is on the list, cards keep their places and only
+ * their numbers change; afterwards the new order shows.
  *
- * @param listName Another list is shown as it comes.
+ * @param listName A list with another name is shown as it comes.
  */
 export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName: string): SteadyOrder {
   const [held, setHeld] = useState<{ listName: string; brainRots: readonly BrainRot[] } | null>(null);
   const touched = useRef<IntersectionObserver>(null);
   useEffect(() => () => touched.current?.disconnect(), []);
 
-  const kept = held?.listName === listName && fresh ? held.brainRots : undefined;
-  const brainRots = kept && fresh && kept !== fresh ? inOrderOf(kept, fresh) : fresh;
+  const isWhole = fresh && !hasHoles(fresh);
+  const kept = isWhole && held?.listName === listName ? held.brainRots : undefined;
+  const brainRots = kept && isWhole ? inOrderOf(kept, fresh) : fresh;
 
   function hold() {
     touched.current?.disconnect();
-    if (!kept && brainRots) setHeld({ listName, brainRots });
+    if (!kept && isWhole) setHeld({ listName, brainRots: fresh });
   }
   function release() {
     touched.current?.disconnect();
@@ -39,10 +41,12 @@ export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName:
     brainRots,
     gridProps: {
       onPointerEnter: hold,
+      // Also for a pointer that entered before the whole list was loaded.
+      onPointerMove: hold,
       onPointerLeave({ pointerType, target, currentTarget }) {
         if (currentTarget.querySelector(':focus-visible')) return;
         if (pointerType !== 'touch') return release();
-        // A finger leaves with every tap: the person goes on looking until the card is out of sight.
+        // A touch leaves after every tap: hold until the card is scrolled out of view.
         const card = target instanceof Element ? target.closest('article') : null;
         if (!card) return release();
         touched.current = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting || release());
@@ -56,24 +60,17 @@ export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName:
   };
 }
 
-/**
- * The known ones in their places with what is new about them; those that came since in empty places, then after. Until
- * the whole list is here, places that nothing is known of stay empty.
- */
-function inOrderOf(kept: readonly (BrainRot | undefined)[], fresh: readonly BrainRot[]): BrainRot[] {
-  // Without the empty places.
-  const here = fresh.filter(() => true);
-  const newest = new Map(here.map((brainRot) => [brainRot.id, brainRot]));
-  const known = new Set(kept.map((brainRot) => brainRot?.id));
-  const others = here.filter(({ id }) => !known.has(id));
-  const isWhole = here.length === fresh.length;
-  const list = Array.from(kept, (brainRot) =>
-    brainRot ? (newest.get(brainRot.id) ?? brainRot) : others.shift(),
-  );
-  const ordered: BrainRot[] = [];
-  for (const [place, brainRot] of [...list, ...others].entries()) {
-    if (brainRot) ordered[isWhole ? ordered.length : place] = brainRot;
-  }
-  if (!isWhole) ordered.length = fresh.length;
-  return ordered;
+/** Held cards in their places, with fresh data; new ones follow. */
+function inOrderOf(held: readonly BrainRot[], fresh: readonly BrainRot[]): BrainRot[] {
+  const freshById = new Map(fresh.map((brainRot) => [brainRot.id, brainRot]));
+  const heldIds = new Set(held.map(({ id }) => id));
+  return [
+    ...held.map((brainRot) => freshById.get(brainRot.id) ?? brainRot),
+    ...fresh.filter(({ id }) => !heldIds.has(id)),
+  ];
+}
+
+/** A list of which the server has rendered one page. */
+function hasHoles(list: readonly (BrainRot | undefined)[]): boolean {
+  return list.includes(undefined);
 }

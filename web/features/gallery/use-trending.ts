@@ -4,12 +4,15 @@ import type { TrendingList } from '#contract/brain-rots.ts';
 import { trendingPartKey } from '#contract/list-pages.ts';
 import type { ListPart } from '#contract/page.ts';
 import { keyAt, useRead } from '#web/lib/reads.ts';
-import { partOf, withKnown } from './list-part.ts';
+import { reuseKnown, sparseList } from './sparse-list.ts';
 
-/** The list; until all of it is here, what the page came with of it: as long as the list, empty where nothing shows. */
+/** The trending list; until it is loaded, the part that the server rendered, as a sparse array. */
 export function useTrending(list: TrendingList) {
   const { data: whole, error, refetch } = useRead('/api/brain-rots/trending', { query: list });
   const { data: part } = useQuery<ListPart>({ queryKey: keyAt(trendingPartKey(list)), enabled: false });
-  const brainRots = useMemo(() => (whole ? withKnown(whole, part) : part && partOf(part)), [whole, part]);
+  const brainRots = useMemo(
+    () => (whole ? reuseKnown(whole, part) : part && sparseList(part)),
+    [whole, part],
+  );
   return { brainRots, error, refetch };
 }

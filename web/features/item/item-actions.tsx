@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
-import { preparePicture } from '#web/brain-rot/share-picture.ts';
-import { StickerButton } from '#web/brain-rot/sticker-button.tsx';
-import { useLike } from '#web/brain-rot/use-reactions.ts';
-import { useShare } from '#web/brain-rot/use-share.ts';
-import { VideoButton } from '#web/brain-rot/video-button.tsx';
+import { useLike } from '#web/brain-rot/card/use-reactions.ts';
+import { preparePicture } from '#web/brain-rot/share/share-picture.ts';
+import { StickerButton } from '#web/brain-rot/share/sticker-button.tsx';
+import { useShare } from '#web/brain-rot/share/use-share.ts';
+import { VideoButton } from '#web/brain-rot/share/video-button.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Download, Share2, ThumbsUp } from '#web/ui/icons.ts';
 
-/** What can be done with it, and then the ways to take it along. */
 export function ItemActions({ brainRot }: { brainRot: KnownBrainRot }) {
   const { name, downloads, isLiked = false } = brainRot;
   const like = useLike(brainRot);

@@ -8,7 +8,7 @@ import { useLayer } from '#web/ui/use-layer.ts';
 const DeleteDialog = lazyLayer(() => import('./delete-dialog.tsx'));
 const ReportDialog = lazyLayer(() => import('./report-dialog.tsx'));
 
-/** For the owner: delete. For everybody else: report. */
+/** Delete for the owner, report for others. */
 export function ItemTools({ brainRot }: { brainRot: BrainRot }) {
   const dialog = useLayer();
   const { isMine = false } = brainRot;

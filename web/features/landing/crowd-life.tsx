@@ -1,4 +1,4 @@
-import '#web/styles/late.css';
+import '#web/styles/deferred.css';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -11,23 +11,23 @@ import {
 import cast from '#web/brain-rot/cast.json' with { type: 'json' };
 import type { MascotId } from '#web/brain-rot/mascot.tsx';
 import { prefersReducedMotion } from '#web/lib/media.ts';
-import { touch } from '#web/touch/touch.ts';
+import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { keepSwiping } from './swiping.ts';
+import { enableSwiping } from './crowd-swiping.ts';
 
 export interface CrowdLifeProps {
   crowd: RefObject<HTMLDivElement | null>;
-  /** Those who can be gone through one by one. */
+  /** The members that the arrow keys step through. */
   row: readonly { id: MascotId }[];
-  /** Whose name stands on the sign. */
+  /** The member on the sign. */
   current: MascotId;
   onCurrent(id: MascotId): void;
 }
 
-/** How far the crowd leans towards a pointer, in degrees at most. */
-const mostLean = 7;
+/** In degrees, towards the pointer. */
+const maxLean = 7;
 
-/** What makes the crowd live: it breathes, looks at the pointer, can be swiped through, and holds up a sign. */
+/** Loaded after the page: breathing, leaning towards the pointer, swiping, and the sign. */
 export function CrowdLife({ crowd, row, current, onCurrent }: CrowdLifeProps) {
   useBreath(crowd);
   useLookAtPointer(crowd);
@@ -35,10 +35,10 @@ export function CrowdLife({ crowd, row, current, onCurrent }: CrowdLifeProps) {
     if (id !== current) onCurrent(id);
   });
   useEffect(() => {
-    if (crowd.current) return keepSwiping(crowd.current, (id) => onSwiped(id as MascotId));
+    if (crowd.current) return enableSwiping(crowd.current, (id) => onSwiped(id as MascotId));
   }, [crowd]);
   useEffect(() => {
-    const poked = () => touch('pick');
+    const poked = () => playUiSound('pick');
     const element = crowd.current;
     element?.addEventListener('click', poked);
     return () => element?.removeEventListener('click', poked);
@@ -46,11 +46,11 @@ export function CrowdLife({ crowd, row, current, onCurrent }: CrowdLifeProps) {
 
   const sign = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    if (crowd.current && sign.current) standBelow(crowd.current, current, sign.current);
+    if (crowd.current && sign.current) placeSign(crowd.current, current, sign.current);
   }, [crowd, current]);
 
   const [animal = '', term = ''] = current.split('_');
-  const asked = new URLSearchParams({ animal, term });
+  const picks = new URLSearchParams({ animal, term });
 
   function turn(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -59,17 +59,6 @@ export function CrowdLife({ crowd, row, current, onCurrent }: CrowdLifeProps) {
     const place = row.findIndex(({ id }) => id === current);
     const next = row[(place + step + row.length) % row.length];
     if (next) onCurrent(next.id);
-  }
-  function make(event: MouseEvent) {
-    // The sign is no part of the play.
-    event.stopPropagation();
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    // Not the router's way: this is no move to another page, and must not begin at its top.
-    const address = new URL(location.href);
-    address.search = String(asked);
-    history.replaceState(history.state, '', address);
-    document.getElementById('create')?.scrollIntoView();
   }
   return (
     <div className="absolute inset-x-0 bottom-0 z-4 grid justify-items-center px-3 pb-4" data-sign="">
@@ -83,7 +72,13 @@ export function CrowdLife({ crowd, row, current, onCurrent }: CrowdLifeProps) {
         >
           {cast[current].name}
         </b>
-        <ButtonLink href={`/?${asked}#create`} tone="lemon" size="sm" onClick={make} onKeyDown={turn}>
+        <ButtonLink
+          href={`/?${picks}#create`}
+          tone="lemon"
+          size="sm"
+          onClick={(event) => openCreator(event, picks)}
+          onKeyDown={turn}
+        >
           Make me
         </ButtonLink>
       </p>
@@ -91,8 +86,20 @@ export function CrowdLife({ crowd, row, current, onCurrent }: CrowdLifeProps) {
   );
 }
 
-/** The sign stands below whom it speaks of, as far as the screen goes. */
-function standBelow(crowd: HTMLElement, id: MascotId, sign: HTMLElement): void {
+function openCreator(event: MouseEvent, picks: URLSearchParams): void {
+  // A press on the sign is not one on the crowd.
+  event.stopPropagation();
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  // Not through the router: it would scroll to the top.
+  const address = new URL(location.href);
+  address.search = String(picks);
+  history.replaceState(history.state, '', address);
+  document.getElementById('create')?.scrollIntoView();
+}
+
+/** Places the sign below its member, within the screen. */
+function placeSign(crowd: HTMLElement, id: MascotId, sign: HTMLElement): void {
   const member = crowd.querySelector(`[data-member="${id}"]`)?.getBoundingClientRect();
   if (!member) return;
   const room = Math.max(0, (crowd.clientWidth - sign.offsetWidth) / 2 - 16);
@@ -100,7 +107,7 @@ function standBelow(crowd: HTMLElement, id: MascotId, sign: HTMLElement): void {
   sign.style.translate = `${Math.max(-room, Math.min(room, off))}px`;
 }
 
-/** They breathe while they are in sight; the style sheet knows who would rather have it still. */
+/** Animates while in view; the style sheet handles reduced motion. */
 function useBreath(crowd: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const element = crowd.current;
@@ -123,10 +130,10 @@ function useLookAtPointer(crowd: RefObject<HTMLDivElement | null>): void {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const members = [...(crowd.current?.querySelectorAll<HTMLElement>('[data-member]') ?? [])];
-        // All is measured before anything is moved.
+        // Measure everything before writing: avoids layout thrashing.
         const leans = members.map((member) => {
           const { left, width } = member.getBoundingClientRect();
-          return Math.max(-1, Math.min(1, (clientX - left - width / 2) / 500)) * mostLean;
+          return Math.max(-1, Math.min(1, (clientX - left - width / 2) / 500)) * maxLean;
         });
         for (const [place, member] of members.entries()) {
           member.style.setProperty('--look', `${leans[place]?.toFixed(1)}deg`);

@@ -2,10 +2,9 @@ import type { MascotId } from '#web/brain-rot/mascot.tsx';
 
 interface Member {
   id: MascotId;
-  /** How it leans, in degrees, and how far it stands from the line, in pixels. */
+  /** The lean in degrees and the vertical offset in pixels. */
   lean: number;
   step: number;
-  /** What it says when it hops. */
   says: string;
 }
 
@@ -38,7 +37,7 @@ export const backRow: readonly Member[] = [
   { id: 'panda_bubble-tea', lean: 3, step: 2, says: 'slurp-pop-pop' },
 ];
 
-/** Who is talking when the page opens: where the screen has room above their heads. */
+/** The speech bubbles at first, where the screen has room for them. */
 export const firstSpeakers: readonly { id: MascotId; on: 'phone' | 'desktop' | 'all' }[] = [
   { id: 'bear_gym', on: 'desktop' },
   { id: 'rabbit_watermelon', on: 'desktop' },

@@ -1,7 +1,7 @@
 import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
-import { atRest } from '#web/lib/at-rest.ts';
 import { classNames } from '#web/lib/class-names.ts';
+import { idleOrInteraction } from '#web/lib/first-interaction.ts';
 import type { CrowdLifeProps } from './crowd-life.tsx';
 import { backRow, firstSpeakers, frontRow } from './crowd-members.ts';
 
@@ -10,23 +10,20 @@ type Speaker = (typeof firstSpeakers)[number];
 
 const shownOn: Record<Speaker['on'], string> = { phone: 'md:hidden', desktop: 'max-md:hidden', all: '' };
 
-/** Who is not in sight is not fetched either. */
+/** By distance from the middle; hidden members are not fetched. */
 const roomFor = ['', '', 'max-[440px]:hidden', 'max-[440px]:hidden', 'max-lg:hidden', 'max-[1536px]:hidden'];
-/** The largest picture in the middle of every screen. */
+/** The LCP candidate: the largest picture in the middle of every screen. */
 const mainMember: MascotId = 'dog_burger';
 
-/**
- * Two rows of characters; whoever is tapped hops and says something. What makes them live, and the way to make one, comes
- * later than the page: it can be seen without.
- */
+/** Two rows of characters that hop and speak when tapped; the rest of their behaviour loads after the page. */
 export function Crowd() {
   const [speakers, setSpeakers] = useState(firstSpeakers);
   const [hopping, setHopping] = useState<MascotId | null>(null);
   const crowd = useRef<HTMLDivElement>(null);
   const [Life, setLife] = useState<ComponentType<CrowdLifeProps>>();
   useEffect(() => {
-    // Nobody misses what would not load.
-    atRest()
+    // The crowd works without it: a failed load is ignored.
+    idleOrInteraction()
       .then(() => import('./crowd-life.tsx'))
       .then(
         ({ CrowdLife }) => setLife(() => CrowdLife),
@@ -43,7 +40,7 @@ export function Crowd() {
       key={member.id}
       member={member}
       front={row === frontRow}
-      // From the middle outwards, where screens have room for fewer.
+      // Narrow screens hide the outer ones.
       fromMiddle={Math.floor(Math.abs(place - (row.length - 1) / 2))}
       bubbleOn={speakers.find(({ id }) => id === member.id)?.on}
       hopping={hopping === member.id}
@@ -55,11 +52,11 @@ export function Crowd() {
   return (
     <div
       ref={crowd}
-      // Centred rows move with everyone who joins them: nobody is shown before the last, the front row’s twelfth, has come.
+      // Invisible until the twelfth member has been parsed: the centred rows would shift with each one.
       className="relative mt-11 h-[306px] select-none not-has-[:nth-child(12)]:invisible md:mt-3.5 md:h-[372px]"
     >
       <div className={`${row} bottom-28 md:bottom-34`}>{backRow.map(figure)}</div>
-      {/* It reaches up as far as its bubbles do, but only its members are felt. */}
+      {/* Its padding makes room for bubbles, but only its members take pointer events. */}
       <div className={`${row} pointer-events-none -bottom-3 pt-28 md:-bottom-4`}>{frontRow.map(figure)}</div>
       {Life && (
         <Life
@@ -77,7 +74,7 @@ interface FigureProps {
   member: Member;
   front: boolean;
   fromMiddle: number;
-  /** On which screens it is talking, if at all. */
+  /** The screens that show its speech bubble. */
   bubbleOn: Speaker['on'] | undefined;
   hopping: boolean;
   onPoke(): void;

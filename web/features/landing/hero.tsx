@@ -1,5 +1,5 @@
 import { routes } from '#contract/routes.ts';
-import { useRuntimeConfig } from '#web/lib/boot.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Crowd } from './crowd.tsx';
 

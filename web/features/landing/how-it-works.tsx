@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CrazinessFace } from '#web/brain-rot/craziness-face.tsx';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
 
 interface Step {
   title: string;
@@ -46,9 +46,9 @@ const steps: readonly Step[] = [
     tint: 'bg-lemon',
     art: (
       <>
-        <CrazinessFace of="chill" className="-mx-[5px] size-10 -rotate-8 md:-mx-1.5 md:size-[82px]" />
-        <CrazinessFace of="unhinged" className="z-1 -mx-[5px] size-12 rotate-4 md:-mx-1.5 md:size-28" />
-        <CrazinessFace of="cooked" className="-mx-[5px] size-10 rotate-10 md:-mx-1.5 md:size-[82px]" />
+        <OptionIcon option="chill" className="-mx-[5px] size-10 -rotate-8 md:-mx-1.5 md:size-[82px]" />
+        <OptionIcon option="unhinged" className="z-1 -mx-[5px] size-12 rotate-4 md:-mx-1.5 md:size-28" />
+        <OptionIcon option="cooked" className="-mx-[5px] size-10 rotate-10 md:-mx-1.5 md:size-[82px]" />
       </>
     ),
   },

@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 const [pack] = creditPacks;
 
-/** Names the first of the packs for sale. */
 export function PricingPitch() {
   const { credits, price } = pack;
   return (

@@ -4,7 +4,6 @@ import { fullNumber } from '#web/brain-rot/numbers.ts';
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Who made all of this: the name, what it is made of, and since when. */
 export function MakerHead({ maker: { nickname, made, since, pair } }: { maker: Maker }) {
   return (
     <header className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-3.5 md:mb-9">

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import type { OwnName } from '#contract/makers.ts';
 import { makerPath } from '#contract/routes.ts';
 import { artOf } from '#web/brain-rot/art.ts';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
-import { api, messageOf } from '#web/lib/api-client.ts';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
+import { api } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,16 +16,12 @@ import { useLayer } from '#web/ui/use-layer.ts';
 
 const RollNameDialog = lazyLayer(() => import('./roll-name-dialog.tsx'));
 
-/** What others know somebody by: to be rolled anew, or hidden. */
+/** The user's public name: roll another one, or hide it. */
 export function MakerName() {
   const name = useRead('/api/account/nickname');
   const dialog = useLayer();
   if (name.error && !name.data) {
-    return (
-      <LoadFailure heading="h3" title="Your name would not load" onRetry={() => void name.refetch()}>
-        {messageOf(name.error)}
-      </LoadFailure>
-    );
+    return <QueryFailure heading="h3" title="Your name would not load" query={name} />;
   }
   if (!name.data) return <SettingSkeleton label="Loading your maker name" rows={2} />;
   const { nickname, pair, isTakenDown } = name.data;
@@ -84,7 +80,7 @@ function Visibility({ name: { isHidden } }: { name: OwnName }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('POST', '/api/account/nickname/visibility', { body: { isHidden: !isHidden } }),
-    // It stands wherever a Brain Rot of theirs does.
+    // The name is part of every Brain Rot of the user.
     onSuccess: () => queryClient.invalidateQueries(),
     onError: tellFailure,
   });

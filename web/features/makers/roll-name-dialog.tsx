@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { artOf } from '#web/brain-rot/art.ts';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
-import { api, messageOf } from '#web/lib/api-client.ts';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
+import { api } from '#web/lib/api-client.ts';
 import { readOptions, useRead } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import Dialog from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** Offers a few names at a time; whoever presses one goes by it. */
+/** Offers a few names at a time; a press takes one. */
 export default function RollNameDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Roll a maker name">
@@ -20,29 +20,19 @@ export default function RollNameDialog({ open, onClose }: { open: boolean; onClo
 }
 
 function Offers({ onTaken }: { onTaken(): void }) {
-  const queryClient = useQueryClient();
   const [animal, setAnimal] = useState('');
   const [term, setTerm] = useState('');
-  const animals = useRead('/api/animals');
-  const terms = useRead('/api/terms');
+  const { data: animals = [] } = useRead('/api/animals');
+  const { data: terms = [] } = useRead('/api/terms');
   const offers = useQuery({
     ...readOptions('/api/account/nickname/suggestions', {
       query: { animal: animal || undefined, term: term || undefined },
     }),
     placeholderData: keepPreviousData,
-    // Others take names too: each time it is opened, it is rolled.
+    // Others take names too: every opening rolls new ones.
     refetchOnMount: 'always',
   });
-  const take = useMutation({
-    mutationFn: (pair: { animalId: string; termId: string }) =>
-      api('POST', '/api/account/nickname', { body: pair }),
-    async onSuccess({ nickname }) {
-      onTaken();
-      toast({ title: `Hello, ${nickname}!`, description: 'Your Brain Rots go by that name now.' });
-      await queryClient.invalidateQueries();
-    },
-    onError: tellFailure,
-  });
+  const take = useTakeName(onTaken);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-ink-2">Press the one you like. Pick a vibe or a creature if you are picky.</p>
@@ -50,35 +40,25 @@ function Offers({ onTaken }: { onTaken(): void }) {
         <SelectField
           label="Vibe"
           anyLabel="Any vibe"
-          options={terms.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          options={terms.map(toOption)}
           value={term}
           onChange={setTerm}
         />
         <SelectField
           label="Creature"
           anyLabel="Any creature"
-          options={animals.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          options={animals.map(toOption)}
           value={animal}
           onChange={setAnimal}
         />
       </div>
       {offers.error && !offers.data ? (
-        <LoadFailure heading="h3" title="The dice got stuck" onRetry={() => void offers.refetch()}>
-          {messageOf(offers.error)}
-        </LoadFailure>
+        <QueryFailure heading="h3" title="The dice got stuck" query={offers} />
       ) : (
         <ul aria-busy={offers.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-          {offers.data?.map(({ animalId, termId, nickname }) => (
-            <li key={nickname}>
-              <Button
-                block
-                disabled={take.isPending || offers.isPlaceholderData}
-                onClick={() => take.mutate({ animalId, termId })}
-              >
-                <img src={artOf('animal', animalId)} alt="" width={28} height={28} />
-                <span className="min-w-0 wrap-anywhere">{nickname}</span>
-                <img src={artOf('term', termId)} alt="" width={22} height={22} className="max-md:hidden" />
-              </Button>
+          {offers.data?.map((offer) => (
+            <li key={offer.nickname}>
+              <Offer {...offer} disabled={take.isPending || offers.isPlaceholderData} onTake={take.mutate} />
             </li>
           ))}
           {offers.data?.length === 0 && (
@@ -92,5 +72,41 @@ function Offers({ onTaken }: { onTaken(): void }) {
         Roll again
       </Button>
     </div>
+  );
+}
+
+function useTakeName(onTaken: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (pair: { animalId: string; termId: string }) =>
+      api('POST', '/api/account/nickname', { body: pair }),
+    async onSuccess({ nickname }) {
+      onTaken();
+      toast({ title: `Hello, ${nickname}!`, description: 'Your Brain Rots go by that name now.' });
+      await queryClient.invalidateQueries();
+    },
+    onError: tellFailure,
+  });
+}
+
+function toOption({ id, name }: { id: string; name: string }) {
+  return { value: id, label: name };
+}
+
+interface OfferProps {
+  animalId: string;
+  termId: string;
+  nickname: string;
+  disabled: boolean;
+  onTake(pair: { animalId: string; termId: string }): void;
+}
+
+function Offer({ animalId, termId, nickname, disabled, onTake }: OfferProps) {
+  return (
+    <Button block disabled={disabled} onClick={() => onTake({ animalId, termId })}>
+      <img src={artOf('animal', animalId)} alt="" width={28} height={28} />
+      <span className="min-w-0 wrap-anywhere">{nickname}</span>
+      <img src={artOf('term', termId)} alt="" width={22} height={22} className="max-md:hidden" />
+    </Button>
   );
 }

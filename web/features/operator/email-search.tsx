@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Looks only when asked to: who is looked up is written down. */
+/** Searches on submit, not while typing: every lookup is recorded in the audit log. */
 export function EmailSearch({
   label = 'E-mail',
   onSearch,

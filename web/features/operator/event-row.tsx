@@ -1,15 +1,14 @@
 import type { OperatorEvent } from '#contract/operator.ts';
 import { SettingRow } from '#web/ui/setting-row.tsx';
-import { When } from './when.tsx';
+import { Timestamp } from './timestamp.tsx';
 
-/** Something that happened to an account. */
 export function EventRow({ event }: { event: OperatorEvent }) {
   const { kind, email, operator, address, device, about, createdAt } = event;
   const notes = [operator && `by ${operator}`, address && `from ${address}`, device, about].filter(Boolean);
   return (
     <SettingRow title={kind.replaceAll('-', ' ')}>
       <p className="wrap-anywhere">{[email ?? 'nobody known', ...notes].join(' · ')}</p>
-      <When at={createdAt} />
+      <Timestamp at={createdAt} />
     </SettingRow>
   );
 }

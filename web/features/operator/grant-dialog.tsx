@@ -3,16 +3,16 @@ import type { OperatorPerson } from '#contract/operator.ts';
 import { api } from '#web/lib/api-client.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import WordsDialog from '#web/ui/words-dialog.tsx';
-import { useDeed } from './use-deed.ts';
+import { useOperatorAction } from './use-operator-action.ts';
 
-export default function GrantDialog({ person, onClose }: { person: OperatorPerson; onClose(): void }) {
+export default function GrantDialog({ user, onClose }: { user: OperatorPerson; onClose(): void }) {
   const [credits, setCredits] = useState('');
-  // One for as long as this is open: a press that is sent twice gives once.
+  // The idempotency key: a repeated request grants once.
   const [key] = useState(() => crypto.randomUUID());
-  const grant = useDeed(
+  const grant = useOperatorAction(
     (reason: string) =>
       api('POST', '/api/operator/people/:id/grant', {
-        params: { id: person.id },
+        params: { id: user.id },
         body: { credits: Number(credits), reason, key },
       }),
     (after) => `They have ${after.credits} credits now.`,

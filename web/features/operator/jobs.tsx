@@ -1,14 +1,14 @@
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
-import { Look } from './look.tsx';
-import { useLook } from './use-look.ts';
-import { When } from './when.tsx';
+import { QueryState } from './query-state.tsx';
+import { Timestamp } from './timestamp.tsx';
+import { useOperatorQuery } from './use-operator-query.ts';
 
-/** The line: how many wait, what is in the making, what does not move. */
+/** Stuck jobs, the queue, and running jobs. */
 export function Jobs() {
   return (
-    <Look
-      at={useLook('/api/operator/jobs')}
-      nothing="Nothing is in the making"
+    <QueryState
+      query={useOperatorQuery('/api/operator/jobs')}
+      empty="Nothing is in the making"
       isEmpty={({ line, making, stuck }) => line.length + making.length + stuck.length === 0}
     >
       {({ line, making, stuck }) => (
@@ -30,11 +30,11 @@ export function Jobs() {
               <p className="wrap-anywhere">
                 {phase} · {id}
               </p>
-              <When at={createdAt} />
+              <Timestamp at={createdAt} />
             </SettingRow>
           ))}
         </SettingList>
       )}
-    </Look>
+    </QueryState>
   );
 }

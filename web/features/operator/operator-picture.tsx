@@ -14,13 +14,13 @@ export function OperatorPicture({ id, name }: { id: string; name: string }) {
   });
   return (
     <span className="grid aspect-square size-24 shrink-0 overflow-hidden rounded-3 border-3 border-line bg-sunk">
-      {picture && <img ref={showing(picture)} alt={name} className="size-full object-cover" />}
+      {picture && <img ref={blobSource(picture)} alt={name} className="size-full object-cover" />}
     </span>
   );
 }
 
-/** The address of a blob is to be given back. */
-function showing(picture: Blob) {
+/** A ref callback that revokes the blob's address on unmount. */
+function blobSource(picture: Blob) {
   return (image: HTMLImageElement) => {
     const url = URL.createObjectURL(picture);
     image.src = url;

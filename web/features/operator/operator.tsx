@@ -2,43 +2,42 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { Deeds } from './deeds.tsx';
+import { AuditLog } from './audit-log.tsx';
 import { Jobs } from './jobs.tsx';
 import { Payments } from './payments.tsx';
-import { People } from './people.tsx';
 import { RefundRequests } from './refund-requests.tsx';
 import { Reports } from './reports.tsx';
 import { SecurityEvents } from './security-events.tsx';
-import { Standing } from './standing.tsx';
+import { Status } from './status.tsx';
+import { Users } from './users.tsx';
 
 const tabs = [
-  { value: 'standing', label: 'Standing' },
+  { value: 'status', label: 'Standing' },
   { value: 'reports', label: 'Reports' },
   { value: 'refunds', label: 'Refunds' },
-  { value: 'people', label: 'People' },
+  { value: 'users', label: 'People' },
   { value: 'payments', label: 'Payments' },
   { value: 'jobs', label: 'Jobs' },
   { value: 'security', label: 'Security' },
-  { value: 'deeds', label: 'Deeds' },
+  { value: 'audit-log', label: 'Deeds' },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
 const panels: Record<Tab, ComponentType> = {
-  standing: Standing,
+  status: Status,
   reports: Reports,
   refunds: RefundRequests,
-  people: People,
+  users: Users,
   payments: Payments,
   jobs: Jobs,
   security: SecurityEvents,
-  deeds: Deeds,
+  'audit-log': AuditLog,
 };
 
-/** Everything that operators look after, while the server runs. */
 export function Operator() {
   usePageTitle('Operator');
   const [params, setParams] = useSearchParams();
-  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'standing';
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'status';
   const Panel = panels[tab];
   return (
     <div className="wrap section">

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SettingList } from '#web/ui/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';
-import { Look } from './look.tsx';
 import { PaymentRow } from './payment-row.tsx';
-import { few, many, ShowMore } from './show-more.tsx';
-import { useDeed } from './use-deed.ts';
-import { useLook } from './use-look.ts';
+import { QueryState } from './query-state.tsx';
+import { firstLimit, maxLimit, ShowMore } from './show-more.tsx';
+import { useOperatorAction } from './use-operator-action.ts';
+import { useOperatorQuery } from './use-operator-query.ts';
 
 const statuses: { value: OperatorPayment['status']; label: string }[] = [
   { value: 'open', label: 'Open' },
@@ -22,12 +22,12 @@ const statuses: { value: OperatorPayment['status']; label: string }[] = [
 export function Payments() {
   const [status, setStatus] = useState('');
   const [email, setEmail] = useState('');
-  const [limit, setLimit] = useState(few);
+  const [limit, setLimit] = useState(firstLimit);
   const known = statuses.find(({ value }) => value === status)?.value;
-  const payments = useLook('/api/operator/payments', {
+  const payments = useOperatorQuery('/api/operator/payments', {
     query: { limit, ...(known && { status: known }), ...(email && { email }) },
   });
-  const replay = useDeed(
+  const replay = useOperatorAction(
     (which: { days: number; all: boolean }) => api('POST', '/api/operator/payments/replay', { body: which }),
     ({ events, payments: about }) => `Looked at ${events} events; they were about ${about} payments.`,
   );
@@ -49,7 +49,7 @@ export function Payments() {
           Replay all of 30 days
         </Button>
       </div>
-      <Look at={payments} nothing="No payments" isEmpty={(found) => found.length === 0}>
+      <QueryState query={payments} empty="No payments">
         {(found) => (
           <>
             <SettingList>
@@ -57,10 +57,10 @@ export function Payments() {
                 <PaymentRow key={payment.id} payment={payment} />
               ))}
             </SettingList>
-            <ShowMore shown={found.length} limit={limit} onMore={() => setLimit(many)} />
+            <ShowMore shown={found.length} limit={limit} onMore={() => setLimit(maxLimit)} />
           </>
         )}
-      </Look>
+      </QueryState>
     </div>
   );
 }

@@ -1,23 +1,20 @@
-import { useState } from 'react';
 import type { OperatorRefundRequest } from '#contract/operator.ts';
 import { dollars } from '#contract/packs.ts';
 import { api } from '#web/lib/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import WordsDialog from '#web/ui/words-dialog.tsx';
-import { Look } from './look.tsx';
-import { useDeed } from './use-deed.ts';
-import { useLook } from './use-look.ts';
-import { When } from './when.tsx';
+import { QueryState } from './query-state.tsx';
+import { ReasonButton } from './reason-button.tsx';
+import { Timestamp } from './timestamp.tsx';
+import { useOperatorAction } from './use-operator-action.ts';
+import { useOperatorQuery } from './use-operator-query.ts';
 
-/** Who wants their money back: those that wait, then what was answered last. */
+/** Open requests first, then those answered last. */
 export function RefundRequests() {
   return (
-    <Look
-      at={useLook('/api/operator/refund-requests')}
-      nothing="Nobody wants their money back"
-      isEmpty={(requests) => requests.length === 0}
+    <QueryState
+      query={useOperatorQuery('/api/operator/refund-requests')}
+      empty="Nobody wants their money back"
     >
       {(requests) => (
         <SettingList>
@@ -26,11 +23,11 @@ export function RefundRequests() {
           ))}
         </SettingList>
       )}
-    </Look>
+    </QueryState>
   );
 }
 
-const looks = {
+const statusTags = {
   open: { tint: 'tang', label: 'Waits for you' },
   approved: { tint: 'mint', label: 'Approved' },
   declined: { tint: 'gum', label: 'Declined' },
@@ -38,32 +35,12 @@ const looks = {
 
 function RequestRow({ request }: { request: OperatorRefundRequest }) {
   const { payment, status } = request;
-  const [answering, setAnswering] = useState<'approve' | 'decline'>();
-  const answer = useDeed(
-    (reason: string) =>
-      api('POST', '/api/operator/refund-requests/:id', {
-        params: { id: payment.id },
-        body: { isApproved: answering === 'approve', reason },
-      }),
-    'The buyer gets your answer by mail.',
-  );
-  const { tint, label } = looks[status];
+  const { tint, label } = statusTags[status];
   return (
     <SettingRow
       title={`${payment.title}, ${dollars(payment.price)}`}
       tag={<Tag tint={tint}>{label}</Tag>}
-      actions={
-        status === 'open' && (
-          <>
-            <Button size="sm" tone="slime" onClick={() => setAnswering('approve')}>
-              Approve
-            </Button>
-            <Button size="sm" onClick={() => setAnswering('decline')}>
-              Decline
-            </Button>
-          </>
-        )
-      }
+      actions={status === 'open' && <Answers payment={payment} />}
     >
       <p className="wrap-anywhere">
         {payment.email ?? 'Somebody who is gone'} · {payment.id}
@@ -73,25 +50,40 @@ function RequestRow({ request }: { request: OperatorRefundRequest }) {
       <p>
         {payment.credits} credits bought, {request.creditsLeft} left in the account
       </p>
-      <When at={request.createdAt} />
-      {answering && (
-        <WordsDialog
-          open
-          title={answering === 'approve' ? 'Approve the refund' : 'Decline the refund'}
-          label="What shall the buyer read?"
-          action={answering === 'approve' ? `Give ${dollars(payment.price)} back` : 'Decline'}
-          tone={answering === 'approve' ? 'slime' : 'cherry'}
-          busy={answer.isPending}
-          onClose={() => setAnswering(undefined)}
-          onAct={(reason) => answer.mutate(reason, { onSuccess: () => setAnswering(undefined) })}
-        >
-          <p className="text-ink-2">
-            {answering === 'approve'
-              ? `The money goes back to the card, and ${payment.credits} credits are taken back as far as there are any.`
-              : 'Nothing moves: the credits stay with the buyer.'}
-          </p>
-        </WordsDialog>
-      )}
+      <Timestamp at={request.createdAt} />
     </SettingRow>
+  );
+}
+
+function Answers({ payment: { id, price, credits } }: Pick<OperatorRefundRequest, 'payment'>) {
+  const approve = useAnswer({ id, isApproved: true });
+  const decline = useAnswer({ id, isApproved: false });
+  const label = 'What shall the buyer read?';
+  return (
+    <>
+      <ReasonButton
+        label="Approve"
+        tone="slime"
+        dialog={{ title: 'Approve the refund', label, action: `Give ${dollars(price)} back`, tone: 'slime' }}
+        mutation={approve}
+      >
+        The money goes back to the card, and {credits} credits are taken back as far as there are any.
+      </ReasonButton>
+      <ReasonButton
+        label="Decline"
+        dialog={{ title: 'Decline the refund', label, action: 'Decline' }}
+        mutation={decline}
+      >
+        Nothing moves: the credits stay with the buyer.
+      </ReasonButton>
+    </>
+  );
+}
+
+function useAnswer({ id, isApproved }: { id: string; isApproved: boolean }) {
+  return useOperatorAction(
+    (reason: string) =>
+      api('POST', '/api/operator/refund-requests/:id', { params: { id }, body: { isApproved, reason } }),
+    'The buyer gets your answer by mail.',
   );
 }

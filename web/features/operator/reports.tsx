@@ -1,26 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MadeByPerson, ReportedBrainRot } from '#contract/operator.ts';
 import { brainRotPath } from '#contract/routes.ts';
-import { api, readForPerson } from '#web/lib/api-client.ts';
+import { api, readForUser } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import WordsDialog from '#web/ui/words-dialog.tsx';
-import { Look } from './look.tsx';
+import { NextPageButton } from '#web/ui/next-page-button.tsx';
 import { OperatorPicture } from './operator-picture.tsx';
-import { useDeed } from './use-deed.ts';
-import { When } from './when.tsx';
+import { QueryState } from './query-state.tsx';
+import { ReasonButton } from './reason-button.tsx';
+import { Timestamp } from './timestamp.tsx';
+import { useOperatorAction } from './use-operator-action.ts';
 
 const path = '/api/operator/reports';
 
-/** Reported Brain Rots, those that wait longest first, and what is hidden. */
+/** Reported Brain Rots, longest waiting first, then the hidden ones. */
 export function Reports() {
   const reports = useInfiniteQuery({
     queryKey: readKey(path),
     queryFn: ({ pageParam: cursor, signal }) =>
-      readForPerson(() => api('GET', path, { query: { cursor }, signal })),
+      readForUser(() => api('GET', path, { query: { cursor }, signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
@@ -30,7 +30,7 @@ export function Reports() {
     }),
   });
   return (
-    <Look at={reports}>
+    <QueryState query={reports}>
       {({ reported, hidden }) => (
         <div className="grid gap-10">
           <section aria-label="Reported" className="grid gap-4">
@@ -38,11 +38,7 @@ export function Reports() {
             {reported.map((one) => (
               <Reported key={one.id} reported={one} />
             ))}
-            {reports.hasNextPage && (
-              <Button block busy={reports.isFetchingNextPage} onClick={() => void reports.fetchNextPage()}>
-                {reports.isFetchNextPageError ? 'That did not load. Try again' : 'Show more'}
-              </Button>
-            )}
+            <NextPageButton query={reports} label="Show more" />
           </section>
           {hidden.length > 0 && (
             <section aria-labelledby="hidden-heading" className="grid gap-4">
@@ -56,7 +52,7 @@ export function Reports() {
           )}
         </div>
       )}
-    </Look>
+    </QueryState>
   );
 }
 
@@ -70,21 +66,17 @@ const reasonWords = {
 const card =
   'grid gap-4 rounded-4 border-3 border-line bg-card p-4 shadow-stick md:grid-cols-[minmax(0,1fr)_auto] md:items-center';
 
-function Reported({
-  reported: { id, name, status, count, reasons, oldestAt, newestAt, reports },
-}: {
-  reported: ReportedBrainRot;
-}) {
-  const [isAsking, setAsking] = useState(false);
+function Reported({ reported }: { reported: ReportedBrainRot }) {
+  const { id, name, status } = reported;
   const params = { id };
-  const hide = useDeed(
+  const hide = useOperatorAction(
     (reason: string) => api('POST', '/api/operator/brain-rots/:id/hide', { params, body: { reason } }),
     ({ toPurge }) =>
       toPurge
         ? `Hidden. What a CDN keeps of it is yours to purge: ${toPurge}`
         : 'It is hidden from everybody.',
   );
-  const dismiss = useDeed(
+  const dismiss = useOperatorAction(
     () => api('POST', '/api/operator/brain-rots/:id/dismiss', { params }),
     'Its reports are settled.',
   );
@@ -96,55 +88,52 @@ function Reported({
           <h2 className="type-h4">
             {status === 'ready' ? <Link href={brainRotPath(id)}>{name}</Link> : name}
           </h2>
-          {count > 1 && (
-            <p>
-              {count} reports ({reasons.map((reason) => reasonWords[reason]).join(', ')}), from{' '}
-              <When at={oldestAt} /> to <When at={newestAt} />
-            </p>
-          )}
-          <ul className="grid gap-1">
-            {reports.map((report) => (
-              <li key={JSON.stringify(report)} className="wrap-anywhere">
-                <b className="font-extrabold">{reasonWords[report.reason]}</b> {report.details}{' '}
-                <When at={report.createdAt} />
-              </li>
-            ))}
-            {count > reports.length && <li>and {count - reports.length} older</li>}
-          </ul>
+          <ReportList {...reported} />
         </div>
       </div>
       <div className="flex flex-wrap gap-2.5">
         {status === 'ready' && (
-          <Button size="sm" tone="cherry" onClick={() => setAsking(true)}>
-            Hide
-          </Button>
+          <ReasonButton
+            label="Hide"
+            tone="cherry"
+            dialog={{ title: `Hide ${name}`, action: 'Hide it' }}
+            mutation={hide}
+          >
+            Nobody sees it any more, its owner included. Its reports are settled. You can bring it back.
+          </ReasonButton>
         )}
         <Button size="sm" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
           Nothing wrong
         </Button>
       </div>
-      {isAsking && (
-        <WordsDialog
-          open
-          title={`Hide ${name}`}
-          label="Why?"
-          action="Hide it"
-          tone="cherry"
-          busy={hide.isPending}
-          onClose={() => setAsking(false)}
-          onAct={(reason) => hide.mutate(reason, { onSuccess: () => setAsking(false) })}
-        >
-          <p className="text-ink-2">
-            Nobody sees it any more, its owner included. Its reports are settled. You can bring it back.
-          </p>
-        </WordsDialog>
-      )}
     </article>
   );
 }
 
+function ReportList({ count, reasons, oldestAt, newestAt, reports }: ReportedBrainRot) {
+  return (
+    <>
+      {count > 1 && (
+        <p>
+          {count} reports ({reasons.map((reason) => reasonWords[reason]).join(', ')}), from{' '}
+          <Timestamp at={oldestAt} /> to <Timestamp at={newestAt} />
+        </p>
+      )}
+      <ul className="grid gap-1">
+        {reports.map((report) => (
+          <li key={JSON.stringify(report)} className="wrap-anywhere">
+            <b className="font-extrabold">{reasonWords[report.reason]}</b> {report.details}{' '}
+            <Timestamp at={report.createdAt} />
+          </li>
+        ))}
+        {count > reports.length && <li>and {count - reports.length} older</li>}
+      </ul>
+    </>
+  );
+}
+
 function Hidden({ hidden: { id, name, createdAt } }: { hidden: MadeByPerson }) {
-  const show = useDeed(
+  const show = useOperatorAction(
     () => api('POST', '/api/operator/brain-rots/:id/show', { params: { id } }),
     'Everybody can see it again.',
   );
@@ -154,7 +143,7 @@ function Hidden({ hidden: { id, name, createdAt } }: { hidden: MadeByPerson }) {
         <OperatorPicture id={id} name={name} />
         <div className="grid min-w-0 gap-1">
           <h3 className="type-h4">{name}</h3>
-          <When at={createdAt} />
+          <Timestamp at={createdAt} />
         </div>
       </div>
       <Button size="sm" busy={show.isPending} onClick={() => show.mutate()}>

@@ -1,12 +1,11 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
 import { type Imprint, ownEngine } from '#contract/imprint.ts';
-import { Document, Facts, InText, Section } from './document.tsx';
-import { Seller } from './seller.tsx';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { Facts, InText, Section, Seller, TextPage } from './text-page.tsx';
 
 export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Imprint }) {
   return (
-    <Document
+    <TextPage
       page="about"
       title={`About ${productName}`}
       lead="An animal, a vibe, one credit, and a character that nobody asked for and everybody wants to see."
@@ -19,28 +18,7 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
         </p>
         <Seller seller={seller} />
       </Section>
-      <Section title="Who draws">
-        {drawnBy === ownEngine ? (
-          <>
-            <p>
-              Our own engine. It is a program that builds every figure anew: it takes the creature apart,
-              dresses it in the vibe, rolls the dice for pose, face and props, and paints the result. Rules
-              that people wrote decide how; no image model was trained on anybody’s art for it, and none is
-              asked.
-            </p>
-            <p>
-              When our packs say ‘AI-Generated Images’, that is the machine they mean: a computer makes your
-              picture, not a person.
-            </p>
-          </>
-        ) : (
-          <p>
-            An image model called <b className="font-extrabold wrap-anywhere">{drawnBy}</b>. It is told your
-            creature, your vibe and your options, and paints from that. ‘AI-Generated Images’ means just what
-            it says: a computer makes your picture, not a person.
-          </p>
-        )}
-      </Section>
+      <Drawing drawnBy={drawnBy} />
       <Section title="Who sings">
         {sungBy === ownEngine ? (
           <p>
@@ -72,11 +50,37 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
       </Section>
       <Section title="Before you trust us">
         <p>
-          Read the <InText href={farRoutes.terms}>Terms</InText>, what we keep under{' '}
-          <InText href={farRoutes.privacy}>Privacy</InText> and how{' '}
-          <InText href={farRoutes.refunds}>Refunds</InText> work. None of them is long.
+          Read the <InText href={lazyRoutes.terms}>Terms</InText>, what we keep under{' '}
+          <InText href={lazyRoutes.privacy}>Privacy</InText> and how{' '}
+          <InText href={lazyRoutes.refunds}>Refunds</InText> work. None of them is long.
         </p>
       </Section>
-    </Document>
+    </TextPage>
+  );
+}
+
+function Drawing({ drawnBy }: Pick<Imprint, 'drawnBy'>) {
+  return (
+    <Section title="Who draws">
+      {drawnBy === ownEngine ? (
+        <>
+          <p>
+            Our own engine. It is a program that builds every figure anew: it takes the creature apart,
+            dresses it in the vibe, rolls the dice for pose, face and props, and paints the result. Rules that
+            people wrote decide how; no image model was trained on anybody’s art for it, and none is asked.
+          </p>
+          <p>
+            When our packs say ‘AI-Generated Images’, that is the machine they mean: a computer makes your
+            picture, not a person.
+          </p>
+        </>
+      ) : (
+        <p>
+          An image model called <b className="font-extrabold wrap-anywhere">{drawnBy}</b>. It is told your
+          creature, your vibe and your options, and paints from that. ‘AI-Generated Images’ means just what it
+          says: a computer makes your picture, not a person.
+        </p>
+      )}
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
-import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
-import { Document, Facts, InText, MailLink, Section } from './document.tsx';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { Facts, InText, MailLink, Section, TextPage } from './text-page.tsx';
 
 export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprint }) {
   return (
-    <Document
+    <TextPage
       page="contact"
       title="Contact"
       lead={
@@ -40,8 +40,8 @@ export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprin
             [
               'A purchase, or your money back',
               <>
-                Find its receipt under <InText href={farRoutes.account}>Your Account</InText> and press ‘Ask
-                for a refund’. <InText href={farRoutes.refunds}>Refunds</InText> says how it works.
+                Find its receipt under <InText href={lazyRoutes.account}>Your Account</InText> and press ‘Ask
+                for a refund’. <InText href={lazyRoutes.refunds}>Refunds</InText> says how it works.
               </>,
             ],
             [
@@ -52,12 +52,13 @@ export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprin
             [
               'Your data, or an account to delete',
               <>
-                Both are under <InText href={farRoutes.account}>Your Account</InText>, without asking anybody.
+                Both are under <InText href={lazyRoutes.account}>Your Account</InText>, without asking
+                anybody.
               </>,
             ],
           ]}
         />
       </Section>
-    </Document>
+    </TextPage>
   );
 }

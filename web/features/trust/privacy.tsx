@@ -1,14 +1,12 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
 import { type Imprint, ownEngine } from '#contract/imprint.ts';
-import { Document, Facts, InText, MailLink, Section } from './document.tsx';
-import { Seller } from './seller.tsx';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { Facts, InText, MailLink, Section, Seller, TextPage } from './text-page.tsx';
 
 export function Privacy({ imprint }: { imprint: Imprint }) {
-  const { drawnBy, sungBy, supportEmail } = imprint;
-  const models = [...new Set([drawnBy, sungBy])].filter((name) => name !== ownEngine);
+  const { supportEmail } = imprint;
   return (
-    <Document
+    <TextPage
       page="privacy"
       title="Privacy"
       lead="We keep what the product needs to work, and nothing to sell. No ads, no trackers, no newsletter."
@@ -27,36 +25,14 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
           they do, and whom they look up, is written down.
         </p>
       </Section>
-      <Section title="Who else is involved">
-        <Facts
-          facts={[
-            [
-              'Payments',
-              'Our payment provider takes your card. It tells us that you paid, how much, and gives us a receipt: the card number never reaches us, and we never store your payment details.',
-            ],
-            [
-              'Signing in elsewhere',
-              'If you sign in with Google or another service, it tells us your name, e-mail and picture. We keep no key to your account there.',
-            ],
-            models.length > 0
-              ? [
-                  'Drawing and singing',
-                  `${models.join(' and ')} gets the creature, the vibe and the options that you picked. Not who you are.`,
-                ]
-              : [
-                  'Drawing and singing',
-                  'Our own engine does both, right here. Nothing about you goes anywhere for it.',
-                ],
-          ]}
-        />
-      </Section>
+      <OtherParties {...imprint} />
       <Section title="Cookies and your browser">
         <p>No cookie here follows you around the web. There are these:</p>
         <Facts facts={inTheBrowser} />
       </Section>
       <Section title="Take it along, or have it deleted">
         <p>
-          Under <InText href={farRoutes.account}>Your Account</InText> you can download everything that is
+          Under <InText href={lazyRoutes.account}>Your Account</InText> you can download everything that is
           yours as one ZIP, and delete the account. Deleting happens after a week: sign in before, and it is
           called off.
         </p>
@@ -83,7 +59,7 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
           <Seller seller={imprint.seller} />
         </Section>
       )}
-    </Document>
+    </TextPage>
   );
 }
 
@@ -126,3 +102,32 @@ const inTheBrowser = [
     'Stays in your browser as well, to be shown when there is no network. It is emptied when you sign out.',
   ],
 ] as const;
+
+function OtherParties({ drawnBy, sungBy }: Imprint) {
+  const models = [...new Set([drawnBy, sungBy])].filter((name) => name !== ownEngine);
+  return (
+    <Section title="Who else is involved">
+      <Facts
+        facts={[
+          [
+            'Payments',
+            'Our payment provider takes your card. It tells us that you paid, how much, and gives us a receipt: the card number never reaches us, and we never store your payment details.',
+          ],
+          [
+            'Signing in elsewhere',
+            'If you sign in with Google or another service, it tells us your name, e-mail and picture. We keep no key to your account there.',
+          ],
+          models.length > 0
+            ? [
+                'Drawing and singing',
+                `${models.join(' and ')} gets the creature, the vibe and the options that you picked. Not who you are.`,
+              ]
+            : [
+                'Drawing and singing',
+                'Our own engine does both, right here. Nothing about you goes anywhere for it.',
+              ],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,7 +1,6 @@
-import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
-import { Document, InText, MailLink, Section } from './document.tsx';
-import { Seller } from './seller.tsx';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { InText, MailLink, Section, Seller, TextPage } from './text-page.tsx';
 
 const steps = [
   'Open Your Account and find the receipt under Purchases.',
@@ -11,7 +10,7 @@ const steps = [
 
 export function Refunds({ imprint: { seller, supportEmail } }: { imprint: Imprint }) {
   return (
-    <Document
+    <TextPage
       page="refunds"
       title="Refunds"
       lead="Broken things fix themselves. For everything else there is a button, and a person behind it."
@@ -20,7 +19,7 @@ export function Refunds({ imprint: { seller, supportEmail } }: { imprint: Imprin
       <Section title="A Brain Rot that failed">
         <p>
           You do not have to ask. If one cannot be made, its credit is back on your account at once, and the
-          credit history under <InText href={farRoutes.account}>Your Account</InText> shows it.
+          credit history under <InText href={lazyRoutes.account}>Your Account</InText> shows it.
         </p>
       </Section>
       <Section title="Asking for your money back">
@@ -35,7 +34,7 @@ export function Refunds({ imprint: { seller, supportEmail } }: { imprint: Imprin
           ))}
         </ol>
         <p>
-          <InText href={farRoutes.account}>Go to Your Account</InText>
+          <InText href={lazyRoutes.account}>Go to Your Account</InText>
         </p>
         {supportEmail && (
           <p>
@@ -64,6 +63,6 @@ export function Refunds({ imprint: { seller, supportEmail } }: { imprint: Imprin
           <Seller seller={seller} />
         </Section>
       )}
-    </Document>
+    </TextPage>
   );
 }

@@ -1,15 +1,14 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
 import type { Imprint } from '#contract/imprint.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { creditPacks, dollars } from '#contract/packs.ts';
-import { Document, InText, Section } from './document.tsx';
-import { Seller } from './seller.tsx';
+import { InText, Section, Seller, TextPage } from './text-page.tsx';
 
 const [pack] = creditPacks;
 
 export function Terms({ imprint }: { imprint: Imprint }) {
   return (
-    <Document
+    <TextPage
       page="terms"
       title="Terms"
       lead="What you get, what it costs, and what we ask of you. Short, because nobody reads the long ones."
@@ -30,31 +29,11 @@ export function Terms({ imprint }: { imprint: Imprint }) {
         </p>
         <p>
           Use an e-mail that is yours, and keep your password to yourself. You can sign out every other device
-          under <InText href={farRoutes.account}>Your Account</InText>, and delete the account there too.
+          under <InText href={lazyRoutes.account}>Your Account</InText>, and delete the account there too.
         </p>
       </Section>
-      <Section title="Credits">
-        <p>
-          One credit makes one Brain Rot. Credits are bought in packs: {pack.credits} for{' '}
-          {dollars(pack.price)}, once. Nothing renews by itself. Credits never expire.
-        </p>
-        <p>
-          If a Brain Rot cannot be made, its credit comes back by itself. Credits only make Brain Rots: they
-          are not money, and cannot be moved to another account. What happens when you want your money back
-          stands under <InText href={farRoutes.refunds}>Refunds</InText>.
-        </p>
-      </Section>
-      <Section title="What you make">
-        <p>
-          Every Brain Rot has a public page, and anybody may look at it, like it, share it and download its
-          picture. It can turn up on the Trending page. Other people see an invented nickname at most, never
-          your name or e-mail.
-        </p>
-        <p>
-          Share yours wherever you like. Changed your mind? Delete it, and its page, picture and sound are
-          gone here. Copies that somebody else saved are out of our hands.
-        </p>
-      </Section>
+      <Credits />
+      <WhatYouMake />
       <Section title="Be decent">
         <p>
           Do not pretend to be somebody else, collect free credits with piles of accounts, or try to break the
@@ -76,6 +55,38 @@ export function Terms({ imprint }: { imprint: Imprint }) {
           credits that never expire stay that way.
         </p>
       </Section>
-    </Document>
+    </TextPage>
+  );
+}
+
+function Credits() {
+  return (
+    <Section title="Credits">
+      <p>
+        One credit makes one Brain Rot. Credits are bought in packs: {pack.credits} for {dollars(pack.price)},
+        once. Nothing renews by itself. Credits never expire.
+      </p>
+      <p>
+        If a Brain Rot cannot be made, its credit comes back by itself. Credits only make Brain Rots: they are
+        not money, and cannot be moved to another account. What happens when you want your money back stands
+        under <InText href={lazyRoutes.refunds}>Refunds</InText>.
+      </p>
+    </Section>
+  );
+}
+
+function WhatYouMake() {
+  return (
+    <Section title="What you make">
+      <p>
+        Every Brain Rot has a public page, and anybody may look at it, like it, share it and download its
+        picture. It can turn up on the Trending page. Other people see an invented nickname at most, never
+        your name or e-mail.
+      </p>
+      <p>
+        Share yours wherever you like. Changed your mind? Delete it, and its page, picture and sound are gone
+        here. Copies that somebody else saved are out of our hands.
+      </p>
+    </Section>
   );
 }

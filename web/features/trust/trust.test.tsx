@@ -10,15 +10,15 @@ import { Refunds } from './refunds.tsx';
 import { Terms } from './terms.tsx';
 
 const documents = { Terms, Privacy, Refunds, Contact, About };
-const nobody: Imprint = {
+const withoutSeller: Imprint = {
   seller: null,
   supportEmail: null,
   taxNote: null,
   drawnBy: 'engine',
   sungBy: 'engine',
 };
-const somebody: Imprint = {
-  ...nobody,
+const withSeller: Imprint = {
+  ...withoutSeller,
   seller: { name: 'Rot & Sons <b>', address: '<script>alert(1)</script> 7, Berlin' },
   supportEmail: 'help@rotopia.example',
 };
@@ -35,27 +35,27 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-it.each(Object.entries(documents))('%s reads well where nobody is named', (_name, Document) => {
-  const text = textOf(show(Document, nobody));
+it.each(Object.entries(documents))('%s reads well without a seller', (_name, Document) => {
+  const text = textOf(show(Document, withoutSeller));
   expect(text).not.toMatch(/null|undefined|run and sold by|settings|operator|SELLER|SUPPORT|@|\( *\)| [.,]/);
 });
 
-it.each(Object.entries(documents))('%s names who sells, whatever is in the name', (_name, Document) => {
-  const html = show(Document, somebody);
+it.each(Object.entries(documents))('%s names the seller, with HTML escaped', (_name, Document) => {
+  const html = show(Document, withSeller);
   expect(html).toContain('Rot &amp; Sons &lt;b&gt;');
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; 7, Berlin');
   expect(html).not.toContain('<script>');
 });
 
 it.each(Object.entries({ Privacy, Refunds, Contact }))('%s says where to write', (_name, Document) => {
-  expect(show(Document, somebody)).toContain('href="mailto:help@rotopia.example"');
+  expect(show(Document, withSeller)).toContain('href="mailto:help@rotopia.example"');
 });
 
-it('tells who draws and sings', () => {
-  const own = textOf(show(About, nobody));
+it('names the image and speech models', () => {
+  const own = textOf(show(About, withoutSeller));
   expect(own).toContain('Our own engine.');
   expect(own).toContain('Fluent Emoji by Microsoft, MIT licence');
-  const models = { ...nobody, drawnBy: 'gpt-image-1', sungBy: 'tts-9' };
+  const models = { ...withoutSeller, drawnBy: 'gpt-image-1', sungBy: 'tts-9' };
   const theirs = textOf(show(About, models));
   expect(theirs).toContain('An image model called gpt-image-1.');
   expect(theirs).toContain('A speech model called tts-9 says the name.');
@@ -64,7 +64,7 @@ it('tells who draws and sings', () => {
 });
 
 it.each(Object.entries({ Terms, Privacy }))('%s names one age and no exception', (_name, Document) => {
-  const text = textOf(show(Document, nobody));
+  const text = textOf(show(Document, withoutSeller));
   expect(text).toContain('You must be 13 or older. ');
   expect(text).not.toMatch(/parent’s OK/);
 });

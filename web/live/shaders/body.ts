@@ -1,15 +1,15 @@
 import { mostBones, mostCushions } from '#engine/live/live-figure.ts';
 
-/** What stands before every shader. Eyes are balls that are drawn with shaders of their own: with `EYE` defined. */
-export const heading = (eye: boolean): string => `#version 300 es
+/** The first lines of every shader. Eyeballs are drawn by the same shaders with `EYE` defined. */
+export const shaderHeader = (defines: string): string => `#version 300 es
 precision highp float;
 precision highp int;
 precision highp sampler2DShadow;
-${eye ? '#define EYE' : ''}
+${defines}
 `;
 
-/** Places and normals as two bones carry them. */
-const carried = `
+/** Skinning: each vertex follows up to two bones. */
+const skinning = `
 uniform mat4 bones[${mostBones}];
 uniform mat4 view;
 layout(location = 0) in vec3 place;
@@ -32,12 +32,12 @@ mat4 carry() {
 #endif
 `;
 
-export const depthVertex = `${carried}
+export const depthVertex = `${skinning}
 void main() { gl_Position = view * carry() * vec4(atRest(), 1.); }`;
 
-export const nothing = 'void main() {}';
+export const emptyFragment = 'void main() {}';
 
-export const bodyVertex = `${carried}
+export const bodyVertex = `${skinning}
 out vec3 seenAt;
 out vec3 seenNormal;
 out vec3 onBall;
@@ -78,7 +78,7 @@ void main() {
   gl_Position = view * there;
 }`;
 
-const seen = `
+const varyings = `
 in vec3 seenAt;
 in vec3 seenNormal;
 in vec3 onBall;
@@ -99,8 +99,8 @@ vec3 drawnNormal(vec4 detail) {
 vec3 intoWorld(vec3 own) { return normalize(turned * (turns[abs(cushion) - 1] * own)); }
 `;
 
-/** Normals alone, for whoever looks for what stands in the way of light. */
-export const normalFragment = `${seen}
+/** Normals alone, the input of ambient occlusion. */
+export const normalFragment = `${varyings}
 layout(location = 0) out vec4 pixel;
 void main() {
   vec3 n = cushion == 0 ? normalize(seenNormal) : intoWorld(drawnNormal(texture(details, seenUv)));
@@ -112,8 +112,8 @@ vec3 srgb(vec3 light) {
   return mix(light * 12.92, 1.055 * pow(max(light, vec3(1e-5)), vec3(1. / 2.4)) - .055, step(.0031308, light));
 }`;
 
-/** What the surface is like at a place: the engine's skins, painters and eyes. */
-export const surface = `${seen}${srgb}
+/** The material at a fragment: the engine's skins, painters and eyes. */
+export const surface = `${varyings}${srgb}
 uniform sampler2D colours;
 uniform vec4 backs[${mostCushions}];
 uniform vec3 viewer;
@@ -138,7 +138,7 @@ float noise(vec3 p) {
   return mix(row.x, row.y, f.y);
 }
 #endif
-Surface look() {
+Surface surfaceHere() {
   Surface s;
   s.metal = 0.;
   s.glow = 0.;
@@ -184,7 +184,7 @@ Surface look() {
     s.rough = detail.z;
     s.metal = detail.w;
     vec3 own = drawnNormal(detail);
-    // At the rim the drawing's slopes are too steep to be true: the mesh knows better.
+    // At the rim the drawing's slopes are too steep: trust the mesh there.
     float trusted = smoothstep(.2, .55, abs(own.z));
     vec4 back = backs[abs(cushion) - 1];
     if (cushion < 0 && back.a > .5) {
@@ -203,7 +203,7 @@ Surface look() {
   s.coat *= 1. - .85 * clay;
   s.soft = mix(s.soft, .5, clay);
 #endif
-  // None may face away from the viewer: it is turned back to the horizon.
+  // No normal may face away from the viewer: turn it back to the horizon.
   vec3 towards = normalize(viewer - seenAt);
   float facing = dot(s.normal, towards);
   if (facing < .02) s.normal = normalize(s.normal + towards * (.02 - facing));

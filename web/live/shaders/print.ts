@@ -1,6 +1,6 @@
 import { surface } from './body.ts';
 
-/** The engine's print: flat colours with halftone, and beside them which part is where and how far away. */
+/** The engine's print: flat colours with halftone; the second output holds the part and depth of each pixel. */
 export const inkedFragment = `${surface}
 uniform vec3 shadowTone;
 uniform float unit;
@@ -9,7 +9,7 @@ layout(location = 1) out vec4 part;
 const vec3 LIGHT = normalize(vec3(-.5, .72, .55));
 const vec3 GLOSS = normalize(vec3(LIGHT.xy * .6 + vec2(0., .1), LIGHT.z + .75));
 void main() {
-  Surface s = look();
+  Surface s = surfaceHere();
   vec3 printed = srgb(clamp(s.colour, 0., 1.));
   if (s.glow <= .3) {
     float facing = dot(s.normal, LIGHT), tone = smoothstep(.56, .12, facing), cell = 9.5 * unit;
@@ -25,7 +25,7 @@ void main() {
   part = vec4(group, 1., floor(far) / 255., fract(far));
 }`;
 
-/** Rows slip aside, and their red and blue part from their green. */
+/** Shifts rows sideways and splits their red and blue from the green. */
 export const slippedFragment = `
 in vec2 at;
 uniform sampler2D printed, slips;
@@ -44,7 +44,7 @@ void main() {
   if (gray > .5) pixel.rgb = vec3(dot(pixel.rgb, vec3(.3, .59, .11)));
 }`;
 
-/** Pen lines, the white border and the hard shadow of a sticker, over the poster. */
+/** Pen lines, white border and hard shadow of a sticker over the poster. */
 export const stickerFragment = `
 in vec2 at;
 uniform sampler2D printed, parts, wall;

@@ -1,7 +1,7 @@
 import { srgb, surface } from './body.ts';
 
-/** A triangle that covers everything, as far away as can be. */
-export const sheetVertex = `
+/** One triangle that covers the viewport, at the far plane. */
+export const fullscreenVertex = `
 out vec2 at;
 void main() {
   vec2 corner = vec2((gl_VertexID << 1) & 2, gl_VertexID & 2);
@@ -28,7 +28,7 @@ uniform mat4 sun;
 uniform vec3 toSun;
 uniform float shadowTexel;
 bool outside(vec2 p, float rim) { return any(lessThan(p, vec2(rim))) || any(greaterThan(p, vec2(1. - rim))); }
-float reached(vec3 p, float bias, float radius) {
+float sunlightAt(vec3 p, float bias, float radius) {
   vec3 q = (sun * vec4(p, 1.)).xyz * .5 + .5;
   q.z -= bias;
   if (outside(q.xy, .01)) return 1.;
@@ -52,8 +52,8 @@ float dither(vec2 p) { return fract(52.9829189 * fract(dot(p, vec2(.06711056, .0
 const studioLight = `${surface}${shadows}
 uniform vec2 size;
 uniform vec3 keyLight, fillLight, rimLight, sky, floorLight;
-uniform sampler2D openness;
-uniform float hasOpenness;
+uniform sampler2D occlusion;
+uniform float hasOcclusion;
 const vec3 FILL = normalize(vec3(.9, .15, .5));
 const vec3 RIM = normalize(vec3(.55, .55, -.75));
 const vec3 BACK = normalize(vec3(-.8, .25, -.6));
@@ -69,19 +69,19 @@ vec3 mirrored(vec3 ray, float rough) {
   if (ray.z > -.35) light += lamp(ray, vec2(-.52, .58), vec2(.24, .2), edge) * (5.5 - 4.1 * root) * vec3(1.02, 1., .97);
   return light + fillLight * lamp(ray, vec2(.8, .1), vec2(.09, .5), edge) * (3. - 2.3 * root);
 }
-float openHere() {
-  if (hasOpenness < .5) return .82;
-  vec2 uv = gl_FragCoord.xy / size, step_ = 1.2 / vec2(textureSize(openness, 0));
-  vec2 sum = texture(openness, uv + step_ * vec2(-.5, -1.5)).rg + texture(openness, uv + step_ * vec2(1.5, -.5)).rg +
-    texture(openness, uv + step_ * vec2(.5, 1.5)).rg + texture(openness, uv + step_ * vec2(-1.5, .5)).rg;
+float ambientHere() {
+  if (hasOcclusion < .5) return .82;
+  vec2 uv = gl_FragCoord.xy / size, step_ = 1.2 / vec2(textureSize(occlusion, 0));
+  vec2 sum = texture(occlusion, uv + step_ * vec2(-.5, -1.5)).rg + texture(occlusion, uv + step_ * vec2(1.5, -.5)).rg +
+    texture(occlusion, uv + step_ * vec2(.5, 1.5)).rg + texture(occlusion, uv + step_ * vec2(-1.5, .5)).rg;
   return sum.y > .02 ? sum.x / sum.y : 1.;
 }
 vec3 lightHere() {
-  Surface s = look();
+  Surface s = surfaceHere();
   vec3 n = s.normal, towards = normalize(viewer - seenAt);
   float facing = max(.02, dot(n, towards)), sunward = dot(n, toSun), matt = 1. - s.metal;
-  float lit = sunward > -.3 ? reached(seenAt + n * .014, .003, 1.4) : 1.;
-  float open = openHere();
+  float lit = sunward > -.3 ? sunlightAt(seenAt + n * .014, .003, 1.4) : 1.;
+  float open = ambientHere();
   float wrap = .18 + .25 * s.soft, diffuse = max(0., (sunward + wrap) / (1. + wrap));
   float ambient = open * (.35 + .65 * open), side = max(0., dot(n, FILL) + .2) * .35 * open;
   vec3 half_ = vec3(.56, .62, .62), low = (floorLight * .5 + .05) * half_, high = (sky * .5 + .32) * half_;
@@ -107,25 +107,25 @@ layout(location = 0) out vec4 pixel;
 export const studioFragment = `${studioLight}${film}
 void main() { pixel = vec4(develop(lightHere()), 1.); }`;
 
-/** As much of what is brighter than white as bytes can hold. */
-const brightest = '6.';
+/** The brightness, in whites, that a full byte of the highlights stands for. */
+export const brightest = 6;
 
-export const brightFragment = `${studioLight}
+export const highlightsFragment = `${studioLight}
 uniform float exposure;
-void main() { pixel = vec4(clamp(lightHere() * exposure - 1.35, 0., ${brightest}) / ${brightest}, 1.); }`;
+void main() { pixel = vec4(clamp(lightHere() * exposure - 1.35, 0., ${brightest}.) / ${brightest}., 1.); }`;
 
-/** Spreads it along a way, a little and a lot. */
-export const spreadFragment = `
+/** Blurs along a direction, narrowly and widely at once. */
+export const blurFragment = `
 in vec2 at;
 uniform sampler2D narrow, wide;
-uniform vec2 way;
+uniform vec2 direction;
 uniform float strength;
 layout(location = 0) out vec4 little;
 layout(location = 1) out vec4 much;
 void main() {
   vec4 sums[2] = vec4[2](vec4(0.), vec4(0.));
   for (int i = -14; i <= 14; i++) {
-    vec2 there = at + float(i) * way;
+    vec2 there = at + float(i) * direction;
     sums[0] += vec4(texture(narrow, there).rgb, 1.) * exp(-float(i * i) / 4.);
     sums[1] += vec4(texture(wide, there).rgb, 1.) * exp(-float(i * i) / 60.);
   }
@@ -134,14 +134,14 @@ void main() {
   if (strength > 0.) little = vec4((little.rgb + much.rgb) * strength, 1.);
 }`;
 
-/** The wall behind, and the figure's shadow on the ground. Clay has no wall: its shadow falls on the page itself. */
+/** The wall and the figure's shadow on the ground. Clay has no wall: its shadow is drawn over the page. */
 export const wallFragment = `${srgb}
 uniform vec2 size;
 ${film}${shadows}${camera}
 in vec2 at;
-uniform sampler2D wall, openness;
+uniform sampler2D wall, occlusion;
 uniform vec3 floorLight;
-uniform float hasOpenness, hasWall;
+uniform float hasOcclusion, hasWall;
 layout(location = 0) out vec4 pixel;
 void main() {
   vec3 ray = rayTo(at);
@@ -157,12 +157,12 @@ void main() {
       }
       float lit = outside(q.xy, .03) ? 1. : sum / 16.;
       float fade = smoothstep(-3.5, -1.5, p.z) * smoothstep(4.2, 2.2, abs(p.x));
-      float shut = hasOpenness > .5 ? texture(openness, at).b : 1.;
+      float shut = hasOcclusion > .5 ? texture(occlusion, at).b : 1.;
       light = 1. + ((.42 + .58 * lit) * (.3 + .7 * shut) - 1.) * fade;
     }
   }
   if (hasWall < .5) {
-    // It ends softly before the canvas does.
+    // Fade out before the edge of the canvas.
     vec2 rim = smoothstep(vec2(0.), vec2(.14), min(at, 1. - at));
     pixel = vec4(0., 0., 0., (1. - light) * .55 * rim.x * rim.y);
     return;
@@ -171,17 +171,17 @@ void main() {
   pixel = vec4(develop(behind * light + floorLight * .0625 * (1. - light)), 1.);
 }`;
 
-/** How open the figure's surfaces and the ground before it lie, at half the size. */
-export const opennessFragment = `${camera}
+/** Ambient occlusion of the figure and of the ground in front of it: 1 is unoccluded. */
+export const occlusionFragment = `${camera}
 in vec2 at;
 uniform sampler2D normals, depths;
-uniform vec2 reach;
+uniform vec2 clipping;
 layout(location = 0) out vec4 pixel;
 float depthAt(vec2 uv) {
   float z = texture(depths, uv).r;
-  return z >= 1. ? 1e9 : reach.x * reach.y / (reach.y - z * (reach.y - reach.x));
+  return z >= 1. ? 1e9 : clipping.x * clipping.y / (clipping.y - z * (clipping.y - clipping.x));
 }
-float openAt(vec3 p, vec3 n, float depth) {
+float ambientAt(vec3 p, vec3 n, float depth) {
   float turn = dither(gl_FragCoord.xy) * 6.2832, shut = 0.;
   for (int i = 0; i < 12; i++) {
     int ring = i % 3;
@@ -206,13 +206,13 @@ void main() {
   float z = depthAt(at), there = 0., open = 1., bare = 1.;
   if (z < 1e8) {
     there = 1.;
-    open = openAt(viewer + rayTo(at) * z, normalize(texture(normals, at).xyz * 2. - 1.), z);
+    open = ambientAt(viewer + rayTo(at) * z, normalize(texture(normals, at).xyz * 2. - 1.), z);
   }
   vec3 ray = rayTo(at);
   if (ray.y < -1e-4) {
     float far = (ground - viewer.y) / ray.y;
     vec3 p = viewer + ray * far;
-    if (abs(p.x) < 1.6 && p.z > -1.3 && p.z < 1.4) bare = openAt(p, vec3(0, 1, 0), far);
+    if (abs(p.x) < 1.6 && p.z > -1.3 && p.z < 1.4) bare = ambientAt(p, vec3(0, 1, 0), far);
   }
   pixel = vec4(open * there, there, bare, 1.);
 }`;

@@ -9,7 +9,7 @@ interface DueFiles {
   damaged: string[];
 }
 
-/** Takes the one that has been due for the longest. It is due again in an hour, unless its check ends well. */
+/** Claims the one that has been due longest. It is due again in an hour unless its check succeeds. */
 export async function claimDue(db: Db): Promise<DueFiles | undefined> {
   const due = db
     .select({ id: brainRotFiles.brainRotId })
@@ -52,12 +52,12 @@ export async function recordCheck(
   return recorded.length > 0;
 }
 
-/** Has all its AVIF files made again. */
+/** Upkeep will enqueue an AVIF job. */
 export async function requestAvif(db: Db, id: string): Promise<void> {
   await db.update(brainRots).set({ avifWidths: null }).where(eq(brainRots.id, id));
 }
 
-/** Those that a version without checksums delivered are due at once; in an hour no more than these can be checked. */
+/** Schedules Brain Rots of versions without checksums, as many as can be checked in an hour. */
 export async function addUnchecked(db: Db): Promise<void> {
   await db.execute(sql`
     insert into brain_rot_files (brain_rot_id, next_check_at)

@@ -63,7 +63,7 @@ async function rebuild(
   const original = whole.get(fileNames.png);
   if (!original) return [];
   const made = await makeFrom(original, deps, brainRot, broken).catch((err) => {
-    deps.log.warn({ err, brainRotId: brainRot.id }, 'files: rebuilding failed');
+    deps.log.warn({ err, brainRotId: brainRot.id }, 'files: rebuilding variants failed');
     return new Map<string, Buffer>();
   });
   const rebuilt: string[] = [];

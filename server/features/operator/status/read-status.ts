@@ -6,7 +6,7 @@ import { countMigrations } from '#server/db/migrate.ts';
 import { brainRotFiles, brainRots } from '#server/db/schema.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
 import { findLedgerFaults, type LedgerFault } from '#server/features/credits/service.ts';
-import { findStuck, type LinePart, readLine } from '#server/jobs/line-report.ts';
+import { findStuck, type QueuePart, readQueue } from '#server/jobs/queue-report.ts';
 import { StartError } from '#server/start-error.ts';
 import { compareFiles, type FileComparison } from './compare-files.ts';
 
@@ -23,7 +23,7 @@ export interface Status {
   migrations: { known: number; applied: number };
   database: { kind: 'PostgreSQL' | 'embedded'; bytes: number; clockAhead: number };
   disk: { free: number; total: number };
-  line: LinePart[];
+  line: QueuePart[];
   stuck: { silentJobs: string[]; withoutJob: string[] };
   ledger: { people: number; entries: number; faults: LedgerFault[] };
   payments: PaymentGroup[];
@@ -63,7 +63,7 @@ export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}):
       clockAhead: Math.round(await secondsAheadOf(db)),
     },
     disk: { free: bavail * bsize, total: blocks * bsize },
-    line: await readLine(db),
+    line: await readQueue(db),
     stuck: await findStuck(db),
     ledger: {
       people: counted?.people ?? 0,

@@ -11,28 +11,13 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '#server/settings/files.ts';
 import { type FileStore, isFilePath, typeOfFile } from '../file-store.ts';
 
-const sameAddressMs = 30 * 60_000;
+const sameUrlMs = 30 * 60_000;
 const signedSeconds = 2 * 3600;
 
-/** Files in a bucket of any server that speaks S3; one that is silent for too long has failed. */
-export function s3Files(
-  { bucket, endpoint, region, accessKeyId, secretAccessKey, signedUrls }: S3Settings,
-  { patienceMs = 10_000 } = {},
-): FileStore {
-  const client = new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    requestHandler: {
-      connectionTimeout: patienceMs,
-      requestTimeout: patienceMs,
-      throwOnRequestTimeout: true,
-      socketTimeout: patienceMs,
-    },
-    // Other servers than Amazon's know no bucket subdomains and not all of the newer checksums.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+/** Files in a bucket of any S3-compatible server. */
+export function s3Files(settings: S3Settings, { timeoutMs = 10_000 } = {}): FileStore {
+  const { bucket, signedUrls } = settings;
+  const client = createClient(settings, timeoutMs);
   return {
     async put(path, bytes) {
       if (!isFilePath(path)) throw new Error(`${path} is no path of a file`);
@@ -61,10 +46,10 @@ export function s3Files(
         getSignedUrl(
           client,
           new GetObjectCommand({ Bucket: bucket, Key: path, ResponseContentDisposition: disposition }),
-          // Signed as of the last half hour, so that a browser knows the address again.
+          // Signed as of the last half hour, so that the URL stays the same and a browser can cache it.
           {
             expiresIn: signedSeconds,
-            signingDate: new Date(Math.floor(Date.now() / sameAddressMs) * sameAddressMs),
+            signingDate: new Date(Math.floor(Date.now() / sameUrlMs) * sameUrlMs),
           },
         ),
     }),
@@ -83,4 +68,24 @@ export function s3Files(
       }
     },
   };
+}
+
+function createClient(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  timeoutMs: number,
+): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    requestHandler: {
+      connectionTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMs,
+    },
+    // Servers other than Amazon's lack bucket subdomains and some of the newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
 }

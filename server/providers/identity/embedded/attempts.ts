@@ -17,7 +17,7 @@ export const attemptRules = {
   emailConfirm: { kind: 'email-confirm', perAccount: '10/hour', perAddress: '60/hour' },
 } as const satisfies Record<string, AttemptRule>;
 
-/** Counts an attempt on this account from this address, and refuses it where either has had too many. */
+/** Counts an attempt on this account from this address; throws where either is over its limit. */
 export async function countAttempt(
   limits: RateLimits,
   rule: AttemptRule,
@@ -31,12 +31,12 @@ export async function countAttempt(
 const signIn = {
   fromAddress: ['sign-in address', '100/hour'],
   fromPlace: ['sign-in account', '20/hour'],
-  fromStrangers: ['sign-in strangers', '100/hour'],
+  fromUnknownDevices: ['sign-in unknown devices', '100/hour'],
 } as const;
 
 /**
- * Counts an attempt to sign in. Guesses are counted by where they come from, so that a guesser locks himself out
- * and not the owner; guesses from many places are counted together, but never keep out a device of the owner's.
+ * Counts a sign-in. Attempts are counted per origin, so that guessing locks out the attacker and not the owner. Attempts from
+ * unknown devices are also counted per account; a device that the owner has used before is exempt.
  */
 export async function countSignIn(
   limits: RateLimits,
@@ -46,10 +46,10 @@ export async function countSignIn(
 ): Promise<void> {
   await take(limits, ...signIn.fromAddress, addressOf(request));
   await take(limits, ...signIn.fromPlace, placeOf(request, email, ownDevice));
-  if (!ownDevice) await take(limits, ...signIn.fromStrangers, email);
+  if (!ownDevice) await take(limits, ...signIn.fromUnknownDevices, email);
 }
 
-/** Who got in was no guesser: their slips no longer count. */
+/** After a successful sign-in earlier failures no longer count. */
 export async function forgetSignIns(
   limits: RateLimits,
   request: FastifyRequest,
@@ -57,7 +57,7 @@ export async function forgetSignIns(
   ownDevice: string | undefined,
 ): Promise<void> {
   await limits.forget(...signIn.fromPlace, placeOf(request, email, ownDevice));
-  await limits.forget(...signIn.fromStrangers, email);
+  await limits.forget(...signIn.fromUnknownDevices, email);
 }
 
 function placeOf(request: FastifyRequest, email: string, ownDevice: string | undefined): string {
@@ -69,7 +69,7 @@ async function take(limits: RateLimits, kind: string, limit: Limit, key: string 
   if (seconds > 0) throw tooManyAttempts(seconds);
 }
 
-/** Where there is no account to count by. */
+/** For requests that name no account. */
 export function countAddress(
   limits: RateLimits,
   kind: string,

@@ -15,14 +15,14 @@ interface BearerClaims {
 
 export interface BearerTokens {
   issue(claims: BearerClaims): Promise<IdentitySession>;
-  /** What a token of ours says, or nothing where it is not ours, altered or expired. */
+  /** The claims of a valid token; undefined for a foreign, altered or expired one. */
   read(token: string): Promise<BearerClaims | undefined>;
 }
 
-/** We alone issue and read these tokens, so that one secret key does; every process derives the same one. */
+/** HMAC tokens: only our own processes issue and verify them, all with the key derived from AUTH_SECRET. */
 export function bearerTokens({ current, before }: Secrets, issuer: string): BearerTokens {
   const key = bearerKey(current);
-  const believed = [key, ...(before ? [bearerKey(before)] : [])];
+  const accepted = [key, ...(before ? [bearerKey(before)] : [])];
   return {
     async issue({ personId, sessionId }) {
       const token = await new SignJWT({ sid: sessionId })
@@ -37,9 +37,9 @@ export function bearerTokens({ current, before }: Secrets, issuer: string): Bear
     },
 
     async read(token) {
-      for (const one of believed) {
+      for (const candidate of accepted) {
         try {
-          const { payload } = await jwtVerify(token, one, {
+          const { payload } = await jwtVerify(token, candidate, {
             issuer,
             audience: bearerAudience,
             algorithms: [algorithm],

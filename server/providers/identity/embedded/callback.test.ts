@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OAuth2Server } from 'oauth2-mock-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { identityUsers } from '#server/db/identity-schema.ts';
+import { openVisitor, userOf, type Visitor } from '#tests/helpers/cookie-client.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { openVisitor, postedBy, userOf, type Visitor } from '#tests/helpers/visitor.ts';
+import { type Claims, finishSignIn, startTestIssuer } from '#tests/helpers/test-issuer.ts';
 
 /** Sends the path as it is written: clients would tidy it up. */
 async function postRaw({ app }: TestApp, path: string, body: object) {
@@ -67,37 +67,15 @@ test('after signing in, people go on only within our own pages', async () => {
   }
 });
 
-interface Claims {
-  sub: string;
-  email: string;
-  email_verified?: boolean;
-  [claim: string]: unknown;
-}
-
-/** The app with an issuer in Google's place, which says of people whatever it is told. */
+/** The app with an issuer in place of Google. */
 async function startWithIssuer() {
-  const issuer = new OAuth2Server();
-  await issuer.issuer.keys.generate('RS256');
-  await issuer.start(0, '127.0.0.1');
-  onTestFinished(() => issuer.stop());
-  const said: { claims?: Claims; nonce?: string } = {};
-  issuer.service.on('beforeTokenSigning', (token) =>
-    Object.assign(token.payload, said.claims, { nonce: said.nonce, aud: 'our-id' }),
-  );
-  const testApp = await startTestApp({
-    GOOGLE_CLIENT_ID: 'our-id',
-    GOOGLE_CLIENT_SECRET: 'our-secret',
-    GOOGLE_ISSUER: String(issuer.issuer.url),
-  });
+  const issuer = await startTestIssuer();
+  const testApp = await startTestApp(issuer.environment);
   return {
     testApp,
     async signIn(visitor: Visitor, claims: Claims) {
-      const started = await visitor.post('/api/identity/social', { provider: 'google', flow: 'popup' });
-      const asked = new URL(started.json().url);
-      said.claims = claims;
-      said.nonce = asked.searchParams.get('nonce') ?? '';
-      const sentBack = await fetch(asked, { redirect: 'manual' });
-      return postedBy(await visitor.follow(await visitor.visit(String(sentBack.headers.get('location')))));
+      const { next } = await issuer.approve(visitor, claims);
+      return finishSignIn(visitor, next);
     },
   };
 }

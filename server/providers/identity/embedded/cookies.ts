@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Over https no other host of the same domain can set or read a cookie with this beginning. */
+/** `__Host-`: over https no other host of the domain can set or read the cookie. */
 export function cookiePrefix(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-rotopia' : 'rotopia';
 }
 
-/** A cookie of our own beside those of the sign-in library. */
+/** A cookie of our own, named like those of the sign-in library. */
 export function cookieNamed(short: string, publicUrl: string) {
   const name = `${cookiePrefix(publicUrl)}.${short}`;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';

@@ -1,10 +1,10 @@
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
+import type { BrowserSession } from '#server/http/access.ts';
 import { hashOf, newCode } from '#server/secret-codes.ts';
 import { identityError } from '../identity-errors.ts';
 import type { IdentityStore } from '../identity-store.ts';
+import type { BackgroundMailer } from './background-mailer.ts';
 import { proofMail } from './mails.ts';
-import type { PostOffice } from './post-office.ts';
-import type { CurrentSession } from './sessions.ts';
 
 const codeLifetime = 24 * 3600 * 1000;
 const linkFault = {
@@ -13,19 +13,19 @@ const linkFault = {
 };
 
 export interface EmailProofs {
-  /** Mails a link to this address; once it is followed the address is the account's, and proved. */
-  ask(personId: string, email: string): Promise<void>;
-  /** Whoever follows the link must be signed in: mail alone shows who reads it, not who has the account. */
-  confirm(code: string, session: CurrentSession): Promise<{ email: string; formerEmail: string }>;
+  /** Mails a link to this address. Following it makes the address the account's, and proved. */
+  request(personId: string, email: string): Promise<void>;
+  /** Needs the session of the account: the link alone proves only that its bearer reads that mailbox. */
+  confirm(code: string, session: BrowserSession): Promise<{ email: string; formerEmail: string }>;
 }
 
-export function emailProofs(store: IdentityStore, post: PostOffice, publicUrl: string): EmailProofs {
+export function emailProofs(store: IdentityStore, mailer: BackgroundMailer, publicUrl: string): EmailProofs {
   return {
-    async ask(personId, email) {
+    async request(personId, email) {
       const { code, hash } = newCode();
       const expiresAt = new Date(Date.now() + codeLifetime);
       await store.keepEmailCode({ hash, personId, email, expiresAt });
-      post.post('a mail to confirm', proofMail(email, `${publicUrl}${farRoutes.confirmEmail}?code=${code}`));
+      mailer.send('e-mail proof', proofMail(email, `${publicUrl}${lazyRoutes.confirmEmail}?code=${code}`));
     },
 
     async confirm(code, { personId, sessionId }) {
@@ -41,7 +41,7 @@ export function emailProofs(store: IdentityStore, post: PostOffice, publicUrl: s
             'This link is for another account. Sign in to that one.',
           );
         case 'taken':
-          throw identityError('auth/email-already-in-use', 'Another account has this e-mail by now.');
+          throw identityError('auth/email-already-in-use', 'Another account has this e-mail now.');
         default:
           return outcome;
       }

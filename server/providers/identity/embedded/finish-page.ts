@@ -4,13 +4,13 @@ import { escapeHtml } from '#server/http/html.ts';
 
 interface Finish {
   result: SocialResult;
-  /** Where to go when there is no window to report to. */
+  /** Where to go when there is no opener. */
   fallback: string;
   publicUrl: string;
   nonce: string;
 }
 
-/** The last page of a sign-in popup: tells the window that opened it, and closes. */
+/** The last page of a sign-in popup: posts the result to its opener and closes. */
 export function finishPage({ result, fallback, publicUrl, nonce }: Finish): string {
   const script = `
 const { result, origin, fallback } = JSON.parse(document.getElementById('finish').textContent);

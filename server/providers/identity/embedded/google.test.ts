@@ -1,11 +1,11 @@
-import { OAuth2Server } from 'oauth2-mock-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chooseDepsOn } from '#server/deps.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { openVisitor, postedBy, userOf, type Visitor } from '#tests/helpers/cookie-client.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { openVisitor, postedBy, userOf, type Visitor } from '#tests/helpers/visitor.ts';
+import { type Claims, finishSignIn, startTestIssuer } from '#tests/helpers/test-issuer.ts';
 
 const gina = 'gina.gattini@sandbox.test';
 
@@ -127,30 +127,14 @@ test('an account whose e-mail nobody has proved is not taken over by Google', as
   expect(still.statusCode).toBe(200);
 });
 
-/** Signs in through an issuer in Google's place that says this of whoever comes. */
-async function signInThroughIssuer(profile: object) {
-  const issuer = new OAuth2Server();
-  await issuer.issuer.keys.generate('RS256');
-  await issuer.start(0, '127.0.0.1');
-  onTestFinished(() => issuer.stop());
-  let nonce: string | undefined;
-  issuer.service.on('beforeTokenSigning', (token) =>
-    Object.assign(token.payload, profile, { nonce, aud: 'our-id' }),
-  );
-
-  const testApp = await startTestApp({
-    GOOGLE_CLIENT_ID: 'our-id',
-    GOOGLE_CLIENT_SECRET: 'our-secret',
-    GOOGLE_ISSUER: String(issuer.issuer.url),
-  });
+/** Signs in through another issuer with this profile. */
+async function signInThroughIssuer(profile: Claims) {
+  const issuer = await startTestIssuer();
+  const testApp = await startTestApp(issuer.environment);
   const visitor = openVisitor(testApp);
-  const started = await visitor.post('/api/identity/social', { provider: 'google', flow: 'popup' });
-  const asked = new URL(started.json().url);
-  nonce = asked.searchParams.get('nonce') ?? undefined;
-  const sentBack = await fetch(asked, { redirect: 'manual' });
-  const finish = await visitor.follow(await visitor.visit(String(sentBack.headers.get('location'))));
-  expect(postedBy(finish)).toEqual({ type: 'rotopia:social-result', error: null });
-  return { asked, user: await userOf(testApp, visitor) };
+  const { sent, next } = await issuer.approve(visitor, profile);
+  expect(await finishSignIn(visitor, next)).toEqual({ type: 'rotopia:social-result', error: null });
+  return { asked: sent, user: await userOf(testApp, visitor) };
 }
 
 const mira = { sub: '4711', email: 'mira@example.com', email_verified: true };

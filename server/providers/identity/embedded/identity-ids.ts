@@ -1,6 +1,6 @@
 const prefix = 'embedded:';
 
-/** Our people's names among those of all providers. */
+/** Person ids are unique per provider; the prefix makes them unique over all. */
 export function embeddedIdOf(personId: string): string {
   return prefix + personId;
 }

@@ -6,7 +6,7 @@ function secretFileIn(dataDir: string): string {
   return join(dataDir, 'auth-secret');
 }
 
-/** The secret of an installation that was given none: made once, kept beside its database. */
+/** The secret where AUTH_SECRET is not set: generated once, stored in the data folder. */
 export function keptSecret(dataDir: string): string {
   const file = secretFileIn(dataDir);
   try {

@@ -4,18 +4,18 @@ import { cookieNamed } from './cookies.ts';
 import type { Secrets } from './secrets.ts';
 
 const year = 365 * 24 * 3600;
-/** One browser is shared by a household at most. */
+/** Users per browser, such as a household. */
 const mostPeople = 8;
 
 export interface KnownDevices {
-  /** The person's mark on this browser, left when they signed in with it before. */
+  /** The mark that an earlier sign-in of this person left in this browser. */
   markOf(request: FastifyRequest, personId: string): string | undefined;
   leaveMark(request: FastifyRequest, reply: FastifyReply, personId: string): void;
 }
 
 /**
- * Remembers in the browser itself who has signed in with it, as marks that only we can make and that say nothing
- * to others. A mark opens nothing: it tells a stranger's device from one's own.
+ * Remembers in a cookie which persons have signed in with this browser, as HMAC marks that reveal nothing. A mark grants nothing:
+ * it only tells a known device from an unknown one.
  */
 export function knownDevices({ current, before }: Secrets, publicUrl: string): KnownDevices {
   const keys = [keyOf(current), ...(before ? [keyOf(before)] : [])];

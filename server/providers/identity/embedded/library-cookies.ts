@@ -4,25 +4,25 @@ import { cookiePrefix } from './cookies.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface LibraryCookies {
-  /** All the sign-in library needs of a request; the rest of it is none of its business. */
+  /** The only headers of a request that the sign-in library gets. */
   of(request: FastifyRequest): Headers;
 }
 
 /**
- * The library verifies its cookies by one secret only, so that it gets those that the other one has signed signed anew.
- * The browser keeps them as they are until the library sets them again, within a day of somebody being here.
+ * The library verifies cookies with one secret only: cookies signed with the former secret are signed anew before it sees them.
+ * The browser gets the new signature when the library refreshes the cookie, within a day.
  */
 export function libraryCookies({ current, before }: Secrets, publicUrl: string): LibraryCookies {
   const prefix = `${cookiePrefix(publicUrl)}.`;
   const renewed = (pair: string) =>
-    before && pair.trim().startsWith(prefix) ? signedAnew(pair, before, current) : pair;
+    before && pair.trim().startsWith(prefix) ? resigned(pair, before, current) : pair;
   return {
     of: ({ headers: { cookie } }) =>
       new Headers(cookie ? { cookie: cookie.split(';').map(renewed).join(';') } : {}),
   };
 }
 
-function signedAnew(pair: string, before: string, current: string): string {
+function resigned(pair: string, before: string, current: string): string {
   const [name = '', sent = ''] = pair.split(/=(.*)/s);
   const signed = decoded(sent);
   const dot = signed.lastIndexOf('.');

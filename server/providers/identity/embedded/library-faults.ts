@@ -1,8 +1,8 @@
 import { isAPIError } from 'better-auth/api';
-import { away } from '#server/errors.ts';
+import { temporarilyUnavailable } from '#server/errors.ts';
 
-/** Where the database fails the library answers with words of its own, and hides why: it passes all the same. */
-export function tellWhatPasses<Api extends object>(api: Api): Api {
+/** Turns the library's answers to database failures into our 503, which clients retry. */
+export function withDatabaseErrors<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name) {
       const call: unknown = Reflect.get(target, name);
@@ -11,7 +11,7 @@ export function tellWhatPasses<Api extends object>(api: Api): Api {
         try {
           return await call.apply(target, given);
         } catch (error) {
-          throw isItsDatabase(error) ? away() : error;
+          throw isItsDatabase(error) ? temporarilyUnavailable() : error;
         }
       };
     },

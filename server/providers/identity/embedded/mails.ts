@@ -1,5 +1,5 @@
 import { productName } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { letter } from '#server/providers/mail/letter.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 
@@ -9,7 +9,7 @@ export function resetMail(to: string, link: string): Mail {
     subject: `Reset your ${productName} password`,
     heading: 'Forgot your password?',
     before: [
-      `It happens. Somebody, hopefully you, asked to reset the password of your ${productName} account (${to}).`,
+      `It happens. Someone, hopefully you, asked to reset the password of your ${productName} account (${to}).`,
     ],
     button: { label: 'Choose a new password', href: link },
     after: [
@@ -24,7 +24,7 @@ export function proofMail(to: string, link: string): Mail {
     to,
     subject: `Confirm your e-mail for ${productName}`,
     heading: 'Is this you?',
-    before: [`Somebody, hopefully you, gave ${to} as the e-mail of a ${productName} account.`],
+    before: [`Someone, hopefully you, gave ${to} as the e-mail of a ${productName} account.`],
     button: { label: 'Confirm my e-mail', href: link },
     after: [
       'The link works once and for one day, in a browser where you are signed in.',
@@ -33,7 +33,7 @@ export function proofMail(to: string, link: string): Mail {
   });
 }
 
-/** What an owner must hear of, lest somebody else did it. */
+/** Tells the owner of an account about a change that another person may have made. */
 export interface Notice {
   to: string;
   publicUrl: string;
@@ -45,9 +45,9 @@ export function newDeviceMail({ to, publicUrl, where }: Notice): Mail {
   return letter({
     to,
     subject: `New sign-in to your ${productName} account`,
-    heading: 'Somebody signed in',
+    heading: 'New sign-in',
     before: [`Your account (${to}) was opened with a device we have not seen before: ${where}.`],
-    button: { label: 'See where you are signed in', href: publicUrl + farRoutes.account },
+    button: { label: 'See where you are signed in', href: publicUrl + lazyRoutes.account },
     after: ['If that was you, all is well.', ...ifNotYou],
   });
 }
@@ -59,9 +59,9 @@ export function passwordChangedMail({ to, publicUrl, where }: Notice): Mail {
     heading: 'A new password',
     before: [
       `The password of your account (${to}) was changed: ${where}.`,
-      'Everybody else who was signed in has been signed out.',
+      'All other devices have been signed out.',
     ],
-    button: { label: 'Open your account', href: publicUrl + farRoutes.account },
+    button: { label: 'Open your account', href: publicUrl + lazyRoutes.account },
     after: ['If that was you, all is well.', ...ifNotYou],
   });
 }
@@ -72,11 +72,11 @@ export function emailChangedMail({ to, publicUrl, where }: Notice, newEmail: str
     subject: `Your ${productName} account has another e-mail`,
     heading: 'We write elsewhere now',
     before: [`Your account now has the e-mail ${newEmail} in place of ${to}: ${where}.`],
-    button: { label: 'Open your account', href: publicUrl + farRoutes.account },
-    after: ['If that was you, all is well.', 'If not, answer this mail, and we look into it.'],
+    button: { label: 'Open your account', href: publicUrl + lazyRoutes.account },
+    after: ['If that was you, all is well.', 'If not, reply to this mail, and we will look into it.'],
   });
 }
 
 const ifNotYou = [
-  'If not, choose a new password at once: on the sign-in form press Forgot password. That signs everybody out.',
+  'If not, choose a new password at once: on the sign-in form press Forgot password. That signs out all devices.',
 ];

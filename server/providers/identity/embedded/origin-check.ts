@@ -6,7 +6,7 @@ export interface OwnOrigin {
   production: boolean;
 }
 
-/** The session cookie travels by itself, so that only our own pages may make a browser send it here. */
+/** CSRF protection: browsers send the session cookie by themselves, so that only our own pages may call. */
 export function requireOwnOrigin({ headers }: FastifyRequest, { publicUrl, production }: OwnOrigin): void {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
@@ -16,7 +16,7 @@ export function requireOwnOrigin({ headers }: FastifyRequest, { publicUrl, produ
     throw identityError('auth/unauthorized-domain');
   }
   if (origin === new URL(publicUrl).origin) return;
-  // On a developer's machine 127.0.0.1 and localhost are the same place.
+  // On a developer's machine 127.0.0.1 and localhost are the same site.
   if (!production && origin === `http://${host}`) return;
   throw identityError('auth/unauthorized-domain');
 }

@@ -13,7 +13,7 @@ test('nobody makes us hash a password for a code that is none', async () => {
       throw new Error('It came as far as a hashed password');
     },
   };
-  const reset = passwordReset(store as IdentityStore, { post() {}, async close() {} }, 'http://localhost');
+  const reset = passwordReset(store as IdentityStore, { send() {}, async close() {} }, 'http://localhost');
   await expect(reset.confirm('unknown', 'new password')).rejects.toMatchObject({
     code: 'auth/invalid-action-code',
   });

@@ -1,22 +1,26 @@
 import { minPasswordLength } from '#contract/constants.ts';
-import { farRoutes } from '#contract/far-routes.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { hashOf, newCode } from '#server/secret-codes.ts';
 import { identityError } from '../identity-errors.ts';
 import type { IdentityStore, StoredPerson } from '../identity-store.ts';
+import type { BackgroundMailer } from './background-mailer.ts';
 import { resetMail } from './mails.ts';
 import { passwords } from './passwords.ts';
-import type { PostOffice } from './post-office.ts';
 
 const codeLifetime = 3600 * 1000;
 
 export interface PasswordReset {
-  /** Returns at once whether or not the e-mail is known, so that the time it takes tells nothing either. */
+  /** Returns at once, so that the response time does not reveal whether the e-mail is known. */
   request(email: string): void;
-  /** Answers whose password it was. */
+  /** Resolves to the person whose password was set. */
   confirm(code: string, password: string): Promise<StoredPerson>;
 }
 
-export function passwordReset(store: IdentityStore, post: PostOffice, publicUrl: string): PasswordReset {
+export function passwordReset(
+  store: IdentityStore,
+  mailer: BackgroundMailer,
+  publicUrl: string,
+): PasswordReset {
   async function writeMail(email: string) {
     const person = await store.findPersonByEmail(email);
     if (!person) return undefined;
@@ -26,18 +30,18 @@ export function passwordReset(store: IdentityStore, post: PostOffice, publicUrl:
       personId: person.id,
       expiresAt: new Date(Date.now() + codeLifetime),
     });
-    return resetMail(person.email, `${publicUrl}${farRoutes.resetPassword}?oobCode=${code}`);
+    return resetMail(person.email, `${publicUrl}${lazyRoutes.resetPassword}?oobCode=${code}`);
   }
 
   return {
     request(email) {
-      post.post('a reset mail', writeMail(email));
+      mailer.send('password reset', writeMail(email));
     },
 
     async confirm(code, password) {
       if (password.length < minPasswordLength) throw identityError('auth/weak-password');
       const hash = hashOf(code);
-      // Hashing a password costs dearly: nobody gets it for a code that is none.
+      // Checked before the expensive hash, so that made-up codes cost little.
       const state = await store.checkResetCode(hash);
       const outcome =
         state === 'good' ? await store.resetPassword(hash, await passwords.hash(password)) : state;

@@ -6,7 +6,7 @@ import { signInBusy } from '../identity-errors.ts';
 /** Argon2id, the library's default kind, at the cost that OWASP names as its minimum. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Two of libuv's four threads stay free for compression, files and the signatures of tokens. */
+/** Leaves two of libuv's four threads to compression, files and token signatures. */
 export const hashQueue = limitTo(2);
 
 const readyHash = new AsyncLocalStorage<string>();
@@ -16,7 +16,7 @@ export const passwords = {
   verify: (check: { hash: string; password: string }) => hashQueue(() => verify(check.hash, check.password)),
 };
 
-/** The library hashes inside its transaction. In this call it is given the hash, so that no connection waits for one. */
+/** Hashes before the call: the library hashes inside its transaction, which would hold a database connection meanwhile. */
 export async function withHashOf<Result>(password: string, call: () => Promise<Result>): Promise<Result> {
   return readyHash.run(await passwords.hash(password), call);
 }
@@ -25,7 +25,7 @@ export async function withHashOf<Result>(password: string, call: () => Promise<R
 const maxRequests = 100;
 let requests = 0;
 
-/** Refuses a sign-up or sign-in before its first query where too many wait for a hash. */
+/** Answers 503 before the first query where too many sign-ups and sign-ins wait for a hash. */
 export function limitPasswordRequests<Request, Answer>(handle: (request: Request) => Promise<Answer>) {
   return async (request: Request): Promise<Answer> => {
     if (requests >= maxRequests) throw signInBusy();

@@ -1,6 +1,6 @@
 export const identityPath = '/api/identity';
 
-/** Where a provider sends people back to; to be registered there. */
+/** The redirect URI to register with the provider. */
 export function callbackUrlOf(publicUrl: string, provider: string): string {
   return `${publicUrl}${identityPath}/callback/${provider}`;
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { OAuth2Server } from 'oauth2-mock-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { chooseDepsOn } from '#server/deps.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { openVisitor, userOf } from '#tests/helpers/cookie-client.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { barePage, startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { openVisitor, postedBy, userOf } from '#tests/helpers/visitor.ts';
+import { finishSignIn, startTestIssuer } from '#tests/helpers/test-issuer.ts';
 
 const old = 'the old secret of at least 32 characters';
 const fresh = 'the new secret of at least 32 characters';
@@ -122,29 +122,15 @@ test('a cookie that neither secret has signed opens nothing', async () => {
 });
 
 test('a way back from Google that began before the change still signs in', async () => {
-  const issuer = new OAuth2Server();
-  await issuer.issuer.keys.generate('RS256');
-  await issuer.start(0, '127.0.0.1');
-  onTestFinished(() => issuer.stop());
-  const google = {
-    GOOGLE_CLIENT_ID: 'our-id',
-    GOOGLE_CLIENT_SECRET: 'our-secret',
-    GOOGLE_ISSUER: String(issuer.issuer.url),
-  };
+  const issuer = await startTestIssuer();
+  const google = issuer.environment;
   const before = await startTestApp({ AUTH_SECRET: old, ...google });
   const after = await startBeside(before, { AUTH_SECRET: fresh, AUTH_SECRET_BEFORE: old, ...google });
 
-  const { jar, post } = openVisitor(before);
-  const started = await post('/api/identity/social', { provider: 'google', flow: 'popup' });
-  const asked = new URL(started.json().url);
-  const nonce = asked.searchParams.get('nonce') ?? undefined;
+  const started = openVisitor(before);
   const profile = { sub: '4711', email: account.email, email_verified: true };
-  issuer.service.on('beforeTokenSigning', (token) =>
-    Object.assign(token.payload, profile, { nonce, aud: 'our-id' }),
-  );
-  const sentBack = await fetch(asked, { redirect: 'manual' });
-  const moved = openVisitor(after, jar);
-  const finish = await moved.follow(await moved.visit(String(sentBack.headers.get('location'))));
-  expect(postedBy(finish)).toEqual({ type: 'rotopia:social-result', error: null });
+  const { next } = await issuer.approve(started, profile);
+  const moved = openVisitor(after, started.jar);
+  expect(await finishSignIn(moved, next)).toEqual({ type: 'rotopia:social-result', error: null });
   expect(await userOf(after, moved)).toMatchObject({ email: account.email });
 });

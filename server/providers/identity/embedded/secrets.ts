@@ -1,7 +1,7 @@
-/** Two at once, so that the one that signs can be changed while processes and browsers still hold the other. */
+/** Two secrets, so that AUTH_SECRET can be rotated without signing users out. */
 export interface Secrets {
-  /** Signs, and is believed. */
+  /** Signs and verifies. */
   current: string;
-  /** Is believed only: the one before, or the next one that other processes sign with already. */
+  /** Verifies only: the former secret, or the next one, with which other processes sign already. */
   before?: string | undefined;
 }

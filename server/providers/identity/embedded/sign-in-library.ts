@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,11 +9,11 @@ import { StartError } from '#server/start-error.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { cleanName, cleanPicture, splitName } from '../identity.ts';
 import { cookiePrefix } from './cookies.ts';
-import { tellWhatPasses } from './library-faults.ts';
+import { withDatabaseErrors } from './library-faults.ts';
 import { passwords } from './passwords.ts';
 import { identityPath } from './paths.ts';
 
-/** Google itself, another issuer in its place, or one that needs no discovery. */
+/** Google itself, another issuer by discovery, or the sandbox with fixed endpoints. */
 export interface GoogleClient extends OAuthClient {
   issuer?: string;
   endpoints?: {
@@ -43,7 +43,7 @@ export interface LibraryOptions {
 
 export type SignInLibrary = Awaited<ReturnType<typeof openSignInLibrary>>;
 
-/** Our name for each provider against the library's. */
+/** The library's name of each provider. */
 export const libraryNames: Record<SocialProvider, string> = {
   google: 'google',
   apple: 'apple',
@@ -53,9 +53,10 @@ export const libraryNames: Record<SocialProvider, string> = {
 
 const month = 30 * 24 * 3600;
 
-/** better-auth on our tables. Only its callback is reachable from outside; all else goes through our routes. */
+/** better-auth on our tables. Only its callback can be reached from outside; all other calls go through our routes. */
 export async function openSignInLibrary({ publicUrl, secret, store, log, socials }: LibraryOptions) {
-  const { google, apple, github, x } = socials;
+  const { google } = socials;
+  const isSecure = publicUrl.startsWith('https:');
   const library = betterAuth({
     appName: 'Rotopia',
     baseURL: publicUrl,
@@ -64,86 +65,89 @@ export async function openSignInLibrary({ publicUrl, secret, store, log, socials
     database: store.database,
     trustedOrigins: [publicUrl],
     telemetry: { enabled: false },
-    // Its limits count per address and path only; ours stand before it.
+    // Its limits count per address and path only; our routes have their own.
     rateLimit: { enabled: false },
     onAPIError: { errorURL: `${publicUrl}${identityPath}/finish` },
     logger: {
       level: 'error',
-      // Its messages are safe to keep, the values beside them may hold an e-mail.
+      // Its messages hold no personal data, but the values beside them may.
       log: (_level, message) => log.warn(`sign-in: ${message || 'the provider refused'}`),
     },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength,
-      maxPasswordLength: 256,
-      password: passwords,
-    },
+    emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength: 256, password: passwords },
     session: { expiresIn: month, updateAge: month / 30 },
     user: {
       additionalFields: {
         firstName: { type: 'string', required: false },
         lastName: { type: 'string', required: false },
       },
-      // Anybody can write anybody's e-mail into a profile: one that the provider has not proved opens nothing.
+      // Any user can write any e-mail into a profile: only one that the provider has verified signs in.
       validateUserInfo: ({ user, source }) =>
         source.method === 'oauth' && !user.emailVerified ? { error: 'email_not_verified' } : undefined,
     },
     hooks: {
-      // Of all that the library answers by itself, only a provider's way back is for others.
+      // Requests from outside reach only the provider callback.
       before: createAuthMiddleware(async ({ request, path }) => {
         if (request && path !== '/callback/:id') throw new APIError('NOT_FOUND');
       }),
     },
     account: {
       updateAccountOnSignIn: false,
-      // An e-mail that nobody has proved to be theirs is not joined with a Google account that has it.
+      // A Google account is joined only with an account whose e-mail was proved here.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
-    databaseHooks: {
-      user: {
-        create: { before: async (user) => ({ data: { ...user, ...cleanFields(user) } }) },
-        // Names and the picture follow the provider; the e-mail is changed here alone, by its owner.
-        update: {
-          before: async (user) => ({
-            data: { ...cleanFields(user), email: undefined, emailVerified: undefined },
-          }),
-        },
-      },
-      account: {
-        create: {
-          // We never act at the provider for anybody, so that their tokens are not kept.
-          before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
-          }),
-        },
-      },
-    },
+    databaseHooks,
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),
-      // Its own prefix for them is the weaker __Secure-.
+      // The library's own prefix is the weaker __Secure-.
       useSecureCookies: false,
-      defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
+      defaultCookieAttributes: { secure: isSecure },
       ipAddress: { disableIpTracking: true },
     },
-    socialProviders: {
-      ...(google &&
-        !google.issuer &&
-        !google.endpoints && {
-          google: { ...google, prompt: 'select_account' as const, ...profileRules },
-        }),
-      ...(apple && { apple: { ...apple, ...profileRules } }),
-      ...(github && { github: { ...github, ...profileRules } }),
-      ...(x && { twitter: { ...x, ...profileRules } }),
-    },
-    plugins:
-      google && (google.issuer || google.endpoints) ? [genericOAuth({ config: [otherIssuer(google)] })] : [],
+    socialProviders: providersOf(socials),
+    plugins: google && isOtherIssuer(google) ? [genericOAuth({ config: [otherIssuer(google)] })] : [],
   });
 
   const { socialProviders } = await library.$context;
   if (google && !socialProviders.some((provider) => provider.id === 'google')) {
     throw new StartError(`GOOGLE_ISSUER ${google.issuer} does not answer with its OpenID configuration.`);
   }
-  return { ...library, api: tellWhatPasses(library.api) };
+  return { ...library, api: withDatabaseErrors(library.api) };
+}
+
+const databaseHooks = {
+  user: {
+    create: { before: async (user) => ({ data: { ...user, ...cleanFields(user) } }) },
+    // Name and picture follow the provider; the e-mail is changed only by its owner, in our own routes.
+    update: {
+      before: async (user) => ({
+        data: { ...cleanFields(user), email: undefined, emailVerified: undefined },
+      }),
+    },
+  },
+  account: {
+    create: {
+      // We never call the provider on a user's behalf: its tokens are not stored.
+      before: async (account) => ({
+        data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
+      }),
+    },
+  },
+} satisfies BetterAuthOptions['databaseHooks'];
+
+function providersOf({ google, apple, github, x }: SocialClients) {
+  return {
+    ...(google &&
+      !isOtherIssuer(google) && {
+        google: { ...google, prompt: 'select_account' as const, ...profileRules },
+      }),
+    ...(apple && { apple: { ...apple, ...profileRules } }),
+    ...(github && { github: { ...github, ...profileRules } }),
+    ...(x && { twitter: { ...x, ...profileRules } }),
+  };
+}
+
+function isOtherIssuer({ issuer, endpoints }: GoogleClient): boolean {
+  return issuer !== undefined || endpoints !== undefined;
 }
 
 interface Profile {
@@ -160,7 +164,7 @@ function namesOf(profile: Profile) {
   };
 }
 
-/** What a provider says of somebody, as far as it is said, so that it can be kept. */
+/** The given fields of a provider's profile, cleaned for storage. */
 function cleanFields({ name, image }: { name?: string | undefined; image?: string | null | undefined }) {
   return {
     ...(name !== undefined && { name: cleanName(name) ?? '' }),

@@ -11,15 +11,15 @@ import { serve } from '#server/http/serve.ts';
 import { identityError, identityMessage } from '../identity-errors.ts';
 import { countAddress } from './attempts.ts';
 import { finishPage } from './finish-page.ts';
+import type { EmbeddedParts } from './password-routes.ts';
 import { callbackUrlOf, identityPath } from './paths.ts';
-import type { EmbeddedParts } from './routes.ts';
 import { beginSession, passCookies } from './sessions.ts';
 import { libraryNames, type SocialClients } from './sign-in-library.ts';
 
 const finishPath = `${identityPath}/finish`;
 const failed = `${finishPath}?error=internal_server_error`;
 
-/** Google, Apple, GitHub and X: away to the provider. */
+/** Starts a sign-in with Google, Apple, GitHub or X. */
 export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, socials: SocialClients): void {
   const { library, cookies, limits, publicUrl } = parts;
   serve(app, startSocial, { access: 'public' }, async ({ body, raw, reply }) => {
@@ -43,7 +43,7 @@ export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, soc
   });
 }
 
-/** Back from the provider: the library's callback, then our finish. Others send people here, by form too. */
+/** The way back from a provider: the library's callback, by redirect or by posted form, then our finish page. */
 export function socialReturnRoutes(app: FastifyInstance, parts: EmbeddedParts, socials: SocialClients): void {
   const { library, cookies, publicUrl } = parts;
   app.addContentTypeParser(
@@ -69,7 +69,7 @@ export function socialReturnRoutes(app: FastifyInstance, parts: EmbeddedParts, s
           if (hasSession(answer)) await beginSession(parts, answer.headers, request, reply);
           else passCookies(answer.headers, reply);
         } catch (error) {
-          request.log.error({ err: error }, 'a sign-in could not be finished');
+          request.log.error({ err: error, provider: name }, 'sign-in: provider callback failed');
         }
         return reply.redirect(next ?? failed);
       },
@@ -96,12 +96,12 @@ export function socialReturnRoutes(app: FastifyInstance, parts: EmbeddedParts, s
   );
 }
 
-/** A page that comes after a foreign one keeps its opener only without a policy of its own. */
+/** With any other policy the popup would lose its opener on the way back from the provider. */
 function keepOpener(reply: FastifyReply): void {
   reply.header('cross-origin-opener-policy', 'unsafe-none');
 }
 
-/** What was sent, at an address of our making: the caller's own could lead anywhere in the library. */
+/** The request for the library, at a fixed address: the path as sent could reach any endpoint of the library. */
 function asWebRequest(request: FastifyRequest, headers: Headers, address: string): Request {
   const form = request.method === 'POST' && typeof request.body === 'string' ? request.body : undefined;
   if (form !== undefined) headers.set('content-type', 'application/x-www-form-urlencoded');
@@ -113,12 +113,12 @@ function asWebRequest(request: FastifyRequest, headers: Headers, address: string
   });
 }
 
-/** Whether somebody was signed in, and not only sent on or away. */
+/** Whether the answer signs a user in, rather than redirecting or refusing. */
 function hasSession({ headers }: Response): boolean {
   return headers.getSetCookie().some((cookie) => /^[^=]*\.session_token=[^;]/.test(cookie));
 }
 
-/** Only a page of our own: anything else would make us a springboard to other sites. */
+/** Only an address of our own: no open redirect. */
 function ownAddress(path: unknown, publicUrl: string): URL {
   const home = new URL('/', publicUrl);
   const asked = typeof path === 'string' ? URL.parse(path, home.href) : null;

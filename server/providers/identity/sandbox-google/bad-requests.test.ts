@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openVisitor } from '#tests/helpers/cookie-client.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { openVisitor } from '#tests/helpers/visitor.ts';
 
 const form = 'application/x-www-form-urlencoded';
 

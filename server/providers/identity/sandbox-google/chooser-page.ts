@@ -2,7 +2,7 @@ import { productName } from '#contract/constants.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { fullName, pictureSvg, sandboxPeople, type SandboxPerson } from './people.ts';
 
-/** Stands where Google's account chooser would; plain forms, so that it works without script. */
+/** In place of Google's account chooser; plain forms, so that it works without JavaScript. */
 export function chooserPage(nonce: string, fault = ''): string {
   return `<!doctype html>
 <html lang="en">

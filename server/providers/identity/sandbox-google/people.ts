@@ -6,14 +6,14 @@ export interface SandboxPerson {
   lastName: string;
 }
 
-/** Who can be chosen with one press. */
+/** The accounts that the chooser offers. */
 export const sandboxPeople: SandboxPerson[] = [
   { email: 'gina.gattini@sandbox.test', firstName: 'Gina', lastName: 'Gattini' },
   { email: 'otto.coccodrillo@sandbox.test', firstName: 'Otto', lastName: 'Coccodrillo' },
   { email: 'mimi.capibara@sandbox.test', firstName: 'Mimi', lastName: 'Capibara' },
 ];
 
-/** Anybody else is named after their address. */
+/** Other people are named after their address. */
 export function personOf(email: string): SandboxPerson {
   const known = sandboxPeople.find((person) => person.email === email);
   if (known) return known;
@@ -25,7 +25,7 @@ export function fullName({ firstName, lastName }: SandboxPerson): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Like the real one: a number that says nothing of the address. */
+/** Like Google's: a number that reveals nothing of the address. */
 export function subjectOf(email: string): string {
   return BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString();
 }

@@ -31,7 +31,7 @@ export function openOutbox(folder: string): Outbox {
       // The count keeps the order of mails of one millisecond.
       const id = [idTimeOf(sentAt), String(kept++).padStart(6, '0'), randomUUID().slice(0, 8)].join('-');
       await mkdir(folder, { recursive: true });
-      // Written aside first: whoever lists the folder never meets half a mail.
+      // Written under another name first, so that a listing never sees half a mail.
       const draft = join(folder, `${id}.draft`);
       await writeFile(draft, JSON.stringify({ id, sentAt: sentAt.toISOString(), ...mail }, null, 2), {
         mode: 0o600,

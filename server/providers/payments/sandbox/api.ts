@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { NamedError } from '#server/errors.ts';
-import { isFrameworksRefusal } from '#server/http/error-handler.ts';
+import { isFastifyRejection } from '#server/http/error-handler.ts';
 import { type FormFields, invalidAt, parseForm, textAt, textsAt } from './form-encoding.ts';
 import type { RequestKey } from './ledger.ts';
 import { invalidRequest, missing, type PaymentIntent, StripeFault } from './objects.ts';
@@ -13,7 +13,13 @@ export function serveApi(app: FastifyInstance, standIn: StandIn, secretKey: stri
     if (request.headers.authorization === `Bearer ${secretKey}`) return;
     throw new StripeFault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
   });
+  intentRoutes(app, standIn);
+  sessionRoutes(app, standIn);
+  reversalRoutes(app, standIn);
+  eventRoutes(app, standIn);
+}
 
+function intentRoutes(app: FastifyInstance, standIn: StandIn): void {
   app.post('/v1/payment_intents', async (request) => {
     const form = formOf(request);
     onlyKnown(form, ['allowed_payment_method_types', 'amount', 'currency', 'description', 'metadata']);
@@ -30,9 +36,11 @@ export function serveApi(app: FastifyInstance, standIn: StandIn, secretKey: stri
 
   app.get<{ Params: { id: string } }>('/v1/payment_intents/:id', async (request) => {
     const intent = await standIn.findIntent(request.params.id);
-    return expands(request, 'latest_charge') ? withCharge(intent) : intent;
+    return expands(request, 'latest_charge') ? withCharge(standIn, intent) : intent;
   });
+}
 
+function sessionRoutes(app: FastifyInstance, standIn: StandIn): void {
   app.post('/v1/checkout/sessions', async (request) => {
     const form = formOf(request);
     onlyKnown(form, [
@@ -71,10 +79,12 @@ export function serveApi(app: FastifyInstance, standIn: StandIn, secretKey: stri
     if (!session.payment_intent || !expands(request, 'payment_intent.latest_charge')) return session;
     return {
       ...session,
-      payment_intent: await withCharge(await standIn.findIntent(session.payment_intent)),
+      payment_intent: await withCharge(standIn, await standIn.findIntent(session.payment_intent)),
     };
   });
+}
 
+function reversalRoutes(app: FastifyInstance, standIn: StandIn): void {
   app.post('/v1/refunds', async (request) => {
     const form = formOf(request);
     onlyKnown(form, ['amount', 'payment_intent', 'reason']);
@@ -92,7 +102,9 @@ export function serveApi(app: FastifyInstance, standIn: StandIn, secretKey: stri
     const query = queryOf(request);
     return page(await standIn.listDisputes(required(query, 'payment_intent')), query, '/v1/disputes');
   });
+}
 
+function eventRoutes(app: FastifyInstance, standIn: StandIn): void {
   app.get('/v1/events', async (request) => {
     const query = queryOf(request);
     const since = integerAt(query, 'created', 'gte') ?? 0;
@@ -106,11 +118,11 @@ export function serveApi(app: FastifyInstance, standIn: StandIn, secretKey: stri
     );
     return page(events, query, '/v1/events');
   });
+}
 
-  async function withCharge(intent: PaymentIntent) {
-    if (!intent.latest_charge) return intent;
-    return { ...intent, latest_charge: await standIn.findCharge(intent.latest_charge) };
-  }
+async function withCharge(standIn: StandIn, intent: PaymentIntent) {
+  if (!intent.latest_charge) return intent;
+  return { ...intent, latest_charge: await standIn.findCharge(intent.latest_charge) };
 }
 
 /** Form bodies in and nothing else, JSON out, and errors in Stripe's shape. */
@@ -122,17 +134,17 @@ export function speakStripe(app: FastifyInstance): void {
     async (_request: FastifyRequest, body: string) => parseForm(body),
   );
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // The app's own refusals, such as of somebody who is not on this machine, stay in its own words.
+    // The app's own errors, such as the 404 for requests from other machines, keep their shape.
     if (error instanceof NamedError) throw error;
-    const fault = error instanceof StripeFault ? error : refusalOf(error);
+    const fault = error instanceof StripeFault ? error : rejectionOf(error);
     if (fault) return reply.code(fault.status).send({ error: fault.body });
-    request.log.error({ err: error }, 'the payment sandbox failed');
+    request.log.error({ err: error }, 'payment sandbox: request failed');
     return reply.code(500).send({ error: { type: 'api_error', message: 'The payment sandbox failed.' } });
   });
 }
 
-function refusalOf(error: FastifyError): StripeFault | undefined {
-  if (!isFrameworksRefusal(error)) return undefined;
+function rejectionOf(error: FastifyError): StripeFault | undefined {
+  if (!isFastifyRejection(error)) return undefined;
   return new StripeFault(error.statusCode ?? 400, {
     type: 'invalid_request_error',
     message: 'Please send a form (application/x-www-form-urlencoded) of a sensible size.',
@@ -144,7 +156,7 @@ export function formOf(request: FastifyRequest): FormFields {
   return (request.body ?? {}) as FormFields;
 }
 
-/** The client secret stands for the right to pay this one intent. */
+/** The client secret is the right to pay this one intent. */
 export async function intentOfClient(standIn: StandIn, id: string, form: FormFields): Promise<PaymentIntent> {
   const intent = await standIn.findIntent(id);
   if (textAt(form, 'client_secret') !== intent.client_secret) throw missing('payment_intent', id);
@@ -164,7 +176,7 @@ function expands(request: FastifyRequest, field: string): boolean {
   return Object.values(textsAt(queryOf(request), 'expand')).includes(field);
 }
 
-/** Stripe refuses what it does not know, and so tells of mistakes that a lax stand-in would hide. */
+/** Rejects unknown parameters as Stripe does, to reveal mistakes in our calls. */
 function onlyKnown(form: FormFields, known: string[]): void {
   if ('payment_method_types' in form) {
     throw invalidRequest(

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { bankOf } from '#tests/helpers/bank.ts';
 import { startPayment } from '#tests/helpers/pay.ts';
+import { bankOf } from '#tests/helpers/payment-events.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { serveApi } from './api.ts';

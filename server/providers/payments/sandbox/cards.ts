@@ -1,6 +1,6 @@
 import { type CardError, StripeFault } from './objects.ts';
 
-/** A card as typed; it is looked at once and forgotten. */
+/** A card as typed; never stored. */
 export interface TypedCard {
   number: string;
   expMonth: string;
@@ -35,7 +35,7 @@ const testCards: Record<string, Answer> = {
   },
 };
 
-/** Takes a test card or throws what a bank would say; any other number is refused. */
+/** Accepts a test card, or throws what a bank would answer; other numbers are declined. */
 export function acceptCard(card: TypedCard, now = new Date()): AcceptedCard {
   const number = card.number.replaceAll(/[\s-]/g, '');
   if (!passesChecksum(number)) refuse('incorrect_number', 'Your card number is incorrect.', 'number');
@@ -82,7 +82,7 @@ function decline(error: Omit<CardError, 'type'>): StripeFault {
   return new StripeFault(402, { type: 'card_error', ...error });
 }
 
-/** Luhn's: what catches a mistyped digit. */
+/** Luhn checksum. */
 function passesChecksum(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
   const sum = [...number].toReversed().reduce((total, digit, index) => {

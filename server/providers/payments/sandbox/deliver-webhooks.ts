@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { signatureHeader } from '../stripe/webhook.ts';
 import type { StripeEvent } from './objects.ts';
 
-/** Pauses between attempts; what none of them delivers stays undelivered, as Stripe's list of events shows. */
+/** Pauses before each attempt; after the last one the event stays undelivered in the list of events. */
 const pausesMs = [0, 500, 3000];
 
 export interface Delivery {
@@ -11,9 +11,9 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
-/** Posts signed events to our own webhook, apart from the request that caused them. */
+/** Posts signed events to our own webhook, in the background. */
 export function deliverWebhooks(to: {
-  /** Nothing where there is nobody to take them. */
+  /** Undefined until the app listens. */
   url(): string | undefined;
   secret: string;
   log: FastifyBaseLogger;
@@ -28,7 +28,7 @@ export function deliverWebhooks(to: {
       if (stopped.signal.aborted) return;
       if (await post(event)) return to.onDelivered(event);
     }
-    to.log.warn({ eventId: event.id, type: event.type }, 'sandbox payment event was not delivered');
+    to.log.warn({ eventId: event.id, type: event.type }, 'payment sandbox: webhook not delivered');
   }
 
   async function post(event: StripeEvent): Promise<boolean> {
@@ -54,7 +54,7 @@ export function deliverWebhooks(to: {
   return {
     send(event) {
       const sending = deliver(event)
-        .catch((error: unknown) => to.log.error({ err: error }, 'sandbox payment event failed'))
+        .catch((error: unknown) => to.log.error({ err: error }, 'payment sandbox: webhook delivery failed'))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },

@@ -3,17 +3,17 @@ import { invalidRequest, type StripeFault } from './objects.ts';
 type FormValue = string | FormFields;
 export type FormFields = { [key: string]: FormValue };
 
-/** Deeper than any parameter of Stripe's that we send. */
-const mostParts = 8;
+/** Deeper than any parameter that we send to Stripe. */
+const maxDepth = 8;
 
-/** Reads `a[b][0][c]=d`, the way Stripe's clients write nested parameters, and refuses what has no one meaning. */
+/** Parses `a[b][0][c]=d`, as Stripe's clients write nested parameters; rejects ambiguous ones. */
 export function parseForm(encoded: string): FormFields {
   if (!isDecodable(encoded)) throw invalidRequest('This request is not in the encoding of a form.');
   const fields = noFields();
   for (const [name, value] of new URLSearchParams(encoded)) {
     const path = name.split(/[[\]]+/).filter((part, index) => part !== '' || index === 0);
-    // The store cannot keep the character that ends texts in other languages.
-    const isOdd = path.includes('__proto__') || path.length > mostParts || `${name}${value}`.includes('\0');
+    // PostgreSQL cannot store NUL.
+    const isOdd = path.includes('__proto__') || path.length > maxDepth || `${name}${value}`.includes('\0');
     if (isOdd) throw invalidRequest('This request has a parameter that cannot be read.');
     put(fields, path, value);
   }
@@ -61,7 +61,7 @@ function put(fields: FormFields, path: string[], value: string): void {
   inner[last] = value;
 }
 
-/** Without a prototype: only what was sent is there. */
+/** Without a prototype, so that only sent fields exist. */
 function noFields(): FormFields {
   return Object.create(null) as FormFields;
 }

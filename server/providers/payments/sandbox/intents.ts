@@ -3,7 +3,7 @@ import type { Change, Ledger, RequestKey, Versioned } from './ledger.ts';
 import { newCharge, newIntent } from './new-objects.ts';
 import { invalidRequest, type PaymentIntent, StripeFault } from './objects.ts';
 
-/** An intent that has met a card: charged, or waiting for its holder to confirm. */
+/** The intent after a card was accepted: charged, or waiting for authentication. */
 export function charged(
   intent: PaymentIntent,
   card: AcceptedCard,
@@ -41,7 +41,7 @@ export function charged(
   };
 }
 
-/** Keeps what went wrong on the intent, then lets the caller hear it. */
+/** Stores the failure on the intent and throws it. */
 export async function failIntent(
   ledger: Ledger,
   intent: Versioned<PaymentIntent>,
@@ -57,7 +57,7 @@ export async function failIntent(
   throw fault;
 }
 
-/** The card of a holder who has agreed at their bank. */
+/** The test card that asks for authentication, once its holder has agreed. */
 export const authenticatedCard: AcceptedCard = { brand: 'visa', last4: '3155', needsAuthentication: false };
 
 function mayBePaid(intent: PaymentIntent): void {
@@ -68,23 +68,22 @@ function mayBePaid(intent: PaymentIntent): void {
   );
 }
 
-/** What may be done to payment intents. */
+/** Actions on payment intents. */
 export function intentActions(ledger: Ledger, pagesUrl: string) {
-  const { findIntent, perform } = ledger;
   return {
     createIntent(
       wish: Pick<PaymentIntent, 'amount' | 'currency' | 'description' | 'metadata'>,
       request?: RequestKey,
     ): Promise<PaymentIntent> {
-      return perform(() => {
+      return ledger.perform(() => {
         const intent = newIntent(wish);
         return { answer: intent, add: [['payment_intent', intent]] };
       }, request);
     },
 
-    /** What the form in the page does: one intent takes one payment, however often this is called. */
+    /** Called by the card form. An intent is paid at most once. */
     async confirmIntent(id: string, card: TypedCard): Promise<PaymentIntent> {
-      const before = await findIntent(id);
+      const before = await ledger.findIntent(id);
       mayBePaid(before.object);
       let accepted: AcceptedCard;
       try {
@@ -93,17 +92,16 @@ export function intentActions(ledger: Ledger, pagesUrl: string) {
         if (error instanceof StripeFault) return failIntent(ledger, before, error);
         throw error;
       }
-      return perform(async () => {
-        const { object, version } = await findIntent(id);
+      return ledger.perform(async () => {
+        const { object, version } = await ledger.findIntent(id);
         mayBePaid(object);
         const change = charged(object, accepted, pagesUrl);
         return { ...change, replace: [['payment_intent', change.answer, version]] };
       });
     },
 
-    /** The card holder's bank asks; they agree or not. */
     async authenticateIntent(id: string, agreed: boolean): Promise<PaymentIntent> {
-      const before = await findIntent(id);
+      const before = await ledger.findIntent(id);
       if (before.object.status === 'succeeded') return before.object;
       if (before.object.status !== 'requires_action') {
         throw invalidRequest(
@@ -112,8 +110,8 @@ export function intentActions(ledger: Ledger, pagesUrl: string) {
         );
       }
       if (!agreed) return failIntent(ledger, before, new StripeFault(402, authenticationFailed));
-      return perform(async () => {
-        const { object, version } = await findIntent(id);
+      return ledger.perform(async () => {
+        const { object, version } = await ledger.findIntent(id);
         if (object.status === 'succeeded') return { answer: object };
         const change = charged(object, authenticatedCard, pagesUrl);
         return { ...change, replace: [['payment_intent', change.answer, version]] };

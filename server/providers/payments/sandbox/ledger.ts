@@ -12,53 +12,60 @@ import {
 export type Versioned<T> = { object: T; version: number };
 export type Subject = StripeEvent['data']['object'];
 
-/** What an action changes, and what it answers. */
+export type Replacement = [kind: SandboxKind, object: { id: string }, version: number];
+
+/** The effects of an action, and its answer. */
 export interface Change<T> {
   answer: T;
   add?: [SandboxKind, { id: string }][];
-  replace?: [SandboxKind, { id: string }, number][];
+  replace?: Replacement[];
   events?: [string, Subject][];
 }
 
-/** Identifies a request that may be sent twice. */
+/** An idempotency key, with the parameters it was sent with. */
 export interface RequestKey {
   key: string;
   parameters: string;
 }
 
-export type Ledger = ReturnType<typeof openLedger>;
-
 /** The objects of the payment provider, and the one way to change them. */
-export function openLedger(store: SandboxStore, onEvent: (event: StripeEvent) => void) {
-  async function find<T>(kind: SandboxKind, id: string): Promise<Versioned<T>> {
-    const found = isName(id) ? await store.find(id) : undefined;
+export class Ledger {
+  readonly #store: SandboxStore;
+  readonly #onEvent: (event: StripeEvent) => void;
+
+  constructor(store: SandboxStore, onEvent: (event: StripeEvent) => void) {
+    this.#store = store;
+    this.#onEvent = onEvent;
+  }
+
+  async find<T>(kind: SandboxKind, id: string): Promise<Versioned<T>> {
+    const found = isObjectId(id) ? await this.#store.find(id) : undefined;
     if (found?.kind !== kind) throw missing(kind, id);
     return { object: found.body as T, version: found.version };
   }
 
-  /** Carries out a change at once or not at all; tried again where somebody else was faster. */
-  async function perform<T extends object>(
+  findIntent(id: string): Promise<Versioned<PaymentIntent>> {
+    return this.find('payment_intent', id);
+  }
+
+  findSession(id: string): Promise<Versioned<CheckoutSession>> {
+    return this.find('checkout_session', id);
+  }
+
+  async list<T>(kind: SandboxKind): Promise<T[]> {
+    return (await this.#store.list(kind, 10_000)).map(({ body }) => body as T);
+  }
+
+  /** Writes a change atomically, with optimistic locking: a change that lost a race is planned again. */
+  async perform<T extends object>(
     plan: () => Promise<Change<T>> | Change<T>,
     request?: RequestKey,
   ): Promise<T> {
     for (let attempt = 0; attempt < 20; attempt++) {
-      const earlier = request && (await replay<T>(request));
+      const earlier = request && (await this.#replay<T>(request));
       if (earlier) return earlier;
       const change = await plan();
-      const events = (change.events ?? []).map(([type, object]) =>
-        newEvent(type, object, request?.key ?? null),
-      );
-      const add = [
-        ...(change.add ?? []).map(([kind, object]) => entry(kind, object)),
-        ...events.map((event) => entry('event', event)),
-        ...(request ? [keyEntry(request, change.answer)] : []),
-      ];
-      const replace = (change.replace ?? []).map(([kind, object, version]) => changed(kind, object, version));
-      const nothingToDo = !add.length && !replace.length;
-      if (nothingToDo || (await store.write({ add, replace }))) {
-        for (const event of events) onEvent(event);
-        return change.answer;
-      }
+      if (await this.#write(change, request)) return change.answer;
     }
     throw new StripeFault(429, {
       type: 'invalid_request_error',
@@ -67,8 +74,29 @@ export function openLedger(store: SandboxStore, onEvent: (event: StripeEvent) =>
     });
   }
 
-  async function replay<T>(request: RequestKey): Promise<T | undefined> {
-    const stored = await store.find(keyId(request.key));
+  /** Replaces an object without an event; ignored where a concurrent change was faster. */
+  async keep(kind: SandboxKind, object: { id: string }, version: number): Promise<void> {
+    await this.#store.write({ add: [], replace: [changed(kind, object, version)] });
+  }
+
+  async #write<T extends object>(change: Change<T>, request: RequestKey | undefined): Promise<boolean> {
+    const events = (change.events ?? []).map(([type, object]) =>
+      newEvent(type, object, request?.key ?? null),
+    );
+    const add = [
+      ...(change.add ?? []).map(([kind, object]) => entry(kind, object)),
+      ...events.map((event) => entry('event', event)),
+      ...(request ? [keyEntry(request, change.answer)] : []),
+    ];
+    const replace = (change.replace ?? []).map(([kind, object, version]) => changed(kind, object, version));
+    const isWritten = add.length + replace.length === 0 || (await this.#store.write({ add, replace }));
+    if (isWritten) for (const event of events) this.#onEvent(event);
+    return isWritten;
+  }
+
+  /** The answer to an earlier request with the same idempotency key. */
+  async #replay<T>(request: RequestKey): Promise<T | undefined> {
+    const stored = await this.#store.find(keyId(request.key));
     if (!stored) return undefined;
     const { parameters, answer } = stored.body as { parameters: string; answer: T };
     if (parameters !== digest(request.parameters)) {
@@ -80,22 +108,6 @@ export function openLedger(store: SandboxStore, onEvent: (event: StripeEvent) =>
     }
     return answer;
   }
-
-  return {
-    find,
-    findIntent: (id: string) => find<PaymentIntent>('payment_intent', id),
-    findSession: (id: string) => find<CheckoutSession>('checkout_session', id),
-    perform,
-
-    async list<T>(kind: SandboxKind): Promise<T[]> {
-      return (await store.list(kind, 10_000)).map(({ body }) => body as T);
-    },
-
-    /** Keeps a changed object without an event; whoever was faster wins. */
-    async keep(kind: SandboxKind, object: { id: string }, version: number): Promise<void> {
-      await store.write({ add: [], replace: [changed(kind, object, version)] });
-    },
-  };
 }
 
 function entry(kind: SandboxKind, object: { id: string }): SandboxEntry {
@@ -114,7 +126,6 @@ function keyEntry(request: RequestKey, answer: object): SandboxEntry {
   };
 }
 
-/** As all names of objects are; the store is not asked about anything else. */
-const isName = (id: string) => /^\w+$/.test(id);
+const isObjectId = (id: string) => /^\w+$/.test(id);
 const keyId = (key: string) => `key_${digest(key)}`;
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -39,7 +39,7 @@ export interface Charge extends Common {
   metadata: Record<string, string>;
   paid: true;
   payment_intent: string;
-  /** All that is kept of a card. */
+  /** All that is stored of a card. */
   payment_method_details: { type: 'card'; card: { brand: string; last4: string } };
   receipt_url: string;
   status: 'succeeded';
@@ -91,12 +91,12 @@ export interface StripeEvent extends Common {
   api_version: string;
   type: string;
   data: { object: PaymentIntent | Charge | CheckoutSession | Refund | Dispute };
-  /** Above zero while nobody has taken delivery. */
+  /** Above zero until the event is delivered. */
   pending_webhooks: number;
   request: { id: null; idempotency_key: string | null };
 }
 
-/** An error in Stripe's shape, with the status it is answered with. */
+/** An error in Stripe's shape, with its HTTP status. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: CardError | { type: string; code?: string; message: string; param?: string };

@@ -8,19 +8,19 @@ import { sandboxPath, serveBrowser } from './browser.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { createStandIn } from './stand-in.ts';
 
-/** Nothing to protect: whoever may use the sandbox may pay with its test cards anyway. */
+/** No secrets: every visitor of the sandbox may pay with its test cards. */
 const secretKey = 'sk_test_sandbox';
 const publishableKey = 'pk_test_sandbox';
 export const sandboxWebhookSecret = 'whsec_sandbox';
 
 /**
- * Stripe's stand-in: the real SDK talks to it over HTTP on a loopback port of its own, browsers find its pages
- * under `/dev/stripe`, and it posts signed webhooks to the app. What it knows survives a restart in the store.
+ * A stand-in for Stripe: the real SDK calls it over HTTP on a loopback port of its own, browsers find its pages under
+ * `/dev/stripe`, and it posts signed webhooks to the app. Its objects are in the database.
  */
 export async function sandboxPayments(options: {
   store: SandboxStore;
   publicUrl: string;
-  /** Where webhooks go; absent: to the app itself, once it listens. Before that nothing is delivered. */
+  /** Where webhooks go; by default to the app itself, once it listens. */
   webhookOrigin?: string;
   log: FastifyBaseLogger;
 }): Promise<PaymentProvider> {
@@ -38,7 +38,7 @@ export async function sandboxPayments(options: {
   const api = Fastify({ forceCloseConnections: true });
   serveApi(api, standIn, secretKey);
   const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
-  // It must not keep a process alive that has nothing else to do.
+  // Must not keep the process alive.
   api.server.unref();
 
   const { pageSources: _, ...stripe } = stripePayments({

@@ -1,18 +1,18 @@
 import type { SandboxStore } from '../sandbox-store.ts';
 import { intentActions } from './intents.ts';
-import { openLedger } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 import type { Charge, StripeEvent } from './objects.ts';
 import { reversalActions } from './reversals.ts';
 import { sessionActions } from './sessions.ts';
 
 export type StandIn = ReturnType<typeof createStandIn>;
 
-/** The rules of the payment provider: what each action does to which object, and which events it causes. */
+/** The rules of Stripe: what each action does to which object, and which events it causes. */
 export function createStandIn(
   store: SandboxStore,
   { pagesUrl, onEvent }: { pagesUrl: string; onEvent(event: StripeEvent): void },
 ) {
-  const ledger = openLedger(store, onEvent);
+  const ledger = new Ledger(store, onEvent);
   return {
     findIntent: async (id: string) => (await ledger.findIntent(id)).object,
     findSession: async (id: string) => (await ledger.findSession(id)).object,

@@ -4,7 +4,7 @@ import type { Order, PaymentProvider, PaymentState } from '../payment-provider.t
 import { handledEvents, presentEvent } from './events.ts';
 import { signatureHeader, webhookPath } from './webhook.ts';
 
-/** Stands in an address for the session's own name, which is not known before it exists. */
+/** Stripe replaces it with the id of the session. */
 const sessionPlaceholder = '{CHECKOUT_SESSION_ID}';
 
 /** In every dispute status but these the money is not ours. */
@@ -23,7 +23,6 @@ export function stripePayments(account: Omit<StripeSettings, 'kind'>): PaymentPr
     timeout: 20_000,
     telemetry: false,
   });
-
   return {
     runtimeConfig: { kind: 'stripe', publishableKey: account.publishableKey },
     pageSources: {
@@ -31,7 +30,44 @@ export function stripePayments(account: Omit<StripeSettings, 'kind'>): PaymentPr
       script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
       frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     },
+    ...intentCalls(stripe),
+    ...checkoutCalls(stripe),
+    read: (reference) => readPayment(stripe, reference),
 
+    async refund(chargeReference, key) {
+      await stripe.refunds.create(
+        { payment_intent: chargeReference, reason: 'requested_by_customer' },
+        { idempotencyKey: `refund:${key}` },
+      );
+    },
+
+    webhook: {
+      path: webhookPath,
+      readEvent(rawBody, headers) {
+        try {
+          const signature = String(headers[signatureHeader]);
+          return presentEvent(stripe.webhooks.constructEvent(rawBody, signature, account.webhookSecret));
+        } catch {
+          return undefined;
+        }
+      },
+    },
+
+    async *listEvents({ since, undeliveredOnly }) {
+      const events = stripe.events.list({
+        created: { gte: Math.floor(since.getTime() / 1000) },
+        types: [...handledEvents],
+        limit: 100,
+        ...(undeliveredOnly && { delivery_success: false }),
+      });
+      for await (const event of events) yield presentEvent(event);
+    },
+  };
+}
+
+/** Payments by the card form in our page. */
+function intentCalls(stripe: Stripe): Pick<PaymentProvider, 'startIntent' | 'resumeIntent'> {
+  return {
     async startIntent(order) {
       const intent = await stripe.paymentIntents.create(
         {
@@ -52,14 +88,19 @@ export function stripePayments(account: Omit<StripeSettings, 'kind'>): PaymentPr
       if (!intent?.client_secret || stageOf(intent.status) !== 'open') return undefined;
       return { clientSecret: intent.client_secret };
     },
+  };
+}
 
+/** Payments on Stripe's hosted page. */
+function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, 'startCheckout' | 'resumeCheckout'> {
+  return {
     async startCheckout(order, { returnUrl, cancelUrl, email }) {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
           line_items: [lineItem(order)],
           allowed_payment_method_types: ['card'],
-          // Another currency than ours would be held for review.
+          // A payment in another currency would be held for review.
           adaptive_pricing: { enabled: false },
           success_url: returnUrl(sessionPlaceholder),
           cancel_url: cancelUrl,
@@ -78,74 +119,43 @@ export function stripePayments(account: Omit<StripeSettings, 'kind'>): PaymentPr
       const session = await unlessUnknown(stripe.checkout.sessions.retrieve(reference));
       return session?.status === 'open' && session.url ? { url: session.url } : undefined;
     },
-
-    async read(reference) {
-      if (!reference.startsWith('cs_')) return readIntent(await retrieveIntent(reference));
-      const session = await stripe.checkout.sessions.retrieve(reference, {
-        expand: ['payment_intent.latest_charge'],
-      });
-      const intent = session.payment_intent;
-      if (intent && typeof intent === 'object') {
-        const state = await readIntent(intent);
-        return session.status === 'expired' && state.stage === 'open' ? { ...state, stage: 'closed' } : state;
-      }
-      return nothingPaid(session.status === 'expired' ? 'closed' : 'open');
-    },
-
-    webhook: {
-      path: webhookPath,
-      readEvent(rawBody, headers) {
-        try {
-          const signature = String(headers[signatureHeader]);
-          return presentEvent(stripe.webhooks.constructEvent(rawBody, signature, account.webhookSecret));
-        } catch {
-          return undefined;
-        }
-      },
-    },
-
-    async refund(chargeReference, key) {
-      await stripe.refunds.create(
-        { payment_intent: chargeReference, reason: 'requested_by_customer' },
-        { idempotencyKey: `refund:${key}` },
-      );
-    },
-
-    async *listEvents({ since, undeliveredOnly }) {
-      const events = stripe.events.list({
-        created: { gte: Math.floor(since.getTime() / 1000) },
-        types: [...handledEvents],
-        limit: 100,
-        ...(undeliveredOnly && { delivery_success: false }),
-      });
-      for await (const event of events) yield presentEvent(event);
-    },
   };
-
-  function retrieveIntent(id: string): Promise<Stripe.PaymentIntent> {
-    return stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  }
-
-  async function readIntent(intent: Stripe.PaymentIntent): Promise<PaymentState> {
-    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-    return {
-      stage: stageOf(intent.status),
-      amount: intent.amount_received,
-      currency: intent.currency,
-      refundedAmount: charge?.amount_refunded ?? 0,
-      disputed: charge?.disputed ? await disputeHoldsMoney(intent.id) : false,
-      chargeReference: intent.id,
-      receiptUrl: charge?.receipt_url ?? undefined,
-    };
-  }
-
-  async function disputeHoldsMoney(intentId: string): Promise<boolean> {
-    const disputes = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
-    return disputes.data.some((dispute) => !moneyIsOurs.has(dispute.status));
-  }
 }
 
-/** Nothing where the account has no such object, as after a change of keys. */
+async function readPayment(stripe: Stripe, reference: string): Promise<PaymentState> {
+  if (!reference.startsWith('cs_')) {
+    return readIntent(stripe, await stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }));
+  }
+  const session = await stripe.checkout.sessions.retrieve(reference, {
+    expand: ['payment_intent.latest_charge'],
+  });
+  const intent = session.payment_intent;
+  if (!intent || typeof intent !== 'object') {
+    return nothingPaid(session.status === 'expired' ? 'closed' : 'open');
+  }
+  const state = await readIntent(stripe, intent);
+  return session.status === 'expired' && state.stage === 'open' ? { ...state, stage: 'closed' } : state;
+}
+
+async function readIntent(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentState> {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    stage: stageOf(intent.status),
+    amount: intent.amount_received,
+    currency: intent.currency,
+    refundedAmount: charge?.amount_refunded ?? 0,
+    disputed: charge?.disputed ? await disputeHoldsMoney(stripe, intent.id) : false,
+    chargeReference: intent.id,
+    receiptUrl: charge?.receipt_url ?? undefined,
+  };
+}
+
+async function disputeHoldsMoney(stripe: Stripe, intentId: string): Promise<boolean> {
+  const disputes = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
+  return disputes.data.some((dispute) => !moneyIsOurs.has(dispute.status));
+}
+
+/** Undefined where the account has no such object, as after a change of keys. */
 async function unlessUnknown<T>(retrieving: Promise<T>): Promise<T | undefined> {
   try {
     return await retrieving;

@@ -1,6 +1,6 @@
 import { engineVersion } from '#engine/version.ts';
+import type { Studio } from '#server/studio/studio.ts';
 import type { PictureProvider } from '../picture-provider.ts';
-import type { Studio } from './studio.ts';
 
 /** Pictures by our own engine. */
 export function enginePictures(studio: Studio): PictureProvider {

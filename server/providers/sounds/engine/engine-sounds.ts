@@ -1,4 +1,4 @@
-import type { Studio } from '../../pictures/engine/studio.ts';
+import type { Studio } from '#server/studio/studio.ts';
 import type { SoundProvider } from '../sound-provider.ts';
 
 /** Sounds by our own engine. */

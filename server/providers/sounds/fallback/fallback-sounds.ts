@@ -1,6 +1,6 @@
 import type { SoundProvider } from '../sound-provider.ts';
 
-/** When the first provider fails, the second sings: a picture is not thrown away for want of a sound. */
+/** If the first provider fails, the second sings, so that a drawn picture is not lost. */
 export function soundsWithFallback(
   first: SoundProvider,
   second: SoundProvider,

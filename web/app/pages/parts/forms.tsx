@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CrazinessFace } from '#web/brain-rot/craziness-face.tsx';
+import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -8,21 +8,21 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { PartsSection } from './section.tsx';
 
 const moods = [
-  { value: 'chill', label: 'Chill', icon: <CrazinessFace of="chill" /> },
-  { value: 'unhinged', label: 'Unhinged', icon: <CrazinessFace of="unhinged" /> },
-  { value: 'cooked', label: 'Cooked', icon: <CrazinessFace of="cooked" /> },
+  { value: 'chill', label: 'Chill', icon: <OptionIcon option="chill" /> },
+  { value: 'unhinged', label: 'Unhinged', icon: <OptionIcon option="unhinged" /> },
+  { value: 'cooked', label: 'Cooked', icon: <OptionIcon option="cooked" /> },
 ] as const;
 
-const raccoon = {
-  name: 'Raccoon',
-  art: <img src="/icons/raccoon.svg" alt="" width={118} height={118} />,
+const frog = {
+  name: 'Frog',
+  art: <img src="/icons/frog.svg" alt="" width={118} height={118} />,
 };
 
 export function Forms() {
   const [mood, setMood] = useState<(typeof moods)[number]['value']>('cooked');
-  const [filled, setFilled] = useState<typeof raccoon | undefined>(raccoon);
+  const [filled, setFilled] = useState<typeof frog | undefined>(frog);
   return (
-    <div className="grid gap-11 md:grid-cols-2 md:gap-14">
+    <div className="grid gap-11 md:grid-cols-2">
       <PartsSection title="Inputs">
         <SearchField label="Search creatures" placeholder="Search creatures" />
         <TextField label="E-mail" type="email" autoComplete="off" placeholder="mia@example.com" />
@@ -37,20 +37,21 @@ export function Forms() {
       </PartsSection>
       <PartsSection title="Picker and drop zones">
         <SegmentedPicker label="Craziness" options={moods} value={mood} onChange={setMood} />
-        <div className="mt-3 grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 gap-4">
           <DropZone
             label="Creature"
             tint="sky"
             hint="or click one in the list"
             filled={filled}
             onClear={() => setFilled(undefined)}
-            onAsk={() => setFilled(raccoon)}
-            onDropText={() => setFilled(raccoon)}
+            onAsk={() => setFilled(frog)}
+            onDropText={() => setFilled(frog)}
           />
           <DropZone
             label="Vibe"
             tint="gum"
             hint="or click one in the list"
+            filled={frog}
             onClear={() => {}}
             onAsk={() => {}}
             onDropText={() => {}}

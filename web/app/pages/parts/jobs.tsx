@@ -1,22 +1,20 @@
 import { Suspense, useState } from 'react';
-import { JobFailed } from '#web/features/create/job-errors.ts';
-import { tellJobFailure } from '#web/features/create/job-failure.ts';
-import type { DoneJob, PendingJob } from '#web/features/create/job-store.ts';
+import { JobFailed } from '#web/features/create/job/job-errors.ts';
+import { tellJobFailure } from '#web/features/create/job/job-failure.ts';
+import type { DoneJob, PendingJob } from '#web/features/create/job/job-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { disco, doneJob, frog, pendingJob } from './samples.ts';
+import { doneJob, pendingJob } from './samples.ts';
 import { PartsSection, Row } from './section.tsx';
 
-const JobDialog = lazyPart(() => import('#web/features/create/job-dialog.tsx'));
+const JobDialog = lazyPart(() => import('#web/features/create/job/job-dialog.tsx'));
 
 const failure = new JobFailed('The picture did not come out. Your credit is back.');
 const waysOut = { askToSignInAgain() {}, goToCheckout() {} };
 
-/** What comes after a press of Generate, with nothing being drawn. */
+/** The dialogs of a generation, with sample data. */
 export function Jobs() {
   const [job, setJob] = useState<PendingJob | DoneJob | null>(null);
-  const close = () => setJob(null);
   return (
     <PartsSection title="A job and its result">
       <Row>
@@ -25,21 +23,7 @@ export function Jobs() {
         <Button onClick={() => tellJobFailure(failure, waysOut)}>Show a failed job</Button>
         <Button onClick={() => setJob(doneJob())}>Open a result</Button>
       </Row>
-      <Suspense>
-        {job && (
-          <JobDialog
-            job={job}
-            open
-            animal={frog}
-            term={disco}
-            onClose={close}
-            onCancel={() => {
-              close();
-              toast({ title: 'Cancelled', description: 'Your credit is back.' });
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense>{job && <JobDialog job={job} open onClose={() => setJob(null)} />}</Suspense>
     </PartsSection>
   );
 }

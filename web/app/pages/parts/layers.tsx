@@ -18,95 +18,106 @@ const coin = <Coin />;
 
 type Layer = 'dialog' | 'bottom' | 'side';
 
+export function Toasts() {
+  return (
+    <PartsSection title="Toasts">
+      <Row>
+        <Button
+          onClick={() => toast({ title: 'Link Copied!', description: 'Share link copied to clipboard' })}
+        >
+          Show a toast
+        </Button>
+        <Button
+          onClick={() =>
+            toast({ title: 'Payment Successful!', description: '40 credits are yours.', icon: coin })
+          }
+        >
+          With a coin
+        </Button>
+        <Button
+          onClick={() =>
+            toast({
+              title: 'Generation Failed',
+              description: 'No credit was spent. Try again.',
+              variant: 'destructive',
+              action: { label: 'Retry', onPress: () => toast({ title: 'Retrying' }) },
+            })
+          }
+        >
+          Destructive, with an action
+        </Button>
+      </Row>
+    </PartsSection>
+  );
+}
+
+interface LayerState {
+  open: boolean;
+  onClose(): void;
+}
+
 export function Layers() {
   const [open, setOpen] = useState<Layer | null>(null);
-  const [tab, setTab] = useState<'in' | 'up'>('in');
-  const layer = (name: Layer) => ({
-    open: open === name,
-    onClose: () => setOpen(null),
-  });
+  const layer = (name: Layer): LayerState => ({ open: open === name, onClose: () => setOpen(null) });
   return (
-    <div className="grid gap-11 md:grid-cols-2 md:gap-14">
-      <PartsSection title="Toasts">
-        <Row>
-          <Button
-            onClick={() => toast({ title: 'Link Copied!', description: 'Share link copied to clipboard' })}
-          >
-            Show a toast
-          </Button>
-          <Button
-            onClick={() =>
-              toast({ title: 'Payment Successful!', description: '40 credits are yours.', icon: coin })
-            }
-          >
-            With a coin
-          </Button>
-          <Button
-            onClick={() =>
-              toast({
-                title: 'Generation Failed',
-                description: 'No credit was spent. Try again.',
-                variant: 'destructive',
-                action: { label: 'Retry', onPress: () => toast({ title: 'Retrying' }) },
-              })
-            }
-          >
-            Destructive, with an action
-          </Button>
-        </Row>
-      </PartsSection>
-      <PartsSection title="Layers">
-        <Row>
-          <Button onClick={() => setOpen('dialog')}>Open the dialog</Button>
-          <Button onClick={() => setOpen('bottom')}>Open the bottom sheet</Button>
-          <Button onClick={() => setOpen('side')}>Open the side sheet</Button>
-          <Suspense>
-            <SampleMenu />
-          </Suspense>
-          <Button data-tooltip="I am a tooltip">Hover me</Button>
-        </Row>
+    <PartsSection title="Layers">
+      <Row>
+        <Button onClick={() => setOpen('dialog')}>Open the dialog</Button>
+        <Button onClick={() => setOpen('bottom')}>Open the bottom sheet</Button>
+        <Button onClick={() => setOpen('side')}>Open the side sheet</Button>
         <Suspense>
-          {open && (
-            <>
-              <Dialog {...layer('dialog')} title="Sign in" titleHidden>
-                <div className="mr-6">
-                  <Tabs
-                    label="Sign in or create account"
-                    tabs={[
-                      { value: 'in', label: 'Sign In' },
-                      { value: 'up', label: 'Create Account' },
-                    ]}
-                    value={tab}
-                    onChange={setTab}
-                    controls="sample-panel"
-                  />
-                </div>
-                <form id="sample-panel" className="mt-5 grid gap-3.5">
-                  <TextField label="E-mail" type="email" autoComplete="off" />
-                  <PasswordField label="Password" autoComplete="off" />
-                  <Button tone="slime" block>
-                    {tab === 'in' ? 'Sign In' : 'Create Account'}
-                  </Button>
-                </form>
-              </Dialog>
-              <BottomSheet
-                {...layer('bottom')}
-                title="Pick a creature"
-                tool={
-                  <Button size="sm" tone="sky">
-                    SPIN IT
-                  </Button>
-                }
-              >
-                <SearchField label="Search creatures" placeholder="Search creatures" />
-              </BottomSheet>
-              <SideSheet {...layer('side')} title="Menu">
-                <p>Slides in from the right.</p>
-              </SideSheet>
-            </>
-          )}
+          <SampleMenu />
         </Suspense>
-      </PartsSection>
-    </div>
+        <Button data-tooltip="I am a tooltip">Hover me</Button>
+      </Row>
+      <Suspense>
+        {open && (
+          <>
+            <SampleDialog {...layer('dialog')} />
+            <BottomSheet
+              {...layer('bottom')}
+              title="Pick a creature"
+              tool={
+                <Button size="sm" tone="sky">
+                  SPIN IT
+                </Button>
+              }
+            >
+              <SearchField label="Search creatures" placeholder="Search creatures" />
+            </BottomSheet>
+            <SideSheet {...layer('side')} title="Menu">
+              <p>Slides in from the right.</p>
+            </SideSheet>
+          </>
+        )}
+      </Suspense>
+    </PartsSection>
+  );
+}
+
+function SampleDialog(layer: LayerState) {
+  const [tab, setTab] = useState<'in' | 'up'>('in');
+  return (
+    <Dialog {...layer} title="Sign in" titleHidden>
+      <div className="mr-8">
+        <Tabs
+          label="Sign in or create account"
+          tabs={[
+            { value: 'in', label: 'Sign In' },
+            { value: 'up', label: 'Create Account' },
+          ]}
+          value={tab}
+          onChange={setTab}
+          controls="sample-panel"
+        />
+      </div>
+      <form id="sample-panel" className="mt-5 grid gap-3.5">
+        <TextField label="E-mail" type="email" autoComplete="off" />
+        <PasswordField label="Password" autoComplete="off" />
+        <Button tone="slime" block>
+          {tab === 'in' ? 'Sign In' : 'Create Account'}
+        </Button>
+      </form>
+    </Dialog>
   );
 }

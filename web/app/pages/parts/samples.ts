@@ -1,41 +1,25 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { creditPacks, type PackForSale } from '#contract/packs.ts';
-import { artOf } from '#web/brain-rot/art.ts';
 import type { MascotId } from '#web/brain-rot/mascot.tsx';
-import type { Choice } from '#web/features/create/choices.ts';
-import type { DoneJob, PendingJob } from '#web/features/create/job-store.ts';
+import type { DoneJob, PendingJob } from '#web/features/create/job/job-store.ts';
 import { beepPeaks, makeBeep } from './beep.ts';
 
-// What screens are made of, without anything having been drawn or bought.
+// Sample data for the parts page.
 
-export const frog: Choice = {
-  kind: 'animal',
-  id: 'frog',
-  name: 'Frogolino',
-  detail: 'Frog',
-  art: artOf('animal', 'frog'),
-};
-export const disco: Choice = {
-  kind: 'term',
-  id: 'disco',
-  name: 'Disco',
-  detail: 'Zero sleep',
-  art: artOf('term', 'disco'),
-};
-const ingredients = { animalId: frog.id, termId: disco.id };
+const ingredients = { animalId: 'frog', termId: 'disco' };
 
 const sky = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='100%' height='100%' fill='#6ccfff'/></svg>";
 
 /** One that looks like this member of the cast, before a blue sky. */
-export function sampleBrainRot(look: MascotId, name: string): BrainRot {
+function sampleBrainRot(look: MascotId, name: string): BrainRot {
   const picture = `/cast/${look}.avif`;
   return {
     id: look,
     name,
     imageUrl: picture,
     ...ingredients,
-    animalName: frog.name,
-    termName: disco.name,
+    animalName: 'Frogolino',
+    termName: 'Disco',
     style: '3D',
     colorPalette: 'vibrant',
     crazinessLevel: 'unhinged',
@@ -63,7 +47,7 @@ export function doneJob(): DoneJob {
   };
 }
 
-/** A job that was ordered just now and waits, or is being drawn. */
+/** A job that has just been queued or started. */
 export function pendingJob(phase: 'queued' | 'drawing'): PendingJob {
   const estimateMs = 12_000;
   const known = { id: 'sample', estimateMs };
@@ -83,7 +67,7 @@ export const packs: readonly [PackForSale, ...PackForSale[]] = [
   creditPacks[0],
   {
     ...creditPacks[0],
-    // Nobody can buy it: the list of the contract does not know it.
+    // Not for sale: the contract's list does not contain it.
     id: 'sample-pack' as PackForSale['id'],
     title: 'Sample Pack',
     price: 19.9,

@@ -10,5 +10,5 @@ export function PartsSection({ title, children }: { title: string; children: Rea
 }
 
 export function Row({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-x-5 gap-y-5">{children}</div>;
+  return <div className="flex flex-wrap items-center gap-5">{children}</div>;
 }

@@ -6,7 +6,7 @@ export interface CardFault {
   message: string;
 }
 
-/** The fields of a test card. What is typed stays in the fields; browsers must not offer real cards here. */
+/** Uncontrolled fields for a test card. autoComplete is off: browsers must not offer real cards. */
 export function CardFields({
   fault,
   onReady,
@@ -14,10 +14,9 @@ export function CardFields({
 }: {
   fault: CardFault | undefined;
   onReady(): void;
-  /** Something was typed: what was wrong may be right now. */
   onChange(): void;
 }) {
-  // The form around us listens only after it has put us in place.
+  // The surrounding form adds its listener only after mounting us.
   useEffect(() => {
     const soon = setTimeout(onReady);
     return () => clearTimeout(soon);
@@ -61,7 +60,7 @@ export function CardFields({
   );
 }
 
-/** Tidies what was typed, unless the caret is in its middle and would jump. */
+/** Formats the input, unless the caret is in the middle and would jump. */
 function rewrite(
   { currentTarget: input }: FormEvent<HTMLInputElement>,
   tidy: (text: string) => string,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** The step that some cards ask for: is it really you? */
+/** 3-D Secure in the sandbox. */
 export function Challenge({ onAnswer }: { onAnswer(outcome: 'success' | 'failure'): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

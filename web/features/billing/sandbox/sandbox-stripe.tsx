@@ -3,10 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { type CardFault, CardFields } from './card-fields.tsx';
 import { Challenge } from './challenge.tsx';
 
-/**
- * Plays Stripe.js for the same React form that the real one serves: a payment element to type a test card into,
- * and `confirmPayment`, which talks to the sandbox over the calls that Stripe.js would make.
- */
+/** A stand-in for Stripe.js behind the same React form; `confirmPayment` makes Stripe's calls to the sandbox server. */
 export function createSandboxStripe(): Stripe {
   const stripe = {
     elements: (options: { clientSecret: string }) => createElements(options.clientSecret),
@@ -72,7 +69,7 @@ function createPaymentElement() {
     update() {},
     destroy() {
       place.remove();
-      // React may be rendering the form around it right now.
+      // Deferred: React may be rendering the surrounding form.
       setTimeout(() => root.unmount());
     },
   };
@@ -106,7 +103,7 @@ async function confirmPayment({
   back.searchParams.set('payment_intent_client_secret', clientSecret);
   back.searchParams.set('redirect_status', 'succeeded');
   location.assign(back);
-  // As with Stripe, nothing comes after the way back.
+  // As with Stripe.js, the promise never resolves once the browser navigates.
   return new Promise(() => {});
 }
 
@@ -144,7 +141,6 @@ function readCard(
   };
 }
 
-/** Where Stripe's own form would show it. */
 function fieldOf(code: string): CardFault['field'] {
   if (code.includes('expir')) return 'expiry';
   return code.includes('cvc') ? 'cvc' : 'number';
@@ -154,7 +150,6 @@ function invalid(code: string, message: string): { error: StripeError } {
   return { error: { type: 'validation_error', code, message } };
 }
 
-/** What a bank's page would ask, in a dialog over the form. */
 function askCardHolder(): Promise<'success' | 'failure'> {
   const place = document.createElement('div');
   document.body.append(place);

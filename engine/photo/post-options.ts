@@ -1,0 +1,24 @@
+import type { Scheme } from '../background/scheme.ts';
+import type { Workshop } from '../rig/workshop.ts';
+import type { PostOptions } from './post-process.ts';
+
+/** The film that a studio photograph is taken on; of a figure alone it shows no corners. */
+export function postOptionsFor(
+  shop: Workshop,
+  scheme: Scheme,
+  exposure: number,
+  alone: boolean,
+): PostOptions {
+  const { palette, seed } = shop.recipe;
+  return {
+    exposure,
+    bloom: scheme.dark ? 0.5 : 0.22,
+    saturation: palette === 'vibrant' ? 1.12 : 1.22,
+    contrast: palette === 'vibrant' ? 0.12 : 0.5,
+    grain: palette === 'grayscale' ? 0.04 : 0.012,
+    gray: palette === 'grayscale',
+    split: shop.level === 2 && !alone ? 5 : 0,
+    vignette: alone ? 0 : 0.14,
+    seed,
+  };
+}

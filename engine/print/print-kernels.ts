@@ -1,0 +1,311 @@
+import { stepOfHash } from '../maths/noise.ts';
+import { fragmentMemory } from '../raster/fragments.ts';
+import { eased, scrambled } from '../simd/curves.ts';
+import {
+  type Floats,
+  floatsAt,
+  kernel,
+  type Mask,
+  type Single,
+  type Whole,
+  Wholes,
+  type Writer,
+} from '../simd/emit.ts';
+import { finishRow } from '../simd/finish-row.ts';
+import { wholeFours } from '../simd/memory.ts';
+import { planesOf } from '../simd/pixels.ts';
+
+/** A row of a print on its way from the sheet to the bytes: sRGB in three planes, one behind the other. */
+export interface PrintRow {
+  /** Floats of a plane: whole fours. */
+  plane: number;
+  floats: Float32Array;
+  /** How much of the light colour each place of the sheet has, and its angle around the middle. */
+  lit: Float32Array;
+  angles: Float32Array;
+  /** The row once more, as it slips sideways. */
+  torn: Float32Array;
+  finished: Float32Array;
+}
+
+/** Distance of halftone dots at any size. */
+export const dotStep = 20 / 1024;
+
+/** Half widths of the pen at 1024 pixels, and how far it wavers. */
+const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
+
+/** Radius of a disc, of the ring of beads around it, and of a bead, in pictures. */
+const disc = { radius: 0.42, ring: 0.455, bead: 0.004, beads: 96 };
+
+/** Mixes a colour into the three planes of a row. */
+function mixIn(
+  to: Writer,
+  planes: readonly Whole[],
+  x: Whole,
+  colour: readonly Floats[],
+  share: Floats,
+): void {
+  planes.forEach((plane, c) => {
+    const at = plane.add(x);
+    const old = to.keep(floatsAt(at));
+    to.write(at, old.add(colour[c]!.sub(old).mul(share)));
+  });
+}
+
+const coloursOf = (to: Writer, ...singles: Single[]): Floats[] =>
+  singles.map((single) => to.keep(single.splat()));
+
+/**
+ * A row of halftone in a colour, and of the figure's ground. The dots' size follows from how far a place is from the
+ * middle, or from how near the foot: `v` is the row's height, `dotY` how far the middle of its dots is, `ground` how far
+ * it is from the middle of the ground, squared and in radii.
+ */
+const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
+  kernel(
+    { whole: ['row', 'bytes'], single: ['pixel', 'v', 'shift', 'dotY', 'ground', 'r', 'g', 'b'] },
+    (to, { row, bytes, pixel, v, shift, dotY, ground, r, g, b }) => {
+      const planes = planesOf(to, row, bytes);
+      const colour = coloursOf(to, r, g, b);
+      const width = to.keep(pixel.splat());
+      const soft = to.keep(width.mul(1.2));
+      const steep = to.keep(soft.mul(2));
+      const height = to.keep(v.splat());
+      const dy = to.keep(height.sub(0.5));
+      const aside = to.keep(shift.splat());
+      const gy = to.keep(dotY.splat());
+      const ey2 = to.keep(ground.splat());
+      const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
+      to.each(0, bytes, 16, (at) => {
+        const u = to.keep(x.mul(width));
+        const dx = to.keep(u.sub(0.5));
+        const radius = to.keep(eased(to, weigh(dx, dy, height)).mul(dotStep / 2));
+        const across = to.keep(u.mul(1 / dotStep).add(aside));
+        const gx = to.keep(across.sub(across.floor()).sub(0.5).mul(dotStep));
+        const inside = radius.add(soft).sub(gx.mul(gx).add(gy.mul(gy)).sqrt());
+        const dot = to.keep(radius.above(0.0009).select(eased(to, inside.div(steep)).mul(0.5), 0));
+        const ex = to.keep(dx.mul(1 / 0.33));
+        const under = eased(to, ex.mul(ex).add(ey2).mul(-1).add(1.02).mul(25)).mul(0.8);
+        const shade = to.keep(dot.add(dot.mul(-1).add(1).mul(under)));
+        mixIn(to, planes, at, colour, shade);
+        to.change(x, x.add(4));
+      });
+    },
+  );
+
+/** How much of a place the sticker covers, by its squared distance to the outline. */
+const withinSticker = (to: Writer, coverage: Whole, outline: Whole, x: Whole, rim: Floats): Floats =>
+  to.keep(
+    floatsAt(coverage.add(x))
+      .above(0.5)
+      .select(1, eased(to, rim.sub(floatsAt(outline.add(x)).sqrt()).mul(0.5))),
+  );
+
+const kernels = {
+  finishRow,
+  /**
+   * A row of the hard shadow under a sticker and of its white border, from `first` to `end`, where the figure will not
+   * hide them. `far` and `hidden` are of the places whose shadow falls on the row, which is so from `shaded` on.
+   */
+  layPaper: kernel(
+    {
+      whole: ['row', 'bytes', 'first', 'end', 'outline', 'coverage', 'far', 'hidden', 'shaded'],
+      single: ['border', 'inkR', 'inkG', 'inkB', 'paperR', 'paperG', 'paperB'],
+    },
+    (to, { row, bytes, first, end, outline, coverage, far, hidden, shaded, border, ...colours }) => {
+      const planes = planesOf(to, row, bytes);
+      const rim = to.keep(border.splat().add(1));
+      const dark = coloursOf(to, colours.inkR, colours.inkG, colours.inkB);
+      const light = coloursOf(to, colours.paperR, colours.paperG, colours.paperB);
+      to.each(first, end, 16, (x) =>
+        to.when(floatsAt(coverage.add(x)).below(1).any(), () => {
+          to.when(shaded.below(x.add(16)), () => {
+            const column = x.splat().add(Wholes.list(0, 4, 8, 12));
+            const outside = to.keep(column.below(shaded.splat()));
+            const shadow = withinSticker(to, hidden, far, x, rim).mul(0.42);
+            mixIn(to, planes, x, dark, to.keep(outside.select(0, shadow)));
+          });
+          mixIn(to, planes, x, light, withinSticker(to, coverage, outline, x, rim));
+        }),
+      );
+    },
+  ),
+  /** Mixes a colour into the three planes of a row, as much of it as each place is told. */
+  mixColour: kernel(
+    { whole: ['row', 'bytes', 'shares'], single: ['r', 'g', 'b'] },
+    (to, { row, bytes, shares, r, g, b }) => {
+      const planes = planesOf(to, row, bytes);
+      const colour = coloursOf(to, r, g, b);
+      to.each(0, bytes, 16, (x) => mixIn(to, planes, x, colour, to.keep(floatsAt(shares.add(x)))));
+    },
+  ),
+  /** A disc with a ring of beads. `dy` is how far the row is from the middle, in pictures. */
+  disc: kernel(
+    { whole: ['lit', 'bytes', 'angles'], single: ['pixel', 'dy', 'softness'] },
+    (to, { lit, bytes, angles, pixel, dy, softness }) => {
+      const [width, down, soft] = [pixel, dy, softness].map((each) => to.keep(each.splat()));
+      const inside = (reach: number, distance: Floats): Floats =>
+        eased(to, soft!.add(reach).sub(distance).div(soft!.mul(2)));
+      const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
+      to.each(0, bytes, 16, (at) => {
+        const dx = to.keep(x.mul(width!).sub(0.5));
+        const r = to.keep(dx.mul(dx).add(down!.mul(down!)).sqrt());
+        to.write(lit.add(at), inside(disc.radius, r));
+        const beaded = to.keep(r.above(disc.radius + 0.01).and(r.below(disc.radius + 0.06)));
+        to.when(beaded.any(), () => {
+          const turn = to.keep(floatsAt(angles.add(at)).mul(disc.beads / (2 * Math.PI)));
+          const wide = (2 * Math.PI * disc.ring) / disc.beads;
+          const across = to.keep(turn.sub(turn.floor()).sub(0.5).mul(wide));
+          const along = to.keep(r.sub(disc.ring));
+          const bead = inside(disc.bead, along.mul(along).add(across.mul(across)).sqrt());
+          to.write(lit.add(at), beaded.select(bead, floatsAt(lit.add(at))));
+        });
+        to.change(x, x.add(4));
+      });
+    },
+  ),
+  /**
+   * Rays with edges as soft as one pixel, however near the middle; a twist makes them a swirl. `dy` is how far the row is
+   * from the middle, in pictures, `turns` the number of rays for each radian.
+   */
+  rays: kernel(
+    { whole: ['lit', 'bytes', 'angles'], single: ['pixel', 'dy', 'phase', 'twist', 'turns', 'softness'] },
+    (to, { lit, bytes, angles, pixel, dy, phase, twist, turns, softness }) => {
+      const [width, down, turn, by] = [pixel, dy, phase, twist].map((each) => to.keep(each.splat()));
+      const [count, soft] = [to.keep(turns.splat()), to.keep(softness.splat())];
+      const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
+      to.each(0, bytes, 16, (at) => {
+        const dx = to.keep(x.mul(width!).sub(0.5));
+        const r = to.keep(dx.mul(dx).add(down!.mul(down!)).sqrt());
+        const turned = to.keep(floatsAt(angles.add(at)).add(turn!).add(r.mul(by!)).mul(count));
+        const f = to.keep(turned.sub(turned.floor()));
+        const within = f.sub(0.25).abs().mul(-1).add(0.25);
+        const inside = f.below(0.5).select(within, f.sub(0.75).abs().sub(0.25));
+        to.write(lit.add(at), eased(to, inside.mul(r).div(count).add(soft).div(soft.mul(2))));
+        to.change(x, x.add(4));
+      });
+    },
+  ),
+  /**
+   * Pen lines from `first` to `end`, by the squared distances to inner lines and to the outline. The pen wavers like
+   * `noise2` does: `upper` and `lower` are what the lattice rows around have in common, `down` how far between them.
+   */
+  ink: kernel(
+    {
+      whole: ['row', 'bytes', 'first', 'end', 'inner', 'outline', 'upper', 'lower'],
+      single: ['down', 'grain', 'unit', 'r', 'g', 'b'],
+    },
+    (to, { row, bytes, first, end, inner, outline, upper, lower, down, grain, unit, r, g, b }) => {
+      const planes = planesOf(to, row, bytes);
+      const [scale, step, v] = [
+        to.keep(unit.splat()),
+        to.keep(grain.splat()),
+        to.keep(eased(to, down.splat())),
+      ];
+      const colour = coloursOf(to, r, g, b);
+      const near = (lines: Whole, x: Whole, half: number): Mask => {
+        const reach = to.keep(scale.mul(half * pen.most).add(0.7));
+        return floatsAt(lines.add(x)).below(reach.mul(reach));
+      };
+      to.each(first, end, 16, (x) => {
+        to.when(
+          near(inner, x, pen.inner)
+            .any()
+            .or(near(outline, x, pen.outline).any()),
+          () => {
+            const column = to.keep(
+              x
+                .right(2)
+                .splat()
+                .add(Wholes.list(0, 1, 2, 3))
+                .floats()
+                .mul(step),
+            );
+            const cell = to.keep(column.floor());
+            const at = to.keep(cell.wholes().mul(stepOfHash));
+            const corner = (salt: Whole, aside: number): Floats =>
+              to.keep(scrambled(to, at.add(salt.splat()).add(aside)));
+            const side = (aside: number): Floats => {
+              const top = corner(upper, aside);
+              return to.keep(top.add(corner(lower, aside).sub(top).mul(v)));
+            };
+            const [left, right] = [side(0), side(stepOfHash)];
+            const waver = left.add(right.sub(left).mul(eased(to, column.sub(cell))));
+            const width = to.keep(
+              waver
+                .mul(pen.most - pen.least)
+                .add(pen.least)
+                .mul(scale),
+            );
+            const line = (lines: Whole, half: number): Floats =>
+              to.keep(
+                eased(
+                  to,
+                  width
+                    .mul(half)
+                    .add(0.7)
+                    .sub(floatsAt(lines.add(x)).sqrt())
+                    .mul(1 / 1.4),
+                ),
+              );
+            mixIn(to, planes, x, colour, to.keep(line(inner, pen.inner).max(line(outline, pen.outline))));
+          },
+        );
+      });
+    },
+  ),
+  /** All three planes become the light of the row. */
+  grayRow: kernel({ whole: ['row', 'bytes'] }, (to, { row, bytes }) => {
+    const [red, green, blue] = planesOf(to, row, bytes) as [Whole, Whole, Whole];
+    to.each(0, bytes, 16, (x) => {
+      const light = to.keep(
+        floatsAt(red.add(x))
+          .mul(0.3)
+          .add(floatsAt(green.add(x)).mul(0.59))
+          .add(floatsAt(blue.add(x)).mul(0.11)),
+      );
+      for (const plane of [red, green, blue]) to.write(plane.add(x), light);
+    });
+  }),
+  /** A row between two colours, by how lit each place is. */
+  colourRow: kernel(
+    { whole: ['row', 'bytes', 'lit'], single: ['r', 'g', 'b', 'riseR', 'riseG', 'riseB'] },
+    (to, { row, bytes, lit, r, g, b, riseR, riseG, riseB }) => {
+      const [dark, rise] = [coloursOf(to, r, g, b), coloursOf(to, riseR, riseG, riseB)];
+      planesOf(to, row, bytes).forEach((plane, c) =>
+        to.each(0, bytes, 16, (x) =>
+          to.write(plane.add(x), floatsAt(lit.add(x)).mul(rise[c]!).add(dark[c]!)),
+        ),
+      );
+    },
+  ),
+  roundHalftone: halftoneRow((dx, dy) =>
+    dx
+      .mul(dx)
+      .add(dy.mul(dy))
+      .sqrt()
+      .sub(0.2)
+      .mul(1 / 0.55),
+  ),
+  footHalftone: halftoneRow((dx, _, v) =>
+    dx
+      .abs()
+      .mul(0.3)
+      .add(v)
+      .sub(0.45)
+      .mul(1 / 0.7),
+  ),
+};
+
+/** Rows are printed in the fragments' memory, so that nothing is copied. */
+export const printKernels = fragmentMemory.addKernels(kernels);
+
+/** Takes the memory of a row. The arrays are made only after `see` has taken its own, which may move them. */
+export function takeRow(size: number): () => PrintRow {
+  const plane = wholeFours(size);
+  const lengths = [plane * 3, plane * 3, plane, plane, plane];
+  fragmentMemory.floats(...lengths);
+  return () => {
+    const [floats, torn, lit, angles, finished] = fragmentMemory.floats(...lengths);
+    return { plane, floats: floats!, torn: torn!, lit: lit!, angles: angles!, finished: finished! };
+  };
+}

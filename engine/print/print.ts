@@ -1,0 +1,74 @@
+import { openPoster, paintPosterRow } from '../background/poster.ts';
+import { schemeFor } from '../background/scheme.ts';
+import { cameraFor } from '../framing.ts';
+import { saltOfRow } from '../maths/noise.ts';
+import { toWorld } from '../raster/camera.ts';
+import { measureEdges } from '../raster/edges.ts';
+import type { Drawn } from '../raster/see.ts';
+import { see } from '../raster/see.ts';
+import type { Figure } from '../rig/figure.ts';
+import { borderOf, printOf } from './inks.ts';
+import { printKernels, type PrintRow, takeRow } from './print-kernels.ts';
+import { drawInkRow, layPaperRow, shadeRow } from './shade-2d.ts';
+import { tear, tearLines } from './tearing.ts';
+
+export interface PrintOptions {
+  /** Share of the picture that the figure fills, when it is not the usual one. */
+  share?: number;
+  /** Alone: on plain paper, without poster, border or torn lines. */
+  alone: boolean;
+}
+
+/** The 2D style: the figure becomes an inked sticker on a poster. */
+export function print(figure: Figure, size: number, { share, alone }: PrintOptions): Drawn {
+  const { shop, instances } = figure;
+  const { level, recipe } = shop;
+  const unit = size / 1024;
+  const border = borderOf(level) * unit;
+  const openRow = takeRow(size);
+  const world = toWorld(instances, figure.warp);
+  const camera = cameraFor(figure, world, size, share);
+  const seen = see(instances, world, camera);
+  const { fragments, bounds } = seen;
+  const edges = measureEdges(seen.markEdges(), fragments.coverage, size, border + 2, 4.2 * unit + 1.5);
+  const poster = alone ? undefined : openPoster(size, shop, schemeFor(figure));
+  const slip = level === 2 && !alone ? tearLines(figure, camera) : undefined;
+  const words = new Int32Array(size * size);
+  // Row by row from the poster to the finished bytes: a row is small enough to stay near the processor.
+  const row = openRow();
+  const { seed } = recipe;
+  const printing = { row, fragments, edges, bounds, size, inks: printOf[recipe.palette], border, seed };
+  const finished = new Int32Array(row.finished.buffer, row.finished.byteOffset, size);
+  const gray = recipe.palette === 'grayscale';
+  let next = 0;
+  for (let y = 0; y < size; y++) {
+    if (poster) {
+      paintPosterRow(poster, row, fragments.coverage, y);
+      layPaperRow(printing, y);
+    } else row.floats.fill(1);
+    next = shadeRow(printing, y, next);
+    drawInkRow(printing, y);
+    finishRow(row, tear(row, size, slip, y), { gray, salt: saltOfRow(y, seed) });
+    words.set(finished, y * size);
+  }
+  return { ...seen, pixels: new Uint8ClampedArray(words.buffer) };
+}
+
+/** Bytes with a little paper grain. */
+function finishRow(
+  { plane, finished }: PrintRow,
+  { byteOffset }: Float32Array,
+  { gray, salt }: { gray: boolean; salt: number },
+): void {
+  if (gray) printKernels.grayRow({ row: byteOffset, bytes: plane * 4 });
+  printKernels.finishRow({
+    row: byteOffset,
+    bytes: plane * 4,
+    out: finished.byteOffset,
+    down: 0,
+    step: 0,
+    vignette: 0,
+    grain: gray ? 10 : 6,
+    salt,
+  });
+}

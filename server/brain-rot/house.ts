@@ -1,2 +1,0 @@
-/** Who fills an empty installation's showcase: the house itself, which has a name of its own, no page, and no firsts. */
-export const houseIdentity = 'house:showcase';

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest';
+import { creditsOf, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('a full queue refuses new orders without charging and still answers repeated ones', async () => {
+  const creation = await startCreationApp(() => 'stall', { WORKERS: '1', LINE_LIMIT: '2' });
+  const people = [];
+  for (let nth = 0; nth < 4; nth++) people.push(await signUp(creation));
+  const [first, second, third, late] = people as [Person, Person, Person, Person];
+  const orders = [generate(creation, first)];
+  await vi.waitFor(() => expect(creation.imageServer.prompts.length).toBeGreaterThan(0), 10_000);
+  const key = { headers: { 'idempotency-key': 'the-same' } };
+  for (const person of [second, third]) {
+    orders.push(generate(creation, person, key));
+    await vi.waitFor(async () => expect(await creditsOf(creation, person)).toBe(0), 10_000);
+  }
+  const refused = await generate(creation, late);
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+    503,
+    '60',
+    {
+      message:
+        'Too many Brain Rots are in the queue. Please try again in a few minutes: nothing was charged.',
+      code: 'not_taking_orders',
+    },
+  ]);
+  expect(await creditsOf(creation, late)).toBe(1);
+  // The same order again is not another one.
+  orders.push(generate(creation, second, key));
+  await creation.deps.progress.close();
+  for (const answer of await Promise.all(orders)) {
+    expect(answer.json().message).toContain('takes a little longer');
+  }
+});
+
+type Person = Awaited<ReturnType<typeof signUp>>;
+
+test('a nearly full disk refuses orders without charging', async () => {
+  const creation = await startCreationApp(undefined, { DISK_RESERVE_MB: '1000000000' });
+  const person = await signUp(creation);
+  await grantCredits(creation, person, 2);
+  const refused = await generate(creation, person);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '300']);
+  expect(refused.json()).toEqual({
+    message: 'We are out of storage for new Brain Rots. Please try again later: nothing was charged.',
+    code: 'not_taking_orders',
+  });
+  expect(await creditsOf(creation, person)).toBe(3);
+});

@@ -1,0 +1,41 @@
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { createTestDatabase } from '#tests/helpers/test-database.ts';
+
+// No assertion depends on time, only on being woken.
+vi.setConfig({ testTimeout: 60_000 });
+
+const hour = 3_600_000;
+/** Nothing polls: a worker or watcher that is not woken waits longer than any test. */
+const onlyWoken = { ...shortWaits, pollMs: hour, wakeMs: hour, sweepMs: hour, refreshMs: hour };
+
+const answers = { plain: {}, streamed: { accept: 'text/event-stream' } };
+
+test.each(Object.entries(answers))(
+  'an order wakes the worker and its watchers without polling: %s',
+  async (_how, headers) => {
+    const creation = await startCreationApp(undefined, { WORKERS: '1' }, onlyWoken);
+    const [first, second] = [await signUp(creation), await signUp(creation)];
+    // The second waits in line, for there is one worker.
+    const made = await Promise.all([
+      generate(creation, first, { headers }),
+      generate(creation, second, { headers }),
+    ]);
+    for (const answer of made) expect(answer.body).toContain('Squaletto Cappuccino Pro');
+  },
+);
+
+test.runIf(inject('database').kind === 'postgres').each(Object.entries(answers))(
+  'an order wakes a worker in another process: %s',
+  async (_how, headers) => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const environment = { DATABASE_URL: database.url, AUTH_SECRET: 'a secret of at least 32 characters' };
+    const web = await startCreationApp(undefined, { ...environment, ROLE: 'web' }, onlyWoken);
+    const worker = await startCreationApp(undefined, { ...environment, ROLE: 'worker' }, onlyWoken);
+    const answer = await generate(web, await signUp(web), { headers });
+    expect(answer.body).toContain('Squaletto Cappuccino Pro');
+    expect(worker.imageServer.prompts.filter(Boolean)).toHaveLength(1);
+  },
+);

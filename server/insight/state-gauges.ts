@@ -1,0 +1,110 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { Gauge, Registry } from 'prom-client';
+import { queryRows } from '#server/db/client.ts';
+import type { Deps } from '#server/deps-type.ts';
+import { TtlCache } from '#server/http/ttl-cache.ts';
+import { queueFigures } from '#server/jobs/queue-report.ts';
+
+/** The database is read no more often than this, however many scrapers there are. */
+const ttlMs = 10_000;
+
+const states = {
+  jobs: ['waiting', 'retrying', 'active', 'silent'],
+  payments: ['open', 'overdue', 'held'],
+} as const;
+
+interface Row {
+  what: keyof typeof states;
+  state: string;
+  count: number;
+  oldest: number | null;
+}
+
+/** Gauges of the current state of queue, payments, database and disk, read when /metrics is scraped. */
+export class StateGauges {
+  readonly registry = new Registry();
+  readonly #deps: Pick<Deps, 'database' | 'log' | 'settings'>;
+  readonly #counts = {
+    jobs: this.#gauge(
+      'rotopia_jobs',
+      'Jobs that make Brain Rots by state; silent ones are active without heartbeat',
+      ['state'],
+    ),
+    payments: this.#gauge(
+      'rotopia_payments',
+      'Payments: open ones, of these the overdue ones, and held ones that an operator must check',
+      ['state'],
+    ),
+  };
+  readonly #oldest = {
+    jobs: this.#gauge('rotopia_oldest_job_seconds', 'Age of the oldest job by state', ['state']),
+    payments: this.#gauge('rotopia_oldest_payment_seconds', 'Age of the oldest payment by state', ['state']),
+  };
+  readonly #databaseUp = this.#gauge(
+    'rotopia_database_up',
+    'Whether the database answered the last query for metrics',
+  );
+  readonly #connections = this.#gauge(
+    'rotopia_database_connections',
+    'Database connections of this process by state; waiting counts requests without one',
+    ['state'],
+  );
+  readonly #disk = this.#gauge('rotopia_data_disk_bytes', 'Disk of the data folder', ['state']);
+  readonly #reads = new TtlCache<void>({ name: 'state gauges', maxEntries: 1, ttlMs });
+
+  constructor(deps: Pick<Deps, 'database' | 'log' | 'settings'>) {
+    this.#deps = deps;
+    this.#gauge('rotopia_info', 'Role of this process', ['role']).set({ role: deps.settings.role }, 1);
+  }
+
+  /** Never fails: the other metrics are useful without these. */
+  async refresh(): Promise<void> {
+    const pool = this.#deps.database.pool();
+    for (const [state, count] of Object.entries(pool ?? {})) this.#connections.set({ state }, count);
+    await this.#reads.get('', () => this.#read());
+  }
+
+  async #read(): Promise<void> {
+    const [rows, disk] = await Promise.allSettled([this.#query(), statfs(this.#deps.settings.dataDir)]);
+    this.#databaseUp.set(rows.status === 'fulfilled' ? 1 : 0);
+    for (const what of ['jobs', 'payments'] as const) {
+      this.#counts[what].reset();
+      this.#oldest[what].reset();
+      if (rows.status === 'rejected') continue;
+      for (const state of states[what]) {
+        const row = rows.value.find((one) => one.what === what && one.state === state);
+        this.#counts[what].set({ state }, row?.count ?? 0);
+        this.#oldest[what].set({ state }, row?.oldest ?? 0);
+      }
+    }
+    if (rows.status === 'rejected')
+      this.#deps.log.error({ err: rows.reason }, 'metrics: reading the database failed');
+    if (disk.status === 'rejected') return;
+    const { bsize, blocks, bavail } = disk.value;
+    this.#disk.set({ state: 'total' }, blocks * bsize);
+    this.#disk.set({ state: 'free' }, bavail * bsize);
+  }
+
+  /** One statement, so that it holds one connection for a moment. */
+  #query(): Promise<Row[]> {
+    return queryRows<Row>(
+      this.#deps.database.db,
+      sql`
+      ${queueFigures()}
+      union all
+      select 'payments', 'open', count(*)::int, extract(epoch from now() - min(created_at))::float
+      from payments where next_check_at is not null
+      union all
+      select 'payments', 'overdue', count(*)::int, extract(epoch from now() - min(next_check_at))::float
+      from payments where next_check_at < now() - interval '5 minutes'
+      union all
+      select 'payments', 'held', count(*)::int, extract(epoch from now() - min(paid_at))::float
+      from payments where status = 'held'`,
+    );
+  }
+
+  #gauge<Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Mail, Mailer } from '#server/providers/mail/mailer.ts';
+
+export interface BackgroundMailer {
+  /** Returns at once, so that response times do not reveal whether an account exists. Undefined sends nothing. */
+  send(about: string, mail: Mail | Promise<Mail | undefined>): void;
+  /** Waits for mails that are being sent. */
+  close(): Promise<void>;
+}
+
+export function backgroundMailer(mailer: Mailer, log: FastifyBaseLogger): BackgroundMailer {
+  const pending = new Set<Promise<void>>();
+  return {
+    send(about, mail) {
+      const send = async () => {
+        const written = await mail;
+        if (written) await mailer.send(written);
+      };
+      const sending = send()
+        .catch((error: unknown) => log.error({ err: error, about }, 'mail: sending failed'))
+        .finally(() => pending.delete(sending));
+      pending.add(sending);
+    },
+    async close() {
+      await Promise.all(pending);
+    },
+  };
+}

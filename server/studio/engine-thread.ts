@@ -1,0 +1,22 @@
+import { move } from 'piscina';
+import type { EngineSong, Task } from './tasks.ts';
+
+/** Runs in a worker thread, which loads only what its tasks need. Pictures are moved, not copied: one is 4 MB. */
+export default async function work(task: Task): Promise<unknown> {
+  switch (task.kind) {
+    case 'draw': {
+      const { render } = await import('#engine/render.ts');
+      return move(render(task.recipe, task).pixels);
+    }
+    case 'cut out': {
+      const { cutOut } = await import('#engine/render.ts');
+      return move(cutOut(task.recipe, task).pixels);
+    }
+    case 'sing': {
+      const { sing } = await import('#engine/sound/sing.ts');
+      const { encodeMp3 } = await import('#engine/sound/mix/mp3.ts');
+      const song = sing(task.recipe, task.name);
+      return { mp3: await encodeMp3(song), timeline: song.timeline } satisfies EngineSong;
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { Piscina } from 'piscina';
+import type { Recipe } from '#engine/recipe.ts';
+import type { Picture } from '#engine/render.ts';
+import type { EngineSong, Task } from './tasks.ts';
+
+/** Runs the engine in worker threads, so that drawing and singing never block the event loop. */
+export interface Studio {
+  draw(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
+  /** The character alone, on transparency. */
+  cutOut(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
+  sing(recipe: Recipe, name: string, options?: Pick<WorkOptions, 'signal'>): Promise<EngineSong>;
+  /** Loads the engine before the first order. */
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface WorkOptions {
+  signal?: AbortSignal;
+  /** Side in pixels. */
+  size?: number;
+}
+
+interface StudioOptions {
+  /** Pictures drawn at a time. Each thread takes up to 350 MB, one that sings a quarter of it. */
+  threads: number;
+  threadFile?: URL;
+}
+
+/** More waiting tasks are refused: callers have their own durable queue. */
+const mostWaiting = 256;
+/** A thread that is idle for this long ends and frees its memory; one stays for the next task. */
+const idleMs = 60_000;
+/** A song takes less than a quarter of the time of a picture. */
+const picturesPerSongThread = 4;
+const anyRecipe: Recipe = {
+  animal: 'frog',
+  term: 'disco',
+  style: '3D',
+  palette: 'vibrant',
+  craziness: 'chill',
+  seed: 1,
+};
+
+export function createStudio({
+  threads,
+  threadFile = new URL('./engine-thread.ts', import.meta.url),
+}: StudioOptions): Studio {
+  // Two pools, so that no song waits for a picture.
+  const pictures = new ThreadPool(threadFile, threads);
+  const songs = new ThreadPool(threadFile, Math.ceil(threads / picturesPerSongThread));
+  const paint =
+    (kind: 'draw' | 'cut out'): Studio['draw'] =>
+    async (recipe, { signal, size = 1024 } = {}) => {
+      const pixels = (await pictures.run({ kind, recipe, size }, signal)) as Picture['pixels'];
+      return { width: size, height: size, pixels };
+    };
+  const studio: Studio = {
+    draw: paint('draw'),
+    cutOut: paint('cut out'),
+    sing: async (recipe, name, { signal } = {}) =>
+      (await songs.run({ kind: 'sing', recipe, name }, signal)) as EngineSong,
+    async warmUp() {
+      await studio.sing(anyRecipe, 'Frogolino Disco Pro');
+      await studio.draw(anyRecipe, { size: 512 });
+    },
+    async close() {
+      await Promise.all([pictures.close(), songs.close()]);
+    },
+  };
+  return studio;
+}
+
+/** Starts its first thread with the first task. */
+class ThreadPool {
+  readonly #threadFile: URL;
+  readonly #threads: number;
+  #pool: Piscina | undefined;
+  #closed = false;
+
+  constructor(threadFile: URL, threads: number) {
+    this.#threadFile = threadFile;
+    this.#threads = threads;
+  }
+
+  async run(task: Task, signal: AbortSignal | undefined): Promise<unknown> {
+    if (this.#closed) throw new Error('The studio is closed');
+    this.#pool ??= new Piscina({
+      filename: this.#threadFile.href,
+      minThreads: 1,
+      maxThreads: this.#threads,
+      maxQueue: mostWaiting,
+      idleTimeout: idleMs,
+    });
+    return this.#pool.run(task, signal ? { signal } : {});
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#pool?.destroy();
+  }
+}

@@ -1,0 +1,13 @@
+import type { Timeline } from '#contract/timeline.ts';
+import type { Recipe } from '#engine/recipe.ts';
+
+/** What an engine thread can be asked to do. Pictures come back as square RGBA pixels, songs as `EngineSong`. */
+export type Task =
+  | { kind: 'draw' | 'cut out'; recipe: Recipe; size: number }
+  | { kind: 'sing'; recipe: Recipe; name: string };
+
+export interface EngineSong {
+  mp3: Uint8Array;
+  /** Which syllable is heard when. */
+  timeline: Timeline;
+}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+type Kind = 'creature' | 'vibe';
+
+/** Goes there and waits until both lists have arrived. */
+export async function openCreator(page: Page, path = '/#create'): Promise<void> {
+  await page.goto(path);
+  const arrival = { timeout: 20_000 };
+  await expect(page.getByRole('button', { name: 'SPIN IT: pick a random creature' })).toBeEnabled(arrival);
+  await expect(page.getByRole('button', { name: 'SPIN IT: pick a random vibe' })).toBeEnabled(arrival);
+}
+
+/** Opens the phone's sheet, or answers the desktop's panel: where this kind is chosen from. */
+export async function listOf(page: Page, kind: Kind, isMobile: boolean): Promise<Locator> {
+  const title = kind === 'creature' ? 'Creature' : 'Vibe';
+  if (!isMobile) return page.getByRole('region', { name: `${title}s` });
+  await page.getByRole('button', { name: new RegExp(`^${title}.*Tap to`) }).click();
+  return page.getByRole('dialog', { name: `Pick a ${kind}` });
+}
+
+/** Searches, and takes the one with this name. */
+export async function choose(
+  page: Page,
+  kind: Kind,
+  { search, name }: { search: string; name: string },
+  isMobile: boolean,
+): Promise<void> {
+  const list = await listOf(page, kind, isMobile);
+  await list.getByRole('searchbox').fill(search);
+  await list.getByRole(isMobile ? 'button' : 'option', { name }).click();
+  await expect(chosen(page, kind)).toContainText(name);
+}
+
+/** Takes out what stands in the machine: a guest's does not start empty. */
+export async function clearMachine(page: Page): Promise<void> {
+  for (const kind of ['creature', 'vibe']) {
+    await page.getByRole('button', { name: `Clear ${kind}` }).click();
+  }
+}
+
+/** The zone of this kind, on either size. */
+export function chosen(page: Page, kind: Kind): Locator {
+  const title = kind === 'creature' ? 'Creature' : 'Vibe';
+  return page
+    .getByRole('region', { name: 'Mash machine' })
+    .getByText(title, { exact: true })
+    .locator('xpath=../..');
+}
+
+export function generateButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Generat/ });
+}
+
+export function machine(page: Page): Locator {
+  return page.getByRole('region', { name: 'Mash machine' });
+}
+
+export function toastNamed(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+
+/**
+ * A device with a graphics card that keeps pace: here software draws, and slowly, so its name is another and frames are
+ * counted as if each came so many milliseconds after the one before.
+ */
+export async function giveGraphicsCard(page: Page, pace = 16.7): Promise<void> {
+  await page.addInitScript((milliseconds) => {
+    const { getParameter } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.getParameter = function (name: number) {
+      const value: unknown = getParameter.call(this, name);
+      return typeof value === 'string' && /swiftshader/i.test(value) ? 'A graphics card' : value;
+    };
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      options?: object,
+    ) {
+      return getContext.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false });
+    } as typeof getContext;
+    const nextFrame = window.requestAnimationFrame.bind(window);
+    let frames = 0;
+    let last = 0;
+    // All callbacks of one frame get the same time.
+    window.requestAnimationFrame = (draw) =>
+      nextFrame((now) => {
+        if (now !== last) frames++;
+        last = now;
+        draw(frames * milliseconds);
+      });
+  }, pace);
+}
+
+/** Where a character lives: a page has one at most. */
+export const canvases = (page: Page): Locator => page.locator('canvas');
+
+/** Addresses under a path that the page asks for from now on. */
+export function requestsUnder(page: Page, path: string): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(path)) seen.push(`${request.method()} ${pathname}`);
+  });
+  return seen;
+}
+
+/** How often something has been drawn on a graphics card since the page was opened. */
+export async function countDrawing(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const { drawElements } = WebGL2RenderingContext.prototype;
+    Object.assign(window, { drawn: 0 });
+    WebGL2RenderingContext.prototype.drawElements = function (...call) {
+      if (!this.isContextLost()) (window as unknown as { drawn: number }).drawn++;
+      drawElements.apply(this, call);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
+}

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
+import { brainRotName } from '#contract/constants.ts';
+import { engineVersion } from '#engine/version.ts';
+import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
+import { animals } from '#server/db/catalogue/animals.ts';
+import { terms } from '#server/db/catalogue/terms.ts';
+import { identityUsers } from '#server/db/identity-schema.ts';
+import { brainRots, pairFirsts } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps-type.ts';
+import { makePictureFiles } from '#server/features/create/picture-files.ts';
+import { readyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import {
+  collectionSize,
+  collector,
+  deletingOwner,
+  drawnByEngine,
+  likedBefore,
+  operator,
+  toDelete,
+  toHide,
+} from './sample-people.ts';
+
+const styles: Style[] = ['3D', '2D'];
+const palettes: Palette[] = ['vibrant', 'pastel', 'grayscale'];
+const crazinesses: Craziness[] = ['chill', 'unhinged', 'cooked'];
+const size = 256;
+
+/** Gives the collector enough ready Brain Rots for six pages on a wide screen, plainly drawn, all with files. */
+export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; deps: Deps }): Promise<void> {
+  const { db } = deps.database;
+  if ((await db.$count(brainRots)) > 0) return;
+  const { userId } = await signUp({ app, deps }, collector);
+  const { userId: deletingOwnerId } = await signUp({ app, deps }, deletingOwner);
+  const { mp3: sound } = await deps.sounds.sing(
+    {
+      recipe: { animal: 'cat', term: 'disco', style: '3D', palette: 'vibrant', craziness: 'chill', seed: 1 },
+      name: 'Gattini Disco Pro',
+      animal: 'Cat',
+      term: { name: 'Disco', description: '' },
+    },
+    new AbortController().signal,
+  );
+  for (let index = 0; index < collectionSize; index++) {
+    const animal = pickAt(animals, index);
+    const term = pickAt(terms, Math.floor(index / 4));
+    const brainRot = readyBrainRot(userId, {
+      animalId: animal.id,
+      termId: term.id,
+      animalName: animal.name,
+      termName: term.name,
+      name: brainRotName(animal.name, term.name),
+      style: pickAt(styles, index),
+      palette: pickAt(palettes, index),
+      craziness: pickAt(crazinesses, index),
+      likes: likedBefore[animal.id] ?? 0,
+      engine: animal.id === drawnByEngine ? engineVersion : null,
+      createdAt: new Date(Date.now() - (index + 1) * 3_600_000),
+    });
+    await addBrainRot(deps, brainRot, index, sound);
+    await db
+      .insert(pairFirsts)
+      .values({ userId, brainRotId: brainRot.id, animalId: animal.id, termId: term.id });
+  }
+  const farewell = readyBrainRot(deletingOwnerId, { name: toDelete, createdAt: new Date('2026-01-01') });
+  await addBrainRot(deps, farewell, 0, sound);
+  const hideable = readyBrainRot(deletingOwnerId, { name: toHide, createdAt: new Date('2026-01-01') });
+  await addBrainRot(deps, hideable, 0, sound);
+  await signUp({ app, deps }, operator);
+  await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.email, operator.email));
+}
+
+async function addBrainRot(
+  { database, files: store }: Deps,
+  brainRot: ReturnType<typeof readyBrainRot>,
+  index: number,
+  sound: Uint8Array,
+): Promise<void> {
+  const { files, placeholder } = await drawings(index);
+  for (const [name, bytes] of files) await store.put(`${brainRot.fileKey}/${name}`, bytes);
+  await store.put(`${brainRot.fileKey}/${fileNames.sound}`, sound);
+  await database.db.insert(brainRots).values({
+    ...brainRot,
+    placeholder,
+    avifWidths: [...variantWidths],
+    trendScore: sql`extract(epoch from ${brainRot.createdAt?.toISOString()}::timestamptz) / 172800`,
+  });
+}
+
+function pickAt<T>(list: readonly T[], index: number): T {
+  const picked = list[index % list.length];
+  if (picked === undefined) throw new Error('Nothing to pick from');
+  return picked;
+}
+
+const drawn = new Map<number, ReturnType<typeof draw>>();
+
+/** A few colours are enough: encoding is what takes time. */
+function drawings(index: number): ReturnType<typeof draw> {
+  const hue = index % 3;
+  const known = drawn.get(hue);
+  if (known) return known;
+  const made = draw(hue);
+  drawn.set(hue, made);
+  return made;
+}
+
+async function draw(hue: number): ReturnType<typeof makePictureFiles> {
+  const pixels = new Uint8ClampedArray(size * size * 4);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const row = Math.floor(at / 4 / size);
+    pixels.set([hue === 0 ? 255 : row, hue === 1 ? 220 : 90, hue === 2 ? 240 : 120, 255], at);
+  }
+  const { files, placeholder } = await makePictureFiles(
+    { kind: 'pixels', width: size, height: size, pixels },
+    { animalName: 'Gattini', termName: 'Disco', palette: 'vibrant' },
+  );
+  for (const width of variantWidths) {
+    const avif = sharp(files.get(fileNames.png)).resize(width, width).avif({ effort: 0 });
+    files.set(fileNames.avif(width), await avif.toBuffer());
+  }
+  return { files, placeholder };
+}

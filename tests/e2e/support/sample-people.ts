@@ -1,0 +1,21 @@
+/** A user with a full gallery, for tests that only read. */
+export const collector = { email: 'collector@example.com', password: 'correct horse' };
+
+/** How many Brain Rots that is: six pages on a wide screen, eleven on a narrow one. */
+export const collectionSize = 62;
+
+/** The one in it that says it was drawn by the engine, and of which there is a sticker. */
+export const drawnByEngine = 'octopus';
+
+/** Named in OPERATORS, with a confirmed e-mail. */
+export const operator = { email: 'operator@example.com', password: 'correct horse' };
+
+/** A Brain Rot for an operator to hide and restore. */
+export const toHide = 'Hideaway Pro';
+
+/** Born a day and five hours ago: yesterday's best, and the one of the day after where midnight comes in between. */
+export const likedBefore: Readonly<Record<string, number>> = { mouse: 5, raccoon: 4 };
+
+/** A user with a Brain Rot to delete. */
+export const deletingOwner = { email: 'deleting-owner@example.com', password: 'correct horse' };
+export const toDelete = 'Goodbye Pro';

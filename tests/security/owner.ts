@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { startCheckout } from '#contract/payments.ts';
+import { fileNames } from '#server/brain-rot/files.ts';
+import { identitySessions, identityUsers } from '#server/db/identity-schema.ts';
+import { brainRots, payments, users } from '#server/db/schema.ts';
+import { reserve } from '#server/features/create/service.ts';
+import { buy, startPayment } from '#tests/helpers/pay.ts';
+import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import type { TestApp } from '#tests/helpers/test-app.ts';
+
+/** A user with one of everything that can belong to a user. */
+export interface Owner extends TestUser {
+  /** Of the identity provider. */
+  personId: string;
+  /** Private. */
+  firstName: string;
+  lastName: string;
+  /** Public. */
+  nickname: string;
+  makerSlug: string;
+  brainRotId: string;
+  /** Another one, to be deleted. */
+  spareBrainRotId: string;
+  /** The id of a pending Brain Rot. */
+  jobId: string;
+  /** Our own id of the paid payment. */
+  paymentId: string;
+  paidPayment: { id: string; clientSecret: string; chargeId: string };
+  openPayment: { id: string; clientSecret: string };
+  /** The hosted page of a payment that is still open. */
+  checkoutId: string;
+  /** The mail with their receipt. */
+  mailId: string;
+  /** The Brain Rot's picture, under /media. */
+  file: { folder: string; name: string };
+}
+
+export const recipe = {
+  animalId: 'shark',
+  termId: 'disco',
+  style: '3D',
+  palette: 'vibrant',
+  craziness: 'unhinged',
+} as const;
+
+/** The idempotency key of every owner's first Brain Rot. */
+export const firstKey = 'made-before';
+
+export async function createOwner(
+  testApp: TestApp,
+  makeBrainRot: (user: TestUser, requestKey?: string) => Promise<string>,
+): Promise<Owner> {
+  const { app, deps } = testApp;
+  const user = await signUp(testApp);
+  const paid = await buy(testApp, user);
+  const [row] = await deps.database.db.select().from(payments).where(eq(payments.reference, paid.id));
+  const checkout = await app.inject({
+    method: 'POST',
+    url: startCheckout.path,
+    headers: user.headers,
+    payload: { packageId: 'creator-pack' },
+  });
+  const [mail = ''] = readdirSync(join(deps.settings.dataDir, 'outbox')).toSorted().toReversed();
+  const brainRotId = await makeBrainRot(user, firstKey);
+  return {
+    ...user,
+    personId: String(decodeJwt(user.token).sub),
+    ...(await introduce(testApp, user)),
+    brainRotId,
+    file: await drawPicture(testApp, brainRotId),
+    spareBrainRotId: await makeBrainRot(user),
+    jobId: (await reserve(deps, { userId: user.userId, options: recipe })).id,
+    paymentId: row?.id ?? '',
+    paidPayment: { ...paid, chargeId: row?.receiptUrl?.split('/').at(-1) ?? '' },
+    openPayment: await startPayment(testApp, user),
+    checkoutId: startCheckout.response.parse(checkout.json()).url.split('/').at(-1) ?? '',
+    mailId: mail.replace('.json', ''),
+  };
+}
+
+/** Sets the real names at the identity provider, from where they reach our own table. */
+async function introduce({ app, deps }: TestApp, { email, headers, userId }: TestUser) {
+  const { db } = deps.database;
+  const mark = randomBytes(6).toString('hex');
+  const names = { firstName: `Giovanna${mark}`, lastName: `Gattinara${mark}` };
+  await db.update(identityUsers).set(names).where(eq(identityUsers.email, email));
+  await app.inject({ url: '/api/auth/user', headers });
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (row?.firstName !== names.firstName || !row.nickname || !row.makerSlug)
+    throw new Error('The names did not arrive');
+  return { ...names, nickname: row.nickname, makerSlug: row.makerSlug };
+}
+
+async function drawPicture({ deps }: TestApp, id: string): Promise<Owner['file']> {
+  const [made] = await deps.database.db.select().from(brainRots).where(eq(brainRots.id, id));
+  const file = { folder: made?.fileKey ?? '', name: fileNames.variant(1024) };
+  await deps.files.put(`${file.folder}/${file.name}`, Buffer.from('a picture'));
+  await deps.files.put(`${file.folder}/${fileNames.sticker}`, Buffer.from('a sticker'));
+  return file;
+}
+
+/** The values that only these owners may read, each with its kind. */
+export async function privateValuesOf(
+  { deps }: Pick<TestApp, 'deps'>,
+  people: readonly Owner[],
+): Promise<ReadonlyMap<string, string>> {
+  const { db } = deps.database;
+  const bought = await db
+    .select()
+    .from(payments)
+    .where(
+      inArray(
+        payments.userId,
+        people.map(({ userId }) => userId),
+      ),
+    );
+  const sessions = await db
+    .select()
+    .from(identitySessions)
+    .where(
+      inArray(
+        identitySessions.userId,
+        people.map(({ personId }) => personId),
+      ),
+    );
+  return new Map([
+    ...people.flatMap((person) => [
+      [person.email, 'e-mail'] as const,
+      [person.userId, 'user id'] as const,
+      [person.firstName, 'first name'] as const,
+      [person.lastName, 'last name'] as const,
+      [person.personId, 'person id'] as const,
+      [person.openPayment.clientSecret, 'client secret'] as const,
+    ]),
+    ...bought.map(({ id }) => [id, 'payment id'] as const),
+    ...sessions.flatMap(({ id, token }) => [[id, 'session id'] as const, [token, 'session token'] as const]),
+  ]);
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
+import { useStore } from '#web/lib/store.ts';
+import FigureView from '#web/live/figure-view.tsx';
+import { timingFromLoudness, timingFromTimeline } from '#web/live/motion/song-timing.ts';
+import { type Song, songOn } from '#web/live/song.ts';
+import type { KnownBrainRot } from '../cache.ts';
+import { recipeOf } from './life-recipe.ts';
+import { nowPlaying } from './now-playing.ts';
+
+interface LifeProps {
+  brainRot: KnownBrainRot;
+  jumping?: boolean;
+  /** A press that did not rotate the figure. */
+  onPress?: () => void;
+}
+
+/** The animated character over its picture; it sings and dances while its sound plays. */
+export default function Life({ brainRot, jumping = false, onPress }: LifeProps) {
+  const { kits } = useRuntimeConfig();
+  const song = useSongOf(brainRot);
+  const recipe = recipeOf(brainRot);
+  if (!recipe) return null;
+  return (
+    <FigureView
+      recipe={recipe}
+      purpose="picture"
+      kits={kits}
+      name={brainRot.name}
+      song={song}
+      jumping={jumping}
+      onPress={onPress}
+    />
+  );
+}
+
+/** Undefined unless its sound is playing. */
+function useSongOf({ soundUrl, soundPeaks, live }: KnownBrainRot): Song | undefined {
+  const playing = useStore(nowPlaying);
+  const audio = playing?.src === soundUrl ? playing.audio : undefined;
+  const timeline = live?.timeline;
+  return useMemo(() => {
+    if (!audio) return undefined;
+    return songOn(
+      audio,
+      timeline ? timingFromTimeline(timeline) : timingFromLoudness(audio.duration, soundPeaks),
+    );
+  }, [audio, timeline, soundPeaks]);
+}

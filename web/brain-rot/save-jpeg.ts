@@ -1,7 +1,0 @@
-import type { BrainRot } from '#contract/brain-rots.ts';
-import { saveFile } from '#web/lib/save-file.ts';
-
-/** The picture as galleries, results and shares hand it out: a JPEG under the Brain Rot's name. */
-export function saveJpeg({ name, downloads }: Pick<BrainRot, 'name' | 'downloads'>): void {
-  saveFile(downloads.jpg, `${name}.jpg`);
-}

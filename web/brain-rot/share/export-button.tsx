@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react';
+import { tellFailure } from '#web/session/tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface ExportButtonProps {
+  icon: ReactNode;
+  label: string;
+  /** Undefined while the file is not known yet. */
+  exportFile: ((onProgress: (done: string) => void) => Promise<void>) | undefined;
+}
+
+/** Makes a file and shares or saves it; shows the progress meanwhile. */
+export function ExportButton({ icon, label, exportFile }: ExportButtonProps) {
+  const [busy, setBusy] = useState('');
+
+  async function press() {
+    setBusy(label);
+    await exportFile?.(setBusy).catch(tellFailure);
+    setBusy('');
+  }
+
+  return (
+    <Button busy={busy !== ''} disabled={!exportFile} onClick={() => void press()}>
+      {!busy && icon}
+      {busy || label}
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { BrainRot, ShareChannel } from '#contract/brain-rots.ts';
+import { shareText, shareWindow } from '#contract/constants.ts';
+import { brainRotPath } from '#contract/routes.ts';
+import { api } from '#web/lib/api-client.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
+import { currentAuth, promptSignUp } from '#web/session/auth.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { refreshAfterShare } from '../cache.ts';
+import { saveJpeg } from './save-jpeg.ts';
+import { preparedFiles } from './share-picture.ts';
+
+type Shareable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
+
+/** The ways to share a Brain Rot. Guests are asked to sign in; each share of a user is counted. */
+export function useShare(brainRot: Shareable) {
+  const queryClient = useQueryClient();
+  const { kits } = useRuntimeConfig();
+  const url = () => new URL(brainRotPath(brainRot.id), location.origin).href;
+  const text = shareText(brainRot.name);
+
+  async function count(channel: ShareChannel): Promise<void> {
+    try {
+      await api('POST', '/api/brain-rots/:id/share', { params: { id: brainRot.id }, body: { channel } });
+    } catch {
+      // It was shared all the same; the user need not know of a missed count.
+      return;
+    }
+    await refreshAfterShare(queryClient, brainRot.id);
+  }
+
+  /** TikTok and Instagram take neither text nor pictures by link: the text is copied, a clip is saved. */
+  async function shareClip(channel: 'tiktok' | 'instagram', place: string): Promise<void> {
+    if (!(await copy(`${text} ${url()}`))) return;
+    const progress = toast({
+      title: 'Text Copied!',
+      description: `Paste it into your ${place}. A clip to go with it is coming.`,
+      progress: 0,
+    });
+    void count(channel);
+    try {
+      const { passClip } = await import('./clip/save-clip.ts');
+      await passClip(brainRot, kits, place, progress);
+    } catch {
+      saveJpeg(brainRot);
+      progress.dismiss();
+    }
+  }
+
+  async function copyLink(): Promise<void> {
+    if (!(await copy(url()))) return;
+    toast({ title: 'Link Copied!', description: 'Share link copied to clipboard' });
+    await count('link');
+  }
+
+  return {
+    toX: whenSignedIn(() => {
+      openComposer(text, url());
+      void count('x');
+    }),
+    toTikTok: whenSignedIn(() => shareClip('tiktok', 'TikTok')),
+    toInstagram: whenSignedIn(() => shareClip('instagram', 'Instagram')),
+    copyLink: whenSignedIn(copyLink),
+    /** The device's share sheet; without one, the link is copied. */
+    natively: whenSignedIn(async () => {
+      if (!canShareNatively()) return copyLink();
+      const message = { title: brainRot.name, text, url: url() };
+      if (await shareNatively(message, preparedFiles(brainRot.id))) await count('native');
+    }),
+  };
+}
+
+/** Calls the action without awaiting anything: browsers allow sharing only directly after a press. */
+function whenSignedIn(action: () => void | Promise<void>): () => void {
+  return () => {
+    if (currentAuth().user) void action();
+    else promptSignUp('Sign In to Share', 'Create a free account to share Brain Rots!');
+  };
+}
+
+export function canShareNatively(): boolean {
+  return 'share' in navigator;
+}
+
+function openComposer(text: string, url: string): void {
+  const { width, height } = shareWindow;
+  const address = `https://twitter.com/intent/tweet?${new URLSearchParams({ text, url })}`;
+  open(address, '_blank', `width=${width},height=${height},noopener`);
+}
+
+async function shareNatively(message: ShareData, files: File[] | undefined): Promise<boolean> {
+  try {
+    await navigator.share(files && navigator.canShare({ files }) ? { ...message, files } : message);
+    return true;
+  } catch (error) {
+    const isCancelled = error instanceof Error && error.name === 'AbortError';
+    if (!isCancelled) showError('Share Error', 'Your device could not share this. Try copying the link.');
+    return false;
+  }
+}
+
+/** Shows an error itself if it fails. */
+async function copy(text: string): Promise<boolean> {
+  // Undefined outside secure contexts, despite its type.
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  if (!clipboard) {
+    showError(
+      'Clipboard Not Supported',
+      "Your browser doesn't support automatic copying. Please copy the link manually.",
+    );
+    return false;
+  }
+  try {
+    await clipboard.writeText(text);
+    return true;
+  } catch {
+    showError('Copy Failed', 'Failed to copy link');
+    return false;
+  }
+}
+
+function showError(title: string, description: string): void {
+  toast({ title, description, variant: 'destructive' });
+}

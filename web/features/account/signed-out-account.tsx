@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { routes } from '#contract/routes.ts';
+import { useAuth } from '#web/session/auth.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { scheduledDeletion } from './scheduled-deletion.ts';
+
+const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+/** The account page of a guest, or after the user has asked for deletion. */
+export function SignedOutAccount() {
+  const { openSignIn } = useAuth();
+  const [deletedAfter] = useState(scheduledDeletion);
+  const signIn = (
+    <Button tone="slime" onClick={openSignIn}>
+      Sign In
+    </Button>
+  );
+  if (!deletedAfter) {
+    return (
+      <EmptyState title="Nobody is signed in" action={signIn}>
+        Your name, e-mail and credits live here once you are.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={`Your account will be deleted on ${longDate.format(deletedAfter)}`}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {signIn}
+          <ButtonLink href={routes.home} tone="ghost">
+            Back to Home
+          </ButtonLink>
+        </div>
+      }
+    >
+      You are signed out everywhere. Changed your mind? Sign in before that day, and everything stays as it
+      is.
+    </EmptyState>
+  );
+}

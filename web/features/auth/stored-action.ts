@@ -1,0 +1,46 @@
+import { currentAuth } from '#web/session/auth.ts';
+import { pendingActionName, resumeAction, setPendingAction } from '#web/session/pending-action.ts';
+
+const storageKey = 'pending-action';
+/** After longer on the provider's page the action is no longer expected. */
+const lifetimeMs = 15 * 60_000;
+
+/** Before a redirect to the provider: stores the pending action's name for this tab. */
+export function storeAction(): void {
+  const name = pendingActionName();
+  deleteStoredAction();
+  if (!name) return;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ name, at: Date.now() }));
+  } catch {
+    // Storage may be switched off: the user then presses again.
+  }
+}
+
+/** The page was not left after all, or the sign-in failed. */
+export function deleteStoredAction(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Storage may be switched off.
+  }
+}
+
+/** After a sign-in by redirect. The stored action is deleted first, so that it runs only once. */
+export function resumeStoredAction(): void {
+  const name = storedName();
+  deleteStoredAction();
+  if (!name) return;
+  if (currentAuth().user) resumeAction(name);
+  else setPendingAction({ run: () => resumeAction(name), name });
+}
+
+function storedName(): string | undefined {
+  try {
+    const { name, at } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
+    const age = Date.now() - Number(at);
+    return typeof name === 'string' && age >= 0 && age < lifetimeMs ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccountSettings } from './adapter.ts';
+import { useIdentity } from './identity.ts';
+
+const accountKey = ['/api/identity/account'] as const;
+
+/** How the user signs in, according to our own server. */
+export function useIdentityAccount() {
+  const { adapter } = useIdentity();
+  return useQuery({
+    queryKey: accountKey,
+    queryFn: async () => settingsOf(await adapter()).read(),
+    // Other browsers change it too.
+    refetchOnMount: 'always',
+  });
+}
+
+/** Changes it and reads it again. The callbacks run even if the page has been left. */
+export function useAccountChange<Input = void>(
+  change: (account: AccountSettings, input: Input) => Promise<void>,
+  then: { onSuccess?(): void; onError?(error: Error): void } = {},
+) {
+  const { adapter } = useIdentity();
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...then,
+    mutationFn: async (input: Input) => change(settingsOf(await adapter()), input),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountKey }),
+  });
+}
+
+function settingsOf({ account }: { account?: AccountSettings }): AccountSettings {
+  if (!account) throw new Error('The identity provider has no account settings');
+  return account;
+}

@@ -1,0 +1,47 @@
+import { Link } from 'wouter';
+import { routes } from '#contract/routes.ts';
+import { creditWord } from '#web/credits/credit-word.ts';
+import { welcomeWords } from '#web/credits/welcome-words.ts';
+import { useAuth } from '#web/session/auth.ts';
+import { useJob } from './job-store.ts';
+
+const inlineLink = 'font-bold text-accent underline underline-offset-2';
+
+/** One line below the button: what is left, what it costs, what to do next. */
+export function GenerateHint() {
+  return (
+    <p className="text-small text-ink-2 tabular-nums">
+      <HintText />
+    </p>
+  );
+}
+
+function HintText() {
+  const { user, openSignUp } = useAuth();
+  const job = useJob();
+  if (job.state === 'pending') {
+    return job.progress ? 'In the making. You may leave: it goes on, and tells you.' : 'Placing the order…';
+  }
+  if (!user) {
+    return (
+      <>
+        Spinning is free.{' '}
+        <button type="button" onClick={openSignUp} className={inlineLink}>
+          Sign up
+        </button>{' '}
+        to generate.
+      </>
+    );
+  }
+  if (user.credits === 0) {
+    return (
+      <>
+        {welcomeWords(user.welcome) ?? 'No credits left.'}{' '}
+        <Link href={routes.checkout} className={inlineLink}>
+          Buy Credits
+        </Link>
+      </>
+    );
+  }
+  return `${user.credits} ${creditWord(user.credits)} left. A failed one costs nothing.`;
+}

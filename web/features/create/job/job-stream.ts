@@ -1,0 +1,98 @@
+import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
+import type { idempotencyHeader, Progress, RunningJob } from '#contract/jobs.ts';
+import { request, statusOf } from '#web/lib/api-client.ts';
+import { ConnectionLost, JobFailed } from './job-errors.ts';
+
+export type RunningProgress = RunningJob['progress'];
+type Ending = Exclude<Progress, RunningProgress>;
+
+export interface Follower {
+  onProgress(progress: RunningProgress): void;
+  /** The next progress means that the connection is back. */
+  onReconnecting(): void;
+  signal: AbortSignal;
+}
+
+const keyHeader: typeof idempotencyHeader = 'idempotency-key';
+const asStream = { Accept: 'text/event-stream' };
+const reconnectAfterMs = [500, 1500, 4000, 8000, 8000, 15_000, 15_000, 30_000];
+/** From a proxy, or from a server that restarts. */
+const awayStatuses = new Set<unknown>([502, 503, 504]);
+
+export function generate(
+  options: GenerationOptions,
+  key: string,
+  follower: Follower,
+): Promise<BrainRotDetail> {
+  // The idempotency key makes a repeated order safe.
+  const order = () =>
+    request('POST', '/api/brain-rots/generate', {
+      body: options,
+      headers: { ...asStream, [keyHeader]: key },
+      signal: follower.signal,
+    });
+  return follow((id) => (id ? openJob(id, follower) : order()), follower);
+}
+
+export function watchJob(id: string, follower: Follower): Promise<BrainRotDetail> {
+  return follow(() => openJob(id, follower), follower, id);
+}
+
+async function follow(
+  open: (id: string | undefined) => Promise<Response>,
+  follower: Follower,
+  id?: string,
+): Promise<BrainRotDetail> {
+  const heard: { id: string | undefined; ending?: Ending; lost: number } = { id, lost: 0 };
+  for (;;) {
+    try {
+      await readProgress(await open(heard.id), (progress) => {
+        heard.lost = 0;
+        if (progress.phase === 'done' || progress.phase === 'failed') {
+          heard.ending = progress;
+          return;
+        }
+        heard.id = progress.id;
+        follower.onProgress(progress);
+      });
+    } catch (error) {
+      // fetch throws a TypeError without a response. An error response to the order is final; a known job continues.
+      const isBroken = error instanceof TypeError || (heard.id && awayStatuses.has(statusOf(error)));
+      if (!isBroken) throw error;
+    }
+    const { ending } = heard;
+    if (ending?.phase === 'done') return ending.brainRot;
+    if (ending?.phase === 'failed') throw new JobFailed(ending.message);
+    const pause = reconnectAfterMs[heard.lost++];
+    if (follower.signal.aborted || pause === undefined) throw new ConnectionLost();
+    follower.onReconnecting();
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+function openJob(id: string, { signal }: Follower): Promise<Response> {
+  return request('GET', '/api/brain-rots/jobs/:id', { params: { id }, headers: asStream, signal });
+}
+
+/** Parses server-sent events until the stream ends or breaks. */
+async function readProgress(response: Response, onEvent: (progress: Progress) => void): Promise<void> {
+  let rest = '';
+  const events = new WritableStream<string>({
+    write(chunk) {
+      const blocks = (rest + chunk).split(/\r?\n\r?\n/);
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const data = block
+          .split(/\r?\n/)
+          .filter((line) => line.startsWith('data:'))
+          .map((line) => line.slice('data:'.length).trimStart())
+          .join('\n');
+        if (data) onEvent(JSON.parse(data) as Progress);
+      }
+    },
+  });
+  await response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(events)
+    .catch(() => {});
+}

@@ -1,0 +1,31 @@
+import { Button } from '#web/ui/button.tsx';
+import { SearchX } from '#web/ui/lazy-icons.ts';
+import type { Choices } from './choices.ts';
+import { type Kind, kinds } from './ingredient-kinds.ts';
+
+/** Shown in place of a list that failed to load, or has no match. */
+export function EmptyChoices({
+  kind,
+  choices,
+  search,
+  onShowAll,
+}: {
+  kind: Kind;
+  choices: Choices;
+  search: string;
+  onShowAll(): void;
+}) {
+  const { name } = kinds[kind];
+  const failed = choices.state === 'failed';
+  return (
+    <div className="grid h-full content-center justify-items-center gap-3 px-6 py-8 text-center">
+      <SearchX aria-hidden="true" className="size-9 text-ink-2" />
+      <p className="font-bold text-balance [overflow-wrap:anywhere]">
+        {failed ? `The ${name}s would not load.` : `No ${name} matches “${search.trim()}”.`}
+      </p>
+      <Button size="sm" onClick={failed ? choices.reload : onShowAll}>
+        {failed ? 'Try again' : 'Show all'}
+      </Button>
+    </div>
+  );
+}

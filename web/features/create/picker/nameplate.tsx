@@ -1,0 +1,43 @@
+import { classNames } from '#web/lib/class-names.ts';
+import type { Choice } from './choices.ts';
+import { usePicks } from './picks.ts';
+
+/** The preview of the name. */
+export function Nameplate({ animal, term }: { animal: Choice | undefined; term: Choice | undefined }) {
+  const { own } = usePicks();
+  const length = `${animal?.name ?? ''} ${term?.name ?? ''}`.length;
+  return (
+    <div className="grid justify-items-center px-3 pt-[18px] pb-4 text-center md:px-6 md:pt-5 md:pb-[18px]">
+      <p className="mb-1 text-tiny font-bold text-ink-2">
+        {animal && term && !own ? (
+          <b className="rounded-full bg-lemon px-3 py-1 text-on-candy">Today's mash</b>
+        ) : (
+          'Your Brain Rot will be called'
+        )}
+      </p>
+      <p
+        className={classNames(
+          'type-display flex min-h-[1.2em] flex-wrap items-center justify-center gap-x-[.4em] leading-[1.08]',
+          length > 22 ? 'text-[1.25rem] md:text-[1.75rem]' : 'text-[1.5rem] md:text-[2.125rem]',
+        )}
+      >
+        <span>
+          <NamePart choice={animal} missing="Somebody" /> <NamePart choice={term} missing="Something" />
+        </span>{' '}
+        <span className="inline-block -rotate-4 rounded-1 border-2 border-line bg-lemon px-[.42em] pt-[.14em] pb-[.18em] text-[.58em] font-semibold tracking-normal text-on-candy">
+          Pro
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function NamePart({ choice, missing }: { choice: Choice | undefined; missing: string }) {
+  return choice ? (
+    <span key={choice.id} className="inline-block animate-pop-in">
+      {choice.name}
+    </span>
+  ) : (
+    <span className="text-ink-2 opacity-75">{missing}</span>
+  );
+}

@@ -1,8 +1,0 @@
-import { createStore, useStore } from '#web/lib/store.ts';
-
-const store = createStore(false);
-
-/** Whether the sheet that sells credits is open. */
-export const useShopIsOpen = (): boolean => useStore(store);
-export const openShop = (): void => store.set(true);
-export const closeShop = (): void => store.set(false);

@@ -1,0 +1,76 @@
+import type { BrainRot } from '#contract/brain-rots.ts';
+import { artOf } from '#web/brain-rot/art.ts';
+import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
+import { fullNumber } from '#web/brain-rot/numbers.ts';
+import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+
+/** Ingredients, likes and shares, awards, and the options it was made with. */
+export function ItemFacts({ brainRot }: { brainRot: KnownBrainRot }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Chip tint="sky">
+          <img src={artOf('animal', brainRot.animalId)} alt="" width={22} height={22} />
+          {brainRot.animalName}
+        </Chip>
+        <Chip tint="gum">
+          <img src={artOf('term', brainRot.termId)} alt="" width={22} height={22} />
+          {brainRot.termName}
+        </Chip>
+        {brainRot.stamp === 'crown' && (
+          <Chip tint="lemon">
+            <img src="/icons/crown.svg" alt="" width={22} height={22} />
+            Yesterday’s best
+          </Chip>
+        )}
+        <p className="ml-auto flex gap-5 text-ink-2 tabular-nums">
+          <Count value={brainRot.likes} one="like" many="likes" />
+          <Count value={brainRot.shares} one="share" many="shares" />
+        </p>
+      </div>
+      {brainRot.isFirstEver && (
+        <p className="flex flex-wrap items-center gap-2.5">
+          <Chip tint="lemon">First ever</Chip>
+          Nobody had made this pair before.
+        </p>
+      )}
+      <dl className="fitting gap-2.5 [--least:5.2rem]">
+        <Tile label="Style" option={brainRot.style} />
+        <Tile label="Color" option={brainRot.colorPalette} />
+        <Tile label="Craziness" option={brainRot.crazinessLevel} />
+      </dl>
+    </>
+  );
+}
+
+function Count({ value, one, many }: { value: number; one: string; many: string }) {
+  return (
+    <span>
+      {value > 0 ? (
+        <b className="font-display text-[1.3125rem] font-semibold text-ink">{fullNumber(value)}</b>
+      ) : (
+        0
+      )}{' '}
+      {value === 1 ? one : many}
+    </span>
+  );
+}
+
+function Tile({
+  label,
+  option,
+}: {
+  label: string;
+  option: BrainRot['style' | 'colorPalette' | 'crazinessLevel'];
+}) {
+  return (
+    <div className="grid gap-2 rounded-[20px] border-2 border-line bg-card px-3 py-3 lg:px-4">
+      <dt className="text-tiny font-semibold text-ink-2">{label}</dt>
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 font-display max-md:flex-col max-md:items-start text-[1.0625rem] leading-none font-medium capitalize lg:text-[1.1875rem]">
+        <OptionIcon option={option} className="size-7 shrink-0" />
+        {option}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonTone } from '#web/ui/button.tsx';
+import WordsDialog from '#web/ui/words-dialog.tsx';
+
+interface ReasonButtonProps {
+  label: string;
+  tone?: ButtonTone;
+  dialog: { title: string; label?: string; action: string; tone?: ButtonTone };
+  mutation: { isPending: boolean; mutate(reason: string, options: { onSuccess(): void }): void };
+  /** The consequences, explained in the dialog. */
+  children: ReactNode;
+}
+
+/** An action that asks for a reason in a dialog first. */
+export function ReasonButton({ label, tone = 'plain', dialog, mutation, children }: ReasonButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="sm" tone={tone} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <WordsDialog
+          open
+          label="Why?"
+          tone="cherry"
+          {...dialog}
+          busy={mutation.isPending}
+          onClose={close}
+          onAct={(reason) => mutation.mutate(reason, { onSuccess: close })}
+        >
+          <p className="text-ink-2">{children}</p>
+        </WordsDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { MadeByPerson, OperatorPerson } from '#contract/operator.ts';
+import { brainRotPath } from '#contract/routes.ts';
+import { api } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
+import { EventRow } from './event-row.tsx';
+import GrantDialog from './grant-dialog.tsx';
+import { PaymentRow } from './payment-row.tsx';
+import { QueryState } from './query-state.tsx';
+import { ReasonButton } from './reason-button.tsx';
+import { Timestamp } from './timestamp.tsx';
+import { useOperatorAction } from './use-operator-action.ts';
+import { useOperatorQuery } from './use-operator-query.ts';
+
+/** One user's credits, payments, Brain Rots and account events. */
+export function UserDetail({ id, onBack }: { id: string; onBack(): void }) {
+  const read = useOperatorQuery('/api/operator/people/:id', { params: { id } });
+  return (
+    <div className="grid gap-8">
+      <div>
+        <Button size="sm" tone="ghost" onClick={onBack}>
+          Everybody
+        </Button>
+      </div>
+      <QueryState query={read}>
+        {({ person: user, entries, payments, brainRots, events }) => (
+          <>
+            <Profile user={user} />
+            {payments.length > 0 && (
+              <Part title="Payments">
+                {payments.map((payment) => (
+                  <PaymentRow key={payment.id} payment={payment} />
+                ))}
+              </Part>
+            )}
+            {brainRots.length > 0 && (
+              <Part title="Brain Rots">
+                {brainRots.map((made) => (
+                  <MadeRow key={made.id} made={made} />
+                ))}
+              </Part>
+            )}
+            <Part title="Credits">
+              {entries.map(({ id: entry, kind, amount, reason, createdAt }) => (
+                <SettingRow key={entry} title={`${amount > 0 ? '+' : '−'}${Math.abs(amount)} ${kind}`}>
+                  {reason && <p>{reason}</p>}
+                  <Timestamp at={createdAt} />
+                </SettingRow>
+              ))}
+            </Part>
+            <Part title="Account">
+              {events.map((event) => (
+                <EventRow key={event.id} event={event} />
+              ))}
+            </Part>
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function Profile({ user }: { user: OperatorPerson }) {
+  const [isGranting, setGranting] = useState(false);
+  const params = { id: user.id };
+  const hide = useOperatorAction(
+    (reason: string) => api('POST', '/api/operator/people/:id/hide-name', { params, body: { reason } }),
+    'The name is hidden until they pick another.',
+  );
+  const show = useOperatorAction(
+    () => api('POST', '/api/operator/people/:id/show-name', { params }),
+    'The name is shown again.',
+  );
+  return (
+    <section
+      aria-label="Profile"
+      className="grid gap-4 rounded-4 border-3 border-line bg-card p-4 shadow-stick md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+    >
+      <div className="grid min-w-0 gap-1">
+        <h2 className="type-h4 wrap-anywhere">{user.email ?? 'Deleted account'}</h2>
+        <p className="text-ink-2 wrap-anywhere">
+          {[
+            user.name,
+            user.nickname && `makes as ${user.nickname}${user.isNicknameHidden ? ' (hidden)' : ''}`,
+            user.id,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="font-extrabold">
+          {user.credits} credits{user.owed > 0 && `, owes ${user.owed}`}, {user.made} made
+        </p>
+        <Timestamp at={user.createdAt} />
+      </div>
+      {!user.isDeleted && (
+        <div className="flex flex-wrap gap-2.5">
+          <Button size="sm" tone="slime" onClick={() => setGranting(true)}>
+            Grant credits
+          </Button>
+          {user.nickname &&
+            (user.isNicknameHidden ? (
+              <Button size="sm" busy={show.isPending} onClick={() => show.mutate()}>
+                Show the name
+              </Button>
+            ) : (
+              <ReasonButton
+                label="Hide the name"
+                dialog={{ title: `Hide ${user.nickname}`, action: 'Hide the name' }}
+                mutation={hide}
+              >
+                Nobody sees the name or the page any more, until they pick another name.
+              </ReasonButton>
+            ))}
+        </div>
+      )}
+      {isGranting && <GrantDialog user={user} onClose={() => setGranting(false)} />}
+    </section>
+  );
+}
+
+function MadeRow({ made: { id, name, status, createdAt } }: { made: MadeByPerson }) {
+  return (
+    <SettingRow title={name}>
+      <p>{status === 'ready' ? <Link href={brainRotPath(id)}>Open it</Link> : status}</p>
+      <Timestamp at={createdAt} />
+    </SettingRow>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="type-h3">
+        {title}
+      </h2>
+      <SettingList>{children}</SettingList>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { whenIdle } from './when-idle.ts';
+
+declare global {
+  interface Window {
+    /** Set by the inline script, web/inline-script.ts. */
+    firstInteraction: Promise<void>;
+  }
+}
+
+/** Resolves with the first pointer, key or scroll event: code for what may be wanted next is then worth its bytes. */
+export function firstInteraction(): Promise<void> {
+  return window.firstInteraction;
+}
+
+let idle: Promise<void> | undefined;
+
+/** Resolves when the browser is idle, or with the first interaction. */
+export function idleOrInteraction(): Promise<void> {
+  idle ??= Promise.race([new Promise<void>((resolve) => whenIdle(resolve)), firstInteraction()]);
+  return idle;
+}
+
+/** Delays the code of rendered parts that are out of sight. Where the page came empty, it loads at once. */
+export function afterInteraction<Code>(load: () => Promise<Code>): () => Promise<Code> {
+  return () => (document.querySelector('[data-not-hydrated]') ? firstInteraction().then(load) : load());
+}

@@ -1,0 +1,55 @@
+export interface Quality {
+  softShade: boolean;
+  /** Most pixels a side. */
+  maxSize: number;
+  /** Frames a second. */
+  rate: 60 | 30;
+}
+
+/** From best to worst. */
+const levels: readonly Quality[] = [
+  { softShade: true, maxSize: 768, rate: 60 },
+  { softShade: false, maxSize: 768, rate: 60 },
+  { softShade: false, maxSize: 512, rate: 60 },
+  { softShade: false, maxSize: 512, rate: 30 },
+];
+
+/** Frames in a measurement. */
+const sampleSize = 20;
+/** Median milliseconds of a frame above which a rate counts as missed. */
+const slow = { 60: 24, 30: 48 } as const;
+/** Milliseconds of a frame that no lower quality would make up for, and how many of them are accepted. */
+const hopeless = 400;
+const mostHopeless = 3;
+
+/** Lowers the rendering quality while frames are slow: first soft shade, then size, then rate, then it gives up. */
+export class AdaptiveQuality {
+  #level = 0;
+  #intervals: number[] = [];
+  #rate: Quality['rate'] = 30;
+  #hopeless = 0;
+
+  /** Undefined once the device is too slow for any level. */
+  get current(): Quality | undefined {
+    return levels[this.#level];
+  }
+
+  /** Records the interval since the previous frame, at the rate that was wanted. Returns whether the quality changed. */
+  record(milliseconds: number, rate: Quality['rate']): boolean {
+    if (!this.current) return false;
+    if (milliseconds > hopeless && ++this.#hopeless > mostHopeless) {
+      this.#level = levels.length;
+      return true;
+    }
+    // Intervals of the idle rate say nothing about the rate of a dance.
+    if (rate !== this.#rate) this.#intervals = [];
+    this.#rate = rate;
+    this.#intervals.push(milliseconds);
+    if (this.#intervals.length < sampleSize) return false;
+    const median = this.#intervals.toSorted((a, b) => a - b)[sampleSize / 2]!;
+    this.#intervals = [];
+    if (median <= slow[rate]) return false;
+    this.#level++;
+    return true;
+  }
+}

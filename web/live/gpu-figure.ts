@@ -1,0 +1,77 @@
+import { type LiveFigure, vertexBytes, vertexLayout } from '#engine/live/live-figure.ts';
+import { fillBuffer, makeTexture } from './gl.ts';
+
+type Gl = WebGL2RenderingContext;
+
+const noPixels = new Uint8Array(4);
+
+/** The buffers and textures of a figure on the GPU. */
+export class GpuFigure {
+  readonly gl: Gl;
+  readonly figure: LiveFigure;
+  readonly array: WebGLVertexArrayObject;
+  readonly buffers: readonly WebGLBuffer[];
+  readonly colours: WebGLTexture;
+  readonly details: WebGLTexture;
+  readonly wall: WebGLTexture;
+  readonly slips: WebGLTexture;
+
+  constructor(gl: Gl, figure: LiveFigure) {
+    this.gl = gl;
+    this.figure = figure;
+    this.array = gl.createVertexArray();
+    gl.bindVertexArray(this.array);
+    this.buffers = [
+      fillBuffer(gl, gl.ARRAY_BUFFER, figure.vertices),
+      fillBuffer(gl, gl.ELEMENT_ARRAY_BUFFER, figure.corners),
+    ];
+    const attributes = [
+      { size: 3, type: gl.FLOAT, normalized: false, offset: vertexLayout.position },
+      { size: 4, type: gl.SHORT, normalized: true, offset: vertexLayout.normal },
+      { size: 2, type: gl.UNSIGNED_SHORT, normalized: true, offset: vertexLayout.uv },
+      { size: 4, type: gl.UNSIGNED_BYTE, normalized: true, offset: vertexLayout.colour },
+      { size: 4, type: gl.UNSIGNED_BYTE, normalized: true, offset: vertexLayout.finish },
+    ];
+    attributes.forEach(({ size, type, normalized, offset }, index) => {
+      gl.enableVertexAttribArray(index);
+      gl.vertexAttribPointer(index, size, type, normalized, vertexBytes, offset);
+    });
+    gl.enableVertexAttribArray(5);
+    gl.vertexAttribIPointer(5, 4, gl.UNSIGNED_BYTE, vertexBytes, vertexLayout.bones);
+    gl.bindVertexArray(null);
+    const { width, height, colours, details } = figure.atlas;
+    const { wall } = figure;
+    this.colours = this.#textureOf('light', colours && { width, height, pixels: colours });
+    this.details = this.#textureOf('bytes', { width, height, pixels: details });
+    this.wall = this.#textureOf(
+      figure.recipe.style === '3D' ? 'light' : 'bytes',
+      wall && { width: wall.size, height: wall.size, pixels: wall.pixels },
+    );
+    this.slips = makeTexture(gl, {
+      width: 1,
+      height: figure.slips?.length ?? 1,
+      format: 'single',
+      smooth: false,
+      pixels: figure.slips ?? noPixels,
+    });
+  }
+
+  /** A single black pixel where the figure has no such image. */
+  #textureOf(
+    format: 'light' | 'bytes',
+    image: { width: number; height: number; pixels: Uint8Array } | undefined,
+  ): WebGLTexture {
+    return makeTexture(this.gl, {
+      ...(image ?? { width: 1, height: 1, pixels: noPixels }),
+      format,
+      smooth: true,
+    });
+  }
+
+  free(): void {
+    const { gl } = this;
+    gl.deleteVertexArray(this.array);
+    for (const buffer of this.buffers) gl.deleteBuffer(buffer);
+    for (const texture of [this.colours, this.details, this.wall, this.slips]) gl.deleteTexture(texture);
+  }
+}

@@ -1,0 +1,102 @@
+import { type Bone, type BoneName, mostBones } from '#engine/live/live-figure.ts';
+import { cross, dot } from './vectors.ts';
+
+type Triple = readonly [number, number, number];
+
+/** How a bone is moved, rotated around its pivot (y, then x, then z) and scaled. */
+export interface BoneTransform {
+  move?: Triple;
+  turn?: Triple;
+  scale?: Triple;
+}
+
+/** A moment of a figure. */
+export interface Pose {
+  transform(name: BoneName, limb: number): BoneTransform | undefined;
+  /** Rotation of the whole figure around its vertical axis. */
+  yaw: number;
+  /** Where the eyes look, to the right and up; undefined leaves them as in the picture. */
+  gaze: readonly [number, number] | undefined;
+  /** How far the lids are closed: 0…1. */
+  blink: number;
+}
+
+const zero: Triple = [0, 0, 0];
+const one: Triple = [1, 1, 1];
+
+/** The singing mouth is not part of the picture: closed, it has no size. */
+export const closedMouth: BoneTransform = { scale: zero };
+
+/** The figure as its picture shows it. */
+export const atRest: Pose = {
+  transform: (name) => (name === 'mouth' ? closedMouth : undefined),
+  yaw: 0,
+  gaze: undefined,
+  blink: 0,
+};
+
+/** Matrices of all bones: 16 numbers each, column-major. */
+export function boneMatrices(
+  pose: Pose,
+  bones: readonly Bone[],
+  out = new Float32Array(mostBones * 16),
+): Float32Array {
+  bones.forEach(({ name, limb, parent, pivot, axes }, i) => {
+    const { move = zero, turn = zero, scale = one } = pose.transform(name, limb) ?? {};
+    const own = out.subarray(i * 16, i * 16 + 16);
+    const [x, y, z] = turn;
+    if (axes) scaleAlongAxes(own, axes, scale);
+    else rotateAndScale(own, [x, y + (parent < 0 ? pose.yaw : 0), z], scale);
+    translate(own, pivot, axes ? zero : move);
+    if (parent >= 0) multiplyByParent(out.subarray(parent * 16, parent * 16 + 16), own);
+  });
+  return out;
+}
+
+function rotateAndScale(out: Float32Array, [x, y, z]: Triple, scale: Triple): void {
+  const [cx, cy, cz] = [Math.cos(x), Math.cos(y), Math.cos(z)];
+  const [sx, sy, sz] = [Math.sin(x), Math.sin(y), Math.sin(z)];
+  out[0] = (cy * cz + sy * sx * sz) * scale[0];
+  out[1] = cx * sz * scale[0];
+  out[2] = (-sy * cz + cy * sx * sz) * scale[0];
+  out[4] = (-cy * sz + sy * sx * cz) * scale[1];
+  out[5] = cx * cz * scale[1];
+  out[6] = (sy * sz + cy * sx * cz) * scale[1];
+  out[8] = sy * cx * scale[2];
+  out[9] = -sx * scale[2];
+  out[10] = cy * cx * scale[2];
+}
+
+/** Scales along the bone's own axes: into their space, scaled there, and back. */
+function scaleAlongAxes(out: Float32Array, axes: readonly number[], scale: Triple): void {
+  const columns = [axes.slice(0, 3), axes.slice(3, 6), axes.slice(6, 9)] as const;
+  // The rows of the inverse, up to the determinant.
+  const rows = [cross(columns[1], columns[2]), cross(columns[2], columns[0]), cross(columns[0], columns[1])];
+  const determinant = dot(columns[0], rows[0]!);
+  for (let c = 0; c < 3; c++)
+    for (let r = 0; r < 3; r++)
+      out[c * 4 + r] =
+        columns.reduce((sum, column, k) => sum + column[r]! * scale[k]! * rows[k]![c]!, 0) / determinant;
+}
+
+/** Completes a matrix so that its pivot stays where it is, moved by `move`. */
+function translate(out: Float32Array, pivot: readonly number[], move: Triple): void {
+  out[3] = out[7] = out[11] = 0;
+  out[15] = 1;
+  for (let r = 0; r < 3; r++)
+    out[12 + r] =
+      pivot[r]! + move[r]! - (out[r]! * pivot[0]! + out[4 + r]! * pivot[1]! + out[8 + r]! * pivot[2]!);
+}
+
+const product = new Float32Array(16);
+
+function multiplyByParent(parent: Float32Array, own: Float32Array): void {
+  for (let c = 0; c < 16; c += 4)
+    for (let r = 0; r < 4; r++)
+      product[c + r] =
+        parent[r]! * own[c]! +
+        parent[4 + r]! * own[c + 1]! +
+        parent[8 + r]! * own[c + 2]! +
+        parent[12 + r]! * own[c + 3]!;
+  own.set(product);
+}

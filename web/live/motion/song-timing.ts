@@ -1,0 +1,54 @@
+import type { Timeline } from '#contract/timeline.ts';
+import { opennessAt } from '#engine/sound/mouth.ts';
+
+/** When a song moves the mouth and the dance. All times are in seconds. */
+export interface SongTiming {
+  seconds: number;
+  /** When the dance starts: the name is announced before it. */
+  danceFrom: number;
+  /** How wide the mouth is open, and how rounded: 0…1. */
+  mouthAt(time: number): { open: number; round: number };
+  /** Beats since the first one. */
+  beatAt(time: number): number;
+}
+
+/** Beats a second for a sound without known beats. */
+const guessedTempo = 2;
+
+/** Seconds before the first beat at which the dance starts. */
+const upbeat = 0.15;
+
+const roundVowels: ReadonlySet<string> = new Set(['o', 'u']);
+
+/** For a song of the engine, which comes with its timeline. */
+export function timingFromTimeline(timeline: Timeline): SongTiming {
+  const [first, last, count] = timeline.beats;
+  const beat = count > 1 ? (last - first) / (count - 1) : 1000 / guessedTempo;
+  return {
+    seconds: timeline.length / 1000,
+    danceFrom: first / 1000 - upbeat,
+    mouthAt(time) {
+      const now = time * 1000;
+      const syllable = timeline.syllables.find(([start, , end]) => now >= start - 60 && now <= end + 60);
+      return { open: opennessAt(timeline, now), round: syllable && roundVowels.has(syllable[3]) ? 1 : 0 };
+    },
+    beatAt: (time) => (time * 1000 - first) / beat,
+  };
+}
+
+/** For any other sound: its loudness opens the mouth. `peaks` are 0…100, evenly spaced over its length. */
+export function timingFromLoudness(seconds: number, peaks: readonly number[] | null): SongTiming {
+  const loudest = Math.max(1, ...(peaks ?? []));
+  return {
+    seconds,
+    danceFrom: 0,
+    mouthAt(time) {
+      if (!peaks || peaks.length === 0) return { open: 0, round: 0 };
+      const position = Math.max(0, Math.min(peaks.length - 1.001, (time / seconds) * peaks.length - 0.5));
+      const [from, share] = [Math.floor(position), position % 1];
+      const loudness = peaks[from]! + ((peaks[from + 1] ?? 0) - peaks[from]!) * share;
+      return { open: (loudness / loudest) ** 1.5, round: 0 };
+    },
+    beatAt: (time) => time * guessedTempo,
+  };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useAuth } from './auth.ts';
+
+/** A click, change or input event on an element before it was hydrated. */
+interface QueuedEvent {
+  target: Element;
+  event: Event;
+  /** The field's value at that time. */
+  value?: string;
+}
+
+declare global {
+  interface Window {
+    /** Filled by the inline script, web/inline-script.ts. */
+    queuedEvents?: QueuedEvent[];
+  }
+}
+
+/**
+ * Props for a server-rendered element. The inline script queues the events in it until its part of the page is hydrated
+ * and the user is known; then they are replayed.
+ */
+export function useHydrated<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  const { loading } = useAuth();
+  // After every render: the element may appear later than the component.
+  useEffect(() => {
+    if (loading || !ref.current?.hasAttribute('data-not-hydrated')) return;
+    ref.current.removeAttribute('data-not-hydrated');
+    replayQueuedEvents();
+  });
+  return { ref, 'data-not-hydrated': '' };
+}
+
+function replayQueuedEvents(): void {
+  for (const queued of window.queuedEvents?.splice(0) ?? []) {
+    const { target, event, value } = queued;
+    if (target.closest('[data-not-hydrated]')) {
+      window.queuedEvents?.push(queued);
+      continue;
+    }
+    if (value !== undefined) setValue(target as HTMLInputElement, value);
+    const EventType = event instanceof MouseEvent ? MouseEvent : Event;
+    target.dispatchEvent(new EventType(event.type, event));
+  }
+}
+
+/** React ignores an event whose field has the value that it saw last. */
+function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  if (field instanceof HTMLInputElement) field.value = '';
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, value);
+}

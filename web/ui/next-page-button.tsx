@@ -1,0 +1,21 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Button } from './button.tsx';
+
+interface NextPageButtonProps {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >;
+  label: string;
+}
+
+/** Loads the next page of an infinite query. */
+export function NextPageButton({ query, label }: NextPageButtonProps) {
+  return (
+    query.hasNextPage && (
+      <Button block busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {query.isFetchNextPageError ? 'That did not load. Try again' : label}
+      </Button>
+    )
+  );
+}
