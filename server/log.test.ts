@@ -140,7 +140,7 @@ test('what a library prints is a line like any other', async () => {
   warn({ password: 'secret' });
   expect(logLines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, msg: '# SERVER_ERROR:', err: { message: '(e-mail) is taken' } },
-    { level: 40, msg: 'a library complains' },
+    { level: 40, msg: 'console: message without text' },
   ]);
   expect(logLines.join('')).not.toMatch(/secret|ida/);
 });

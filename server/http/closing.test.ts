@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
-test('who closes says so first, and still serves whoever comes, once for each connection', async () => {
+test('while closing, /readyz fails and requests are still served, one per connection', async () => {
   const { app } = await startTestApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };

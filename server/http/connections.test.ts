@@ -84,7 +84,7 @@ test('a proxy that passes on what is no address breaks nothing', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'auth/invalid-credential']);
 });
 
-test('outside production whoever works on this machine is not counted', async () => {
+test('outside production, loopback is not limited', async () => {
   const { app } = await startTestApp();
   const url = await app.listen(here);
   await Promise.all(Array.from({ length: 33 }, () => stall(url)));

@@ -38,7 +38,7 @@ test('an old address is the same one in the new notation', async () => {
   expect(await areCountedTogether(testApp, mixed)).toBe(true);
 });
 
-test('nobody is believed about whom they forward unless TRUST_PROXY names them', async () => {
+test('X-Forwarded-For is trusted only from proxies in TRUST_PROXY', async () => {
   const forwarded = (remoteAddress: string) => (n: number) => ({
     remoteAddress,
     headers: { 'x-forwarded-for': `203.0.113.${n}` },
@@ -50,7 +50,7 @@ test('nobody is believed about whom they forward unless TRUST_PROXY names them',
   expect(await areCountedTogether(trusting, forwarded('192.0.2.1'))).toBe(true);
 });
 
-test('who has hung up is counted with all others who have, where anybody is', async () => {
+test('closed connections count as one address, where loopback is limited', async () => {
   const from = (server: FastifyInstance) => {
     const request = { server, ip: undefined };
     return addressOf(request as unknown as FastifyRequest);
@@ -82,7 +82,7 @@ test('a route with a limit says when it may be asked again', async () => {
   expect((await ask('203.0.113.6')).statusCode).toBe(200);
 });
 
-test('a proxy that nobody has named is told of once, where others can come', async () => {
+test('a proxy outside TRUST_PROXY is logged once, on a reachable server', async () => {
   const told = async (environment: NodeJS.ProcessEnv) => {
     const { app, logLines } = await startTestApp(environment);
     for (let n = 0; n < 2; n++) {

@@ -5,7 +5,7 @@ import { startTestApp } from '#tests/helpers/test-app.ts';
 
 const here = { url: '/dev/mail', remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } };
 
-test('the sandbox answers somebody who sits at this machine', async () => {
+test('the sandbox answers requests from this machine', async () => {
   const { app } = await startTestApp();
   for (const headers of [
     { host: 'localhost:3000' },
@@ -64,7 +64,7 @@ test('nor does it for one in the old version of HTTP that some proxies speak', a
   expect([await statusIn('1.1'), await statusIn('1.0')]).toEqual(['200', '404']);
 });
 
-test('where SANDBOX opens it, it answers everybody, and every page says so', async () => {
+test('with SANDBOX=public it answers every machine, and every page warns', async () => {
   const { app } = await startTestApp({ PUBLIC_URL: 'https://rotopia.example', SANDBOX: 'public' });
   const far = { remoteAddress: '203.0.113.7', headers: { host: 'rotopia.example' } };
   expect((await app.inject({ ...far, url: '/dev/mail' })).statusCode).toBe(200);

@@ -108,7 +108,7 @@ test.each([
     },
   ],
   [
-    'an expectation that nobody knows',
+    'an unknown expectation',
     ['GET /healthz HTTP/1.1', 'Host: x', 'Expect: wonders', 'Connection: close', '', ''],
     200,
     { status: 'alive' },

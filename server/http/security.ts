@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/settings/settings.ts';
-import { pagePolicy, type PageSources } from './page-policy.ts';
 
 const closed = '()';
 const ownPages = '(self)';
@@ -51,7 +49,7 @@ function commonHeaders({ publicUrl }: Settings): Record<string, string> {
   };
 }
 
-/** Of all responses but media, also of those without a route. Pages loosen the policy with `allowPage`. */
+/** Of all responses but media, also of those without a route. Pages set a policy of their own (page-policy.ts). */
 export function securityHeaders(settings: Settings): Record<string, string> {
   return {
     ...commonHeaders(settings),
@@ -75,12 +73,4 @@ export function secureHeaders(app: FastifyInstance, settings: Settings): void {
     reply.headers(routeOptions.config.isMedia ? ofMedia : headers).header('x-request-id', id);
     next();
   });
-}
-
-/** The policy of a small page; the returned nonce is for its inline script and style. */
-export function allowPage(reply: FastifyReply, ...extras: PageSources[]): string {
-  const nonce = randomBytes(16).toString('base64');
-  const inline = [`'nonce-${nonce}'`];
-  reply.header('content-security-policy', pagePolicy({ scripts: inline, styles: inline }, ...extras));
-  return nonce;
 }

@@ -28,6 +28,9 @@ interface NewJob<Name extends JobName> {
 /** A notification on this channel makes idle workers poll. */
 export const wakeChannel = 'rotopia_jobs';
 
+/** Orders within this time share one notification. */
+const wakeDelayMs = 5;
+
 /** The higher goes first. */
 export const priorities = { usual: 0, paying: 10 };
 
@@ -40,6 +43,7 @@ export class JobQueue {
   readonly #boss: PgBoss;
   readonly #log: FastifyBaseLogger;
   #started = false;
+  #wakeTimer: NodeJS.Timeout | undefined;
 
   constructor(database: Database, log: FastifyBaseLogger) {
     this.#database = database;
@@ -83,6 +87,7 @@ export class JobQueue {
   }
 
   async stop(): Promise<void> {
+    clearTimeout(this.#wakeTimer);
     if (this.#started) await this.#boss.stop({ graceful: false, close: false });
     this.#started = false;
   }
@@ -105,9 +110,16 @@ export class JobQueue {
    * notification one at a time. A lost notification is made up for by `wakeForDueJobs`.
    */
   wakeWorkers(): void {
-    this.#database.statements
-      .executeSql('select pg_notify($1, $2)', [wakeChannel, ''])
-      .catch((err: unknown) => this.#log.debug({ err }, 'job queue: waking workers failed'));
+    this.#wakeTimer ??= setTimeout(() => void this.#notifyWorkers(), wakeDelayMs);
+  }
+
+  async #notifyWorkers(): Promise<void> {
+    this.#wakeTimer = undefined;
+    try {
+      await this.#database.statements.executeSql('select pg_notify($1, $2)', [wakeChannel, '']);
+    } catch (err) {
+      this.#log.debug({ err }, 'job queue: waking workers failed');
+    }
   }
 
   /** Notifies idle workers if a job is due: a retry falls due silently, and a notification may be lost. */

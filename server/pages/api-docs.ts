@@ -2,8 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { productName } from '#contract/constants.ts';
-import { allowPage } from '#server/http/security.ts';
-import { apiPage } from './api-page.ts';
+import { sendApiPage } from './api-page.ts';
 
 /** The OpenAPI document and a page to read it, both made from the contract's schemas. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
@@ -36,8 +35,7 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
     },
   });
   app.get('/api/docs/openapi.json', { config: { access: 'public' } }, async () => app.swagger());
-  app.get('/api/docs', { config: { access: 'public' } }, async (_request, reply) => {
-    const nonce = allowPage(reply);
-    return reply.type('text/html; charset=utf-8').send(apiPage(app.swagger(), nonce));
-  });
+  app.get('/api/docs', { config: { access: 'public' } }, async (_request, reply) =>
+    sendApiPage(reply, app.swagger()),
+  );
 }

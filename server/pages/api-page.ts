@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+import { sendBarePage } from '#server/http/bare-page.ts';
 import { escapeHtml } from '#server/http/html.ts';
 
 interface Schema {
@@ -19,7 +21,7 @@ interface Operation {
 }
 
 /** A plain page of all calls, readable without script. */
-export function apiPage(document: object, nonce: string): string {
+export function sendApiPage(reply: FastifyReply, document: object): FastifyReply {
   const { paths = {}, info } = document as {
     info: { title: string };
     paths?: Record<string, Record<string, Operation>>;
@@ -27,23 +29,16 @@ export function apiPage(document: object, nonce: string): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => callHtml(method, path, operation)),
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(info.title)}</title>
-<style nonce="${nonce}">${css}</style>
-</head>
-<body>
-<main>
+  return sendBarePage(reply, {
+    title: info.title,
+    css,
+    body: `<main>
 <h1>${escapeHtml(info.title)}</h1>
 <p>JSON in, JSON out. Send <code>Authorization: Bearer &lt;token&gt;</code> when signed in. Errors are
 <code>{"message", "code"}</code>. Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
 ${calls.join('\n')}
-</main>
-</body>
-</html>`;
+</main>`,
+  });
 }
 
 function callHtml(method: string, path: string, operation: Operation): string {
@@ -81,9 +76,8 @@ function shapeOf(schema: Schema, indent = ''): string {
 }
 
 const css = `
-:root{color-scheme:light dark;--paper:light-dark(#fff5e1,#19111f);--card:light-dark(#fff,#2a1e36);--ink:light-dark(#1d1429,#fff3dc)}
-body{margin:0;background:var(--paper);color:var(--ink);font:500 16px/1.5 system-ui,sans-serif}
-main{max-width:860px;margin:0 auto;padding:32px 16px 64px}
+body{font:500 16px/1.5 system-ui,sans-serif}
+main{max-width:892px;margin:0 auto;padding:32px 16px 64px}
 section{background:var(--card);border:3px solid var(--ink);border-radius:20px;padding:8px 20px 16px;margin-top:20px}
 h2{font-size:18px;overflow-wrap:anywhere}h2 b{background:#b5f03c;color:#1d1429;border-radius:8px;padding:2px 8px}
 h2 i{font-size:13px;background:#ffd43b;color:#1d1429;border-radius:8px;padding:2px 8px;font-style:normal}

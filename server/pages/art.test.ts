@@ -29,7 +29,7 @@ it('lets browsers keep a drawing and spares them a second copy', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('answers 404 for what nobody drew', async () => {
+it('answers 404 for unknown drawings', async () => {
   const { app } = await startTestApp();
   const urls = ['/art/animals/nobody.svg', '/art/terms/constructor.svg', '/art/animals/shark'];
   const answers = await Promise.all(urls.map((url) => app.inject(url)));

@@ -26,7 +26,7 @@ test('a browser fetches the kit of every creature and vibe of the catalogue, und
   ]);
 });
 
-test('a kit is JSON and nothing else, kept for ever, and packed for whoever unpacks it', async () => {
+test('a kit is immutable JSON, compressed for clients that accept it', async () => {
   const { app } = await startTestApp();
   const url = `/kits/${kitsHash}/terms/cappuccino.json`;
   const plain = await app.inject(url);
@@ -52,7 +52,7 @@ test('a kit is JSON and nothing else, kept for ever, and packed for whoever unpa
   }
 });
 
-test('what is no kit, or of another release, is a 404 that nobody keeps', async () => {
+test('an unknown kit, or one of another release, is an uncached 404', async () => {
   const { app } = await startTestApp();
   const here = `/kits/${kitsHash}`;
   for (const url of [

@@ -26,7 +26,7 @@ test('security.txt says whom to tell, until when that holds, and where our polic
   expect(policy.body).toContain('Write to help@rotopia.example:');
 });
 
-test('without SUPPORT_EMAIL there is nobody to name', async () => {
+test('without SUPPORT_EMAIL there is no security contact', async () => {
   const unset = { development: await startTestApp(), production: await startTestApp(productionEnvironment) };
   for (const { app } of Object.values(unset)) {
     expect((await app.inject(contactPath)).statusCode).toBe(404);

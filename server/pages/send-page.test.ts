@@ -30,7 +30,7 @@ test('a page is rendered once a second, for all who ask', async () => {
   }
 });
 
-test('a page says by its ETag what is in it: whoever has it already gets nothing but that', async () => {
+test('a page has an ETag, and is answered with 304 where the browser has it', async () => {
   const { app, render } = await startCountingApp();
   const first = await app.inject('/pricing');
   const { etag } = first.headers;

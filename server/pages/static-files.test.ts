@@ -29,7 +29,7 @@ test('hashed files are kept for ever, others for an hour, and the service worker
     'content-type': expect.stringMatching(/^(text|application)\/javascript/),
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
-  // By its place it governs all of the site, and nobody widens that.
+  // Its path makes the whole site its scope; no header widens that.
   expect(worker).not.toHaveProperty('service-worker-allowed');
 });
 

@@ -16,7 +16,7 @@ const config: RuntimeConfig = {
 };
 
 it.each([true, false])('rendered pages warn of a public sandbox: %s', (sandboxIsPublic) => {
-  const boot = { config: { ...config, sandboxIsPublic }, rendered: true, data: {} };
-  const html = render({ path: '/pricing', boot });
+  const pageData = { config: { ...config, sandboxIsPublic }, rendered: true, data: {} };
+  const html = render({ path: '/pricing', pageData });
   expect(html.includes('pay with test cards')).toBe(sandboxIsPublic);
 });

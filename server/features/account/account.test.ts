@@ -87,7 +87,7 @@ test('the session cookie alone opens nothing', async () => {
   expect((await testApp.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
 });
 
-test('whoever is named in OPERATORS is one, once their e-mail is proved', async () => {
+test('an e-mail in OPERATORS makes an operator once it is proved', async () => {
   const testApp = await startTestApp({ OPERATORS: 'Rosa@Rotopia.example' });
   const { db } = testApp.deps.database;
   const rosa = await signUp(testApp, { email: 'rosa@rotopia.example' });

@@ -156,7 +156,7 @@ test('a week later nothing personal is left, and of others nothing is missing', 
 
   const everything = await everyRow(testApp);
   expect(everything).toContain(other.email);
-  // The ledger says by which identity the welcome credits were given: a name that nobody knows any more.
+  // The ledger says by which identity the welcome credits were given: an anonymous id.
   const personal = everything
     .split('\n')
     .filter((line) => line.includes(user.email) || line.includes(before.identity))
@@ -166,7 +166,7 @@ test('a week later nothing personal is left, and of others nothing is missing', 
 
   expect((await app.inject({ url: '/api/auth/user', headers: other.headers })).statusCode).toBe(200);
   expect(await deps.files.get(`${theirs.fileKey}/picture.png`)).toBeDefined();
-  // The e-mail is free for somebody new, who has nothing of what was.
+  // A new account with the same e-mail has none of the old data.
   const anew = await signUp(testApp, { email: user.email });
   expect(anew.userId).not.toBe(user.userId);
 });
@@ -259,7 +259,7 @@ test('stopped at any step it is brought to its end by the next run; a third one 
   }
 });
 
-test('between two steps there is no way back: whoever signs in is not let in, and not made anew', async () => {
+test('between two steps a sign-in is refused, and creates no new account', async () => {
   const { testApp, app, deps, db, user } = await startWithTwo();
   await haveAsked(testApp, user, 8);
   const forget = () => Promise.reject(new Error('cut'));
@@ -284,7 +284,7 @@ test('one account that resists does not keep the others', async () => {
   expect(await sweepDeletions(deps)).toBe(1);
 });
 
-test('whoever has signed in since they were found due keeps everything', async () => {
+test('a user who signs in after being found due keeps everything', async () => {
   const { testApp, deps, db, user, theirs, post } = await startWithTwo();
   const mine = await makeBrainRot(testApp, user);
   await post(theirs.id, 'like', user);
@@ -310,7 +310,7 @@ test('whoever has signed in since they were found due keeps everything', async (
   expect(await deps.files.get(`${mine.fileKey}/picture.png`)).toBeDefined();
 });
 
-test('whoever signs in a moment too late is not let in', async () => {
+test('a sign-in a moment too late is refused', async () => {
   const { testApp, deps, user } = await startWithTwo();
   await haveAsked(testApp, user, 8);
   const seen = await rowOf(testApp, user);
@@ -320,7 +320,7 @@ test('whoever signs in a moment too late is not let in', async () => {
   expect(await rowOf(testApp, user)).toMatchObject({ email: null, deletedAt: expect.any(Date) });
 });
 
-test('somebody who signs in while it runs keeps everything or has gone, nothing in between', async () => {
+test('a user who signs in during the sweep keeps everything or is deleted, nothing in between', async () => {
   const testApp = await startTestApp();
   const { app, deps } = testApp;
   const people: TestUser[] = [];
@@ -350,7 +350,7 @@ test('somebody who signs in while it runs keeps everything or has gone, nothing 
     );
   }
   const rows = await deps.database.db.select().from(users);
-  expect(rows, 'nobody was made anew on the way').toHaveLength(people.length);
+  expect(rows, 'no account was created anew').toHaveLength(people.length);
 });
 
 test('a payment that is settled after its buyer has gone is booked, and shows no receipt', async () => {

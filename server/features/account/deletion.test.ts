@@ -40,7 +40,7 @@ async function eventsOf({ deps }: TestApp, { userId }: TestUser): Promise<string
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('deletion'));
 }
 
-test('whoever asks for it is signed out everywhere, and told by mail until when it can be undone', async () => {
+test('a deletion request ends all sessions, and a mail says until when it can be undone', async () => {
   const testApp = await startTestApp();
   const user = await signUp(testApp);
   const elsewhere = await signIn(testApp, user);

@@ -42,13 +42,13 @@ async function putFiles({ deps }: Pick<TestApp, 'deps'>, fileKey: string | null)
   for (const name of names) await deps.files.put(`${fileKey}/${name}`, Buffer.from(`${fileKey} ${name}`));
 }
 
-test('the ZIP holds everything of one person, and nothing of anybody else', async () => {
+test('the ZIP holds all data of one user, and none of others', async () => {
   const { testApp, app, deps, user, other, brainRot: theirs, post } = await appWithBrainRot();
   const { db } = deps.database;
   const mine = await insertReadyBrainRot(db, user.userId, { animalName: 'Squalo', termName: 'Disco' });
   const hidden = await insertReadyBrainRot(db, user.userId, { status: 'hidden' });
   const deleted = await insertReadyBrainRot(db, user.userId, { status: 'deleted' });
-  // Whoever was first stays first, also after deleting it.
+  // The first maker of a pair stays first, also after deleting it.
   const { animalId, termId } = deleted;
   await db.insert(pairFirsts).values({ animalId, termId, userId: user.userId, brainRotId: deleted.id });
   for (const { fileKey } of [mine, hidden, theirs]) await putFiles(testApp, fileKey);
@@ -274,7 +274,7 @@ test('files are read as they are taken, and no more of them once the person hang
   await closed;
   expect(reads).toBeLessThan(5);
 
-  // Nor does a download that nobody goes on taking keep the server from closing.
+  // A stalled download does not keep the server from closing either.
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const call = getOverHttp({ port, host: '127.0.0.1', path: await askForExport(testApp, user) });

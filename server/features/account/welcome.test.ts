@@ -86,7 +86,7 @@ test('a mailbox that was welcomed before aliases of its service were known is no
   expect(await arrive(testApp, 'other', { email: 'other@proton.me' })).toEqual([1, 'given']);
 });
 
-test('nobody without an e-mail is given anything, however often they come', async () => {
+test('without an e-mail there are no welcome credits', async () => {
   const testApp = await startTestApp(demo);
   for (let n = 0; n < 3; n++) {
     expect(await arrive(testApp, `anonymous ${n}`, { provider_id: 'anonymous' })).toEqual([0, 'proof']);
@@ -112,7 +112,7 @@ test('where others can come, a range of addresses is given five a day', async ()
   expect(await come(5, '2001:db8:1:2:ffff::1')).toEqual([0, 'tomorrow']);
   expect(await come(6, '2001:db8:1:3::1')).toEqual([1, 'given']);
 
-  // A day later there are some again, without anybody asking for them.
+  // A day later there are some again, without another request.
   const { db } = testApp.deps.database;
   await db.update(welcomeGifts).set({ createdAt: new Date(Date.now() - 25 * 3600 * 1000) });
   expect(await come(5, '2001:db8:1:2:ffff::1')).toEqual([1, 'given']);
@@ -127,7 +127,7 @@ test('who was put off is looked at again six times an hour, however often they c
   expect(await come()).toEqual([0, 'tomorrow']);
 });
 
-test('an unknown domain is given twenty a day, one where everybody has a mailbox is not counted', async () => {
+test('an unknown domain gets twenty a day, a public mail service is not limited', async () => {
   const testApp = await startTestApp(open);
   const come = (n: number, domain: string) =>
     arrive(testApp, `${domain} ${n}`, { email: `p${n}@${domain}` }, `203.0.113.${n}`);

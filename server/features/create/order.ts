@@ -29,7 +29,7 @@ export async function reserve(
   { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
   order: Order,
 ): Promise<Reserved> {
-  const { isNew, brainRot } = await traced('order', () =>
+  const reserved = await traced('order', () =>
     database.db.transaction(async (tx) => {
       // The row lock puts the orders of one user one after another: what is read below it cannot change.
       const { balance, hasBought } = await lockCredits(tx, order.userId);
@@ -62,8 +62,8 @@ export async function reserve(
       return { isNew: true, brainRot: inserted };
     }),
   );
-  if (isNew) jobs.wakeWorkers();
-  return brainRot;
+  if (reserved.isNew) jobs.wakeWorkers();
+  return reserved.brainRot;
 }
 
 /** The same key with other options is a mistake of the client. An order without a seed matches the seed it was given. */

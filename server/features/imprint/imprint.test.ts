@@ -9,7 +9,7 @@ const named = {
   SUPPORT_EMAIL: 'help@rotopia.example',
 };
 
-test('the imprint names nobody where nobody is set, and our own engine', async () => {
+test('without settings the imprint names no seller, and our own engine', async () => {
   const { app } = await startTestApp();
   const answer = await app.inject('/api/imprint');
   expect(answer.statusCode).toBe(200);

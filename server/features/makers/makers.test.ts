@@ -17,7 +17,7 @@ async function rowOf({ deps }: TestApp, { userId }: TestUser) {
   return { ...row, nickname: row.nickname, slug: row.makerSlug };
 }
 
-/** The app with somebody who has made three, the newest first. */
+/** The app with a user who has made three, the newest first. */
 async function appWithMaker() {
   const testApp = await startTestApp();
   const { db } = testApp.deps.database;
@@ -38,7 +38,7 @@ async function appWithMaker() {
   return { ...testApp, testApp, db, user, made, nickname, slug, addresses };
 }
 
-test('every list and page says by whom it is, to everybody', async () => {
+test('every public list and page names the maker', async () => {
   const { app, user, addresses, nickname, slug } = await appWithMaker();
   for (const url of [...addresses, '/api/brain-rots/mine']) {
     const answer = await app.inject({ url, headers: user.headers });
@@ -108,7 +108,7 @@ test.each([
   ['does not want to be known', { isMakerHidden: true }],
   ['goes by a name that an operator took out of sight', { nicknameHiddenAt: new Date() }],
   ['is gone', { deletedAt: new Date() }],
-])('whoever %s is named nowhere, and their page is that of nobody', async (_who, change) => {
+])('a maker who %s is named nowhere, and has no page', async (_who, change) => {
   const { app, db, user, addresses, nickname, slug } = await appWithMaker();
   await db.update(users).set(change).where(eq(users.id, user.userId));
   for (const url of addresses) {

@@ -12,7 +12,7 @@ import { nicknameOf, rollPairs } from './nicknames.ts';
 import { isRefusedNumber } from './refused.ts';
 import { nameMaker, nameOwners } from './service.ts';
 
-/** What must never be read in a name; its own list, so that nobody can mend the code's and this one in one go. */
+/** What must never be read in a name; its own list, so that one edit cannot change both. */
 const offensive = `
   anal anus arse bastard bitch boob cock coon crap cum cunt dick dyke fag fuck homo jizz kike kill kkk merda nazi
   negro nigga nigger paki penis piss poop porn prick pussy puta rape retard sex shit slut spic tit turd twat vagina
@@ -91,7 +91,7 @@ test('no pair of the catalogue that makes a name is offensive', () => {
   expect(wrong).toEqual([]);
 });
 
-test('numbers that say something stand behind nobody', () => {
+test('refused numbers appear in no name', () => {
   const refused = Array.from({ length: 9999 }, (_, index) => index + 1).filter(isRefusedNumber);
   expect(refused).toEqual(expect.arrayContaining(offensiveNumbers));
   expect(refused.length).toBeLessThan(1000);
@@ -120,7 +120,7 @@ test('a name that is taken is taken once: the next one gets another', async () =
   expect(named.filter(({ makerSlug }) => makerSlug === favourite.makerSlug)).toHaveLength(1);
 });
 
-test('of many calls at once for somebody new, or nameless from before, one names them', async () => {
+test('of concurrent calls for a user without a name, one names them', async () => {
   const db = await openDb();
   const id = await insertUser(db);
   for (const identity of ['test:new', `test:${id}`]) {
@@ -130,7 +130,7 @@ test('of many calls at once for somebody new, or nameless from before, one names
   }
 });
 
-test('upkeep names nobody who has nothing to show, or is gone', async () => {
+test('upkeep names no user without public Brain Rots, and no deleted one', async () => {
   const db = await openDb();
   const [, gone, shown] = [await insertUser(db), await insertUser(db), await insertUser(db)];
   for (const id of [gone, shown]) await insertReadyBrainRot(db, id);

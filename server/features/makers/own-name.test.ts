@@ -13,7 +13,7 @@ import { nameMaker, setNicknameHidden } from './service.ts';
 const path = '/api/account/nickname';
 const discoFrog = { animalId: 'frog', termId: 'disco' };
 
-/** The app with somebody who has made one, and what they can do about their name. */
+/** The app with a user who has made one, and calls about their name. */
 async function appWithMaker() {
   const testApp = await startTestApp();
   const { app, deps } = testApp;
@@ -28,7 +28,7 @@ async function appWithMaker() {
   return { ...testApp, testApp, db: deps.database.db, user, get, post, shownMaker, pageOf };
 }
 
-test('whoever takes one of the names they are offered goes by just that, and the one before is free', async () => {
+test('a taken suggestion becomes the name, and the former name is free', async () => {
   const { get, post, shownMaker, pageOf } = await appWithMaker();
   const before = await get<OwnName>(path);
   expect(before).toMatchObject({ isHidden: false, isTakenDown: false, pair: expect.anything() });

@@ -7,7 +7,7 @@ import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
 import { barePage } from '#tests/helpers/test-app.ts';
 import { dismissReports, listOpenReports, setHidden } from './service.ts';
 
-test('an owner deletes: 410 for everybody, out of every list, files removed', async () => {
+test('an owner deletes: 410, out of every list, files removed', async () => {
   const { app, deps, user, other, brainRot, post } = await appWithBrainRot();
   await post('favorite');
   await deps.files.put(`${brainRot.fileKey}/1024.webp`, Buffer.from('picture'));

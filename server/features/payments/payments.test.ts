@@ -11,7 +11,7 @@ import { reconcile, replayEvents } from './reconcile.ts';
 
 const welcome = 1;
 
-test('a paid pack gives its credits once, whoever asks and however often', async () => {
+test('a paid pack gives its credits once, however often it is settled', async () => {
   const testApp = await startTestApp();
   const user = await signUp(testApp);
   const payment = await startPayment(testApp, user);
@@ -147,7 +147,7 @@ test('only the price of a pack is accepted; anything else is 400 and leaves a li
   expect(await testApp.deps.database.db.select().from(payments)).toHaveLength(0);
 });
 
-test("somebody else's payment is a 404, and guests are a 401", async () => {
+test('a payment of another user is a 404, and guests get 401', async () => {
   const testApp = await startTestApp();
   const [buyer, other] = [await signUp(testApp), await signUp(testApp)];
   const payment = await startPayment(testApp, buyer);
@@ -216,7 +216,7 @@ test.each([
   expect(testApp.logLines.filter((line) => line.includes('held for review'))).toHaveLength(1);
 });
 
-test('a payment that nobody reports is found by the reconciler, which gives up after three days', async () => {
+test('a payment without a webhook is found by the reconciler, which gives up after three days', async () => {
   const testApp = await startTestApp();
   const { db } = testApp.deps.database;
   const user = await signUp(testApp);
@@ -268,7 +268,7 @@ test('the card form needs the client secret', async () => {
 });
 
 test(
-  'payments reported twice, late, out of order, by nobody, and all at once: one grant each',
+  'payments reported twice, late, out of order, never, or concurrently: one grant each',
   {
     timeout: 60_000,
   },

@@ -11,7 +11,7 @@ import { reconcile } from './reconcile.ts';
 
 const seller = { SELLER_NAME: 'Rot & Sons', SELLER_ADDRESS: '1 Swamp Lane', TAX_NOTE: 'Includes 20 % VAT' };
 
-/** Somebody has bought a pack, and an operator is there. */
+/** A user with a purchase, and an operator. */
 async function startWithPurchase(
   environment: NodeJS.ProcessEnv = {},
   otherParts?: Parameters<typeof startTestApp>[1],
@@ -145,7 +145,7 @@ test('asked twice it is one request, and of all who answer at once one is heard'
   expect(mailsIn(testApp)).toHaveLength(3);
 });
 
-test("nobody asks for another's money, for what was never paid, or for what has gone back", async () => {
+test('no refund request for payments of others, unpaid or refunded ones', async () => {
   const { testApp, buyer, id, intent } = await startWithPurchase();
   const other = await signUp(testApp);
   expect((await askForRefund(testApp, other, id)).statusCode).toBe(404);
@@ -182,7 +182,7 @@ test('where the provider refuses, the request stays open and can be answered aga
   expect(await accountOf(testApp, buyer)).toEqual({ balance: 1, owed: 0 });
 });
 
-test('an approval over which somebody died is carried out by the reconciler, mail and all', async () => {
+test('an approved refund is carried out by the reconciler after a crash, with its mail', async () => {
   const { testApp, buyer, id } = await startWithPurchase();
   await askForRefund(testApp, buyer, id);
   const twoMinutesAgo = new Date(Date.now() - 120_000);

@@ -46,7 +46,7 @@ async function alter({ deps }: TestApp, reference: string, change: object): Prom
   await store.write({ add: [], replace: [{ ...known, body: { ...known.body, ...change } }] });
 }
 
-test('whoever comes back goes on with the payment they have begun, in the page and on the hosted one', async () => {
+test('a returning buyer continues the open payment, by card form and hosted page', async () => {
   const testApp = await startTestApp();
   const [user, other] = [await signUp(testApp), await signUp(testApp)];
   const first = await startPayment(testApp, user);
@@ -161,23 +161,19 @@ test('one person begins 20 payments a day and no more; what is begun can still b
   expect((await start(testApp, await signUp(testApp), 'intent')).statusCode).toBe(200);
 });
 
-test(
-  'one address begins 100 payments a day and no more, whoever calls from there',
-  { timeout: 60_000 },
-  async () => {
-    const { testApp, users } = await startAppWithUsers(52);
-    const address = '203.0.113.7';
-    const [late, ...early] = users;
-    for (const user of early.slice(0, 50)) {
-      const answers = await Promise.all([
-        start(testApp, user, 'intent', address),
-        start(testApp, user, 'checkout', address),
-      ]);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    }
-    if (!late) throw new Error('There is nobody left');
-    const refused = await start(testApp, late, 'intent', address);
-    expect([refused.statusCode, refused.json()]).toEqual([429, refusal]);
-    expect((await start(testApp, late, 'intent', '198.51.100.7')).statusCode).toBe(200);
-  },
-);
+test('one address starts at most 100 payments a day', { timeout: 60_000 }, async () => {
+  const { testApp, users } = await startAppWithUsers(52);
+  const address = '203.0.113.7';
+  const [late, ...early] = users;
+  for (const user of early.slice(0, 50)) {
+    const answers = await Promise.all([
+      start(testApp, user, 'intent', address),
+      start(testApp, user, 'checkout', address),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  }
+  if (!late) throw new Error('No user is left');
+  const refused = await start(testApp, late, 'intent', address);
+  expect([refused.statusCode, refused.json()]).toEqual([429, refusal]);
+  expect((await start(testApp, late, 'intent', '198.51.100.7')).statusCode).toBe(200);
+});

@@ -54,7 +54,7 @@ test('a reset mail arrives by SMTP with a text and an HTML part', async () => {
   expect(inText).toBeDefined();
   expect(mail?.html).toContain(`href="${inText}"`);
   expect(mail?.html).not.toMatch(/<img|<script|<link|url\(/);
-  // Whoever signs up where mail is really sent is asked whether it reaches them.
+  // Where mail is really sent, a sign-up sends a link to prove the address.
   expect(mails.map(({ subject }) => subject)).toContain('Confirm your e-mail for Rotopia');
   // Mail that left is not also shown on this machine.
   expect((await testApp.app.inject('/dev/mail')).statusCode).toBe(404);

@@ -43,7 +43,7 @@ async function codeTo(testApp: TestApp, email: string): Promise<string> {
 
 const isSignedIn = async (testApp: TestApp, visitor: Visitor) => (await userOf(testApp, visitor)) !== null;
 
-test('a new password takes the old one, and signs everybody else out', async () => {
+test('changing the password needs the current one, and ends all other sessions', async () => {
   const testApp = await startTestApp();
   const mia = await signUp(testApp, 'mia@example.com');
   const elsewhere = await signIn(testApp, 'mia@example.com');
@@ -66,7 +66,7 @@ test('a new password takes the old one, and signs everybody else out', async () 
   );
 });
 
-test('ten wrong passwords an hour are all that an open browser lets somebody try', async () => {
+test('an open session can try ten wrong passwords an hour', async () => {
   const testApp = await startTestApp();
   const mia = await signUp(testApp, 'mia@example.com');
   const guess = () => mia.ask('change-password', { current: 'wrong', password: 'new password' });
@@ -116,7 +116,7 @@ test('another e-mail counts once the link that went there is followed, and the o
   expect(await mia.ask('confirm-email', { code })).toBe('auth/invalid-action-code');
 });
 
-test('a link is good only for whoever is signed in to the account it belongs to', async () => {
+test('a link works only in a session of its own account', async () => {
   const testApp = await startTestApp();
   const mia = await signUp(testApp, 'mia@example.com');
   const zoe = await signUp(testApp, 'zoe@example.com');
@@ -131,7 +131,7 @@ test('a link is good only for whoever is signed in to the account it belongs to'
   expect(await mia.ask('confirm-email', { code })).toBe('auth/expired-action-code');
 });
 
-test('nobody gets the e-mail of another account, also not one that was made meanwhile', async () => {
+test('the e-mail of another account is refused, also of one created meanwhile', async () => {
   const testApp = await startTestApp();
   const mia = await signUp(testApp, 'mia@example.com');
   await signUp(testApp, 'zoe@example.com');

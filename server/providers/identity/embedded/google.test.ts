@@ -47,7 +47,7 @@ test('by popup: choose a sandbox person, and be them', async () => {
   expect(picture.headers['content-type']).toContain('image/svg+xml');
 });
 
-test('the account is asked for every time, and another one signs in somebody else', async () => {
+test('the account is chosen every time, and another one signs in another user', async () => {
   const testApp = await startTestApp();
   const visitor = openVisitor(testApp);
   await choose(visitor, { email: gina });
@@ -87,7 +87,7 @@ test('by redirect: back on the page it began on, and never on another site', asy
   }
 });
 
-test('cancelling, and an answer that this browser did not ask for, sign nobody in', async () => {
+test('cancelling, and a callback that another browser started, sign no one in', async () => {
   const testApp = await startTestApp();
   const visitor = openVisitor(testApp);
   expect(postedBy(await choose(visitor, { cancel: 'yes' })).error).toEqual({
@@ -96,7 +96,7 @@ test('cancelling, and an answer that this browser did not ask for, sign nobody i
   });
   expect(await userOf(testApp, visitor)).toBeNull();
 
-  // Somebody else's way back, slipped to another browser, must not sign that browser in.
+  // A callback address of one browser, opened in another, must not sign that one in.
   const attacker = openVisitor(testApp);
   const chooser = await openChooser(attacker);
   const back = await attacker.follow(await attacker.submit(chooser.url, { email: gina }), '/dev/');
@@ -115,7 +115,7 @@ test('cancelling, and an answer that this browser did not ask for, sign nobody i
   expect([unknown.statusCode, unknown.body]).toEqual([400, expect.stringContaining('has expired')]);
 });
 
-test('an account whose e-mail nobody has proved is not taken over by Google', async () => {
+test('an account with an unproved e-mail is not taken over by Google', async () => {
   const testApp = await startTestApp();
   const planted = await signUp(testApp, { email: gina });
   const visitor = openVisitor(testApp);
@@ -146,7 +146,7 @@ test('another issuer in place of Google, over HTTP', async () => {
   expect(user).toMatchObject({ firstName: 'Mira', lastName: 'Luna' });
 });
 
-test('broken text in a profile at the issuer locks nobody out', async () => {
+test('broken text in a profile at the issuer does not prevent the sign-in', async () => {
   const { user } = await signInThroughIssuer({
     ...mira,
     name: 'Mira\u0000 Luna\ud800',

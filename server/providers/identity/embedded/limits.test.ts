@@ -48,7 +48,7 @@ test('a guesser has 20 wrong passwords an hour, and then not even the right one'
   ).toBe(200);
 });
 
-test('whoever guesses locks out himself, not the owner elsewhere', async () => {
+test('guessing locks out the attacker, not the owner elsewhere', async () => {
   const testApp = await startTestApp();
   const { email, password } = await signUpToBeGuessed(testApp);
   await countTries(20, () => wrong(testApp, email, '203.0.113.7'));

@@ -6,7 +6,7 @@ import type { IdentityStore } from '../identity-store.ts';
 import { passwordReset } from './password-reset.ts';
 import { hashQueue, limitPasswordRequests } from './passwords.ts';
 
-test('nobody makes us hash a password for a code that is none', async () => {
+test('no password is hashed for an unknown reset code', async () => {
   const store: Pick<IdentityStore, 'checkResetCode' | 'resetPassword'> = {
     checkResetCode: async () => 'invalid',
     resetPassword: async () => {

@@ -76,7 +76,7 @@ test('one code used, all its siblings die; an expired one is told apart from an 
   expect(await confirm(testApp, late)).toBe('auth/expired-action-code');
 });
 
-test('a reset lets somebody in again whom wrong passwords have locked out', async () => {
+test('a reset lifts the lock of wrong passwords', async () => {
   const testApp = await startTestApp();
   const { email } = await signUp(testApp);
   const tryIn = async (password: string) => {
@@ -125,7 +125,7 @@ test('mail that cannot be sent is logged without its link', async () => {
   expect(logged).not.toContain('oobCode');
 });
 
-test('somebody of Google can set a password by reset, and after it both ways open one account', async () => {
+test('a Google user can set a password by reset, and both ways open one account', async () => {
   const testApp = await startTestApp();
   const email = 'otto.coccodrillo@sandbox.test';
   const visitor = openVisitor(testApp);

@@ -34,7 +34,7 @@ type Process = Awaited<ReturnType<typeof startBeside>>;
 const statusOf = async ({ app }: Process, token: string) =>
   (await app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-test('while both secrets are set, nobody notices that another one signs', async () => {
+test('while both secrets are set, sessions and tokens stay valid', async () => {
   const before = await startTestApp({ AUTH_SECRET: old });
   const after = await startBeside(before, { AUTH_SECRET: fresh, AUTH_SECRET_BEFORE: old });
   const visitor = openVisitor(before);
@@ -83,7 +83,7 @@ test('the secret after next is believed first, so that processes can change one 
   expect(await userOf(first, openVisitor(first, visitor.jar))).toMatchObject({ email: account.email });
 });
 
-test('whoever comes by meanwhile keeps their session when the old secret is gone, all others sign in again', async () => {
+test('sessions used during the rotation outlive the old secret, all others end', async () => {
   const before = await startTestApp({ AUTH_SECRET: old });
   const { token } = await signUp(before, account);
   const [came, away] = [openVisitor(before), openVisitor(before)];

@@ -6,11 +6,10 @@ import {
   socialReturn,
   startSocial,
 } from '#contract/identity.ts';
-import { allowPage } from '#server/http/security.ts';
 import { serve } from '#server/http/serve.ts';
 import { identityError, identityMessage } from '../identity-errors.ts';
 import { countAddress } from './attempts.ts';
-import { finishPage } from './finish-page.ts';
+import { sendFinishPage } from './finish-page.ts';
 import type { EmbeddedParts } from './password-routes.ts';
 import { callbackUrlOf, identityPath } from './paths.ts';
 import { beginSession, passCookies } from './sessions.ts';
@@ -90,8 +89,7 @@ export function socialReturnRoutes(app: FastifyInstance, parts: EmbeddedParts, s
         type: 'rotopia:social-result',
         error: code ? { code, message: identityMessage(code) } : null,
       };
-      const nonce = allowPage(reply);
-      return reply.type('text/html; charset=utf-8').send(finishPage({ result, fallback, publicUrl, nonce }));
+      return sendFinishPage(reply, { result, fallback, publicUrl });
     },
   );
 }

@@ -155,7 +155,7 @@ test('a profile with broken, endless or foreign things in it is cleaned, and ope
   expect((await show({ sub: 'fire\u0000' })).statusCode).toBe(401);
 });
 
-test('when the keys cannot be fetched, nobody is called unauthorized', async () => {
+test('when the keys cannot be fetched, the answer is not 401', async () => {
   const { privateKey, url, answer } = await startKeyServer();
   answer.status = 500;
   const { call } = await startFirebaseApp(url);
@@ -202,7 +202,7 @@ test("the emulator's unsigned tokens are good only where its host is set", async
 });
 
 const emulatorHost = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-test.runIf(emulatorHost)('somebody who signs up at a running emulator is let in', async () => {
+test.runIf(emulatorHost)('a sign-up at a running emulator is accepted', async () => {
   const { app } = await startTestApp({
     ...settings,
     FIREBASE_PROJECT_ID: 'demo-rot',

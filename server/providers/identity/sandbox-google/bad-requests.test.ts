@@ -4,7 +4,7 @@ import { startTestApp } from '#tests/helpers/test-app.ts';
 
 const form = 'application/x-www-form-urlencoded';
 
-/** Somebody in front of the chooser, and ways to answer it. */
+/** A visitor at the account chooser. */
 async function openChooser() {
   const testApp = await startTestApp();
   const visitor = openVisitor(testApp);

@@ -1,20 +1,15 @@
+import type { FastifyReply } from 'fastify';
 import { productName } from '#contract/constants.ts';
+import { sendBarePage } from '#server/http/bare-page.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { fullName, pictureSvg, sandboxPeople, type SandboxPerson } from './people.ts';
 
 /** In place of Google's account chooser; plain forms, so that it works without JavaScript. */
-export function chooserPage(nonce: string, fault = ''): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>Choose an account · ${productName} sandbox</title>
-<style nonce="${nonce}">${css}</style>
-</head>
-<body>
-<main>
+export function sendChooserPage(reply: FastifyReply, fault = ''): FastifyReply {
+  return sendBarePage(reply, {
+    title: `Choose an account · ${productName} sandbox`,
+    css,
+    body: `<main>
 <p class="stamp">Sandbox</p>
 <h1>Choose an account</h1>
 <p class="lead">to continue to <b>${productName}</b>. This page stands in for Google: nothing leaves this machine.</p>
@@ -31,9 +26,8 @@ ${fault ? `<p id="fault" role="alert">${escapeHtml(fault)}</p>` : ''}
 </form>
 </details>
 <form method="post"><button class="cancel" name="cancel" value="yes">Cancel</button></form>
-</main>
-</body>
-</html>`;
+</main>`,
+  });
 }
 
 function personHtml(person: SandboxPerson): string {
@@ -45,13 +39,8 @@ function personHtml(person: SandboxPerson): string {
 }
 
 const css = `
-:root { color-scheme: light dark; --paper: light-dark(#fff5e1, #19111f); --card: light-dark(#fff, #2a1e36);
-  --hover: light-dark(#fff0b3, #4a3b12); --ink: light-dark(#1d1429, #fff3dc); --ink-2: light-dark(#5b4e69, #c7b7d2);
-  --soft: light-dark(#e8d5b0, #4a3a59); --drop: light-dark(#1d1429, #5a4570); --focus: light-dark(#2a2bff, #6ccfff);
-  --danger: light-dark(#b3122f, #ff9aa0) }
-* { box-sizing: border-box }
-body { display: grid; place-items: center; min-height: 100vh; margin: 0; padding: 24px 16px; background: var(--paper);
-  color: var(--ink); font: 16px/1.5 Figtree, system-ui, sans-serif }
+:root { --hover: light-dark(#fff0b3, #4a3b12); --soft: light-dark(#e8d5b0, #4a3a59) }
+body { display: grid; place-items: center; min-height: 100vh; padding: 24px 16px }
 main { position: relative; width: 100%; max-width: 420px; padding: 32px 24px 20px; background: var(--card);
   border: 3px solid var(--ink); border-radius: 28px; box-shadow: 6px 6px 0 var(--drop) }
 .stamp { position: absolute; top: -18px; right: 20px; margin: 0; padding: 2px 14px; background: #ffd43b; color: #1d1429;
@@ -78,5 +67,4 @@ input { width: 100%; padding: 11px 14px; background: var(--paper); border: 2px s
 .go:active { translate: 0 4px; box-shadow: none }
 .cancel { display: block; margin: 6px auto 0; padding: 8px 18px; background: none; border: 0; color: var(--ink-2);
   font-weight: 700; text-decoration: underline }
-:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 `;

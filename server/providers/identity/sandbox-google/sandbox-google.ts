@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
-import { allowPage } from '#server/http/security.ts';
 import type { GoogleClient } from '../embedded/sign-in-library.ts';
-import { chooserPage } from './chooser-page.ts';
+import { sendChooserPage } from './chooser-page.ts';
 import { type Issuer, issuerRoutes, openIssuer, readFormsAsText } from './issuer.ts';
 import { fullName, personOf, pictureSvg, subjectOf } from './people.ts';
 
@@ -74,7 +73,7 @@ function chooserRoutes(app: FastifyInstance, issuer: Issuer, url: string): void 
   });
 
   app.get<{ Params: { request: string } }>(`${mount}/choose/:request`, open, async ({ params }, reply) =>
-    (await issuer.isPending(params.request)) ? sendChooser(reply) : sendExpired(reply),
+    (await issuer.isPending(params.request)) ? sendChooserPage(reply) : sendExpired(reply),
   );
 
   app.post<{ Params: { request: string } }>(
@@ -85,7 +84,7 @@ function chooserRoutes(app: FastifyInstance, issuer: Issuer, url: string): void 
       const [typed, ...more] = form.getAll('email');
       const email = Email.safeParse(more.length === 0 && typed?.trim().toLowerCase());
       if (!email.success && !form.has('cancel')) {
-        return sendChooser(reply.code(400), 'Please enter a valid email address.');
+        return sendChooserPage(reply.code(400), 'Please enter a valid email address.');
       }
       const next = email.success
         ? await issuer.approve(params.request, claimsOf(email.data, url))
@@ -106,11 +105,6 @@ function claimsOf(email: string, url: string): JWTPayload {
     family_name: person.lastName || undefined,
     picture: `${url}/picture/${encodeURIComponent(email)}`,
   };
-}
-
-function sendChooser(reply: FastifyReply, fault?: string): FastifyReply {
-  const nonce = allowPage(reply);
-  return reply.type('text/html; charset=utf-8').send(chooserPage(nonce, fault));
 }
 
 function sendExpired(reply: FastifyReply): FastifyReply {

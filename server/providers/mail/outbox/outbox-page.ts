@@ -1,27 +1,22 @@
+import type { FastifyReply } from 'fastify';
 import { productName } from '#contract/constants.ts';
+import { sendBarePage } from '#server/http/bare-page.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { KeptMail } from './outbox.ts';
 
-export function outboxPage(mails: KeptMail[], nonce: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Outbox · ${productName}</title>
-<style nonce="${nonce}">${css}</style>
-</head>
-<body>
-<header>
+export function sendOutboxPage(reply: FastifyReply, mails: KeptMail[]): FastifyReply {
+  return sendBarePage(reply, {
+    title: `Outbox · ${productName}`,
+    css,
+    body: `<header>
 <a class="brand" href="/">${productName}</a>
 <h1>Outbox</h1>
 <p>Mail that would have been sent. It stays on this machine, and this page does not exist in production.</p>
 </header>
 <main>
 ${mails.length > 0 ? mails.map(mailHtml).join('\n') : '<p class="empty">No mail yet. Ask for a password reset and it lands here.</p>'}
-</main>
-</body>
-</html>`;
+</main>`,
+  });
 }
 
 function mailHtml(mail: KeptMail, position: number): string {
@@ -44,11 +39,7 @@ function linked(escaped: string): string {
 }
 
 const css = `
-:root { color-scheme: light dark; --paper: light-dark(#fff5e1, #19111f); --card: light-dark(#fff, #2a1e36);
-  --sunk: light-dark(#ffe9c2, #120b18); --ink: light-dark(#1d1429, #fff3dc); --ink-2: light-dark(#5b4e69, #c7b7d2);
-  --drop: light-dark(#1d1429, #5a4570); --focus: light-dark(#2a2bff, #6ccfff); --accent: light-dark(#b0125f, #ff9fcb) }
-* { box-sizing: border-box }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 Figtree, system-ui, sans-serif }
+:root { --sunk: light-dark(#ffe9c2, #120b18); --accent: light-dark(#b0125f, #ff9fcb) }
 header, main { max-width: 760px; margin: 0 auto; padding: 0 20px }
 header { padding-top: 32px }
 .brand { color: inherit; font-weight: 800; text-decoration: none }
@@ -67,5 +58,4 @@ iframe { width: 100%; height: 560px; margin-top: 16px; border: 2px solid var(--i
 pre { margin: 0; padding: 14px 16px; background: var(--sunk); border-radius: 14px; white-space: pre-wrap;
   overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace }
 a { color: var(--accent) }
-:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 `;

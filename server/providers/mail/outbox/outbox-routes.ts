@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/errors.ts';
-import { allowPage } from '#server/http/security.ts';
-import { outboxPage } from './outbox-page.ts';
+import { sendOutboxPage } from './outbox-page.ts';
 import type { Outbox } from './outbox.ts';
 
 const shown = 50;
@@ -9,12 +8,7 @@ const shown = 50;
 /** `/dev/mail`: what would have been sent, newest first. */
 export function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
   app.get('/dev/mail', { config: { access: 'public' } }, async (_request, reply) => {
-    const mails = await outbox.list(shown);
-    const nonce = allowPage(reply);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(outboxPage(mails, nonce));
+    return sendOutboxPage(reply.header('cache-control', 'no-store'), await outbox.list(shown));
   });
 
   // The mail's own HTML, for the frame on the page: styles and links only, nothing that runs or loads.

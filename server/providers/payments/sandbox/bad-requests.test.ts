@@ -132,7 +132,7 @@ test('names that nothing can have and queries that cannot be read are refused as
   }
 });
 
-test('whoever is not on this machine finds nothing there, in the words of the app', async () => {
+test('requests from other machines get the 404 of the app', async () => {
   const { testApp } = await startStandIn();
   const answer = await testApp.app.inject({ url: '/dev/stripe/checkout/cs_1', remoteAddress: '203.0.113.7' });
   expect([answer.statusCode, answer.json()]).toEqual([

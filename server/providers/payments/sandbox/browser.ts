@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { allowPage } from '#server/http/security.ts';
 import { formOf, intentOfClient, speakStripe } from './api.ts';
 import type { TypedCard } from './cards.ts';
 import { type FormFields, textAt } from './form-encoding.ts';
 import { type PaymentIntent, StripeFault } from './objects.ts';
-import { authenticationPage, checkoutPage, expiredPage, receiptPage } from './pages.ts';
+import { sendAuthenticationPage, sendCheckoutPage, sendExpiredPage, sendReceiptPage } from './pages.ts';
 import type { StandIn } from './stand-in.ts';
 
 export const sandboxPath = '/dev/stripe';
@@ -21,7 +20,7 @@ export async function serveBrowser(app: FastifyInstance, standIn: StandIn): Prom
       hostedPage(sandbox, standIn);
       sandbox.get<ById>('/receipts/:id', open, async ({ params }, reply) => {
         const charge = await standIn.findCharge(params.id);
-        return sendPage(reply, (nonce) => receiptPage(charge, nonce));
+        return sendReceiptPage(reply, charge);
       });
     },
     { prefix: sandboxPath },
@@ -47,8 +46,8 @@ function hostedPage(app: FastifyInstance, standIn: StandIn): void {
   app.get<ById>('/checkout/:id', open, async ({ params }, reply) => {
     const session = await standIn.findSession(params.id);
     if (session.status === 'complete') return backToShop(reply, session.success_url, session.id);
-    if (session.status === 'expired') return sendPage(reply, (nonce) => expiredPage(session, nonce));
-    return sendPage(reply, (nonce) => checkoutPage(session, nonce));
+    if (session.status === 'expired') return sendExpiredPage(reply, session);
+    return sendCheckoutPage(reply, session);
   });
 
   app.post<ById>('/checkout/:id', open, async (request, reply) => {
@@ -62,10 +61,10 @@ function hostedPage(app: FastifyInstance, standIn: StandIn): void {
         : await standIn.payForSession(session.id, cardIn(form));
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
-      return sendPage(reply.code(error.status), (nonce) => checkoutPage(session, nonce, error.message));
+      return sendCheckoutPage(reply.code(error.status), session, error.message);
     }
     if (intent.status === 'succeeded') return backToShop(reply, session.success_url, session.id);
-    return sendPage(reply, (nonce) => authenticationPage(session, nonce));
+    return sendAuthenticationPage(reply, session);
   });
 }
 
@@ -87,9 +86,4 @@ function forClient(intent: PaymentIntent): PaymentIntent {
 
 function backToShop(reply: FastifyReply, successUrl: string, sessionId: string) {
   return reply.redirect(successUrl.replace('{CHECKOUT_SESSION_ID}', sessionId), 303);
-}
-
-function sendPage(reply: FastifyReply, html: (nonce: string) => string) {
-  const nonce = allowPage(reply);
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html(nonce));
 }

@@ -1,11 +1,6 @@
 /** The look of the sandbox's pages: the product's colours and outlines, in one file that needs no other. */
 export const css = `
-:root { color-scheme: light dark; --paper: light-dark(#fff5e1, #19111f); --card: light-dark(#fff, #2a1e36);
-  --ink: light-dark(#1d1429, #fff3dc); --ink-2: light-dark(#5b4e69, #c7b7d2); --drop: light-dark(#1d1429, #5a4570);
-  --danger: light-dark(#b3122f, #ff9aa0); --focus: light-dark(#2a2bff, #6ccfff); }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink);
-  font: 500 16px/1.5 "Figtree Variable", Figtree, system-ui, sans-serif; }
+body { font: 500 16px/1.5 "Figtree Variable", Figtree, system-ui, sans-serif; }
 header { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; padding: 12px clamp(16px, 4vw, 48px);
   background: #ff9f45; color: #1d1429; border-bottom: 3px solid #1d1429; font-weight: 600; }
 header b { padding: 2px 12px; border: 2px solid #1d1429; border-radius: 99px; background: #fff; font-weight: 800; }
@@ -35,7 +30,6 @@ code { font-size: .94rem; font-weight: 700; color: var(--ink); }
 dl { display: grid; gap: 10px; margin: 0; }
 dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; }
 dt { color: var(--ink-2); } dd { margin: 0; font-weight: 800; overflow-wrap: anywhere; }
-:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 @media (min-width: 760px) {
   main { grid-template: auto auto 1fr / 1fr 1.25fr; align-items: start; }
   h1, .wide { grid-column: 1 / -1; }

@@ -1,14 +1,20 @@
+import type { FastifyReply } from 'fastify';
+import { sendBarePage } from '#server/http/bare-page.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import type { Charge, CheckoutSession } from './objects.ts';
 import { css } from './pages-style.ts';
 
 /** The provider's own pages, in our colours and plainly marked as a sandbox. They work without script. */
 
-export function checkoutPage(session: CheckoutSession, nonce: string, failure?: string): string {
+export function sendCheckoutPage(
+  reply: FastifyReply,
+  session: CheckoutSession,
+  failure?: string,
+): FastifyReply {
   const price = money(session.amount_total, session.currency);
-  return layout(
+  return sendPage(
+    reply,
     `Pay ${price}`,
-    nonce,
     `${orderPanel(session)}
 <form method="post" class="panel" aria-labelledby="pay">
 <h2 id="pay">Pay with card</h2>
@@ -26,10 +32,10 @@ ${testCards}`,
   );
 }
 
-export function authenticationPage(session: CheckoutSession, nonce: string): string {
-  return layout(
+export function sendAuthenticationPage(reply: FastifyReply, session: CheckoutSession): FastifyReply {
+  return sendPage(
+    reply,
     'Confirm your payment',
-    nonce,
     `${orderPanel(session)}
 <form method="post" class="panel" aria-labelledby="confirm">
 <h2 id="confirm">Your bank wants to know it is you</h2>
@@ -40,18 +46,18 @@ export function authenticationPage(session: CheckoutSession, nonce: string): str
   );
 }
 
-export function expiredPage(session: CheckoutSession, nonce: string): string {
+export function sendExpiredPage(reply: FastifyReply, session: CheckoutSession): FastifyReply {
   const back = session.cancel_url
     ? `<a class="back" href="${escapeHtml(session.cancel_url)}">Back to the shop</a>`
     : '';
-  return layout(
+  return sendPage(
+    reply,
     'This checkout has expired',
-    nonce,
     `<div class="panel"><h2>This checkout has expired</h2><p>Nothing was charged.</p>${back}</div>`,
   );
 }
 
-export function receiptPage(charge: Charge, nonce: string): string {
+export function sendReceiptPage(reply: FastifyReply, charge: Charge): FastifyReply {
   const { brand, last4 } = charge.payment_method_details.card;
   const rows = [
     ['Amount paid', money(charge.amount, charge.currency)],
@@ -60,9 +66,9 @@ export function receiptPage(charge: Charge, nonce: string): string {
     ['Payment method', `${brand === 'visa' ? 'Visa' : brand} ending in ${last4}`],
     ['Receipt number', charge.id],
   ];
-  return layout(
+  return sendPage(
+    reply,
     'Receipt',
-    nonce,
     `<div class="panel wide"><h2>Receipt</h2><dl>${rows
       .map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`)
       .join('')}</dl><p>No money has moved: this payment was made in a sandbox.</p></div>`,
@@ -88,25 +94,16 @@ const testCards = `<aside class="cards" aria-label="Test cards">
 </ul>
 </aside>`;
 
-function layout(title: string, nonce: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${escapeHtml(title)} · Sandbox</title>
-<style nonce="${nonce}">${css}</style>
-</head>
-<body>
-<header><b>Sandbox</b><span>Test payments only. No money moves.</span></header>
+function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {
+  return sendBarePage(reply.header('cache-control', 'no-store'), {
+    title: `${title} · Sandbox`,
+    css,
+    body: `<header><b>Sandbox</b><span>Test payments only. No money moves.</span></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${body}
-</main>
-</body>
-</html>`;
+</main>`,
+  });
 }
 
 function money(amount: number, currency: string): string {
