@@ -157,7 +157,7 @@ export async function findBuyers(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What nobody but an operator can bring to an end. */
+/** What waits for an operator. */
 export async function countWaiting(db: Db) {
   return {
     reports: await db.$count(reports, isNull(reports.settledAt)),
