@@ -11,6 +11,10 @@ import { Switches } from './switches.tsx';
 
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
   const { user, failed, openSignIn, signOut } = useAuth();
+  const closeAnd = (act: () => unknown) => () => {
+    onClose();
+    void act();
+  };
   return (
     <SideSheet open={open} onClose={onClose} title="Menu">
       <div className="grid grid-cols-1 gap-4">
@@ -41,27 +45,14 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
           </>
         )}
         {user || failed ? (
-          <Button
-            block
-            onClick={() => {
-              onClose();
-              void signOut();
-            }}
-          >
+          <Button block onClick={closeAnd(signOut)}>
             <LogOut aria-hidden="true" />
             Sign Out
           </Button>
         ) : (
           <>
             <p className="text-ink-2">Sign in to make, keep and share your own Brain Rots.</p>
-            <Button
-              tone="slime"
-              block
-              onClick={() => {
-                onClose();
-                openSignIn();
-              }}
-            >
+            <Button tone="slime" block onClick={closeAnd(openSignIn)}>
               Sign In
             </Button>
           </>

@@ -24,14 +24,9 @@ export function Status() {
       {({ faults, figures, waiting, canBackUp }) => (
         <div className="grid gap-6">
           <ul className="flex flex-wrap gap-3">
-            <Waiting tab="reports" count={waiting.reports} one="open report" many="open reports" />
-            <Waiting
-              tab="refunds"
-              count={waiting.refundRequests}
-              one="refund request"
-              many="refund requests"
-            />
-            <Waiting tab="payments" count={waiting.heldPayments} one="held payment" many="held payments" />
+            <Waiting tab="reports" count={waiting.reports} noun="open report" />
+            <Waiting tab="refunds" count={waiting.refundRequests} noun="refund request" />
+            <Waiting tab="payments" count={waiting.heldPayments} noun="held payment" />
           </ul>
           {faults.length === 0 ? (
             <p className="rounded-4 border-3 border-line bg-slime-soft px-5 py-4 font-extrabold">
@@ -73,14 +68,15 @@ export function Status() {
   );
 }
 
-function Waiting({ tab, count, one, many }: { tab: string; count: number; one: string; many: string }) {
+function Waiting({ tab, count, noun }: { tab: string; count: number; noun: string }) {
   return (
     <li>
       <Link
         href={`${lazyRoutes.operator}?tab=${tab}`}
         className={`inline-flex min-h-11 items-center rounded-full border-2 border-line px-4 font-extrabold no-underline ${count > 0 ? 'bg-lemon text-on-candy' : 'bg-card text-ink'}`}
       >
-        {count} {count === 1 ? one : many}
+        {count} {noun}
+        {count !== 1 && 's'}
       </Link>
     </li>
   );
