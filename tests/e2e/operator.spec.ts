@@ -117,6 +117,8 @@ test('an operator finds a user, grants credits, and axe accepts every tab', asyn
   await arriveAs(page, operator);
   await page.goto('/operator');
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Ledger');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expectToast(page, 'Done', 'Backed up the database and');
   for (const name of ['Standing', 'Reports', 'Refunds', 'Payments', 'Jobs', 'Security', 'Deeds', 'People']) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();

@@ -9,13 +9,13 @@ import { faultsInBooks, faultsInPayments, type Query } from '#tests/helpers/cons
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
-import { buy, creditsOf, type Purchase } from './buyers.ts';
-import { peopleEnvironment, personNamed } from './people.ts';
+import { unsignedTokens, userNamed } from './orders.ts';
 import { FragileProcess } from './process.ts';
-import { startUnreliablePost } from './unreliable-post.ts';
+import { buy, creditsOf, type Purchase } from './purchases.ts';
+import { startUnreliableWebhooks } from './unreliable-webhooks.ts';
 
 const payments = Number(process.env['FAULT_PAYMENTS'] ?? 500);
-/** Nobody begins more than 20 payments a day. */
+/** A user may begin 20 payments a day. */
 const people = Math.max(50, Math.ceil(payments / 10));
 const kills = 8;
 
@@ -46,18 +46,18 @@ async function survive(environment: Record<string, string>): Promise<{ dataDir: 
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const post = await startUnreliablePost(`${url}/api/webhooks/stripe`);
+  const post = await startUnreliableWebhooks(`${url}/api/webhooks/stripe`);
   onTestFinished(() => post.close());
   const server = new FragileProcess(
     {
-      ...peopleEnvironment,
+      ...unsignedTokens,
       ...environment,
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       WELCOME_CREDITS: '1',
       SHOWCASE: '0',
-      POST_PORT: String(post.port),
+      WEBHOOK_PORT: String(post.port),
     },
     'tests/faults/serve-payments.ts',
   );
@@ -68,7 +68,7 @@ async function survive(environment: Record<string, string>): Promise<{ dataDir: 
   const buying = Promise.all(
     Array.from({ length: people }, async (_, person) => {
       for (let nth = person; nth < payments; nth += people) {
-        purchases.push(await buy(url, personNamed(`buyer-${person}`), nth));
+        purchases.push(await buy(url, userNamed(`buyer-${person}`), nth));
       }
     }),
   );
@@ -84,7 +84,7 @@ async function survive(environment: Record<string, string>): Promise<{ dataDir: 
   const bought = Map.groupBy(paid, ({ person }) => person);
   for (const [person, theirs] of bought) {
     await expect
-      .poll(() => creditsOf(url, personNamed(person)), { timeout: 60_000, interval: 500 })
+      .poll(() => creditsOf(url, userNamed(person)), { timeout: 60_000, interval: 500 })
       .toBe(1 + 40 * theirs.length);
   }
   await server.stop();

@@ -8,8 +8,8 @@ import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { startImageServer } from '#tests/helpers/image-server.ts';
-import { expectBooksToBalance } from './books.ts';
-import { peopleEnvironment, personNamed, wish } from './people.ts';
+import { expectConsistentData } from './expect-consistent.ts';
+import { placeOrder, unsignedTokens, userNamed } from './orders.ts';
 import { FragileProcess } from './process.ts';
 
 const kills = 20;
@@ -22,7 +22,7 @@ test('the embedded server is killed in the middle of its jobs, 20 times', async 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = new FragileProcess({
-    ...peopleEnvironment,
+    ...unsignedTokens,
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
@@ -43,7 +43,7 @@ test('the embedded server is killed in the middle of its jobs, 20 times', async 
     const asked = imageServer.prompts.length;
     for (const nth of [0, 1, 2]) {
       pending.push(
-        wish(url, personNamed(`person-${turn}`), `wish-${nth}`, {
+        placeOrder(url, userNamed(`person-${turn}`), `order-${nth}`, {
           animalId: animals[turn]?.id ?? '',
           termId: terms[nth]?.id ?? '',
         }),
@@ -55,16 +55,16 @@ test('the embedded server is killed in the middle of its jobs, 20 times', async 
     await server.kill();
   }
   await server.start();
-  const endings = await Promise.all(pending);
+  const results = await Promise.all(pending);
   await server.stop();
 
   const database = await PGlite.create(join(dataDir, 'database'));
   onTestFinished(() => database.close());
-  await expectBooksToBalance(
+  await expectConsistentData(
     async <Row>(statement: string) => (await database.query<Row>(statement)).rows,
     dataDir,
   );
-  const delivered = endings.filter(({ kind }) => kind === 'delivered').length;
-  process.stdout.write(`${delivered} of ${endings.length} delivered after ${kills} kills\n`);
-  expect(delivered).toBeGreaterThan(endings.length / 2);
+  const delivered = results.filter(({ kind }) => kind === 'delivered').length;
+  process.stdout.write(`${delivered} of ${results.length} delivered after ${kills} kills\n`);
+  expect(delivered).toBeGreaterThan(results.length / 2);
 });

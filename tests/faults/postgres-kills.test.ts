@@ -10,16 +10,16 @@ import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { startImageServer } from '#tests/helpers/image-server.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
-import { expectBooksToBalance } from './books.ts';
-import { type Ending, peopleEnvironment, personNamed, wish } from './people.ts';
+import { expectConsistentData } from './expect-consistent.ts';
+import { type OrderResult, placeOrder, unsignedTokens, userNamed } from './orders.ts';
 import { FragileProcess } from './process.ts';
 
 const people = 40;
-const wishesEach = 10;
+const ordersEach = 10;
 const workers = 3;
 const kills = 16;
 
-test('400 wishes, 3 workers, a tenth failing, everybody killed again and again', async () => {
+test('400 orders, 3 workers, a tenth failing, every process killed repeatedly', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-faults-'));
   const postgres = await startPostgres();
   onTestFinished(async () => {
@@ -38,12 +38,12 @@ test('400 wishes, 3 workers, a tenth failing, everybody killed again and again',
   onTestFinished(() => imageServer.close());
 
   const environment = {
-    ...peopleEnvironment,
+    ...unsignedTokens,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl(postgres.url, 'faults'),
-    WELCOME_CREDITS: String(wishesEach),
+    WELCOME_CREDITS: String(ordersEach),
     WORKERS: '2',
     IMAGE_MODEL: 'openai-compatible:test',
     IMAGE_BASE_URL: imageServer.url,
@@ -60,59 +60,59 @@ test('400 wishes, 3 workers, a tenth failing, everybody killed again and again',
   await web.start();
   await Promise.all(crew.map((worker) => worker.start()));
 
-  const endings: Ending[] = [];
-  const wishing = Promise.all(
-    Array.from({ length: people }, (_, person) => wishes(environment.PUBLIC_URL, person, endings)),
+  const results: OrderResult[] = [];
+  const ordering = Promise.all(
+    Array.from({ length: people }, (_, person) => placeOrders(environment.PUBLIC_URL, person, results)),
   );
-  await killInTurn(all, endings);
-  await wishing;
+  await killInTurn(all, results);
+  await ordering;
 
   const client = new pg.Client({ connectionString: environment.DATABASE_URL });
   await client.connect();
   onTestFinished(() => client.end());
-  await expectBooksToBalance(async (statement) => (await client.query(statement)).rows, dataDir);
+  await expectConsistentData(async (statement) => (await client.query(statement)).rows, dataDir);
 
-  const delivered = endings.filter((ending) => ending.kind === 'delivered');
-  expect(endings).toHaveLength(people * wishesEach);
+  const delivered = results.filter((ending) => ending.kind === 'delivered');
+  expect(results).toHaveLength(people * ordersEach);
   expect(new Set(delivered.map(({ id }) => id)).size).toBe(delivered.length);
   const { rows } = await client.query(`select status, count(*)::int from brain_rots group by 1 order by 1`);
   expect(rows).toEqual([
-    { status: 'failed', count: people * wishesEach - delivered.length },
+    { status: 'failed', count: people * ordersEach - delivered.length },
     { status: 'ready', count: delivered.length },
   ]);
-  expect(delivered.length).toBeGreaterThan(people * wishesEach * 0.7);
-  process.stdout.write(`${delivered.length} delivered, ${endings.length - delivered.length} given back\n`);
+  expect(delivered.length).toBeGreaterThan(people * ordersEach * 0.7);
+  process.stdout.write(`${delivered.length} delivered, ${results.length - delivered.length} given back\n`);
 });
 
 /** Two at a time, each with a mix of its own. */
-async function wishes(url: string, person: number, endings: Ending[]): Promise<void> {
+async function placeOrders(url: string, person: number, results: OrderResult[]): Promise<void> {
   let next = 0;
-  const wishOn = async () => {
-    while (next < wishesEach) {
+  const orderOn = async () => {
+    while (next < ordersEach) {
       const nth = next++;
-      const mix = person * wishesEach + nth;
-      endings.push(
-        await wish(url, personNamed(`person-${person}`), `wish-${nth}`, {
+      const mix = person * ordersEach + nth;
+      results.push(
+        await placeOrder(url, userNamed(`person-${person}`), `order-${nth}`, {
           animalId: animals[mix % animals.length]?.id ?? '',
           termId: terms[mix % terms.length]?.id ?? '',
         }),
       );
     }
   };
-  await Promise.all([wishOn(), wishOn()]);
+  await Promise.all([orderOn(), orderOn()]);
 }
 
-/** Round and round, as wishes come true: each is killed without warning and started again after a moment. */
-async function killInTurn(all: FragileProcess[], endings: Ending[]): Promise<void> {
+/** Kills one process after the other as orders end, and starts it again after a moment. */
+async function killInTurn(all: FragileProcess[], results: OrderResult[]): Promise<void> {
   const restarts = new Map<FragileProcess, Promise<void>>();
   for (let turn = 0; turn < kills; turn++) {
     const victim = all[turn % all.length];
-    if (!victim) throw new Error('There is nobody to kill');
-    const enough = ((turn + 1) * people * wishesEach) / (kills + 2);
-    while (endings.length < enough) await pause(20);
+    if (!victim) throw new Error('There is no process to kill');
+    const enough = ((turn + 1) * people * ordersEach) / (kills + 2);
+    while (results.length < enough) await pause(20);
     await restarts.get(victim);
     await victim.kill();
-    process.stdout.write(`${endings.length} ended, ${turn + 1} kills\n`);
+    process.stdout.write(`${results.length} ended, ${turn + 1} kills\n`);
     restarts.set(
       victim,
       pause(200).then(() => victim.start()),

@@ -7,8 +7,8 @@ export class FragileProcess {
   #child: ChildProcess | undefined;
   #output = '';
   kills = 0;
-  /** What it said before it ended though nobody had ended it. */
-  readonly ownDeaths: string[] = [];
+  /** The output before each end that no test caused. */
+  readonly crashes: string[] = [];
 
   constructor(environment: Record<string, string>, script = 'tests/faults/serve.ts') {
     this.#environment = environment;
@@ -36,12 +36,12 @@ export class FragileProcess {
       child.once('exit', (code, signal) => {
         if (signal === 'SIGKILL') resolve();
         else if (!isReady) reject(new Error(`A server ended with ${code ?? signal}:\n${this.#output}`));
-        else if (child === this.#child && !this.#isEnding) this.ownDeaths.push(this.#output);
+        else if (child === this.#child && !this.#isEnding) this.crashes.push(this.#output);
       });
     });
   }
 
-  /** As a process manager does: where it cannot start yet, as without its database, again and again. */
+  /** Starts it until it is ready, as a process manager does. */
   async startUntilReady(limitMs: number): Promise<void> {
     const until = Date.now() + limitMs;
     while (!this.#isClosed) {
@@ -49,8 +49,8 @@ export class FragileProcess {
         await this.start();
         return;
       } catch (error) {
-        const isToBeMended = this.#output.includes('Rotopia could not start. ');
-        if (!isToBeMended || Date.now() > until) throw error;
+        const hasCause = this.#output.includes('Rotopia could not start. ');
+        if (!hasCause || Date.now() > until) throw error;
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     }
@@ -64,13 +64,13 @@ export class FragileProcess {
     this.#child?.kill(signal);
   }
 
-  /** As the kernel does it when memory runs out: no goodbye. */
+  /** SIGKILL, as by the kernel when memory runs out. */
   async kill(): Promise<void> {
     this.kills++;
     await this.#end('SIGKILL');
   }
 
-  /** For good: a start that is under way, or would follow, ends as well. */
+  /** For good: a running or later start ends as well. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.kill();

@@ -8,14 +8,14 @@ import { sandboxPayments } from '#server/providers/payments/sandbox/sandbox-paym
 import { runServer } from '#server/run-server.ts';
 import { noPages } from '#tests/helpers/no-pages.ts';
 
-// The real server, but its webhooks go out by way of the unreliable post, and its reconciler cannot wait.
+// The real server with unreliable webhooks and a reconciler that runs every two seconds.
 await runServer(async (settings, log) => {
   const chosen = await chooseDeps(settings, log);
   await chosen.payments.close?.();
   const payments = await sandboxPayments({
     store: sandboxPaymentStore(chosen.database.db),
     publicUrl: settings.publicUrl,
-    webhookOrigin: `http://127.0.0.1:${process.env['POST_PORT']}`,
+    webhookOrigin: `http://127.0.0.1:${process.env['WEBHOOK_PORT']}`,
     log,
   });
   const deps = { ...chosen, payments };

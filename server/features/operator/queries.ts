@@ -24,7 +24,7 @@ export type EntryRow = typeof creditEntries.$inferSelect;
 export type EventRow = typeof securityEvents.$inferSelect & { email: string | null };
 export type AuditRow = typeof operatorActions.$inferSelect & { email: string | null };
 
-/** The newest first. */
+/** Newest first. */
 export function findPeople(db: Db, search: string | undefined, limit: number): Promise<PersonRow[]> {
   const holds = (text: SQL) => sql`position(lower(${search}) in lower(${text})) > 0`;
   return db
@@ -57,7 +57,7 @@ export function findEntries(db: Db, userId: string, limit: number): Promise<Entr
     .limit(limit);
 }
 
-/** The one entry that this cause has booked. */
+/** The entry with this unique cause. */
 export async function findEntryOf(db: Db, cause: string): Promise<EntryRow | undefined> {
   const [entry] = await db.select().from(creditEntries).where(eq(creditEntries.cause, cause));
   return entry;
@@ -80,7 +80,7 @@ export function findMadeBy(db: Db, ownerId: string, limit: number): Promise<Made
     .limit(limit);
 }
 
-/** What was taken out of sight, the newest first. */
+/** Hidden Brain Rots, newest first. */
 export function findHidden(db: Db, limit: number): Promise<Made[]> {
   return db
     .select(madeColumns)
@@ -90,7 +90,8 @@ export function findHidden(db: Db, limit: number): Promise<Made[]> {
     .limit(limit);
 }
 
-export async function findWhole(db: Db, id: string): Promise<BrainRotRow | undefined> {
+/** Also a hidden one. */
+export async function findFinished(db: Db, id: string): Promise<BrainRotRow | undefined> {
   const [found] = await db
     .select()
     .from(brainRots)
@@ -98,8 +99,8 @@ export async function findWhole(db: Db, id: string): Promise<BrainRotRow | undef
   return found;
 }
 
-/** What is in the making, the oldest first. */
-export function findInTheMaking(db: Db, limit: number) {
+/** Brain Rots in progress, oldest first. */
+export function findPending(db: Db, limit: number) {
   return db
     .select({
       id: brainRots.id,
@@ -114,7 +115,7 @@ export function findInTheMaking(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** What happened to accounts, or to one of them, the newest first. */
+/** Security events of all accounts, or of one, newest first. */
 export function findEvents(db: Db, identity: string | undefined, limit: number): Promise<EventRow[]> {
   return db
     .select({ ...getTableColumns(securityEvents), email: users.email })
@@ -125,7 +126,7 @@ export function findEvents(db: Db, identity: string | undefined, limit: number):
     .limit(limit);
 }
 
-/** The newest first; `before` is the number of the last one already seen. */
+/** Newest first; `before` is the id of the last entry already shown. */
 export function findAuditEntries(
   db: Db,
   { withReads, before, limit }: { withReads: boolean; before?: number | undefined; limit: number },
@@ -144,7 +145,7 @@ export function findAuditEntries(
     .limit(limit);
 }
 
-/** Who these are and what they have left, by their ids. */
+/** E-mail and balance by user id. */
 export async function findBuyers(
   db: Db,
   ids: string[],
@@ -157,7 +158,7 @@ export async function findBuyers(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What nobody but an operator can bring to an end. */
+/** What waits for an operator. */
 export async function countWaiting(db: Db) {
   return {
     reports: await db.$count(reports, isNull(reports.settledAt)),

@@ -53,7 +53,7 @@ export async function listReports(
 
 /** The picture, also of a hidden Brain Rot. */
 export async function readPicture({ database, files }: OperatorDeps, id: string) {
-  const brainRot = await queries.findWhole(database.db, id);
+  const brainRot = await queries.findFinished(database.db, id);
   const file = brainRot?.fileKey
     ? await files.get(`${brainRot.fileKey}/${fileNames.variant(640)}`)
     : undefined;
@@ -138,7 +138,7 @@ export async function listJobs({
   database: { db },
 }: OperatorDeps): Promise<ResponseOf<typeof contract.listJobs>> {
   const { silentJobs, withoutJob } = await findStuck(db);
-  const making = await queries.findInTheMaking(db, 100);
+  const making = await queries.findPending(db, 100);
   return {
     line: await readQueue(db),
     stuck: [...silentJobs, ...withoutJob],

@@ -35,7 +35,7 @@ test('an installation without faults is described in figures', async () => {
   expect(lines.join('\n')).toMatch(
     /^Database {2}(embedded|PostgreSQL), \d+\.\d [MG]B, \d+ of \d+ migrations/,
   );
-  expect(lines.join('\n')).toContain('Ledger    2 entries of 1 people, 0 balances wrong');
+  expect(lines.join('\n')).toContain('Ledger    2 entries of 1 users, 0 balances wrong');
   expect(lines.join('\n')).toMatch(/Files {5}7, 0\.\d MB; 0 Brain Rots lack some, 0 folders belong to none/);
 });
 

@@ -8,18 +8,21 @@ import {
   faultsInPayments,
   type Query,
 } from '#tests/helpers/consistency-checks.ts';
-import type { House } from './house.ts';
-import type { Diary } from './person.ts';
+import type { Installation } from './installation.ts';
+import type { ActivityLog } from './user-actions.ts';
 import { within } from './within.ts';
 
 /** The most that one check may take. */
 const checkMs = 600_000;
 
-/** What must hold once everything is whole again; answers what does not, by the name of each check. */
-export async function checkHouse(house: House, diary: Diary): Promise<Record<string, string[]>> {
+/** Runs every check after the faults; returns the violations by check. */
+export async function checkInstallation(
+  installation: Installation,
+  activity: ActivityLog,
+): Promise<Record<string, string[]>> {
   const client = new pg.Client({
-    connectionString: house.databaseUrl,
-    connectionTimeoutMillis: house.limit(30_000),
+    connectionString: installation.databaseUrl,
+    connectionTimeoutMillis: installation.limit(30_000),
   });
   // The next query reports it.
   client.on('error', () => {});
@@ -29,20 +32,20 @@ export async function checkHouse(house: House, diary: Diary): Promise<Record<str
     return (await client.query(statement)).rows;
   };
   const checks: Record<string, () => Promise<string[]>> = {
-    'everything came to an end': () => waitForEnd(query, house.limit(180_000)),
+    'all orders and payments ended': () => waitForEnd(query, installation.limit(180_000)),
     'every credit is accounted for': () => faultsInBooks(query),
     'every paid payment is granted once': () => faultsInPayments(query),
     'counters equal rows': () => faultsInCounters(query),
-    'what was delivered is there': () => findLost(query, diary),
-    'every file can be read': () => findUnreadable(query, house),
-    'nobody died whom nobody killed': async () =>
-      [...house.webs, ...house.workers].flatMap(({ ownDeaths }) => ownDeaths),
-    'every web process is ready': () => findUnready(house),
-    'nothing was answered wrongly': async () => diary.wrong,
+    'delivered Brain Rots exist': () => findLost(query, activity),
+    'every file can be read': () => findUnreadable(query, installation),
+    'no process ended by itself': async () =>
+      [...installation.webs, ...installation.workers].flatMap(({ crashes }) => crashes),
+    'every web process is ready': () => findUnready(installation),
+    'no wrong responses': async () => activity.wrong,
   };
   const found: Record<string, string[]> = {};
   for (const [name, check] of Object.entries(checks)) {
-    found[name] = await within(house.limit(checkMs), check()).catch((error: Error) => [
+    found[name] = await within(installation.limit(checkMs), check()).catch((error: Error) => [
       `not checked: ${error.message}`,
     ]);
   }
@@ -50,7 +53,7 @@ export async function checkHouse(house: House, diary: Diary): Promise<Record<str
   return found;
 }
 
-/** Nothing is in the making, and all that was paid is known to be. */
+/** Waits until no order is pending and every paid payment is known. */
 async function waitForEnd(query: Query, limitMs: number): Promise<string[]> {
   const until = Date.now() + limitMs;
   for (;;) {
@@ -65,7 +68,7 @@ async function waitForEnd(query: Query, limitMs: number): Promise<string[]> {
   }
 }
 
-async function findLost(query: Query, { items, deleted }: Diary): Promise<string[]> {
+async function findLost(query: Query, { items, deleted }: ActivityLog): Promise<string[]> {
   const rows = await query<{ id: string; status: string }>('select id, status from brain_rots');
   const statuses = new Map(rows.map(({ id, status }) => [id, status]));
   const twice = items.length - new Set(items).size;
@@ -78,7 +81,7 @@ async function findLost(query: Query, { items, deleted }: Diary): Promise<string
   ];
 }
 
-async function findUnreadable(query: Query, { s3 }: House): Promise<string[]> {
+async function findUnreadable(query: Query, { s3 }: Installation): Promise<string[]> {
   const files = s3Files(s3.settings);
   const ready = await query<{ file_key: string }>("select file_key from brain_rots where status = 'ready'");
   const unreadable: string[] = [];
@@ -91,7 +94,7 @@ async function findUnreadable(query: Query, { s3 }: House): Promise<string[]> {
   return unreadable;
 }
 
-async function findUnready({ webUrls, limit }: House): Promise<string[]> {
+async function findUnready({ webUrls, limit }: Installation): Promise<string[]> {
   const answers = await Promise.all(
     webUrls.map((url) =>
       fetch(`${url}/readyz`, { signal: AbortSignal.timeout(limit(10_000)) }).then(

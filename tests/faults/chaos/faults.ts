@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runStatement } from '#tests/helpers/postgres.ts';
 import type { FragileProcess } from '../process.ts';
-import type { House } from './house.ts';
+import type { Installation } from './installation.ts';
 import type { Random } from './random.ts';
 import { within } from './within.ts';
 
@@ -15,8 +15,8 @@ interface Fault {
 /** How long a process may take until it is ready, with PostgreSQL away for a part of it. */
 const startMs = 120_000;
 
-/** Every way in which the house can fail, by name; the time each takes is left to chance. */
-export function faultsOf(house: House, random: Random): Record<string, Fault> {
+/** Every way in which the installation can fail, by name; the time each takes is left to chance. */
+export function faultsOf(installation: Installation, random: Random): Record<string, Fault> {
   const seconds = (least: number, most: number) => pause(random.between(least, most) * 1000);
   const faults: Record<string, Fault> = {};
   const ofProcess = (kind: string, part: FragileProcess, nth: number) => {
@@ -26,14 +26,14 @@ export function faultsOf(house: House, random: Random): Record<string, Fault> {
       async strike() {
         await part.kill();
         await seconds(0, 2);
-        await part.startUntilReady(house.limit(startMs));
+        await part.startUntilReady(installation.limit(startMs));
       },
     };
     faults[`${kind} ${nth} is restarted`] = {
       target,
       async strike() {
         await part.stop();
-        await part.startUntilReady(house.limit(startMs));
+        await part.startUntilReady(installation.limit(startMs));
       },
     };
     faults[`${kind} ${nth} hangs`] = {
@@ -45,13 +45,13 @@ export function faultsOf(house: House, random: Random): Record<string, Fault> {
       },
     };
   };
-  for (const [nth, web] of house.webs.entries()) ofProcess('web', web, nth + 1);
-  for (const [nth, worker] of house.workers.entries()) ofProcess('worker', worker, nth + 1);
+  for (const [nth, web] of installation.webs.entries()) ofProcess('web', web, nth + 1);
+  for (const [nth, worker] of installation.workers.entries()) ofProcess('worker', worker, nth + 1);
 
   const restart = (signal: 'SIGINT' | 'SIGQUIT') => async () => {
-    await house.postgres.end(signal);
+    await installation.postgres.end(signal);
     await seconds(0, 3);
-    await house.postgres.start(house.limit(15_000));
+    await installation.postgres.start(installation.limit(15_000));
   };
   const target = 'PostgreSQL';
   faults['PostgreSQL restarts'] = { target, strike: restart('SIGINT') };
@@ -59,16 +59,16 @@ export function faultsOf(house: House, random: Random): Record<string, Fault> {
   faults['PostgreSQL hangs'] = {
     target,
     async strike() {
-      house.postgres.signal('SIGSTOP');
+      installation.postgres.signal('SIGSTOP');
       await seconds(1, 12);
-      house.postgres.signal('SIGCONT');
+      installation.postgres.signal('SIGCONT');
     },
   };
   faults['connections to PostgreSQL are cut'] = {
     target,
     async strike() {
       await runStatement(
-        house.postgres.url,
+        installation.postgres.url,
         'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
       );
     },
@@ -77,20 +77,20 @@ export function faultsOf(house: House, random: Random): Record<string, Fault> {
   faults['the bucket is killed'] = {
     target: 'the bucket',
     async strike() {
-      await house.s3.kill();
+      await installation.s3.kill();
       await seconds(0, 4);
-      await house.s3.start(house.limit(60_000));
+      await installation.s3.start(installation.limit(60_000));
     },
   };
   faults['the bucket hangs'] = {
     target: 'the bucket',
     async strike() {
-      house.s3.signal('SIGSTOP');
+      installation.s3.signal('SIGSTOP');
       await seconds(1, 12);
-      house.s3.signal('SIGCONT');
+      installation.s3.signal('SIGCONT');
     },
   };
-  for (const [name, network] of Object.entries(house.networks)) {
+  for (const [name, network] of Object.entries(installation.networks)) {
     const way = `the way to ${name}`;
     faults[`${way} is cut`] = { target: way, strike: async () => network.cut() };
     faults[`${way} stalls`] = {
@@ -106,13 +106,16 @@ export function faultsOf(house: House, random: Random): Record<string, Fault> {
     faults[`the model is told to ${behaviour}`] = {
       target: 'the model',
       async strike() {
-        house.drawing.behaviour = behaviour;
+        installation.drawing.behaviour = behaviour;
         await seconds(0.5, 4);
-        house.drawing.behaviour = 'draw';
+        installation.drawing.behaviour = 'draw';
       },
     };
   }
-  faults['everybody is cut off'] = { target: 'the front', strike: async () => house.front.cut() };
+  faults['everybody is cut off'] = {
+    target: 'the balancer',
+    strike: async () => installation.balancer.cut(),
+  };
   return faults;
 }
 

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same again for the same seed. */
+/** A seeded random number generator. */
 export class Random {
   #state: number;
 
@@ -25,7 +25,7 @@ export class Random {
     return picked;
   }
 
-  /** A sequence of its own, for somebody who acts beside the others. */
+  /** A sequence of its own, for a concurrent user. */
   fork(): Random {
     return new Random(Math.floor(this.next() * 4_294_967_296));
   }

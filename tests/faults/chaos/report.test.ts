@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { FragileProcess } from '../process.ts';
-import { checkHouse } from './checks.ts';
+import { checkInstallation } from './checks.ts';
 import { strikeAll } from './faults.ts';
-import type { House } from './house.ts';
-import { Diary } from './person.ts';
+import type { Installation } from './installation.ts';
 import { Random } from './random.ts';
+import { ActivityLog } from './user-actions.ts';
 
 const quietly = () => {};
 
@@ -22,18 +22,18 @@ test('a process that does not come back in time is reported, and nothing more is
 
 test('every check is named where nothing is up any more', async () => {
   const nowhere = `127.0.0.1:${await freePort()}`;
-  const house = {
+  const installation = {
     databaseUrl: `postgres://${nowhere}/chaos`,
     webUrls: [`http://${nowhere}`],
     webs: [],
     workers: [],
     limit: (ms: number) => ms,
-  } as unknown as House;
-  const checks = await checkHouse(house, new Diary());
+  } as unknown as Installation;
+  const checks = await checkInstallation(installation, new ActivityLog());
   expect(Object.keys(checks)).toHaveLength(9);
   expect(checks).toMatchObject({
     'every credit is accounted for': [expect.stringMatching(/^not checked: .*ECONNREFUSED/)],
     'every web process is ready': ['/readyz answers nothing'],
-    'nothing was answered wrongly': [],
+    'no wrong responses': [],
   });
 });

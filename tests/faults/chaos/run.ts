@@ -1,8 +1,8 @@
-import { checkHouse } from './checks.ts';
+import { checkInstallation } from './checks.ts';
 import { faultsOf, strikeAll } from './faults.ts';
-import { buildHouse, type S3Kind } from './house.ts';
-import { Diary, live } from './person.ts';
+import { type S3Kind, startInstallation } from './installation.ts';
 import { Random } from './random.ts';
+import { actAsUser, ActivityLog } from './user-actions.ts';
 import { within } from './within.ts';
 
 export interface ChaosOptions {
@@ -32,41 +32,41 @@ const stopMs = 60_000;
 /** People use a whole installation while everything in it fails again and again; at the end all is looked at. */
 export async function runChaos({ seed, faults, people, s3, tell }: ChaosOptions): Promise<Outcome> {
   const random = new Random(seed);
-  const house = await buildHouse(s3);
+  const installation = await startInstallation(s3);
   try {
-    tell(`all parts are up; time limits are ${(house.limit(1000) / 1000).toFixed(1)} times the usual`);
-    const diary = new Diary();
+    tell(`all parts are up; time limits are ${(installation.limit(1000) / 1000).toFixed(1)} times the usual`);
+    const activity = new ActivityLog();
     const enough = new AbortController();
     const unfinished = new Set(Array.from({ length: people }, (_, nth) => `person-${nth}`));
     const living = [...unfinished].map((name) =>
-      live(house.url, name, random.fork(), diary, enough.signal)
-        .catch((error: Error) => diary.wrong.push(`${name}: ${error.message}`))
+      actAsUser(installation.url, name, random.fork(), activity, enough.signal)
+        .catch((error: Error) => activity.wrong.push(`${name}: ${error.message}`))
         .finally(() => unfinished.delete(name)),
     );
     const chance = random.fork();
     const { struck, lost } = await strikeAll(
-      faultsOf(house, chance),
+      faultsOf(installation, chance),
       chance,
       faults,
       tell,
-      house.limit(comeBackMs),
+      installation.limit(comeBackMs),
     );
     enough.abort();
     tell('nothing more is struck; people finish what they began');
-    await within(house.limit(finishMs), Promise.all(living)).catch(() => {});
+    await within(installation.limit(finishMs), Promise.all(living)).catch(() => {});
     tell('everything is looked at');
     return {
       struck,
-      did: diary.counts,
-      mails: house.mails.received,
+      did: activity.counts,
+      mails: installation.mails.received,
       checks: {
         'every part came back': lost,
         'everybody finished what they began': [...unfinished],
-        ...(await checkHouse(house, diary)),
+        ...(await checkInstallation(installation, activity)),
       },
     };
   } finally {
-    await within(house.limit(stopMs), house.stop()).catch((error: Error) =>
+    await within(installation.limit(stopMs), installation.stop()).catch((error: Error) =>
       tell(`not every part was stopped: ${error.message}`),
     );
   }

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { personNamed, wish } from '#tests/faults/people.ts';
+import { placeOrder, userNamed } from '#tests/faults/orders.ts';
 import { fillWith } from '../many-items.ts';
 import { type Figure, median, percentile, print, ratioFigure } from './figure.ts';
 import { install, type Installation } from './installation.ts';
@@ -71,7 +71,7 @@ function keepWishing(url: string, round: number): { stop(): Promise<number> } {
   const recipe = { animalId: 'cat', termId: 'disco' };
   const wishOn = async (_: unknown, person: number) => {
     while (!enough.signal.aborted) {
-      await wish(url, personNamed(`person-${person}`), `${round}-${person}-${made}`, recipe);
+      await placeOrder(url, userNamed(`person-${person}`), `${round}-${person}-${made}`, recipe);
       made++;
     }
   };

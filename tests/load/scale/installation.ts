@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '#server/db/client.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { peopleEnvironment } from '#tests/faults/people.ts';
+import { unsignedTokens } from '#tests/faults/orders.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
 import { fillDatabase } from '#tests/helpers/prepared-data.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
@@ -36,7 +36,7 @@ export async function install(
     async start(role, environment = {}) {
       const started = await startServer(
         {
-          ...peopleEnvironment,
+          ...unsignedTokens,
           ROLE: role,
           DATA_DIR: folder,
           DATABASE_URL: postgres.url,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { tokenOf } from '#tests/faults/people.ts';
+import { tokenOf } from '#tests/faults/orders.ts';
 import type { RunningServer } from '#tests/helpers/server-process.ts';
 import { type Figure, print } from './figure.ts';
 import { install, type Installation } from './installation.ts';

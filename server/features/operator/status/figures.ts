@@ -23,7 +23,7 @@ export function figuresOf({
     `Database  ${database.kind}, ${size(database.bytes)}, ${migrations.applied} of ${migrations.known} migrations, clocks ${Math.abs(database.clockAhead)} s apart`,
     `Disk      ${size(disk.free)} of ${size(disk.total)} free`,
     `Line      ${parts.join('; ') || 'empty'}; ${stuckCount} stuck`,
-    `Ledger    ${ledger.entries} entries of ${ledger.people} people, ${ledger.faults.length} balances wrong`,
+    `Ledger    ${ledger.entries} entries of ${ledger.people} users, ${ledger.faults.length} balances wrong`,
     `Payments  ${groups.join('; ') || 'none open, none held'}`,
     `Scrub     ${scrub.brainRots} Brain Rots, ${scrub.due} due for a check, ${scrub.damaged.length} with damaged files`,
     ...(files ? [fileFigures(files)] : []),

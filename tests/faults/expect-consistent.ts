@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { faultsInBooks } from '#tests/helpers/consistency-checks.ts';
 
-/** Without those that are added when there is time for it. */
+/** Without AVIF, which is added later. */
 const filesOfAnItem = 7;
 
-/** What must hold after any crash: every credit accounted for, every item whole, nothing twice. */
-export async function expectBooksToBalance(
+/** After any crash: every credit is accounted for, every item has its files, nothing exists twice. */
+export async function expectConsistentData(
   query: Parameters<typeof faultsInBooks>[0],
   dataDir: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Front {
+export interface Balancer {
   url: string;
   /** Breaks every connection under way. */
   cut(): void;
@@ -11,7 +11,7 @@ const askMs = 500;
 const patienceMs = 2000;
 
 /** What stands before web processes: sends each connection to the next one that says it is ready. */
-export async function startFront(ports: number[]): Promise<Front> {
+export async function startBalancer(ports: number[]): Promise<Balancer> {
   const sockets = new Set<Socket>();
   const ready = new Set(ports);
   let turn = 0;

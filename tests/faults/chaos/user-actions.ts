@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
-import { buy } from '../buyers.ts';
-import { type Person, wish } from '../people.ts';
+import { placeOrder, type SignedInUser } from '../orders.ts';
+import { buy } from '../purchases.ts';
 import type { Random } from './random.ts';
 
-/** What people did, and how it ended. */
-export class Diary {
+/** The users' actions and their results. */
+export class ActivityLog {
   readonly counts = new Map<string, number>();
-  /** Those that were delivered, which others may like. */
+  /** Delivered Brain Rots, which other users may like. */
   readonly items: string[] = [];
-  /** Those that their owners have deleted. */
+  /** Brain Rots deleted by their owners. */
   readonly deleted = new Set<string>();
   readonly wrong: string[] = [];
 
@@ -21,77 +21,77 @@ export class Diary {
 }
 
 const password = 'correct horse battery';
-/** Nobody begins more than 20 payments a day. */
+/** A user may begin 20 payments a day. */
 const mostPurchases = 12;
 
-/** Somebody who signs up and does this and that until told to stop; what was begun is finished. */
-export async function live(
+/** A user signs up and acts at random until stopped; a begun action is finished. */
+export async function actAsUser(
   url: string,
   name: string,
   random: Random,
-  diary: Diary,
+  activity: ActivityLog,
   enough: AbortSignal,
 ): Promise<void> {
-  const person = new Customer(url, name);
-  await person.signIn();
-  diary.write('signed up');
+  const user = new Customer(url, name);
+  await user.signIn();
+  activity.write('signed up');
   const own: string[] = [];
   let purchases = 0;
 
   const act = async (method: 'POST' | 'DELETE' | 'GET', path: string, what: string) => {
-    const answer = await person.ask(method, path);
-    diary.write(`${what}: ${answer ? (answer.ok ? 'done' : answer.status) : 'cut off'}`);
-    // Whatever is away, people are told that it will pass.
+    const answer = await user.ask(method, path);
+    activity.write(`${what}: ${answer ? (answer.ok ? 'done' : answer.status) : 'cut off'}`);
+    // During a fault only 503 is right.
     if (answer && answer.status >= 500 && answer.status !== 503) {
-      diary.wrong.push(`${what}: ${answer.status} ${await answer.text()}`);
+      activity.wrong.push(`${what}: ${answer.status} ${await answer.text()}`);
     }
     return answer;
   };
   const actions: Record<string, () => Promise<unknown>> = {
     async order() {
-      const ending = await wish(url, person, randomUUID(), {
+      const ending = await placeOrder(url, user, randomUUID(), {
         animalId: random.pick(animals).id,
         termId: random.pick(terms).id,
       });
-      diary.write(`ordered: ${ending.kind}`);
+      activity.write(`ordered: ${ending.kind}`);
       if (ending.kind !== 'delivered') return;
       own.push(ending.id);
-      diary.items.push(ending.id);
+      activity.items.push(ending.id);
     },
     async buy() {
       if (purchases === mostPurchases) return;
-      const purchase = await buy(url, person, purchases++);
-      diary.write(purchase === 'declined' ? 'bought: declined' : 'bought: paid');
+      const purchase = await buy(url, user, purchases++);
+      activity.write(purchase === 'declined' ? 'bought: declined' : 'bought: paid');
     },
     async like() {
-      if (diary.items.length > 0)
-        await act('POST', `/api/brain-rots/${random.pick(diary.items)}/like`, 'liked');
+      if (activity.items.length > 0)
+        await act('POST', `/api/brain-rots/${random.pick(activity.items)}/like`, 'liked');
     },
     async favorite() {
-      if (diary.items.length > 0)
-        await act('POST', `/api/brain-rots/${random.pick(diary.items)}/favorite`, 'kept');
+      if (activity.items.length > 0)
+        await act('POST', `/api/brain-rots/${random.pick(activity.items)}/favorite`, 'kept');
     },
     async share() {
-      if (diary.items.length > 0)
-        await act('POST', `/api/brain-rots/${random.pick(diary.items)}/share`, 'shared');
+      if (activity.items.length > 0)
+        await act('POST', `/api/brain-rots/${random.pick(activity.items)}/share`, 'shared');
     },
     async remove() {
       const id = own.length > 3 ? own.shift() : undefined;
       if (!id) return;
       const answer = await act('DELETE', `/api/brain-rots/${id}`, 'deleted');
-      if (answer?.ok) diary.deleted.add(id);
+      if (answer?.ok) activity.deleted.add(id);
     },
     async takeAlong() {
-      const answer = await person.ask('POST', '/api/account/export');
+      const answer = await user.ask('POST', '/api/account/export');
       const ticket = answer?.ok ? ((await answer.json()) as { url: string }).url : undefined;
-      if (!ticket) return diary.write('exported: not begun');
+      if (!ticket) return activity.write('exported: not begun');
       const size = await fetch(`${url}${ticket}`, { signal: AbortSignal.timeout(30_000) })
         .then((zip) => zip.blob())
         .then(
           (blob) => blob.size,
           () => 0,
         );
-      diary.write(size > 0 ? 'exported: done' : 'exported: cut off');
+      activity.write(size > 0 ? 'exported: done' : 'exported: cut off');
     },
     browse: () => act('GET', '/api/brain-rots/trending', 'browsed'),
   };
@@ -114,8 +114,8 @@ export async function live(
   }
 }
 
-/** Signs up with a password like anybody else, and in again where the session has ended. */
-class Customer implements Person {
+/** Signs up with a password, and in again when the session has ended. */
+class Customer implements SignedInUser {
   readonly #url: string;
   readonly name: string;
   #token: { value: string; until: number } | undefined;
@@ -130,7 +130,7 @@ class Customer implements Person {
     return { authorization: `Bearer ${this.#token?.value}` };
   }
 
-  /** Whoever was cut off while signing up may have been taken all the same. */
+  /** A sign-up without an answer may have succeeded: sign in then. */
   async signIn(): Promise<void> {
     for (;;) {
       for (const way of ['sign-up', 'sign-in']) {

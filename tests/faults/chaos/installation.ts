@@ -12,26 +12,26 @@ import { OwnPostgres, runStatement } from '#tests/helpers/postgres.ts';
 import { type S3Server, startS3rver } from '#tests/helpers/s3-server.ts';
 import { startSwift } from '#tests/helpers/swift.ts';
 import { FragileProcess } from '../process.ts';
-import { startUnreliablePost, type UnreliablePost } from '../unreliable-post.ts';
-import { type Front, startFront } from './front.ts';
+import { startUnreliableWebhooks, type UnreliableWebhooks } from '../unreliable-webhooks.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
 
 /** A whole installation on this machine, each part of which can fail. */
-export interface House {
+export interface Installation {
   url: string;
   databaseUrl: string;
   postgres: OwnPostgres;
   webs: FragileProcess[];
-  /** Their own addresses, past the front. */
+  /** Their own addresses, past the balancer. */
   webUrls: string[];
   workers: FragileProcess[];
   s3: S3Server;
-  front: Front;
+  balancer: Balancer;
   /** The ways to the model that draws, to the mail server and to the bucket. */
   networks: Record<'image' | 'mail' | 's3', CuttableNetwork>;
   /** How the model that draws behaves now. */
   drawing: { behaviour: Behaviour };
   mails: { received: number };
-  post: UnreliablePost;
+  webhooks: UnreliableWebhooks;
   /** A time limit, scaled up by how slowly this machine started the first process. */
   limit(usualMs: number): number;
   stop(): Promise<void>;
@@ -42,8 +42,8 @@ const usualStartMs = 2000;
 
 export type S3Kind = 'swift' | 's3rver';
 
-/** Two web processes, two workers, and all that they need. */
-export async function buildHouse(s3Kind: S3Kind): Promise<House> {
+/** Two web processes, two workers and their services. */
+export async function startInstallation(s3Kind: S3Kind): Promise<Installation> {
   const closing: (() => unknown)[] = [];
   const stop = async () => {
     for (const close of closing.toReversed()) await close();
@@ -57,7 +57,7 @@ export async function buildHouse(s3Kind: S3Kind): Promise<House> {
 }
 
 /** Part by part, each with how it is closed. */
-async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<Omit<House, 'stop'>> {
+async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<Omit<Installation, 'stop'>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-chaos-'));
   closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await OwnPostgres.prepare();
@@ -67,7 +67,7 @@ async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<O
   const s3 = await (s3Kind === 'swift' ? startSwift() : startS3rver());
   closing.push(() => s3.stop());
 
-  const drawing: House['drawing'] = { behaviour: 'draw' };
+  const drawing: Installation['drawing'] = { behaviour: 'draw' };
   const imageServer = await startImageServer(() => drawing.behaviour);
   closing.push(() => imageServer.close());
   const mail = await startMailServer();
@@ -82,13 +82,13 @@ async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<O
   networks.s3.leadTo(s3.settings.endpoint);
 
   const ports = [await freePort(), await freePort()];
-  const front = await startFront(ports);
-  const post = await startUnreliablePost(`${front.url}/api/webhooks/stripe`);
+  const balancer = await startBalancer(ports);
+  const webhooks = await startUnreliableWebhooks(`${balancer.url}/api/webhooks/stripe`);
   closing.push(() => {
-    for (const each of [front, post, ...Object.values(networks)]) each.close();
+    for (const each of [balancer, webhooks, ...Object.values(networks)]) each.close();
   });
   const environment = {
-    PUBLIC_URL: front.url,
+    PUBLIC_URL: balancer.url,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl(postgres.url, 'chaos'),
     AUTH_SECRET: 'a secret that only this run knows of',
@@ -107,7 +107,7 @@ async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<O
     S3_ENDPOINT: networks.s3.url,
     S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
-    POST_PORT: String(post.port),
+    WEBHOOK_PORT: String(webhooks.port),
   };
   const webs = ports.map(
     (port) =>
@@ -123,23 +123,23 @@ async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<O
   const slowness = Math.max(1, (performance.now() - began) / usualStartMs);
   await Promise.all([...webs.slice(1), ...workers].map((each) => each.start()));
   return {
-    url: front.url,
+    url: balancer.url,
     databaseUrl: environment.DATABASE_URL,
     postgres,
     webs,
     webUrls: ports.map((port) => `http://127.0.0.1:${port}`),
     workers,
     s3,
-    front,
+    balancer,
     networks,
     drawing,
     mails: mail.counts,
-    post,
+    webhooks,
     limit: (usualMs) => Math.ceil(usualMs * slowness),
   };
 }
 
-/** A real mail server that takes whatever it is handed. */
+/** A real mail server that accepts every mail. */
 async function startMailServer() {
   const counts = { received: 0 };
   const server = new SMTPServer({
@@ -152,7 +152,7 @@ async function startMailServer() {
       stream.resume();
     },
   });
-  // Whoever hangs up in the middle is none of its business.
+  // A broken connection is part of the test.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

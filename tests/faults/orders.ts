@@ -4,37 +4,36 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 
 const project = 'demo-faults';
 
-/** Lets servers take unsigned tokens, as they do beside the Firebase emulator: people cost no sign-up then. */
-export const peopleEnvironment = {
+/** Settings for unsigned tokens, as beside the Firebase emulator: users need no sign-up. */
+export const unsignedTokens = {
   FIREBASE_PROJECT_ID: project,
   FIREBASE_API_KEY: 'none',
   FIREBASE_AUTH_DOMAIN: 'none.example',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
 };
 
-export type Ending =
+export type OrderResult =
   | { kind: 'delivered'; id: string }
   | { kind: 'given back'; message: string }
   | { kind: 'out of credits' };
 
-/** Somebody who is signed in, whichever way. */
-export interface Person {
+export interface SignedInUser {
   name: string;
   headers(): Promise<Record<string, string>>;
 }
 
-/** One who needs no sign-up. */
-export function personNamed(name: string): Person {
+/** A user without a sign-up, by an unsigned token. */
+export function userNamed(name: string): SignedInUser {
   return { name, headers: async () => ({ authorization: `Bearer ${tokenOf(name)}` }) };
 }
 
-/** One person's wish for one Brain Rot: asks again with the same key until there is an answer. */
-export async function wish(
+/** Orders a Brain Rot, and repeats the request with the same key until there is an answer. */
+export async function placeOrder(
   url: string,
-  person: Person,
+  person: SignedInUser,
   key: string,
   options: { animalId: string; termId: string },
-): Promise<Ending> {
+): Promise<OrderResult> {
   for (;;) {
     const answer = await fetch(`${url}/api/brain-rots/generate`, {
       method: 'POST',
@@ -52,9 +51,9 @@ export async function wish(
     if (answer?.status === 503 && message.endsWith('Your credit is back.'))
       return { kind: 'given back', message };
     if (answer?.status === 402) return { kind: 'out of credits' };
-    // The server is down, closing, or has enough of this person's already.
+    // The server is down, closing, or limits this user's orders.
     if (answer && ![429, 503, 200].includes(answer.status)) {
-      throw new Error(`A wish was answered with ${answer.status}: ${message}`);
+      throw new Error(`An order was answered with ${answer.status}: ${message}`);
     }
     await pause(300);
   }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cardForm, cards } from '#tests/helpers/pay.ts';
-import type { Person } from './people.ts';
+import type { SignedInUser } from './orders.ts';
 
-/** What became of a purchase: the provider's name for it, once its card was taken. */
+/** The provider's reference, once the card was accepted. */
 export type Purchase = { person: string; reference: string } | 'declined';
 
-/** One person buys one pack, through whatever the server is going through. */
-export async function buy(url: string, person: Person, nth: number): Promise<Purchase> {
+/** Buys one pack while the server may fail at any moment. */
+export async function buy(url: string, person: SignedInUser, nth: number): Promise<Purchase> {
   const hosted = nth % 3 === 0;
   const declined = nth % 8 === 7;
   const number = declined ? cards.declined : cards.succeeds;
@@ -17,12 +17,12 @@ export async function buy(url: string, person: Person, nth: number): Promise<Pur
   return { person: person.name, reference };
 }
 
-export async function creditsOf(url: string, person: Person): Promise<number | undefined> {
+export async function creditsOf(url: string, person: SignedInUser): Promise<number | undefined> {
   const answer = await ask(`${url}/api/auth/user`, { headers: await person.headers() });
   return answer?.status === 200 ? ((await answer.json()) as { credits: number }).credits : undefined;
 }
 
-async function buyInPage(url: string, person: Person, number: string): Promise<string> {
+async function buyInPage(url: string, person: SignedInUser, number: string): Promise<string> {
   const { clientSecret } = await insist<{ clientSecret: string }>(
     `${url}/api/create-payment-intent`,
     person,
@@ -43,7 +43,7 @@ async function buyInPage(url: string, person: Person, number: string): Promise<s
   }
 }
 
-async function buyHosted(url: string, person: Person, number: string): Promise<string> {
+async function buyHosted(url: string, person: SignedInUser, number: string): Promise<string> {
   const session = await insist<{ url: string }>(`${url}/api/checkout`, person, { packageId: 'creator-pack' });
   const card = {
     'payment_method_data[card][number]': number,
@@ -61,8 +61,8 @@ async function buyHosted(url: string, person: Person, number: string): Promise<s
   }
 }
 
-/** A return page may meet a server that is down; nobody asks twice. */
-async function comeBack(url: string, person: Person, reference: string): Promise<void> {
+/** The return page is opened once, whether the server runs or not. */
+async function comeBack(url: string, person: SignedInUser, reference: string): Promise<void> {
   await ask(`${url}/api/payments/settle`, {
     method: 'POST',
     headers: { ...(await person.headers()), 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ async function comeBack(url: string, person: Person, reference: string): Promise
   });
 }
 
-async function insist<T>(address: string, person: Person, body: object): Promise<T> {
+async function insist<T>(address: string, person: SignedInUser, body: object): Promise<T> {
   for (;;) {
     const answer = await ask(address, {
       method: 'POST',

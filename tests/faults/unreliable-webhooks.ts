@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface UnreliablePost {
+export interface UnreliableWebhooks {
   port: number;
   counts: { lost: number; twice: number; carried: number };
   close(): void;
 }
 
-/** Carries webhooks to the server late, out of order, twice, or not at all. */
-export async function startUnreliablePost(to: string): Promise<UnreliablePost> {
+/** Delivers webhooks late, out of order, twice, or not at all. */
+export async function startUnreliableWebhooks(to: string): Promise<UnreliableWebhooks> {
   const counts = { lost: 0, twice: 0, carried: 0 };
   const server = createServer((request, response) => {
     void (async () => {
