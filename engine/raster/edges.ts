@@ -178,7 +178,7 @@ export function markEdges(
   { count, pixel, slot, triangle, depth }: EdgeSamples,
 ): EdgeMarks {
   const { groups, crossings } = regions;
-  // What is seen nowhere is of no group.
+  // The first entry is the background, which has no group.
   groups.wholes().set([-1, ...instances.map(({ group }) => group)]);
   for (const region of Object.values(crossings)) region.floats().fill(0);
   kernels.markEdges({

@@ -20,11 +20,11 @@ export interface Fragments {
   coverage: Float32Array;
   /** Where each run of a band of rows begins that sees one instance, and where the last ends. */
   runs: Int32Array;
-  /** What is handed to kernels beside the fragments: a number for each of a slice, twice, and some for all. */
+  /** Further kernel inputs: two numbers per fragment of a slice, and some for the whole slice. */
   handed: { shares: Float32Array; open: Float32Array; numbers: Float32Array };
 }
 
-/** The memory of what is seen and of the fragments. Modules that work on them add their kernels. */
+/** WebAssembly memory of visibility and fragments. Modules that work on them add their kernels. */
 export const fragmentMemory = openMemory({});
 
 const regions = {

@@ -13,10 +13,10 @@ export interface Sight {
   edges: EdgeSamples;
 }
 
-/** Whose addresses and numbers the kernel is handed, in this order. */
+/** The kernel's parameters, in this order. */
 const handed = [
   ...(['size', 'left', 'right'] as const),
-  /** What is seen in the middle of pixels, and in the samples of edge pixels. */
+  /** Visibility at pixel centres, and at the samples of edge pixels. */
   ...(['seen', 'depth', 'owner', 'slot', 'sampled', 'sampledDepth', 'owners'] as const),
   ...(['values', 'pixel', 'instance', 'triangle', 'share', 'front', 'coverage', 'runs'] as const),
 ] as const;
@@ -168,7 +168,7 @@ const table = fragmentMemory.region().take(handed.length);
 /** How many fragments there are, and how many runs the last rows had. */
 const counted = fragmentMemory.region().take(2);
 
-/** Makes ready to list what is seen, row by row from the top. */
+/** Prepares the listing of visible fragments, row by row from the top. */
 export function openListing({ projection, middles, edges }: Sight, fragments: Fragments): void {
   const { size, left, right, owner } = projection;
   const values: Handed<number> = {

@@ -28,16 +28,16 @@ export interface Projection extends Bounds {
   /** How many triangles there are, and three vertices of each. */
   triangles: number;
   corners: Region;
-  /** Instance of every triangle, from the second number on. The first is for what sees nothing: there is none. */
+  /** Instance of every triangle, from the second entry on. The first entry is the background: none. */
   owner: Region;
   /** First vertex and first triangle of every instance. */
   vertexStart: readonly number[];
   triangleStart: readonly number[];
-  /** What is seen there, filled in by `lookThroughMiddles`. */
+  /** Filled in by `lookThroughMiddles`. */
   middles: Middles;
 }
 
-/** What is seen in the middle of every pixel: the triangle, or −1, its depth, and whose it is, or −1. */
+/** Visibility at the centre of every pixel: triangle, depth and instance; −1 where there is none. */
 export interface Middles {
   triangle: Region;
   depth: Region;

@@ -180,7 +180,7 @@ export class Canvas {
     this.#emptyBox();
   }
 
-  /** Draws what is seen through the shapes that were added since. Clips are not nested. */
+  /** Clips `draw` to the shapes that were added since. Clips are not nested. */
   clip(draw: () => void): void {
     this.#settle('nonzero');
     this.#clip.fill(0);

@@ -34,7 +34,7 @@ async function openDb(): Promise<Db> {
   return database.db;
 }
 
-const somebody = (id: string) => ({
+const identityNamed = (id: string) => ({
   id,
   email: null,
   emailProved: false,
@@ -124,7 +124,7 @@ test('of concurrent calls for a user without a name, one names them', async () =
   const db = await openDb();
   const id = await insertUser(db);
   for (const identity of ['test:new', `test:${id}`]) {
-    const seen = await Promise.all(Array.from({ length: 20 }, () => userOf(db, somebody(identity))));
+    const seen = await Promise.all(Array.from({ length: 20 }, () => userOf(db, identityNamed(identity))));
     expect(new Set(seen.map(({ nickname }) => nickname)).size).toBe(1);
     expect(seen[0]?.nickname).toEqual(expect.any(String));
   }
@@ -142,6 +142,6 @@ test('upkeep names no user without public Brain Rots, and no deleted one', async
 
 test('the house goes by its own name, and has no address', async () => {
   const db = await openDb();
-  const { nickname, makerSlug } = await userOf(db, somebody(showcaseIdentity));
+  const { nickname, makerSlug } = await userOf(db, identityNamed(showcaseIdentity));
   expect({ nickname, makerSlug }).toEqual({ nickname: 'Rotopia', makerSlug: null });
 });

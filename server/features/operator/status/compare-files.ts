@@ -24,7 +24,7 @@ const always = [
 
 /**
  * Compares the store with the database while both change. Complete Brain Rots are read before the files are listed, the
- * owners of folders after that: what is made in between is reported by neither.
+ * owners of folders after that: a Brain Rot made in between appears in neither report.
  */
 export async function compareFiles({
   database,
