@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -46,14 +46,15 @@ export async function writeArchive(source: BackupSource, folder: string): Promis
   const draft = `${path}.partial`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { readable, controller } = createTarPacker();
-  const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+  // Opened before anything can fail: a stream that opens late would create the draft after it was removed.
+  const file = await open(draft, 'wx', 0o600);
   try {
     const [files] = await Promise.all([
       addEntries(controller, source).catch((error: unknown) => {
         controller.error(error);
         throw error;
       }),
-      pipeline(readable, sink),
+      pipeline(readable, file.createWriteStream({ flush: true })),
     ]);
     await rename(draft, path);
     return { path, files };
