@@ -1,4 +1,4 @@
-import type { Cast, Voice } from '../casting/types.ts';
+import type { Cast } from '../casting/types.ts';
 import type { Random } from '../random.ts';
 import type { Recipe } from '../recipe.ts';
 import { sampleRate, type Samples } from './dsp.ts';
@@ -6,6 +6,7 @@ import { master } from './mix/master.ts';
 import { compose, type Score } from './music/score.ts';
 import type { Sound } from './sing.ts';
 import { songRandom } from './song-random.ts';
+import type { Voice } from './voice/animal-cries.ts';
 import { framesPerSecond, Track } from './voice/articulation-track.ts';
 import { synthesizeVoice } from './voice/vocal-tract.ts';
 

@@ -1,4 +1,4 @@
-import type { Cast, TermCast, Voice } from '../../casting/types.ts';
+import type { Cast } from '../../casting/types.ts';
 import type { Random } from '../../random.ts';
 import type { Palette, Recipe, Style } from '../../recipe.ts';
 import { mixInto, normalized, type Samples, silence, withLoudness } from '../dsp.ts';
@@ -14,7 +14,7 @@ import {
 } from '../music/perform.ts';
 import type { Score } from '../music/score.ts';
 import { songRandom } from '../song-random.ts';
-import { cry } from '../voice/animal-cries.ts';
+import { cry, type Voice } from '../voice/animal-cries.ts';
 import { balance, duck, styleVoice } from './master.ts';
 import { narrationStems } from './narration.ts';
 
@@ -64,10 +64,10 @@ function performCries(score: Score, voice: Voice, random: Random): Samples {
   return samples;
 }
 
-function performEffects(score: Score, term: TermCast, random: Random): Samples {
+function performEffects(score: Score, term: Cast['term'], random: Random): Samples {
   const samples = silence(score.seconds);
   for (const time of score.effects) {
-    mixInto(samples, withLoudness(normalized(effects[term.sound](score.root, random)), 0.4), time, 0.5);
+    mixInto(samples, withLoudness(normalized(effects[term.song.effect](score.root, random)), 0.4), time, 0.5);
   }
   return samples;
 }

@@ -1,7 +1,7 @@
-import type { Voice } from '../../casting/types.ts';
 import type { Random } from '../../random.ts';
 import type { Craziness } from '../../recipe.ts';
 import { mixInto, type Samples, semitones, silence } from '../dsp.ts';
+import type { Voice } from '../voice/animal-cries.ts';
 import { compressed } from '../voice/narrator.ts';
 import { type Note, singNotes } from '../voice/singing.ts';
 import { synthesizeVoice } from '../voice/vocal-tract.ts';

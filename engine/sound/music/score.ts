@@ -1,4 +1,4 @@
-import type { Cast, Groove } from '../../casting/types.ts';
+import type { Cast } from '../../casting/types.ts';
 import type { Craziness, Recipe } from '../../recipe.ts';
 import { semitones, sum } from '../dsp.ts';
 import { songRandom } from '../song-random.ts';
@@ -7,7 +7,7 @@ import type { Note } from '../voice/singing.ts';
 import { mostSyllables, shortened, type Speech, speechOf } from '../voice/speech.ts';
 import { type Word, wordsOf } from '../voice/syllables.ts';
 import type { Drum } from './drums.ts';
-import { grooves } from './grooves.ts';
+import { type Groove, grooves } from './grooves.ts';
 import { type Key, pickKey, tune } from './melody.ts';
 import { placeWords } from './rhythm.ts';
 
@@ -118,14 +118,14 @@ export function compose(recipe: Recipe, name: string, { animal, term }: Cast): S
   const randomFor = (part: string) => songRandom(recipe, part);
   const form = randomFor('form').pick(forms[recipe.craziness]);
   const step = 15 / randomFor('tempo').between(...form.tempo);
-  const { shuffle } = grooves[term.groove];
+  const { shuffle } = grooves[term.song.groove];
   const timeOf: TimeOf = (at) => pickup + (at + (Math.floor(at) % 2 === 1 ? shuffle : 0)) * step;
 
-  const spokenWords = wordsOf(name, { animal: animal.stress, term: term.stress });
+  const spokenWords = wordsOf(name, { animal: animal.stress, term: term.song.stress });
   const speech = speechOf(spokenWords);
   const words = sungWords(spokenWords);
   const tuneRandom = randomFor('tune');
-  const key = pickKey(term.sound, tuneRandom);
+  const key = pickKey(term.song.effect, tuneRandom);
   const pitch = toSemitone(singingPitch(animal.voice.pitch)) * semitones(tuneRandom.int(-2, 2));
   const heights = tune(
     words.map(({ syllables }) => syllables.length),
@@ -148,7 +148,7 @@ export function compose(recipe: Recipe, name: string, { animal, term }: Cast): S
     steps: form.beats * 4,
     key,
     root: intoRange(pitch, 196, 392),
-    groove: term.groove,
+    groove: term.song.groove,
     bar: randomFor('bar').int(0, 1),
     pulse: randomFor('pulse').pick(pulses),
     build: randomFor('build').pick(builds),
