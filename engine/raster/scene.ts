@@ -19,6 +19,12 @@ export const surfaceLayout = {
   coat: 7,
 } as const;
 
+export function setColour(s: Surface, colour: Rgb): void {
+  s[surfaceLayout.red] = colour[0];
+  s[surfaceLayout.green] = colour[1];
+  s[surfaceLayout.blue] = colour[2];
+}
+
 /** One and the same all over a part. What is not named is as the part says. */
 export interface Plain {
   colour: Rgb;

@@ -3,7 +3,7 @@ import { clamp, fract, mix, smoothstep } from '../maths/smooth.ts';
 import { apply, axisScale, place, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
 import { sneaker } from '../mesh/sneaker.ts';
-import { type Painter, spotLayout, surfaceLayout } from '../raster/scene.ts';
+import { type Painter, setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import { type Body, onSurface } from './body.ts';
 import { diceFor } from './plan.ts';
 import { addModel, colourOf, floorY, nextGroup, nowBuild, plain, type Workshop } from './workshop.ts';
@@ -90,10 +90,7 @@ function leg(shop: Workshop, body: Body, { hip, standing, side, turn, index }: S
   const white = colourOf(shop, '#ffffff');
   const colour = colourOf(shop, plan.shoe);
   const sole: Painter = (s, spot) => {
-    const c = spot[on.y]! < 0.035 ? colour : white;
-    s[to.red] = c[0];
-    s[to.green] = c[1];
-    s[to.blue] = c[2];
+    setColour(s, spot[on.y]! < 0.035 ? colour : white);
     s[to.rough] = 0.45;
     s[to.coat] = 0.3;
   };
@@ -116,9 +113,7 @@ function legPainter(shop: Workshop, body: Body): Painter {
     s[to.blue] = mix(limb[2], white[2], sock);
     const ring = v - cuff - 0.025;
     if (socks < 2 && ((ring > 0 && ring < 0.02) || (ring > 0.035 && ring < 0.055))) {
-      s[to.red] = band[0];
-      s[to.green] = band[1];
-      s[to.blue] = band[2];
+      setColour(s, band);
     }
     s[to.rough] = 0.42;
     s[to.coat] = 0.3;
@@ -142,9 +137,7 @@ function upperPainter(shop: Workshop, index: number): Painter {
       if (Math.abs(y - zigzag) < 0.02) c = accent;
     }
     if (Math.abs(x) < 0.06 && y > 0.17 && z > 0 && z < 0.2 && fract(z * 24) < 0.45) c = white;
-    s[to.red] = c[0];
-    s[to.green] = c[1];
-    s[to.blue] = c[2];
+    setColour(s, c);
     s[to.rough] = 0.4;
     s[to.coat] = 0.55;
   };

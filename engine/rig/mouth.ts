@@ -2,7 +2,7 @@ import { placeOf, unitOf } from '../inflate/artwork.ts';
 import { heightAt, inflate } from '../inflate/inflate.ts';
 import { apply, multiply, place, subtract, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
-import { type Instance, spotLayout, surfaceLayout } from '../raster/scene.ts';
+import { type Instance, setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import { rectanglePath } from '../svg/path.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
@@ -148,10 +148,7 @@ function tongue(
     (s, spot) => {
       const around = spot[on.u]!;
       const groove = Math.min(Math.abs(around - 0.0), Math.abs(around - 1)) < 0.03;
-      const c = groove ? deep : pink;
-      s[to.red] = c[0];
-      s[to.green] = c[1];
-      s[to.blue] = c[2];
+      setColour(s, groove ? deep : pink);
       s[to.rough] = 0.18;
       s[to.coat] = 0.9;
       s[to.soft] = 0.7;
