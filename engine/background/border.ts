@@ -81,11 +81,7 @@ export function layBorder({ pixels, side, unit, turn }: Placed, ink: Rgb): void 
   const places = side * side;
   // Nothing casts shadows from beyond the square, whose rim is empty.
   const rim = (Math.abs(upper) + 2) * side + Math.abs(aside) + 4;
-  const [words, far, framed] = memory.floats(places, places, places + 2 * rim) as [
-    Float32Array<ArrayBuffer>,
-    Float32Array,
-    Float32Array,
-  ];
+  const [words, far, framed] = memory.floats(places, places, places + 2 * rim);
   const bytes = new Uint8Array(words.buffer, words.byteOffset, places * 4);
   bytes.set(pixels);
   framed.fill(0);

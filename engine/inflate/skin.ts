@@ -42,9 +42,7 @@ interface SkinOptions {
 const mainColourReach = 0.09;
 
 const regions: Record<'colours' | 'material' | 'slopes', Region>[] = [];
-const bumps = fragmentMemory.region();
-
-const bare = fragmentMemory.region();
+const { bumps, bare } = fragmentMemory.regions('bumps', 'bare');
 
 /** Of clay: nothing but the drawing's relief. */
 export const claySkin: SkinMaker = (part) => ({
@@ -63,11 +61,7 @@ export function openSkins(palette: Palette): SkinMaker {
   return (part, options) => {
     const { size, slopes } = part;
     const { hue = 0, rough = 0.36, metal = 0, paint } = options;
-    const region = (regions[made++] ??= {
-      colours: fragmentMemory.region(),
-      material: fragmentMemory.region(),
-      slopes: fragmentMemory.region(),
-    });
+    const region = (regions[made++] ??= fragmentMemory.regions('colours', 'material', 'slopes'));
     region.colours.take(size * size * colourSize);
     region.slopes.take(slopes.length).floats().set(slopes);
     startGrading(palette, hue);
@@ -123,12 +117,10 @@ const kernels = fragmentMemory.addKernels({
   ),
 });
 
-const graded = {
-  texels: fragmentMemory.region(),
-  known: fragmentMemory.region().take(memory),
-  lights: fragmentMemory.region().take(memory * colourSize),
-  stopped: fragmentMemory.region().take(1),
-};
+const graded = fragmentMemory.regions('texels', 'known', 'lights', 'stopped');
+graded.known.take(memory);
+graded.lights.take(memory * colourSize);
+graded.stopped.take(1);
 
 /** Writes the colours of a part's texels, in the palette that grading was started with. */
 function gradeTexels({ texels: drawn }: Inflated, colours: Region): void {

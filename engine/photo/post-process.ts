@@ -112,23 +112,17 @@ function openRowBuffers(size: number, width: number): RowBuffers {
   const cells = wholeFours(width);
   const spots = wholeFours((size >> 2) + 4);
   const backdropRow = (cells + 2 * spare) * 3;
-  const lengths = [backdropRow, plane * 3 + 4, plane * 3, plane * 3, plane, spots * 3, plane];
   const [between, row, light, parted, coverage, bloom, finished, toned] = memory.floats(
-    ...lengths,
+    backdropRow,
+    plane * 3 + 4,
+    plane * 3,
+    plane * 3,
+    plane,
+    spots * 3,
+    plane,
     width * backdropRow,
   );
-  return {
-    plane,
-    cells,
-    between: between!,
-    row: row!,
-    light: light!,
-    parted: parted!,
-    coverage: coverage!,
-    spots: bloom!,
-    finished: finished!,
-    toned: toned!,
-  };
+  return { plane, cells, between, row, light, parted, coverage, spots: bloom, finished, toned };
 }
 
 /**

@@ -302,10 +302,10 @@ export const printKernels = fragmentMemory.addKernels(kernels);
 /** Takes the memory of a row. The arrays are made only after `see` has taken its own, which may move them. */
 export function takeRow(size: number): () => PrintRow {
   const plane = wholeFours(size);
-  const lengths = [plane * 3, plane * 3, plane, plane, plane];
+  const lengths = [plane * 3, plane * 3, plane, plane, plane] as const;
   fragmentMemory.floats(...lengths);
   return () => {
     const [floats, torn, lit, angles, finished] = fragmentMemory.floats(...lengths);
-    return { plane, floats: floats!, torn: torn!, lit: lit!, angles: angles!, finished: finished! };
+    return { plane, floats, torn, lit, angles, finished };
   };
 }

@@ -82,14 +82,8 @@ const kernels = fragmentMemory.addKernels({
   ),
 });
 
-const regions = {
-  slot: fragmentMemory.region(),
-  tiles: fragmentMemory.region(),
-  count: fragmentMemory.region().take(1),
-  pixel: fragmentMemory.region(),
-  triangle: fragmentMemory.region(),
-  depth: fragmentMemory.region(),
-};
+const regions = fragmentMemory.regions('slot', 'tiles', 'count', 'pixel', 'triangle', 'depth');
+regions.count.take(1);
 
 export function sampleEdges(projection: Projection, middles: Middles): EdgeSamples {
   const { size, triangles, screen, corners } = projection;

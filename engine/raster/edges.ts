@@ -158,9 +158,9 @@ const kernels = fragmentMemory.addKernels({
 });
 
 const regions = {
-  groups: fragmentMemory.region(),
-  crossings: { outline: fragmentMemory.region(), inner: fragmentMemory.region() },
-  maps: { outline: fragmentMemory.region(), inner: fragmentMemory.region() },
+  ...fragmentMemory.regions('groups'),
+  crossings: fragmentMemory.regions('outline', 'inner'),
+  maps: fragmentMemory.regions('outline', 'inner'),
 };
 
 /** Takes the memory that marking edges needs, before any array of it is in use. */

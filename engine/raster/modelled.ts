@@ -140,13 +140,7 @@ const kernels = fragmentMemory.addKernels({
   ),
 });
 
-const regions = {
-  rows: fragmentMemory.region(),
-  positions: fragmentMemory.region(),
-  normals: fragmentMemory.region(),
-  uvs: fragmentMemory.region(),
-  spots: fragmentMemory.region(),
-};
+const regions = fragmentMemory.regions('rows', 'positions', 'normals', 'uvs', 'spots');
 
 /**
  * Hands over what is known of the modelled parts of a picture, of which so many rows are read at a time. `turns` are nine

@@ -39,7 +39,7 @@ export function castShadows(
     size * size,
     longest(({ mesh }) => mesh.positions.length),
     longest(({ mesh }) => mesh.triangles.length),
-  ) as [Float32Array, Float32Array, Float32Array<ArrayBuffer>];
+  );
   depth.fill(1e9);
   const triangles = asInts(indices);
   const scale = size / 2 / reach;

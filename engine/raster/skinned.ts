@@ -201,12 +201,7 @@ const kernels = fragmentMemory.addKernels({
   ),
 });
 
-const regions = {
-  rows: fragmentMemory.region(),
-  uvs: fragmentMemory.region(),
-  sides: fragmentMemory.region(),
-  maps: fragmentMemory.region(),
-};
+const regions = fragmentMemory.regions('rows', 'uvs', 'sides', 'maps');
 
 /** Hands over what is known of the cushions of a picture. `turns` are nine numbers for each instance. */
 export function openSkinned(

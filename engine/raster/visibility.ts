@@ -60,14 +60,8 @@ const kernels = fragmentMemory.addKernels({
   ),
 });
 const regions = {
-  middles: {
-    triangle: fragmentMemory.region(),
-    depth: fragmentMemory.region(),
-    owner: fragmentMemory.region(),
-  },
-  screen: fragmentMemory.region(),
-  corners: fragmentMemory.region(),
-  owner: fragmentMemory.region(),
+  middles: fragmentMemory.regions('triangle', 'depth', 'owner'),
+  ...fragmentMemory.regions('screen', 'corners', 'owner'),
 };
 
 /** The same memory, read as whole numbers. */

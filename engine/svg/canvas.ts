@@ -116,9 +116,9 @@ export class Canvas {
     this.#across = wholeFours(size + 2);
     const places = this.#across * size;
     const [coverage, clip, pixels] = memory.floats(places, places, places);
-    this.#coverage = coverage!.fill(0);
-    this.#clip = clip!;
-    this.#words = new Int32Array(pixels!.buffer, pixels!.byteOffset, places).fill(0);
+    this.#coverage = coverage.fill(0);
+    this.#clip = clip;
+    this.#words = new Int32Array(pixels.buffer, pixels.byteOffset, places).fill(0);
     this.#emptyBox();
   }
 
