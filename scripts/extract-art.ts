@@ -26,10 +26,7 @@ const info = readPackageFile('info.json') as CollectionInfo;
 /** What a path keeps of its own and of its groups' attributes. */
 const kept = ['fill', 'fill-rule', 'opacity', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'];
 
-/**
- * Makes every shape a `<path>` of M, L, Q, C, A and Z, and hands down what groups say to each of them. Those in <defs> get
- * no colour: reliefs count them too.
- */
+/** Makes every shape a `<path>` of M, L, Q, C, A and Z with its groups' attributes; those in <defs> get no colour. */
 function flatten(body: string): string {
   const open: Attributes[] = [{}];
   let flat = '';

@@ -305,7 +305,6 @@ function blendRow(
   }
 }
 
-/** Stage colours of the pedestal. */
 export function pedestalTones(
   scheme: Scheme,
   palette: Workshop['recipe']['palette'],

@@ -29,10 +29,7 @@ const distances = openDistances();
 const clamped = (value: Floats): Floats => value.max(0).min(1);
 
 const memory = openMemory({
-  /**
-   * Lays shadow, border and ink line under pixels. Their alpha and their distances lie so many bytes behind them, and what
-   * casts a shadow on a pixel `cast` bytes beside its alpha, a share of a pixel further to the right and downwards.
-   */
+  /** Lays shadow, border and ink line under pixels; `alpha`, `away` and `cast` are byte offsets from them. */
   layUnder: kernel(
     {
       whole: ['pixels', 'end', 'alpha', 'away', 'cast', 'rowBytes'],

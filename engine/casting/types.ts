@@ -65,7 +65,6 @@ export interface TermCast {
 /** A term of the tables. Its object is the icon of the term's own name unless it says another. */
 export type TermRow = Omit<TermCast, 'object'> & Partial<Pick<TermCast, 'object'>>;
 
-/** Whom a recipe is about. */
 export interface Cast {
   animal: AnimalCast;
   term: TermCast;

@@ -24,18 +24,13 @@ interface Grid {
 export interface HeightOptions {
   /** Places across, whole fours. */
   size: number;
-  /** The most a front may bulge, in icon widths. */
   depth: number;
-  /** Strength of drawn details. */
   detail: number;
 }
 
 const memory = openMemory({
   ...resamplers,
-  /**
-   * From the film's squares to heights that bulge no further than they may, and details on them. `share` is one over the
-   * cells of the film's grid.
-   */
+  /** From the film's squares to heights of limited bulge, with details. `share` is one over the grid's cells. */
   raise: kernel(
     { whole: ['film', 'end', 'rise'], single: ['share', 'depth', 'detail'] },
     (to, { film, end, rise, share, depth, detail }) => {

@@ -23,11 +23,9 @@ export interface Inflated {
   /** Height of the front in icon widths, `heightSize`². It is smooth: half as many places as texels are enough. */
   height: Float32Array;
   heightSize: number;
-  /** How the height rises to the right and downwards at each of these places. */
   slopes: Float32Array;
   /** Half width of the shape around each place before the limit on depth, `gridSize`². */
   room: Float32Array;
-  /** The most there is. */
   widest: number;
   gridSize: number;
   mesh: Mesh;

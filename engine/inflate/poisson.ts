@@ -80,10 +80,7 @@ const memory = openMemory({
       });
     },
   ),
-  /**
-   * All cells of one colour but for the first and the last row. Beside a cell on the board lie the other colour's, one of
-   * them `aside` bytes off, to the other side in every second row.
-   */
+  /** All cells of one colour but the first and last row. `aside`: bytes to the neighbour, negated every other row. */
   relaxColour: kernel(
     { whole: ['own', 'others', 'plane', 'aside', 'rowBytes', 'end'] },
     (to, { own, others, plane, aside, rowBytes, end }) => {

@@ -20,7 +20,6 @@ const answer = answerLayout;
 /** What covers a cushion in one picture: its drawing in the palette, with the term's material where it applies. */
 export interface Skin {
   part: Inflated;
-  /** Red, green, blue and glow of every texel. */
   colours: Region;
   /** Slopes of bumps to the right and downwards, rough and metal of every texel. Without it all have the same finish. */
   material: Region | undefined;
@@ -163,13 +162,11 @@ function paintOver(
   for (let y = 1; y < size - 1; y++) slopeRow(texels.heights, size, y, material, materialSize);
 }
 
-/** Repeats a few numbers all over an array. */
 function fillWith(array: Float32Array, numbers: readonly number[]): void {
   array.set(numbers);
   for (let done = numbers.length; done < array.length; done *= 2) array.copyWithin(done, 0, done);
 }
 
-/** What the paint left for one texel. */
 const painted = new Float32Array(answerSize);
 
 function paintRow(

@@ -43,7 +43,6 @@ export interface PackOptions {
   wall: number;
 }
 
-/** Builds the figure of a recipe for a graphics card. */
 export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall }: PackOptions): LiveFigure {
   const figure = buildFigure(recipe, kit, { size, detail, clay });
   const { shop } = figure;

@@ -6,14 +6,12 @@ import * as nature from './nature.ts';
 import type { Paint, PaintMaker } from './paint.ts';
 import * as shine from './shine.ts';
 
-/** Every material the casting may name. */
 const materials = { ...fabric, ...food, ...nature, ...shine } satisfies Record<string, PaintMaker>;
 export type MaterialKind = keyof typeof materials;
 
 /** One paint of each kind: V8 drops the compiled code of unreferenced functions. */
 const held = new Map<MaterialKind, Paint>();
 
-/** Makes a paint from the casting's colours (linear light, already of the palette). */
 export function mixPaint(kind: MaterialKind, colours: readonly Rgb[], dice: Random): Paint {
   const paint = materials[kind](colours, dice);
   held.set(kind, paint);

@@ -104,10 +104,7 @@ function addCreep(to: Writer, sum: readonly Floats[], four: Four, light: Three):
   });
 }
 
-/**
- * What depends on where the viewer stands: the studio mirrored in the surface, more sharply in its clear coat, and two
- * lamps behind the figure that light its edges.
- */
+/** What depends on the viewer: the studio mirrored in the surface and its coat, and two lamps behind the figure. */
 function addReflections(
   to: Writer,
   sum: readonly Floats[],

@@ -37,7 +37,6 @@ const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
 /** Radius of a disc, of the ring of beads around it, and of a bead, in pictures. */
 const disc = { radius: 0.42, ring: 0.455, bead: 0.004, beads: 96 };
 
-/** Mixes a colour into the three planes of a row. */
 function mixIn(
   to: Writer,
   planes: readonly Whole[],
@@ -102,10 +101,7 @@ const withinSticker = (to: Writer, coverage: Whole, outline: Whole, x: Whole, ri
 
 const kernels = {
   finishRow,
-  /**
-   * A row of the hard shadow under a sticker and of its white border, from `first` to `end`, where the figure will not
-   * hide them. `far` and `hidden` are of the places whose shadow falls on the row, which is so from `shaded` on.
-   */
+  /** Hard shadow and white border of a sticker. `far` and `hidden`: the places whose shadow falls on the row. */
   layPaper: kernel(
     {
       whole: ['row', 'bytes', 'first', 'end', 'outline', 'coverage', 'far', 'hidden', 'shaded'],
@@ -163,10 +159,7 @@ const kernels = {
       });
     },
   ),
-  /**
-   * Rays with edges as soft as one pixel, however near the middle; a twist makes them a swirl. `dy` is how far the row is
-   * from the middle, in pictures, `turns` the number of rays for each radian.
-   */
+  /** Rays with edges as soft as one pixel; a twist makes them a swirl. `turns` is the rays for each radian. */
   rays: kernel(
     { whole: ['lit', 'bytes', 'angles'], single: ['pixel', 'dy', 'phase', 'twist', 'turns', 'softness'] },
     (to, { lit, bytes, angles, pixel, dy, phase, twist, turns, softness }) => {
@@ -185,10 +178,7 @@ const kernels = {
       });
     },
   ),
-  /**
-   * Pen lines from `first` to `end`, by the squared distances to inner lines and to the outline. The pen wavers like
-   * `noise2` does: `upper` and `lower` are what the lattice rows around have in common, `down` how far between them.
-   */
+  /** Pen lines by squared distances. The pen wavers like `noise2`: `upper` and `lower` salt the lattice rows around. */
   ink: kernel(
     {
       whole: ['row', 'bytes', 'first', 'end', 'inner', 'outline', 'upper', 'lower'],

@@ -54,7 +54,6 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   return { ...seen, pixels: new Uint8ClampedArray(words.buffer) };
 }
 
-/** Bytes with a little paper grain. */
 function finishRow(
   { plane, finished }: PrintRow,
   { byteOffset }: Float32Array,

@@ -15,7 +15,6 @@ const at = fragmentLayout;
 const light = normalise([-0.5, 0.72, 0.55]);
 const gloss = normalise([light[0] * 0.6, light[1] * 0.6 + 0.1, light[2] + 0.75]);
 
-/** A picture of the 2D style while its rows are printed. */
 export interface Printing {
   row: PrintRow;
   fragments: Fragments;
@@ -28,10 +27,7 @@ export interface Printing {
   seed: number;
 }
 
-/**
- * Colours the figure's pixels of a row as a printed sticker and lays them over it (sRGB, in planes), from
- * fragment `first` on. Returns the next row's first.
- */
+/** Prints the figure's pixels of a row from fragment `first` on. Returns the next row's first. */
 export function shadeRow(printing: Printing, y: number, first: number): number {
   const to = endOfRow(printing.fragments, first, (y + 1) * printing.size);
   if (to > first) shadeFragments(printing, y, first, to);
@@ -53,10 +49,7 @@ const dot = (n: readonly Floats[], [x, y, z]: Vec3): Floats =>
   n[0]!.mul(x).add(n[1]!.mul(y)).add(n[2]!.mul(z));
 
 const kernels = fragmentMemory.addKernels({
-  /**
-   * Printed colours of some blocks, of which only the fragments of the row at hand count: `first` is its first pixel.
-   * Halftone dots lie in a grid that is turned, `downX` and `downY` cells from the top.
-   */
+  /** Printed colours of some blocks, for the row that begins at `first`. The halftone grid is turned. */
   tone: kernel(
     {
       whole: ['blocks', 'end', 'pixels', 'lit', 'first'],

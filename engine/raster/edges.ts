@@ -59,10 +59,7 @@ function compare(
 }
 
 const kernels = fragmentMemory.addKernels({
-  /**
-   * Where edges pass through edge pixels: sums of the crossings between samples and their count, four numbers for each, so
-   * that lines are placed finer than pixels. Only edge pixels can hold such a place.
-   */
+  /** Sums and count of the crossings between samples, so that lines are placed finer than pixels. */
   markEdges: kernel(
     {
       whole: [
@@ -113,10 +110,7 @@ const kernels = fragmentMemory.addKernels({
       });
     },
   ),
-  /**
-   * Notes how far pixels are from crossings, up to a reach. Towards the figure a short one will do: what lies outside
-   * beyond it is nearer to another of its edges.
-   */
+  /** Notes distances to crossings. Towards the figure a short reach will do: another edge is nearer beyond it. */
   stampEdges: kernel(
     { whole: ['crossings', 'end', 'map', 'coverage', 'size'], single: ['farthest', 'inside'] },
     (to, { crossings, end, map, coverage, size, farthest, inside }) => {

@@ -6,7 +6,6 @@ import type { Middles, Projection } from './visibility.ts';
 
 const at = fragmentLayout;
 
-/** What the pixels of a picture see. */
 export interface Sight {
   projection: Projection;
   middles: Middles;

@@ -19,10 +19,7 @@ import type { Projection } from './visibility.ts';
 
 const at = fragmentLayout;
 
-/**
- * What is handed over for every instance, and where each lies, in numbers: the skin's side in texels, or 0 of a part
- * without one, and the addresses of its grids. Then there are numbers in fours.
- */
+/** Per instance, in numbers: its skin's side in texels (0: none) and the addresses of its grids, then fours. */
 const row = {
   size: 0,
   slopeSize: 1,
@@ -97,7 +94,6 @@ function readTwos(to: Writer, grid: Whole, { index, aside, down }: Spot, size: W
   return between(to, both, both.shuffle(both, 2, 3, 2, 3), aside);
 }
 
-/** What the kernel knows of a skin. */
 type SkinRow = Record<'size' | 'slopeSize' | 'colours' | 'material' | 'slopes', Whole> &
   Record<'scale' | 'most' | 'steps' | 'finish' | 'body', Floats> & { turn: readonly Floats[] };
 

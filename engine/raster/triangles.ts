@@ -179,10 +179,7 @@ const samplesOf =
       });
     });
 
-/**
- * Finds the nearest of some triangles in the nine samples of every edge pixel. `slots` number those pixels, all others
- * are below 0; `tiles` of `2 ** tileBits` pixels, `across` in a row, tell where there are any.
- */
+/** Finds the nearest triangle in the samples of edge pixels (`slots` from 0 on); `tiles` tell where there are any. */
 export const fillEdges = (tileBits: number) =>
   kernel(
     { whole: ['triangles', 'end', 'screen', 'slots', 'tiles', 'across', 'depth', 'seen', 'size'] },

@@ -169,7 +169,6 @@ const santaHat: HatMaker = (shop, { at, width }, lean, colour = '#e0263c') => {
 
 const pompon = sphere(24, 14);
 
-/** By the name of the piece. */
 export const modelledHats: Readonly<Record<string, HatMaker | undefined>> = {
   'wizard-hat': wizardHat,
   sombrero,

@@ -10,7 +10,6 @@ import type { Instance, Painter, Plain, Role } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
 import { levelOf, type Plan, planFor } from './plan.ts';
 
-/** How a figure is to be built. */
 export interface Making {
   /** Side of the finished picture in pixels. */
   size: number;
@@ -120,7 +119,6 @@ export const plain = (colour: Rgb, rough: number, coat: number, metal = 0): Plai
   metal,
 });
 
-/** Icons whose drawing means metal. */
 const metals = new Set(
   '1st-place-medal bell coin crossed-swords crown dagger fork-and-knife key saxophone spoon sports-medal trident-emblem trophy trumpet wrench gear nut-and-bolt'.split(
     ' ',

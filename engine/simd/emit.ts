@@ -61,10 +61,7 @@ const type = { i32: 0x7f, f32: 0x7d, v128: 0x7b, none: 0x40 } as const;
 
 export type Code = readonly number[];
 
-/**
- * Four constants are many instructions where they are used: a kernel reckons each once, before all else. Until it is put
- * together code names them by numbers that no byte has.
- */
+/** Four-number constants are kept once per kernel; until then code names them by numbers that no byte has. */
 const constants: string[] = [];
 const firstConstant = 256;
 
@@ -140,7 +137,6 @@ export class Whole extends Coded {
 /** One float. */
 export class Single extends Coded {
   readonly kind = type.f32;
-  /** The same one four times. */
   splat = (): Floats => new Floats([...this.code, ...simd(simdOp.f32x4Splat)]);
 }
 

@@ -2,10 +2,7 @@ import { stepOfHash } from '../maths/noise.ts';
 import { eased, scrambled } from './curves.ts';
 import { floatsAt, kernel, Wholes } from './emit.ts';
 
-/**
- * Bytes of a row of sRGB, three planes one behind the other: darker towards the corners, with a grain of so many bytes.
- * `down` is the row's distance from the middle, squared and in halves of the picture; `step` that of two columns.
- */
+/** Bytes of a row of sRGB, darker towards the corners, with grain. `down`: squared distance from the middle. */
 export const finishRow = kernel(
   { whole: ['row', 'bytes', 'out', 'salt'], single: ['down', 'step', 'vignette', 'grain'] },
   (to, { row, bytes, out, down, step, vignette, grain, salt }) => {

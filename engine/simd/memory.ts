@@ -41,14 +41,10 @@ export interface KernelMemory<K extends Kernels> {
   ): { [Each in keyof Lengths]: Float32Array<ArrayBuffer> };
   /** Parts of the memory that later calls of `floats` and other regions leave alone. */
   regions<Name extends string>(...names: Name[]): Record<Name, Region>;
-  /** More kernels that work on the same memory. */
   addKernels<More extends Kernels>(kernels: More): Run<More>;
 }
 
-/**
- * A part of the memory that is kept from picture to picture and moves only when more of it is taken. Its arrays are good
- * until any region takes more, when the memory may grow; its address stays.
- */
+/** Memory kept from picture to picture. Its arrays are good until any region takes more; its address stays. */
 export interface Region {
   /** Reserves so many numbers, and some to spare. */
   take(length: number): Region;
@@ -62,7 +58,6 @@ const sized = (code: Code): number[] => [...unsigned(code.length), ...code];
 const section = (id: number, items: readonly Code[]): number[] => [id, ...sized(list(items))];
 const text = (name: string): number[] => sized(Array.from(name, (letter) => letter.charCodeAt(0)));
 
-/** A name and a version that every module begins with. */
 const header = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 
 /** The bytes of a module that has these kernels and works on a memory it is handed. */

@@ -9,7 +9,6 @@ export const samplesIn = (seconds: number): number => Math.max(0, Math.round(sec
 
 export const silence = (seconds: number): Samples => new Float32Array(samplesIn(seconds));
 
-/** One sample of white noise between −1 and 1. */
 export const whiteNoise = (random: Random): number => random.next() * 2 - 1;
 
 export const sine = (phase: number): number => Math.sin(2 * Math.PI * phase);

@@ -48,7 +48,6 @@ function eachCovered(to: Writer, of: BoxOf, rule: Rule, body: (at: Whole, covere
   eachFour(to, of, cover, beginRow);
 }
 
-/** Lays a colour over four pixels. */
 function lay(to: Writer, target: Whole, share: Floats, colour: readonly Floats[]): void {
   to.when(share.above(least).any(), () => {
     const under = to.keep(wholesAt(target));

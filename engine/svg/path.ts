@@ -1,7 +1,6 @@
 /** The steps of a path, each followed by its coordinates: none for `close`, six for `curve`, else two. */
 export const stepKinds = { move: 0, line: 1, curve: 2, close: 3 } as const;
 
-/** Numbers that follow the commands of flat path data. */
 const numbersOf: Readonly<Record<string, number>> = { M: 2, L: 2, Q: 4, C: 6, A: 7, Z: 0 };
 
 /** The art is drawn again and again, and there is only so much of it: all of it takes two megabytes. */

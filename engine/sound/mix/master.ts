@@ -52,7 +52,6 @@ export function duck(backing: Samples, singer: Samples, depth: number): void {
 const speechBand = { low: 285, high: 4000 };
 /** Q values of a sixth-order Butterworth high-pass and a fourth-order low-pass. */
 const filterQs = { low: [0.518, Math.SQRT1_2, 1.932], high: [0.541, 1.307] };
-/** Highest gain of the pulse. */
 const mostPulse = 40;
 /** Loudness is measured in overlapping windows of 32 ms. */
 const windowSize = samplesIn(0.032);
@@ -121,7 +120,6 @@ export function reverbFor(played: Samples, style: Style, palette: Palette): Samp
   return wet;
 }
 
-/** Bit-crushes the mix from `from` seconds on. */
 export function crush(mix: Samples, from: number): void {
   let sampled = 0;
   for (let i = samplesIn(from); i < mix.length; i++) {

@@ -126,10 +126,7 @@ export function performDrums(score: Score, intensity: Intensity, random: Random)
   return mix;
 }
 
-/**
- * A steady pulse under every groove, so that the beat stays clear behind the words. Its ticks are mixed into the backing;
- * its knocks are returned alone, as their level depends on the rest of the mix.
- */
+/** A steady pulse under every groove. Ticks go into the backing; knocks are returned, to be balanced with the mix. */
 export function performPulse(backing: Samples, score: Score, intensity: Intensity, random: Random): Samples {
   const knocks = silence(score.seconds);
   const tick = makeDrum(score.pulse, intensity.weight, random);

@@ -86,7 +86,6 @@ export interface Score {
   speech: Speech;
   /** When the singing part (chant) starts. All other times are relative to it. */
   chantAt: number;
-  /** Length of the singing part. */
   seconds: number;
   /** Seconds of one step. */
   step: number;
@@ -98,7 +97,6 @@ export interface Score {
   /** Which of the groove's bars is played, and the drum of its pulse. */
   bar: number;
   pulse: Drum;
-  /** The pattern of the build-up. */
   build: Build;
   lead: readonly Note[];
   /** The name's notes in Hz, without repetitions. */

@@ -50,7 +50,6 @@ export interface ConsonantSound {
   breath?: number;
   /** Frequency of the nasal zero. */
   nasal?: number;
-  /** A tapped r. */
   tap?: true;
 }
 
