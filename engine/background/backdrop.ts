@@ -3,7 +3,8 @@ import { blur } from '../maths/blur.ts';
 import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
 import { ease, fract, mix, smoothstep } from '../maths/smooth.ts';
 import { readHalf, type SoftLight } from '../raster/occlusion.ts';
-import type { Workshop } from '../rig/workshop.ts';
+import { buildPedestal, pedestalHeight } from '../rig/extras.ts';
+import { floorY, type Workshop } from '../rig/workshop.ts';
 import { drawFlat } from '../svg/draw.ts';
 import { type Bit, placeBit, scatterBits } from './bits.ts';
 import type { Scheme } from './scheme.ts';
@@ -305,16 +306,16 @@ function blendRow(
   }
 }
 
-export function pedestalTones(
-  scheme: Scheme,
-  palette: Workshop['recipe']['palette'],
-): { colour: Rgb; neon: Rgb | undefined } {
-  const { tone, dark } = scheme;
-  const pale = palette === 'pastel';
-  const colour = pale
-    ? tone(0.86, 0.06, 0.6)
-    : palette === 'grayscale'
-      ? tone(dark ? 0.34 : 0.5, 0)
-      : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
-  return { colour, neon: dark ? tone(0.8, 0.2, 2.6) : undefined };
+/** Puts the figure of a photograph on a pedestal where its plan says so. Returns the height of the ground. */
+export function layGround(shop: Workshop, { tone, dark }: Scheme, { alone }: { alone: boolean }): number {
+  const { plan, recipe } = shop;
+  if (alone || recipe.style === '2D' || !(plan.pedestal || dark)) return floorY;
+  const colour =
+    recipe.palette === 'pastel'
+      ? tone(0.86, 0.06, 0.6)
+      : recipe.palette === 'grayscale'
+        ? tone(dark ? 0.34 : 0.5, 0)
+        : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
+  buildPedestal(shop, colour, dark ? tone(0.8, 0.2, 2.6) : undefined);
+  return floorY - pedestalHeight;
 }

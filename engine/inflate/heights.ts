@@ -10,7 +10,7 @@ export interface Heights {
   height: Float32Array;
   /** How it rises to the right and downwards at each of these places. */
   slopes: Float32Array;
-  /** Half width of the shape around each place of the grid, and the most there is. */
+  /** Half width of the shape around each place of the grid before the limit on depth, and the most there is. */
   room: Float32Array;
   widest: number;
 }
