@@ -177,39 +177,22 @@ function paintWallRow(
 }
 
 /** How strong the pattern is along a row, times `fade`. */
-function patternRow(wall: Wall, out: Float32Array, size: number, fade: number, y: number): void {
-  const { kind, rays, phase } = wall;
-  switch (kind) {
-    case 'halo':
-      out.fill(0);
-      break;
-    case 'disc':
-      discRow(out, size, fade, y);
-      break;
-    case 'rays':
-      raysRow(out, size, y, {
-        count: rays,
-        twist: 0,
-        phase,
-        strength: fade * 0.55,
-        soft: 0.1,
-        from: 0.05,
-        whole: 0.3,
-      });
-      break;
-    case 'swirl':
-      raysRow(out, size, y, {
-        count: 6,
-        twist: 24,
-        phase,
-        strength: fade * 0.75,
-        soft: 0.15,
-        from: 0,
-        whole: 0.15,
-      });
-      break;
-    case 'dots':
-      dotsRow(out, size, fade, y);
+function patternRow(
+  { kind, rays, phase }: Wall,
+  out: Float32Array,
+  size: number,
+  fade: number,
+  y: number,
+): void {
+  if (kind === 'halo') out.fill(0);
+  else if (kind === 'disc') discRow(out, size, fade, y);
+  else if (kind === 'dots') dotsRow(out, size, fade, y);
+  else {
+    const shape =
+      kind === 'rays'
+        ? { count: rays, twist: 0, strength: fade * 0.55, soft: 0.1, from: 0.05, whole: 0.3 }
+        : { count: 6, twist: 24, strength: fade * 0.75, soft: 0.15, from: 0, whole: 0.15 };
+    raysRow(out, size, y, { ...shape, phase });
   }
 }
 

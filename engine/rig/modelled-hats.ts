@@ -2,7 +2,7 @@ import { clamp } from '../maths/smooth.ts';
 import { multiply, place, type Vec3 } from '../maths/vector.ts';
 import { lathe, sphere, through, tube } from '../mesh/primitives.ts';
 import { setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
-import { addModel, colourOf, nextGroup, plain, type Workshop } from './workshop.ts';
+import { addModel, colourOf, nextGroup, pattern, plain, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
@@ -79,18 +79,11 @@ const sombrero: HatMaker = (shop, { at, width }, lean, colour = '#e9a23b') => {
   addModel(
     shop,
     brim,
-    (s, spot) => {
-      const x = spot[on.x]!;
-      const y = spot[on.y]!;
-      const z = spot[on.z]!;
+    pattern(0.7, 0.1, (x, y, z) => {
       const r = Math.hypot(x, z);
-      setColour(
-        s,
-        r > 0.56 || (y > 0.07 && y < 0.12 && r < 0.3) ? red : r > 0.42 && r < 0.47 ? green : straw,
-      );
-      s[to.rough] = 0.7;
-      s[to.coat] = 0.1;
-    },
+      if (r > 0.56 || (y > 0.07 && y < 0.12 && r < 0.3)) return red;
+      return r > 0.42 && r < 0.47 ? green : straw;
+    }),
     matrix,
   );
 };
@@ -115,15 +108,10 @@ const partyHat: HatMaker = (shop, { at, width }, lean, colour = '#ff3ea5') => {
   addModel(
     shop,
     cone,
-    (s, spot) => {
-      const x = spot[on.x]!;
-      const y = spot[on.y]!;
-      const z = spot[on.z]!;
+    pattern(0.35, 0.5, (x, y, z) => {
       const around = Math.atan2(z, x);
-      const dotted = Math.sin(around * 4 + y * 9) * Math.sin(y * 22) > 0.45;
-      setColour(s, dotted ? dot : base);
-      s[to.rough] = 0.35;
-    },
+      return Math.sin(around * 4 + y * 9) * Math.sin(y * 22) > 0.45 ? dot : base;
+    }),
     matrix,
     { group },
   );

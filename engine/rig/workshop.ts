@@ -6,7 +6,15 @@ import { claySkin, openSkins, type Skin, type SkinMaker } from '../inflate/skin.
 import { artwork, type Kit } from '../kits/kit.ts';
 import { type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
-import type { Instance, Painter, Plain, Role } from '../raster/scene.ts';
+import {
+  type Instance,
+  type Painter,
+  type Plain,
+  type Role,
+  setColour,
+  spotLayout,
+  surfaceLayout,
+} from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
 import { levelOf, type Plan, planFor } from './plan.ts';
 
@@ -118,6 +126,15 @@ export const plain = (colour: Rgb, rough: number, coat: number, metal = 0): Plai
   coat,
   metal,
 });
+
+/** Paints each spot in the colour that its place in the part has. */
+export const pattern =
+  (rough: number, coat: number, colourAt: (x: number, y: number, z: number) => Rgb): Painter =>
+  (s, spot) => {
+    setColour(s, colourAt(spot[spotLayout.x]!, spot[spotLayout.y]!, spot[spotLayout.z]!));
+    s[surfaceLayout.rough] = rough;
+    s[surfaceLayout.coat] = coat;
+  };
 
 const metals = new Set(
   '1st-place-medal bell coin crossed-swords crown dagger fork-and-knife key saxophone spoon sports-medal trident-emblem trophy trumpet wrench gear nut-and-bolt'.split(

@@ -37,7 +37,7 @@ function parsePath(data: string): readonly number[] {
 }
 
 function addQuadratic(steps: number[], from: readonly number[], numbers: readonly number[]): void {
-  const [controlX, controlY, x, y] = numbers as [number, number, number, number];
+  const [controlX = 0, controlY = 0, x = 0, y = 0] = numbers;
   const third = (end: number, control: number): number => end + ((control - end) * 2) / 3;
   const begin = [third(from[0]!, controlX), third(from[1]!, controlY)];
   steps.push(stepKinds.curve, ...begin, third(x, controlX), third(y, controlY), x, y);
@@ -46,15 +46,7 @@ function addQuadratic(steps: number[], from: readonly number[], numbers: readonl
 /** An arc as curves of a quarter of its ellipse at most. */
 function addArc(steps: number[], from: readonly [number, number], numbers: readonly number[]): void {
   const [startX, startY] = from;
-  const [rx, ry, degrees, large, sweep, x, y] = numbers as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [rx = 0, ry = 0, degrees = 0, large = 0, sweep = 0, x = 0, y = 0] = numbers;
   if (rx === 0 || ry === 0) {
     steps.push(stepKinds.line, x, y);
     return;

@@ -5,7 +5,7 @@ import { mixInto, normalized, type Samples, silence, withLoudness } from '../dsp
 import { effects } from '../music/effects/all.ts';
 import type { Instrument } from '../music/instruments.ts';
 import {
-  intensities,
+  intensityOf,
   performBand,
   performCrowd,
   performDrums,
@@ -36,7 +36,7 @@ const backingDistance = 11.4;
 export function performStems(score: Score, recipe: Recipe, { animal, term }: Cast): Stems {
   const { voice } = animal;
   const { style, palette, craziness } = recipe;
-  const intensity = intensities[craziness];
+  const intensity = intensityOf(craziness);
   const randomFor = (part: string) => songRandom(recipe, part);
   const lead = scaled(styleVoice(performLead(score, voice, intensity, randomFor('lead')), style), 1.5);
   const drums = performDrums(score, intensity, randomFor('drums'));

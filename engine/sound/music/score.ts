@@ -27,23 +27,15 @@ interface Form {
   drop?: number;
 }
 
-const chill: Form = {
-  beats: 4,
-  tempo: [102, 111],
-  punchline: 12,
-  shouts: [],
-  cries: [],
-  effects: [14],
-  stutters: [],
-};
+const quiet = { shouts: [], cries: [], stutters: [] };
+const chill: Form = { ...quiet, beats: 4, tempo: [102, 111], punchline: 12, effects: [14] };
 const unhinged: Form = {
+  ...quiet,
   beats: 6,
   tempo: [152, 164],
   punchline: 16,
   shouts: [20],
-  cries: [],
   effects: [20, 22],
-  stutters: [],
 };
 const cooked: Form = {
   beats: 8,
