@@ -1,5 +1,6 @@
 import type { Rgb } from '../colour/oklch.ts';
 import { openDistances } from '../raster/distances.ts';
+import { less } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel, type Whole, wholesAt } from '../simd/emit.ts';
 import { openMemory } from '../simd/memory.ts';
 import { channelOf, pixelsOf } from '../simd/pixels.ts';
@@ -53,10 +54,10 @@ const memory = openMemory({
         const white = to.keep(clamped(paperReach.sub(distance)));
         // Beneath what is half transparent there is ink as well.
         const inked = to.keep(clamped(penReach.sub(distance)).max(own.mul(1 / 127).min(1)));
-        const open = to.keep(Floats.of(1).sub(own.mul(1 / 255)));
-        const beneath = to.keep(open.mul(Floats.of(1).sub(inked)));
+        const open = to.keep(less(1, own.mul(1 / 255)));
+        const beneath = to.keep(open.mul(less(1, inked)));
         const light = to.keep(white.mul(beneath).mul(255));
-        const dark = to.keep(shade.mul(Floats.of(1).sub(white)).mul(beneath).add(inked.mul(open).mul(255)));
+        const dark = to.keep(shade.mul(less(1, white)).mul(beneath).add(inked.mul(open).mul(255)));
         to.when(dark.add(light).above(0).any(), () => {
           const under = to.keep(wholesAt(at));
           const laid = [...ink, Floats.of(1)].map((tone, channel) =>

@@ -95,12 +95,8 @@ const kernels = fragmentMemory.addKernels({
         const texel = to.keep(wholeAt(at));
         to.when(texel.isnt(before), () => {
           const colour = to.keep(texel.and(0xffffff));
-          const place = to.keep(
-            colour
-              .mul(scatter)
-              .right(18)
-              .and(memory - 1),
-          );
+          const scattered = colour.mul(scatter).right(18);
+          const place = to.keep(scattered.and(memory - 1));
           to.change(light, Floats.of(0));
           to.when(texel, () => to.change(light, floatsAt(lights.add(place.left(4)))));
           to.when(texel.isnt(0).and(wholeAt(known.add(place.left(2))).isnt(colour)), () => {

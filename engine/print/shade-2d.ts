@@ -4,7 +4,7 @@ import type { Edges } from '../raster/edges.ts';
 import { blockBytes, fragmentLayout, litBytes } from '../raster/fragment-layout.ts';
 import { fragmentMemory, type Fragments } from '../raster/fragments.ts';
 import type { Bounds } from '../raster/visibility.ts';
-import { eased, srgbOf } from '../simd/curves.ts';
+import { eased, less, srgbOf } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, wholesAt } from '../simd/emit.ts';
 import { planesOf } from '../simd/pixels.ts';
 import type { Print } from './inks.ts';
@@ -67,42 +67,24 @@ const kernels = fragmentMemory.addKernels({
           to.keep(srgbOf(to, to.keep(read(offset).max(0).min(1)))),
         );
         const facing = to.keep(dot(normal, light));
-        const tone = to.keep(
-          eased(
-            to,
-            Floats.of(0.56)
-              .sub(facing)
-              .mul(1 / 0.44),
-          ),
-        );
+        const tone = to.keep(eased(to, less(0.56, facing).mul(1 / 0.44)));
         const x = to.keep(wholesAt(pixel).sub(first.splat()).floats());
         const across = to.keep(x.mul(cosine).sub(startX));
         const along = to.keep(x.mul(sine).add(startY));
         const dx = to.keep(across.sub(across.floor()).sub(0.5));
         const dy = to.keep(along.sub(along.floor()).sub(0.5));
-        const inside = tone
-          .mul(0.56)
-          .add(0.06)
-          .sub(dx.mul(dx).add(dy.mul(dy)).sqrt());
+        const away = dx.mul(dx).add(dy.mul(dy)).sqrt();
+        const inside = tone.mul(0.56).add(0.06).sub(away);
         const dotted = tone.above(0.02).select(eased(to, inside.mul(1 / 0.12)).mul(0.5), 0);
-        const core = eased(
-          to,
-          Floats.of(0.2)
-            .sub(facing)
-            .mul(1 / 0.06),
-        ).mul(0.85);
+        const core = eased(to, less(0.2, facing).mul(1 / 0.06)).mul(0.85);
         const dark = to.keep(read(at.glow).above(0.3).select(0, core.max(dotted)));
         const strength = read(at.metal).above(0.5).select(0.9, 0.42);
-        const glossy = eased(
-          to,
-          dot(normal, gloss)
-            .sub(0.978)
-            .mul(1 / 0.006),
-        ).mul(strength);
+        const mirroring = dot(normal, gloss).sub(0.978);
+        const glossy = eased(to, mirroring.mul(1 / 0.006)).mul(strength);
         const shine = to.keep(read(at.rough).below(0.55).select(glossy, 0));
         colour.forEach((own, c) => {
           const shaded = to.keep(own.add(own.mul(shadow[c]!).sub(own).mul(dark)));
-          to.write(out, shaded.add(Floats.of(1).sub(shaded).mul(shine)), c * 16);
+          to.write(out, shaded.add(less(1, shaded).mul(shine)), c * 16);
         });
         to.change(pixel, pixel.add(16));
         to.change(out, out.add(litBytes));
@@ -123,19 +105,14 @@ const kernels = fragmentMemory.addKernels({
         // The first of a pixel leaves of the sheet what the figure does not cover.
         const covered = spreadAt(coverage.add(pixel.left(2)));
         to.change(kept, Floats.of(1));
-        to.when(pixel.isnt(before), () => to.change(kept, Floats.of(1).sub(covered)));
+        to.when(pixel.isnt(before), () => to.change(kept, less(1, covered)));
         to.change(before, pixel);
         const share = to.keep(spreadAt(shares.add(offset)));
         const own = to.keep(lit.add(fragment.right(2).mul(litBytes)).add(fragment.and(3).left(2)));
         planes.forEach((plane, c) => {
           const place = to.keep(plane.add(x));
-          to.writeLane(
-            place,
-            spreadAt(place)
-              .mul(kept)
-              .add(spreadAt(own, c * 16).mul(share)),
-            0,
-          );
+          const laid = spreadAt(own, c * 16).mul(share);
+          to.writeLane(place, spreadAt(place).mul(kept).add(laid), 0);
         });
       });
     },

@@ -46,9 +46,8 @@ function compare(
     wholeAt(groups.add(wholeAt(owners.add(triangle.left(2)), 4).left(2)), 4);
   to.when(a.isnt(b), () => {
     const outside = to.keep(a.or(b).below(0));
-    const step = spreadAt(depths.add(here))
-      .sub(spreadAt(depths.add(there)))
-      .abs();
+    const depthAt = (place: Whole): Floats => spreadAt(depths.add(place));
+    const step = depthAt(here).sub(depthAt(there)).abs();
     const parted = groupOf(a).isnt(groupOf(b)).or(step.above(line).any());
     to.when(outside.or(parted), () => {
       const sum = to.keep(outside.select(outline, inner).add(slot.left(4)));
@@ -130,21 +129,13 @@ const kernels = fragmentMemory.addKernels({
             const far = to.keep(reach);
             to.when(inRoom, () => {
               const pixel = row.mul(size).add(column).add(step);
-              to.change(
-                far,
-                spreadAt(coverage.add(pixel.left(2)))
-                  .below(1)
-                  .select(reach, least),
-              );
+              const covered = spreadAt(coverage.add(pixel.left(2)));
+              to.change(far, covered.below(1).select(reach, least));
             });
             return far;
           });
-          stampAround(
-            to,
-            { map, width: size, height: size },
-            [x, y],
-            reaches as [Floats, Floats, Floats, Floats],
-          );
+          const around = reaches as [Floats, Floats, Floats, Floats];
+          stampAround(to, { map, width: size, height: size }, [x, y], around);
         });
       });
     },

@@ -135,12 +135,8 @@ function readSkin(to: Writer, skin: SkinRow, mapped: Whole, fragment: Whole): vo
   const [x, y, z] = skin.turn as [Floats, Floats, Floats];
   const across = slope.shuffle(slope, 0, 0, 0, 0);
   const down = slope.shuffle(slope, 1, 1, 1, 1);
-  const normal = to.keep(
-    y
-      .mul(down)
-      .sub(x.mul(across))
-      .add(z.mul(spreadAt(mapped, map.side))),
-  );
+  const raised = z.mul(spreadAt(mapped, map.side));
+  const normal = to.keep(y.mul(down).sub(x.mul(across)).add(raised));
   const write = (value: Floats, lane: number, offset: number): void =>
     to.writeLane(fragment, value, lane, offset * 4);
   [at.normalX, at.normalY, at.normalZ].forEach((offset, lane) => write(normal, lane, offset));

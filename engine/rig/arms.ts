@@ -163,7 +163,7 @@ function holdProp(shop: Workshop, icon: string, at: Vec3, side: 1 | -1, lean: nu
     side * -0.25 + lean,
     { yaw },
   );
-  addCushion(shop, part, cover, matrix, { coat: 0.7 });
+  addCushion(shop, { part, cover }, matrix, { coat: 0.7 });
 }
 
 function barbell(shop: Workshop, at: Vec3, side: 1 | -1): void {

@@ -18,7 +18,7 @@ export function buildSpareHeads(shop: Workshop, { animal, headOnly }: Body): voi
   const y = shop.plan.archetype === 'big' ? 0.75 : 0.95;
   for (const side of [-1, 1]) {
     const matrix = centred(animal.part, [side * 0.62, y, -0.25], fit(animal.part, 0.55, 0.55), side * -0.35);
-    addCushion(shop, animal.part, animal.cover, multiply(shop.root, matrix));
+    addCushion(shop, animal, multiply(shop.root, matrix));
   }
 }
 

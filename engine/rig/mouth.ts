@@ -76,7 +76,7 @@ function grin(shop: Workshop, body: Body, [x, y, room]: readonly [number, number
   const centre = heightAt(animal.part, u, v);
   const z = centre * 0.35 + ground * 0.65 - 0.008;
   const matrix = multiply(animal.matrix, place([u - 0.5, 0.5 - v, z], [scale, scale, scale * 0.9]));
-  addCushion(shop, part, cover, matrix, { coat: 0.9 });
+  addCushion(shop, { part, cover }, matrix, { coat: 0.9 });
   const pivot: Vec3 = [0, 0.5 - (teethPart[0] + teethPart[1]) / 2, 0];
   const dropped: Vec3 = [0, pivot[1] - jawDrop, 0];
   return {

@@ -103,10 +103,15 @@ function add(shop: Workshop, mesh: Mesh, matrix: Matrix, cover: Instance['cover'
   });
 }
 
+/** An inflated drawing with its skin. */
+export interface Cushion {
+  part: Inflated;
+  cover: Skin;
+}
+
 export const addCushion = (
   shop: Workshop,
-  part: Inflated,
-  cover: Skin,
+  { part, cover }: Cushion,
   matrix: Matrix,
   finish: Finish = {},
 ): void => add(shop, part.mesh, matrix, { skin: cover }, finish);
@@ -143,7 +148,7 @@ const metals = new Set(
 );
 
 /** An inflated icon of prop size in the picture's palette. */
-export function prop(shop: Workshop, icon: string): { part: Inflated; cover: Skin } {
+export function prop(shop: Workshop, icon: string): Cushion {
   const part = inflate(artwork(shop.kit.term, icon), {
     size: Math.round(shop.size * 0.28),
     depth: 0.16,
