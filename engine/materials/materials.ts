@@ -3,10 +3,10 @@ import type { Random } from '../random.ts';
 import * as fabric from './fabric.ts';
 import * as food from './food.ts';
 import * as nature from './nature.ts';
-import type { Paint, PaintMaker } from './paint.ts';
+import type { Paint } from './paint.ts';
 import * as shine from './shine.ts';
 
-const materials = { ...fabric, ...food, ...nature, ...shine } satisfies Record<string, PaintMaker>;
+const materials = { ...fabric, ...food, ...nature, ...shine };
 export type MaterialKind = keyof typeof materials;
 
 /** One paint of each kind: V8 drops the compiled code of unreferenced functions. */

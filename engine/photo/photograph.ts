@@ -3,7 +3,7 @@ import { lightingFor, schemeFor } from '../background/scheme.ts';
 import { cameraFor } from '../framing.ts';
 import { toWorld } from '../raster/camera.ts';
 import { softLight } from '../raster/occlusion.ts';
-import { type DrawOptions, type Drawn, see } from '../raster/see.ts';
+import { type Drawn, type DrawOptions, see } from '../raster/see.ts';
 import { castShadows } from '../raster/shadow-map.ts';
 import type { Figure } from '../rig/figure.ts';
 import { postOptionsFor } from './post-options.ts';

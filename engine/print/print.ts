@@ -4,7 +4,7 @@ import { cameraFor } from '../framing.ts';
 import { saltOfRow } from '../maths/noise.ts';
 import { toWorld } from '../raster/camera.ts';
 import { measureEdges } from '../raster/edges.ts';
-import { type DrawOptions, type Drawn, see } from '../raster/see.ts';
+import { type Drawn, type DrawOptions, see } from '../raster/see.ts';
 import type { Figure } from '../rig/figure.ts';
 import { borderOf, printOf } from './inks.ts';
 import { printKernels, type PrintRow, takeRow } from './print-kernels.ts';
