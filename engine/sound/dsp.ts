@@ -36,6 +36,12 @@ export function mixInto(mix: Samples, samples: Samples, seconds: number, gain: n
   for (let i = from; i < end; i++) mix[start + i]! += samples[i]! * gain;
 }
 
+/** Changes the level in place. */
+export function scaled(samples: Samples, gain: number): Samples {
+  for (let i = 0; i < samples.length; i++) samples[i]! *= gain;
+  return samples;
+}
+
 /** Scales to a peak of 1 in place, and fades both ends. */
 export function normalized(samples: Samples): Samples {
   let peak = 0;

@@ -1,7 +1,7 @@
 import { mix as blend, clamp, smoothstep } from '../../maths/smooth.ts';
 import type { Random } from '../../random.ts';
 import type { Craziness, Palette, Style } from '../../recipe.ts';
-import { Filter, mixInto, pass, sampleRate, type Samples, samplesIn, whiteNoise } from '../dsp.ts';
+import { Filter, mixInto, pass, sampleRate, type Samples, samplesIn, scaled, whiteNoise } from '../dsp.ts';
 import { reverberate } from './reverb.ts';
 
 // The MP3 encoder lowers the level by 0.45 dB: the file has −17 dB.
@@ -115,9 +115,7 @@ function singingWeights(voice: Samples): Float32Array {
 export function reverbFor(played: Samples, style: Style, palette: Palette): Samples {
   const size = (style === '3D' ? 1.25 : 0.7) * (palette === 'pastel' ? 1.3 : 1);
   const amount = (style === '3D' ? 0.15 : 0.08) + (palette === 'pastel' ? 0.08 : 0);
-  const wet = reverberate(played, size);
-  for (let i = 0; i < wet.length; i++) wet[i]! *= amount;
-  return wet;
+  return scaled(reverberate(played, size), amount);
 }
 
 export function crush(mix: Samples, from: number): void {

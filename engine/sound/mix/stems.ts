@@ -1,7 +1,7 @@
 import type { Cast } from '../../casting/types.ts';
 import type { Random } from '../../random.ts';
 import type { Palette, Recipe, Style } from '../../recipe.ts';
-import { mixInto, normalized, type Samples, silence, withLoudness } from '../dsp.ts';
+import { mixInto, normalized, type Samples, scaled, silence, withLoudness } from '../dsp.ts';
 import { effects } from '../music/effects/all.ts';
 import type { Instrument } from '../music/instruments.ts';
 import {
@@ -69,11 +69,6 @@ function performEffects(score: Score, term: Cast['term'], random: Random): Sampl
   for (const time of score.effects) {
     mixInto(samples, withLoudness(normalized(effects[term.song.effect](score.root, random)), 0.4), time, 0.5);
   }
-  return samples;
-}
-
-function scaled(samples: Samples, gain: number): Samples {
-  for (let i = 0; i < samples.length; i++) samples[i]! *= gain;
   return samples;
 }
 
