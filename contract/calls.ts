@@ -29,7 +29,6 @@ type CallsIn<Module> = Module extends unknown ? Extract<Module[keyof Module], Ca
 /** Any call of the API but those of sign-in, which depend on the identity provider. */
 export type ApiCall = CallsIn<Resource>;
 
-/** Every call that the resources export. */
 export const calls: readonly Call[] = Object.values(resources).flatMap((resource) =>
   Object.values(resource).filter(isCall),
 );

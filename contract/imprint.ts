@@ -12,7 +12,6 @@ export const Imprint = z.object({
   taxNote: z.string().nullable(),
   /** `engine`, or the name of the model. */
   drawnBy: z.string(),
-  /** Likewise. */
   sungBy: z.string(),
 });
 export type Imprint = z.infer<typeof Imprint>;

@@ -5,9 +5,7 @@ import type { Call } from './call.ts';
 /** Unfinished Brain Rots per user; one more is answered with 429. */
 export const maxRunningJobs = 3;
 
-/**
- * Header of `generate`: the same key of the same user is the same Brain Rot; with another recipe it is refused with 422.
- */
+/** Header of `generate`: one key of a user is one Brain Rot; with another recipe it is refused with 422. */
 export const idempotencyHeader = 'idempotency-key';
 
 const Running = z.object({

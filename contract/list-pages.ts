@@ -8,7 +8,6 @@ export function trendingPartKey(list: TrendingList): string {
   return `part of ${pathOf({ path }, {}, list)}`;
 }
 
-/** The same for the list of a maker. */
 export function madePartKey(slug: string): string {
   return `part of ${slug}`;
 }
@@ -27,7 +26,6 @@ export function isShown(place: number, page: number, length: number): boolean {
   });
 }
 
-/** The `page` parameter of an address. */
 export function pageNumber(asked: string | null): number {
   return Math.max(1, Number.parseInt(asked ?? '', 10) || 1);
 }

@@ -41,7 +41,6 @@ export const listMade = {
   response: z.array(BrainRot),
 } as const satisfies Call;
 
-/** The user's own nickname, as they see it themselves. */
 const OwnName = z.object({
   nickname: z.string().nullable(),
   slug: z.string().nullable(),

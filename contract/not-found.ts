@@ -1,4 +1,3 @@
-/** Text of the 404 page. */
 export const notFoundText = {
   heading: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',

@@ -4,10 +4,7 @@ import type { Call } from './call.ts';
 import { CreditEntry } from './credits.ts';
 import { RefundRequest } from './payments.ts';
 
-/**
- * The operator pages. Only these calls show one user's e-mail to another. The audit log keeps every action with the e-mail of the
- * operator who took it.
- */
+/** Only these calls show one user's e-mail to another. The audit log keeps every action and its operator's e-mail. */
 
 const Id = z.object({ id: z.string().min(1).max(64) });
 const time = z.iso.datetime();

@@ -6,7 +6,6 @@ export interface CreditPack {
   /** What it cost before: shown struck through. */
   readonly originalPrice?: number;
   readonly credits: number;
-  /** Names the picture it is shown with. */
   readonly icon: string;
   readonly features: readonly string[];
 }

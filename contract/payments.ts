@@ -55,7 +55,6 @@ export const settlePayments = {
 
 const PaymentParams = z.object({ id: z.string().min(1).max(64) });
 
-/** A buyer's request for a refund. */
 export const RefundRequest = z.object({
   status: z.enum(['open', 'approved', 'declined']),
   /** In the buyer's words. */

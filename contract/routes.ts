@@ -9,7 +9,6 @@ export const routes = {
   brainRot: '/brain-rot/:id',
 } as const;
 
-/** Whether this is the page with the creator. */
 export function isHome(path: string): boolean {
   return path === routes.home || path === routes.homeAlias;
 }

@@ -1,5 +1,2 @@
-/**
- * Raised whenever the figure or the song of some recipe changes. What was drawn by an older version keeps its still picture: what
- * this one would draw of the same recipe is another figure.
- */
+/** Raised whenever a recipe's figure or song changes. What an older version drew keeps its still picture. */
 export const engineVersion = 3;

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import svgpath from 'svgpath';
-import { usedIcons } from '#engine/casting/used-icons.ts';
+import { usedIcons } from '#engine/kits/all.ts';
 import { type Attributes, attributesOf } from '#engine/svg/markup.ts';
 import { rectanglePath } from '#engine/svg/path.ts';
 
@@ -10,26 +10,14 @@ interface Collection {
   icons: Record<string, { body: string } | undefined>;
 }
 
-interface CollectionInfo {
-  name: string;
-  author: { name: string; url: string };
-  license: { title: string; url: string };
-}
-
 const require = createRequire(import.meta.url);
-const readPackageFile = (file: string) =>
-  JSON.parse(readFileSync(require.resolve(`@iconify-json/fluent-emoji-flat/${file}`), 'utf8')) as unknown;
-
-const collection = readPackageFile('icons.json') as Collection;
-const info = readPackageFile('info.json') as CollectionInfo;
+const iconFile = require.resolve('@iconify-json/fluent-emoji-flat/icons.json');
+const collection = JSON.parse(readFileSync(iconFile, 'utf8')) as Collection;
 
 /** What a path keeps of its own and of its groups' attributes. */
 const kept = ['fill', 'fill-rule', 'opacity', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'];
 
-/**
- * Makes every shape a `<path>` of M, L, Q, C, A and Z, and hands down what groups say to each of them. Those in <defs> get
- * no colour: reliefs count them too.
- */
+/** Makes every shape a `<path>` with its groups' attributes. Those in <defs> get no colour: reliefs count them too. */
 function flatten(body: string): string {
   const open: Attributes[] = [{}];
   let flat = '';
@@ -130,33 +118,3 @@ write(
     flatten(readFileSync(new URL(file, ownFolder), 'utf8')),
   ]),
 );
-writeFileSync(new URL('LICENSE', artFolder), notice());
-
-function notice(): string {
-  return `The drawings in icons.json are taken from ${info.name} by ${info.author.name}
-(${info.author.url}), under the ${info.license.title} licence
-(${info.license.url}):
-
-MIT License
-
-Copyright (c) ${info.author.name}.
-
-Permission is hereby granted, free of charge, to any person obtaining a copy
-of this software and associated documentation files (the "Software"), to deal
-in the Software without restriction, including without limitation the rights
-to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
-copies of the Software, and to permit persons to whom the Software is
-furnished to do so, subject to the following conditions:
-
-The above copyright notice and this permission notice shall be included in all
-copies or substantial portions of the Software.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
-IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
-FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
-AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
-LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
-OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
-SOFTWARE
-`;
-}

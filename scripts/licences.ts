@@ -53,7 +53,6 @@ const takenIn = [
   ['DynaPuff', 'OFL-1.1', 'server/features/create/share-card/DynaPuff-LICENSE', 'lettering of share cards'],
 ] as const;
 
-/** The packages that may not ship. */
 export function refusedLicences(packages: readonly Pick<ShippedPackage, 'name' | 'licence'>[]): string[] {
   return packages
     .filter(({ name, licence }) => !isAllowed(name, licence))

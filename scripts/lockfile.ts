@@ -36,7 +36,6 @@ export function lookUp(packages: LockedPackages, from: string, name: string): st
     .findLast((path) => packages[path]);
 }
 
-/** The paths of a package's runtime dependencies. */
 function neededBy(packages: LockedPackages, path: string): string[] {
   const {
     dependencies,
@@ -49,7 +48,6 @@ function neededBy(packages: LockedPackages, path: string): string[] {
   return [...names].flatMap((name) => lookUp(packages, path, name) ?? []);
 }
 
-/** These packages with all their dependencies. */
 export function withAllNeeded(packages: LockedPackages, names: Iterable<string>): Set<string> {
   const found = new Set<string>();
   const follow = (path: string | undefined) => {

@@ -15,7 +15,6 @@ export function say(message) {
 /** Node 24 from our own dependencies first on the path, whatever the machine has. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 
-/** Installs exactly what the lockfile says, unless that has been done. */
 export function install() {
   const done = stampOf('installed', hashOf([join(root, 'package-lock.json')]));
   if (done.isFresh && existsSync(join(bin, 'node'))) return;
@@ -24,7 +23,6 @@ export function install() {
   done.write();
 }
 
-/** Builds the web app, unless its sources are unchanged since the last build. */
 export async function buildWeb() {
   const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
   const done = stampOf('built', hashOf(sources.flatMap((name) => filesOf(join(root, name)))));

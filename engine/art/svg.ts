@@ -10,7 +10,6 @@ export function iconBody(name: string): string {
   return body;
 }
 
-/** A complete drawing, fit to be a file or a data address. */
 export function iconSvg(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">${iconBody(name)}</svg>`;
 }

@@ -3,7 +3,8 @@ import { blur } from '../maths/blur.ts';
 import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
 import { ease, fract, mix, smoothstep } from '../maths/smooth.ts';
 import { readHalf, type SoftLight } from '../raster/occlusion.ts';
-import type { Workshop } from '../rig/workshop.ts';
+import { buildPedestal, pedestalHeight } from '../rig/extras.ts';
+import { floorY, type Workshop } from '../rig/workshop.ts';
 import { drawFlat } from '../svg/draw.ts';
 import { type Bit, placeBit, scatterBits } from './bits.ts';
 import type { Scheme } from './scheme.ts';
@@ -176,39 +177,22 @@ function paintWallRow(
 }
 
 /** How strong the pattern is along a row, times `fade`. */
-function patternRow(wall: Wall, out: Float32Array, size: number, fade: number, y: number): void {
-  const { kind, rays, phase } = wall;
-  switch (kind) {
-    case 'halo':
-      out.fill(0);
-      break;
-    case 'disc':
-      discRow(out, size, fade, y);
-      break;
-    case 'rays':
-      raysRow(out, size, y, {
-        count: rays,
-        twist: 0,
-        phase,
-        strength: fade * 0.55,
-        soft: 0.1,
-        from: 0.05,
-        whole: 0.3,
-      });
-      break;
-    case 'swirl':
-      raysRow(out, size, y, {
-        count: 6,
-        twist: 24,
-        phase,
-        strength: fade * 0.75,
-        soft: 0.15,
-        from: 0,
-        whole: 0.15,
-      });
-      break;
-    case 'dots':
-      dotsRow(out, size, fade, y);
+function patternRow(
+  { kind, rays, phase }: Wall,
+  out: Float32Array,
+  size: number,
+  fade: number,
+  y: number,
+): void {
+  if (kind === 'halo') out.fill(0);
+  else if (kind === 'disc') discRow(out, size, fade, y);
+  else if (kind === 'dots') dotsRow(out, size, fade, y);
+  else {
+    const shape =
+      kind === 'rays'
+        ? { count: rays, twist: 0, strength: fade * 0.55, soft: 0.1, from: 0.05, whole: 0.3 }
+        : { count: 6, twist: 24, strength: fade * 0.75, soft: 0.15, from: 0, whole: 0.15 };
+    raysRow(out, size, y, { ...shape, phase });
   }
 }
 
@@ -305,17 +289,16 @@ function blendRow(
   }
 }
 
-/** Stage colours of the pedestal. */
-export function pedestalTones(
-  scheme: Scheme,
-  palette: Workshop['recipe']['palette'],
-): { colour: Rgb; neon: Rgb | undefined } {
-  const { tone, dark } = scheme;
-  const pale = palette === 'pastel';
-  const colour = pale
-    ? tone(0.86, 0.06, 0.6)
-    : palette === 'grayscale'
-      ? tone(dark ? 0.34 : 0.5, 0)
-      : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
-  return { colour, neon: dark ? tone(0.8, 0.2, 2.6) : undefined };
+/** Puts the figure of a photograph on a pedestal where its plan says so. Returns the height of the ground. */
+export function layGround(shop: Workshop, { tone, dark }: Scheme, { alone }: { alone: boolean }): number {
+  const { plan, recipe } = shop;
+  if (alone || recipe.style === '2D' || !(plan.pedestal || dark)) return floorY;
+  const colour =
+    recipe.palette === 'pastel'
+      ? tone(0.86, 0.06, 0.6)
+      : recipe.palette === 'grayscale'
+        ? tone(dark ? 0.34 : 0.5, 0)
+        : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
+  buildPedestal(shop, colour, dark ? tone(0.8, 0.2, 2.6) : undefined);
+  return floorY - pedestalHeight;
 }

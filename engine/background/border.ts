@@ -1,5 +1,6 @@
 import type { Rgb } from '../colour/oklch.ts';
 import { openDistances } from '../raster/distances.ts';
+import { less } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel, type Whole, wholesAt } from '../simd/emit.ts';
 import { openMemory } from '../simd/memory.ts';
 import { channelOf, pixelsOf } from '../simd/pixels.ts';
@@ -29,10 +30,7 @@ const distances = openDistances();
 const clamped = (value: Floats): Floats => value.max(0).min(1);
 
 const memory = openMemory({
-  /**
-   * Lays shadow, border and ink line under pixels. Their alpha and their distances lie so many bytes behind them, and what
-   * casts a shadow on a pixel `cast` bytes beside its alpha, a share of a pixel further to the right and downwards.
-   */
+  /** Lays shadow, border and ink line under pixels; `alpha`, `away` and `cast` are byte offsets from them. */
   layUnder: kernel(
     {
       whole: ['pixels', 'end', 'alpha', 'away', 'cast', 'rowBytes'],
@@ -56,10 +54,10 @@ const memory = openMemory({
         const white = to.keep(clamped(paperReach.sub(distance)));
         // Beneath what is half transparent there is ink as well.
         const inked = to.keep(clamped(penReach.sub(distance)).max(own.mul(1 / 127).min(1)));
-        const open = to.keep(Floats.of(1).sub(own.mul(1 / 255)));
-        const beneath = to.keep(open.mul(Floats.of(1).sub(inked)));
+        const open = to.keep(less(1, own.mul(1 / 255)));
+        const beneath = to.keep(open.mul(less(1, inked)));
         const light = to.keep(white.mul(beneath).mul(255));
-        const dark = to.keep(shade.mul(Floats.of(1).sub(white)).mul(beneath).add(inked.mul(open).mul(255)));
+        const dark = to.keep(shade.mul(less(1, white)).mul(beneath).add(inked.mul(open).mul(255)));
         to.when(dark.add(light).above(0).any(), () => {
           const under = to.keep(wholesAt(at));
           const laid = [...ink, Floats.of(1)].map((tone, channel) =>
@@ -81,11 +79,7 @@ export function layBorder({ pixels, side, unit, turn }: Placed, ink: Rgb): void 
   const places = side * side;
   // Nothing casts shadows from beyond the square, whose rim is empty.
   const rim = (Math.abs(upper) + 2) * side + Math.abs(aside) + 4;
-  const [words, far, framed] = memory.floats(places, places, places + 2 * rim) as [
-    Float32Array<ArrayBuffer>,
-    Float32Array,
-    Float32Array,
-  ];
+  const [words, far, framed] = memory.floats(places, places, places + 2 * rim);
   const bytes = new Uint8Array(words.buffer, words.byteOffset, places * 4);
   bytes.set(pixels);
   framed.fill(0);

@@ -10,7 +10,6 @@ const rimStep = (angle: number): number => ((angle / (2 * Math.PI) + 0.5) * (rim
 /** Between these a blob's rim winds. */
 const blobRim = [0.32, 0.52] as const;
 
-/** What a pattern of light is made of. */
 interface Pattern {
   kind: Scenery;
   phase: number;
@@ -108,7 +107,6 @@ function handRow({ lit, angles, plane }: PrintRow, { size, angles: map, y }: She
   };
 }
 
-/** A disc with a ring of beads. */
 const discRow = (row: PrintRow, place: SheetRow): void =>
   printKernels.disc({ ...handRow(row, place), softness: 1.2 / place.size });
 

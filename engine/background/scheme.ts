@@ -75,7 +75,6 @@ function backdropTones(
   return { top: tone(0.78, 0.15), bottom: tone(0.68, 0.185, 0.25), floor: tone(0.72, 0.165, 0.25) };
 }
 
-/** The studio's lamps for a scheme. */
 export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
   const { palette } = figure.shop.recipe;
   const gray = palette === 'grayscale';

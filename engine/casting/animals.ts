@@ -1,8 +1,12 @@
-import type { AnimalCast, Gesture, Voice } from './types.ts';
+import type { Voice } from '../sound/voice/animal-cries.ts';
+import type { AnimalCast } from './types.ts';
 
-function voice(pitch: number, tract: number, rasp: number, gesture: Gesture): Voice {
-  return { pitch, tract, rasp, gesture };
-}
+const voice = (pitch: number, tract: number, rasp: number, gesture: Voice['gesture']): Voice => ({
+  pitch,
+  tract,
+  rasp,
+  gesture,
+});
 
 export const animals: Readonly<Record<string, AnimalCast>> = {
   shark: { icon: 'shark', view: 'side', voice: voice(110, 0.82, 0.25, 'growl') },

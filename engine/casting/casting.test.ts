@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import icons from '../art/icons.json' with { type: 'json' };
 import { animalSvg, termSvg } from '../art/svg.ts';
+import { usedIcons } from '../kits/all.ts';
 import { animals } from './animals.ts';
 import { castAnimal, castTerm } from './find.ts';
 import { terms } from './terms.ts';
-import { usedIcons } from './used-icons.ts';
 
 describe('the art', () => {
   it('holds exactly the icons the casting uses', () => {

@@ -4,9 +4,9 @@ import { motion } from './terms/motion.ts';
 import { roles } from './terms/roles.ts';
 import { stage } from './terms/stage.ts';
 import { sweets } from './terms/sweets.ts';
-import type { TermCast } from './types.ts';
+import type { TermCast, TermRow } from './types.ts';
 
-export const terms: Readonly<Record<string, TermCast>> = {
+const rows: Readonly<Record<string, TermRow>> = {
   ...meals,
   ...garden,
   ...sweets,
@@ -14,3 +14,7 @@ export const terms: Readonly<Record<string, TermCast>> = {
   ...roles,
   ...stage,
 };
+
+export const terms: Readonly<Record<string, TermCast>> = Object.fromEntries(
+  Object.entries(rows).map(([id, row]) => [id, { object: id, ...row }]),
+);

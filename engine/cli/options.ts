@@ -14,7 +14,6 @@ export const usage = `Usage:
       A FILE has one recipe a line: animal term style palette craziness seed.
       --sing opens all mouths so far, --round purses them`;
 
-/** What the command line asks for. */
 export interface Request {
   recipe: Recipe;
   name: string;
@@ -123,7 +122,6 @@ function share(what: string, text: string): number {
   return value;
 }
 
-/** How many letters must change to turn one word into the other. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -48,7 +48,6 @@ export function grade(srgb: Rgb, palette: Palette, hueShift = 0): Rgb {
 /** A hex colour of the art or the casting, as linear light of the palette. */
 export const gradeHex = (hex: string, palette: Palette): Rgb => grade(parseHex(hex), palette);
 
-/** Recolours every hex of an SVG body. */
 export const gradeSvg = (body: string, palette: Palette): string =>
   body.replace(/#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b/g, (hex) => {
     const c = gradeHex(hex, palette);

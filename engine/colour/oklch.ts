@@ -6,7 +6,6 @@ export type Rgb = readonly [number, number, number];
 export const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 export const toSrgb = (c: number): number => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
 
-/** sRGB byte to linear light. */
 export const linearOfByte = Float32Array.from({ length: 256 }, (_, i) => toLinear(i / 255));
 
 const srgbSteps = 4096;

@@ -10,7 +10,7 @@ export interface Heights {
   height: Float32Array;
   /** How it rises to the right and downwards at each of these places. */
   slopes: Float32Array;
-  /** Half width of the shape around each place of the grid, and the most there is. */
+  /** Half width of the shape around each place of the grid before the limit on depth, and the most there is. */
   room: Float32Array;
   widest: number;
 }
@@ -24,18 +24,13 @@ interface Grid {
 export interface HeightOptions {
   /** Places across, whole fours. */
   size: number;
-  /** The most a front may bulge, in icon widths. */
   depth: number;
-  /** Strength of drawn details. */
   detail: number;
 }
 
 const memory = openMemory({
   ...resamplers,
-  /**
-   * From the film's squares to heights that bulge no further than they may, and details on them. `share` is one over the
-   * cells of the film's grid.
-   */
+  /** From the film's squares to heights of limited bulge, with details. `share` is one over the grid's cells. */
   raise: kernel(
     { whole: ['film', 'end', 'rise'], single: ['share', 'depth', 'detail'] },
     (to, { film, end, rise, share, depth, detail }) => {
@@ -57,26 +52,32 @@ export function heightsOf(film: Grid, details: Grid, { size, depth, detail }: He
   const places = size * size;
   const widest = Math.max(film.size, details.size);
   const turning = widest * Math.max(widest, size);
-  const arrays = memory.floats(size * entryLength, turning, turning, places, places, places * 2);
-  const [entries, lying, standing, height, rise, slopes] = arrays as [Float32Array, ...Float32Array[]];
-  const buffers = { run: memory.run, entries, lying: lying!, standing: standing! };
-  enlarge(details, rise!, size, buffers);
-  enlarge(film, height!, size, buffers);
-  const { byteOffset: start } = height!;
+  const [entries, lying, standing, height, rise, slopes] = memory.floats(
+    size * entryLength,
+    turning,
+    turning,
+    places,
+    places,
+    places * 2,
+  );
+  const buffers = { run: memory.run, entries, lying, standing };
+  enlarge(details, rise, size, buffers);
+  enlarge(film, height, size, buffers);
+  const { byteOffset: start } = height;
   memory.run.raise({
     film: start,
     end: start + places * 4,
-    rise: rise!.byteOffset,
+    rise: rise.byteOffset,
     share: 1 / film.size,
     depth,
     detail,
   });
-  slopes!.fill(0, 0, 2 * size).fill(0, (places - size) * 2);
-  for (let y = 1; y < size - 1; y++) slopeRow(height!, size, y, slopes!, 2);
+  slopes.fill(0, 0, 2 * size).fill(0, (places - size) * 2);
+  for (let y = 1; y < size - 1; y++) slopeRow(height, size, y, slopes, 2);
   const room = new Float32Array(film.size * film.size);
   let most = 0;
   for (let y = 0; y < film.size; y++) most = Math.max(most, measureRoomRow(film, room, y * film.size));
-  return { height: height!.slice(), slopes: slopes!.slice(), room, widest: most };
+  return { height: height.slice(), slopes: slopes.slice(), room, widest: most };
 }
 
 /** From a row of the film's squares to half widths in icon widths; returns the widest. */

@@ -7,28 +7,21 @@ import { wholeFours } from '../simd/memory.ts';
 import { drawFlat } from '../svg/draw.ts';
 import { type Artwork, throughLens, viewOf } from './artwork.ts';
 import { type Area, coloursOf } from './colours.ts';
-import { heightsOf } from './heights.ts';
+import { type Heights, heightsOf } from './heights.ts';
 import { poisson } from './poisson.ts';
 import { relief, reliefSize } from './relief.ts';
 import { finishTexels } from './texture.ts';
 
 /** A drawing turned into a cushion. Knows no palette, so all palettes share it. Coordinates u, v run 0–1, v down. */
-export interface Inflated {
+export interface Inflated extends Heights {
   /** Side of the texture in texels. */
   size: number;
   /** Straight RGBA; colours bleed a little past the edge, where alpha is 1. */
   pixels: Uint8Array;
   /** The same, a texel a word. */
   texels: Uint32Array;
-  /** Height of the front in icon widths, `heightSize`². It is smooth: half as many places as texels are enough. */
-  height: Float32Array;
+  /** Side of the heights. They are smooth: half as many places as texels are enough. */
   heightSize: number;
-  /** How the height rises to the right and downwards at each of these places. */
-  slopes: Float32Array;
-  /** Half width of the shape around each place before the limit on depth, `gridSize`². */
-  room: Float32Array;
-  /** The most there is. */
-  widest: number;
   gridSize: number;
   mesh: Mesh;
   /** Left, top, right, bottom. */
@@ -91,9 +84,9 @@ function build(art: Artwork, { size: least, depth, grid, detail = 1 }: InflateOp
   const film = { values: cushion, size: gridSize };
   const details = { values: throughLens(art, relief(art), reliefSize, 1), size: reliefSize };
   const heightSize = wholeFours(size / 2);
-  const { height, slopes, room, widest } = heightsOf(film, details, { size: heightSize, depth, detail });
-  const { mesh, bounds } = cushionMesh(pixels, size, height, heightSize, Math.min(grid, size >> 1));
-  return { size, pixels, texels, height, heightSize, slopes, room, widest, gridSize, mesh, bounds, colours };
+  const heights = heightsOf(film, details, { size: heightSize, depth, detail });
+  const sewn = cushionMesh(pixels, size, heights.height, heightSize, Math.min(grid, size >> 1));
+  return { size, pixels, texels, ...heights, heightSize, gridSize, ...sewn, colours };
 }
 
 export const heightAt = (part: Inflated, u: number, v: number): number =>

@@ -80,10 +80,7 @@ const memory = openMemory({
       });
     },
   ),
-  /**
-   * All cells of one colour but for the first and the last row. Beside a cell on the board lie the other colour's, one of
-   * them `aside` bytes off, to the other side in every second row.
-   */
+  /** All cells of one colour but the first and last row. `aside`: bytes to the neighbour, negated every other row. */
   relaxColour: kernel(
     { whole: ['own', 'others', 'plane', 'aside', 'rowBytes', 'end'] },
     (to, { own, others, plane, aside, rowBytes, end }) => {
@@ -114,9 +111,10 @@ function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: numbe
   // A spare place at both ends: cells at the rim look beyond it, though they never change.
   const length = cells + 8;
   const [cover, solution, ...colours] = memory.floats(n * n, n * n, length * 3, length * 3);
-  cover!.set(coverage);
-  solution!.set(u);
-  const [black, white] = colours.map(({ byteOffset }) => byteOffset + 16) as [number, number];
+  const [blackCells, whiteCells] = [colours[0].subarray(4), colours[1].subarray(4)];
+  cover.set(coverage);
+  solution.set(u);
+  const [black, white] = [blackCells.byteOffset, whiteCells.byteOffset];
   const [plane, rowBytes] = [length * 4, n * 4];
   const rows = [
     [0, black, white],
@@ -124,8 +122,8 @@ function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: numbe
   ] as const;
   for (const [first, even, odd] of rows)
     memory.run.part({
-      coverage: cover!.byteOffset,
-      u: solution!.byteOffset,
+      coverage: cover.byteOffset,
+      u: solution.byteOffset,
       even,
       odd,
       plane,
@@ -134,35 +132,18 @@ function relax(coverage: Float32Array, n: number, u: Float32Array, rounds: numbe
       rowBytes,
     });
   colours.forEach((colour, k) => stopRim(colour.subarray(2 * length + 4), n, k));
-  for (let round = 0; round < rounds; round++) {
-    memory.run.relaxColour({
-      own: white,
-      others: black,
-      plane,
-      aside: -4,
-      rowBytes: rowBytes / 2,
-      end: (n - 1) * (rowBytes / 2),
-    });
-    memory.run.relaxColour({
-      own: black,
-      others: white,
-      plane,
-      aside: 4,
-      rowBytes: rowBytes / 2,
-      end: (n - 1) * (rowBytes / 2),
-    });
+  const half = rowBytes / 2;
+  const turns = [
+    [white, black, -4],
+    [black, white, 4],
+  ] as const;
+  for (let round = 0; round < rounds; round++)
+    for (const [own, others, aside] of turns)
+      memory.run.relaxColour({ own, others, plane, aside, rowBytes: half, end: (n - 1) * half });
+  for (let y = 0; y < n; y++) {
+    const [even, odd] = y & 1 ? [whiteCells, blackCells] : [blackCells, whiteCells];
+    joinRow(u.subarray(y * n, (y + 1) * n), even, odd, (y * n) / 2);
   }
-  const [blackCells, whiteCells] = colours.map((colour) => colour.subarray(4)) as [
-    Float32Array,
-    Float32Array,
-  ];
-  for (let y = 0; y < n; y++)
-    joinRow(
-      u.subarray(y * n, (y + 1) * n),
-      y & 1 ? whiteCells : blackCells,
-      y & 1 ? blackCells : whiteCells,
-      (y * n) / 2,
-    );
   for (let i = 0; i < n; i++) u[i] = u[(n - 1) * n + i] = u[i * n] = u[i * n + n - 1] = 0;
   return u;
 }

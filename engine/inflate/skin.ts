@@ -20,7 +20,6 @@ const answer = answerLayout;
 /** What covers a cushion in one picture: its drawing in the palette, with the term's material where it applies. */
 export interface Skin {
   part: Inflated;
-  /** Red, green, blue and glow of every texel. */
   colours: Region;
   /** Slopes of bumps to the right and downwards, rough and metal of every texel. Without it all have the same finish. */
   material: Region | undefined;
@@ -42,9 +41,7 @@ interface SkinOptions {
 const mainColourReach = 0.09;
 
 const regions: Record<'colours' | 'material' | 'slopes', Region>[] = [];
-const bumps = fragmentMemory.region();
-
-const bare = fragmentMemory.region();
+const { bumps, bare } = fragmentMemory.regions('bumps', 'bare');
 
 /** Of clay: nothing but the drawing's relief. */
 export const claySkin: SkinMaker = (part) => ({
@@ -63,11 +60,7 @@ export function openSkins(palette: Palette): SkinMaker {
   return (part, options) => {
     const { size, slopes } = part;
     const { hue = 0, rough = 0.36, metal = 0, paint } = options;
-    const region = (regions[made++] ??= {
-      colours: fragmentMemory.region(),
-      material: fragmentMemory.region(),
-      slopes: fragmentMemory.region(),
-    });
+    const region = (regions[made++] ??= fragmentMemory.regions('colours', 'material', 'slopes'));
     region.colours.take(size * size * colourSize);
     region.slopes.take(slopes.length).floats().set(slopes);
     startGrading(palette, hue);
@@ -102,12 +95,8 @@ const kernels = fragmentMemory.addKernels({
         const texel = to.keep(wholeAt(at));
         to.when(texel.isnt(before), () => {
           const colour = to.keep(texel.and(0xffffff));
-          const place = to.keep(
-            colour
-              .mul(scatter)
-              .right(18)
-              .and(memory - 1),
-          );
+          const scattered = colour.mul(scatter).right(18);
+          const place = to.keep(scattered.and(memory - 1));
           to.change(light, Floats.of(0));
           to.when(texel, () => to.change(light, floatsAt(lights.add(place.left(4)))));
           to.when(texel.isnt(0).and(wholeAt(known.add(place.left(2))).isnt(colour)), () => {
@@ -123,12 +112,10 @@ const kernels = fragmentMemory.addKernels({
   ),
 });
 
-const graded = {
-  texels: fragmentMemory.region(),
-  known: fragmentMemory.region().take(memory),
-  lights: fragmentMemory.region().take(memory * colourSize),
-  stopped: fragmentMemory.region().take(1),
-};
+const graded = fragmentMemory.regions('texels', 'known', 'lights', 'stopped');
+graded.known.take(memory);
+graded.lights.take(memory * colourSize);
+graded.stopped.take(1);
 
 /** Writes the colours of a part's texels, in the palette that grading was started with. */
 function gradeTexels({ texels: drawn }: Inflated, colours: Region): void {
@@ -171,13 +158,11 @@ function paintOver(
   for (let y = 1; y < size - 1; y++) slopeRow(texels.heights, size, y, material, materialSize);
 }
 
-/** Repeats a few numbers all over an array. */
 function fillWith(array: Float32Array, numbers: readonly number[]): void {
   array.set(numbers);
   for (let done = numbers.length; done < array.length; done *= 2) array.copyWithin(done, 0, done);
 }
 
-/** What the paint left for one texel. */
 const painted = new Float32Array(answerSize);
 
 function paintRow(

@@ -1,7 +1,4 @@
-/**
- * How heights of a row rise to the right and downwards per side of their grid, into the first two of `stride` numbers for
- * each. Rounded to 32 bits on the way, as the picture kernels do.
- */
+/** Slopes of a row to the right and downwards. Rounded to 32 bits on the way, as the picture kernels do. */
 export function slopeRow(
   heights: Float32Array,
   size: number,

@@ -62,28 +62,23 @@ export function finishTexels(pixels: Uint8Array, size: number, cells: number): F
     turning,
     turning,
     cells * cells,
-  ) as [Float32Array<ArrayBuffer>, ...Float32Array[]];
+  );
   const bytes = new Uint8Array(words.buffer, words.byteOffset, places * 4);
   bytes.set(pixels);
   memory.run.straighten({
     pixels: words.byteOffset,
     end: words.byteOffset + places * 4,
-    alpha: lying!.byteOffset,
+    alpha: lying.byteOffset,
   });
-  bleed(words, copy!, size);
+  bleed(words, copy, size);
   pixels.set(bytes);
-  weighMeans(entries!, size, cells);
-  resample(
-    { run: memory.run, entries: entries!, lying: lying!, standing: standing! },
-    size,
-    coverage!,
-    cells,
-  );
+  weighMeans(entries, size, cells);
+  resample({ run: memory.run, entries, lying, standing }, size, coverage, cells);
   for (let k = 0; k < cells; k++) {
-    coverage![k] = coverage![(cells - 1) * cells + k] = 0;
-    coverage![k * cells] = coverage![k * cells + cells - 1] = 0;
+    coverage[k] = coverage[(cells - 1) * cells + k] = 0;
+    coverage[k * cells] = coverage[k * cells + cells - 1] = 0;
   }
-  return coverage!;
+  return coverage;
 }
 
 /** A texel further with every round, to a copy and back. */

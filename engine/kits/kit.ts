@@ -2,7 +2,6 @@ import type { AnimalCast, TermCast } from '../casting/types.ts';
 import type { Artwork } from '../inflate/artwork.ts';
 import type { Anatomy } from '../rig/anatomy.ts';
 
-/** All that the engine must know of an animal. */
 export interface AnimalKit {
   cast: AnimalCast;
   anatomy: Anatomy;
@@ -10,7 +9,6 @@ export interface AnimalKit {
   drawing: string;
 }
 
-/** All that the engine must know of a term. */
 export interface TermKit {
   cast: TermCast;
   /** Inner markup of every icon it names, on a 32 × 32 canvas. */
@@ -23,7 +21,6 @@ export interface Kit {
   term: TermKit;
 }
 
-/** One of the term's drawings. */
 export function artwork({ drawings }: TermKit, icon: string): Artwork {
   const body = Object.hasOwn(drawings, icon) ? drawings[icon] : undefined;
   if (body === undefined) throw new Error(`The kit has no icon '${icon}'`);

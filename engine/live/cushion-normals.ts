@@ -1,7 +1,4 @@
-/**
- * Smooth normals of a cushion from its triangles, in the world. Its second half is the back of the first, vertex by
- * vertex; on the rim, where both have no height of their own, they are one place.
- */
+/** Smooth normals from the triangles, in the world. The second half is the back; both meet at the rim (z = 0). */
 export function cushionNormals(
   world: Float32Array,
   own: Float32Array,

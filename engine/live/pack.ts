@@ -1,4 +1,4 @@
-import { pedestalTones } from '../background/backdrop.ts';
+import { layGround } from '../background/backdrop.ts';
 import { lightingFor, type Scheme, schemeFor } from '../background/scheme.ts';
 import { cameraFor } from '../framing.ts';
 import type { Kit } from '../kits/kit.ts';
@@ -10,10 +10,8 @@ import { type Camera, toWorld } from '../raster/camera.ts';
 import type { Instance, Lighting, Plain } from '../raster/scene.ts';
 import { turnsOf } from '../raster/turns.ts';
 import type { Recipe } from '../recipe.ts';
-import { buildPedestal, pedestalHeight } from '../rig/extras.ts';
 import type { SetEye } from '../rig/eyes.ts';
 import { buildFigure, type Figure } from '../rig/figure.ts';
-import { floorY } from '../rig/workshop.ts';
 import { type Atlas, atlasOf } from './atlas.ts';
 import { bake } from './bake.ts';
 import type { LiveEye, LiveFigure } from './live-figure.ts';
@@ -43,17 +41,12 @@ export interface PackOptions {
   wall: number;
 }
 
-/** Builds the figure of a recipe for a graphics card. */
 export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall }: PackOptions): LiveFigure {
   const figure = buildFigure(recipe, kit, { size, detail, clay });
   const { shop } = figure;
   const scheme = schemeFor(figure);
   const alone = clay || wall === 0;
-  const pedestal = !alone && recipe.style === '3D' && (shop.plan.pedestal || scheme.dark);
-  if (pedestal) {
-    const { colour, neon } = pedestalTones(scheme, recipe.palette);
-    buildPedestal(shop, colour, neon);
-  }
+  const ground = layGround(shop, scheme, { alone });
   const light = clay ? clayLight : lightingFor(figure, scheme);
   const camera = cameraFor(figure, toWorld(figure.instances, figure.warp), size);
   const { eye, forward, right, up, focal } = camera;
@@ -86,7 +79,7 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
     film: filmOf(figure, scheme),
     print: { ...printOf[recipe.palette], border: borderOf(shop.level) },
     slips: recipe.style === '2D' && shop.level === 2 && !alone ? slipsOf(figure, camera) : undefined,
-    ground: pedestal ? floorY - pedestalHeight : floorY,
+    ground,
     wall: alone ? undefined : wallOf(shop, scheme, wall),
   };
 }

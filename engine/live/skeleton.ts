@@ -1,6 +1,6 @@
 import { ease } from '../maths/smooth.ts';
 import { apply, type Matrix, type Vec3 } from '../maths/vector.ts';
-import type { Instance } from '../raster/scene.ts';
+import type { Instance, Role } from '../raster/scene.ts';
 import type { Placed } from '../rig/body.ts';
 import type { Figure } from '../rig/figure.ts';
 import { teethPart } from '../rig/mouth.ts';
@@ -33,33 +33,25 @@ export function skeletonOf(figure: Figure): Skeleton {
   // What sits on eyes or around a neck must not come loose.
   const loose = !shop.term.hat || shop.term.hat.wear === 'head';
   const carriersOf = ({ role, limb }: Instance): readonly [number, number] => {
-    switch (role) {
-      case 'stage':
-        return [floor, floor];
-      case 'trunk':
-        return [trunk, trunk];
-      case 'leg':
-        return [trunk, feet[limb]!];
-      case 'foot':
-        return [feet[limb]!, feet[limb]!];
-      case 'arm':
-        return [trunk, hands[limb]!];
-      case 'hand':
-      case 'prop':
-        return [hands[limb]!, hands[limb]!];
-      case 'hat':
-        return loose ? [hat, hat] : [head, head];
-      case 'jaw':
-      case 'tongue':
-        return [head, jaw];
-      case 'mouth':
-        return [mouth, mouth];
-      case 'head':
-      case 'eye':
-      case 'extra head':
-      case 'beam':
-        return [head, head];
-    }
+    const [hand, foot] = [hands[limb]!, feet[limb]!];
+    const carriers: Record<Role, readonly [number, number]> = {
+      stage: [floor, floor],
+      trunk: [trunk, trunk],
+      leg: [trunk, foot],
+      foot: [foot, foot],
+      arm: [trunk, hand],
+      hand: [hand, hand],
+      prop: [hand, hand],
+      hat: loose ? [hat, hat] : [head, head],
+      jaw: [head, jaw],
+      tongue: [head, jaw],
+      mouth: [mouth, mouth],
+      head: [head, head],
+      eye: [head, head],
+      'extra head': [head, head],
+      beam: [head, head],
+    };
+    return carriers[role];
   };
   return { bones, head, carriersOf };
 }

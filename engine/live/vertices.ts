@@ -23,7 +23,6 @@ export interface Piece {
 
 const cornersOf = ({ part, baked }: Piece): Uint32Array => baked?.triangles ?? part.mesh.triangles;
 
-/** All vertices and triangles of a figure, piece after piece. */
 export function writePieces(pieces: readonly Piece[]): {
   vertices: ArrayBuffer;
   corners: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;

@@ -25,7 +25,6 @@ export function lay(out: Float32Array, colour: Rgb, rough: number, metal = 0, gl
   return out;
 }
 
-/** Raises the texel that was answered. */
 export function raise(out: Float32Array, bump: number): void {
   out[at.bump] = bump;
 }

@@ -44,11 +44,7 @@ export function blur(
 ): void {
   if (radius < 1 || radius * 2 + 1 >= Math.min(width, height)) return;
   const [w, h] = [wholeFours(width), wholeFours(height)];
-  const [a, b, sums] = memory.floats(w * h, w * h, Math.max(w, h)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const [a, b, sums] = memory.floats(w * h, w * h, Math.max(w, h));
   copyRows(image, width, a, w, height);
   // Which of both ways comes first makes no difference, and columns are quicker: the image is turned between them.
   const standing = blurColumns([a, b, sums], w, height, radius, passes);

@@ -7,7 +7,6 @@ const stepZ = 873356832;
 const sumAt = (x: number, y: number, z: number): number =>
   (Math.imul(x, stepX) + Math.imul(y, stepY) + Math.imul(z, stepZ)) | 0;
 
-/** Scrambles a sum into [0, 1). */
 const turn = 1274126177;
 const scramble = (sum: number): number => {
   const h = Math.imul(sum ^ (sum >>> 13), turn);

@@ -30,10 +30,7 @@ interface Sewing {
   corners: number;
 }
 
-/**
- * Marching squares over the alpha channel, front and back joined at the rim (z = 0).
- * Edge crossings are found by bisection on the full-size alpha, so outlines are smooth at any grid.
- */
+/** Marching squares over alpha. Crossings are bisected on the full-size alpha: outlines are smooth at any grid. */
 export function cushionMesh(
   pixels: Uint8Array,
   size: number,
@@ -168,7 +165,6 @@ function vertex(sewing: Sewing, slot: number, u: number, v: number, place: 'inne
   return index;
 }
 
-/** Left, top, right, bottom. */
 function boundsOf(uvs: Float32Array): [number, number, number, number] {
   let left = 1;
   let top = 1;

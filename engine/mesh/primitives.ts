@@ -17,6 +17,14 @@ function lattice(rows: number, columns: number): Uint32Array {
   return out;
 }
 
+const joined = (positions: number[], normals: number[], uvs: number[], triangles: Uint32Array): Mesh =>
+  faceOutwards({
+    positions: Float32Array.from(positions),
+    normals: Float32Array.from(normals),
+    uvs: Float32Array.from(uvs),
+    triangles,
+  });
+
 export function sphere(around = 32, down = 20): Mesh {
   const positions: number[] = [];
   const uvs: number[] = [];
@@ -28,12 +36,7 @@ export function sphere(around = 32, down = 20): Mesh {
       uvs.push(i / around, j / down);
     }
   }
-  return faceOutwards({
-    positions: Float32Array.from(positions),
-    normals: Float32Array.from(positions),
-    uvs: Float32Array.from(uvs),
-    triangles: lattice(down, around),
-  });
+  return joined(positions, positions, uvs, lattice(down, around));
 }
 
 /** A smooth curve through the points (Catmull-Rom). */
@@ -93,12 +96,7 @@ export function tube(
       uvs.push(k / sides, t);
     }
   }
-  return faceOutwards({
-    positions: Float32Array.from(positions),
-    normals: Float32Array.from(normals),
-    uvs: Float32Array.from(uvs),
-    triangles: lattice(segments, sides),
-  });
+  return joined(positions, normals, uvs, lattice(segments, sides));
 }
 
 /** Turns a profile of [radius, y] pairs around the y axis. */
@@ -127,10 +125,5 @@ export function lathe(profile: readonly (readonly [number, number])[], around: n
       uvs.push(i / around, j / last);
     }
   });
-  return faceOutwards({
-    positions: Float32Array.from(positions),
-    normals: Float32Array.from(normals),
-    uvs: Float32Array.from(uvs),
-    triangles: lattice(last, around),
-  });
+  return joined(positions, normals, uvs, lattice(last, around));
 }

@@ -49,7 +49,6 @@ interface RowBuffers {
   light: Float32Array;
   parted: Float32Array;
   coverage: Float32Array;
-  /** Three planes of bloom. */
   spots: Float32Array;
   finished: Float32Array;
   /** The backdrop with the film's tones, row by row. */
@@ -71,10 +70,7 @@ const memory = openMemory({
       });
     },
   ),
-  /**
-   * Makes three planes of cells twice as wide: each pixel lies a quarter of a cell beside the middle of its own. One plane
-   * after the other, since each may write a little of the next.
-   */
+  /** Makes three planes of cells twice as wide. One after the other: each may write a little of the next. */
   widenRow: kernel({ whole: ['cells', 'cellPlane', 'bytes', 'out', 'plane'] }, (to, handed) => {
     const planes = planesOf(to, handed.out, handed.plane);
     planesOf(to, handed.cells, handed.cellPlane).forEach((cells, c) =>
@@ -112,29 +108,20 @@ function openRowBuffers(size: number, width: number): RowBuffers {
   const cells = wholeFours(width);
   const spots = wholeFours((size >> 2) + 4);
   const backdropRow = (cells + 2 * spare) * 3;
-  const lengths = [backdropRow, plane * 3 + 4, plane * 3, plane * 3, plane, spots * 3, plane];
   const [between, row, light, parted, coverage, bloom, finished, toned] = memory.floats(
-    ...lengths,
+    backdropRow,
+    plane * 3 + 4,
+    plane * 3,
+    plane * 3,
+    plane,
+    spots * 3,
+    plane,
     width * backdropRow,
   );
-  return {
-    plane,
-    cells,
-    between: between!,
-    row: row!,
-    light: light!,
-    parted: parted!,
-    coverage: coverage!,
-    spots: bloom!,
-    finished: finished!,
-    toned: toned!,
-  };
+  return { plane, cells, between, row, light, parted, coverage, spots: bloom, finished, toned };
 }
 
-/**
- * Turns linear light into the finished picture: bloom, film curve, colour, vignette, grain. The backdrop is out of
- * focus and known at half size only: it gets its tones there and is enlarged with them.
- */
+/** From linear light to the finished picture. The backdrop, at half size, gets its tones before it is enlarged. */
 export function postProcess(
   fragments: Fragments,
   backdrop: Backdrop | undefined,
@@ -202,7 +189,6 @@ function toneBackdropRow({ buffers, bloom, options }: PostJob, { width, light }:
   if (options.split === 0) grade(options, row, 0, cells, plane);
 }
 
-/** Grades the columns from `from` to `end` of the row at an address. */
 function grade(
   { saturation, contrast, gray }: PostOptions,
   row: number,
@@ -330,7 +316,6 @@ function mixEdge(
   return f;
 }
 
-/** The bytes of the row at hand. */
 function finish(job: PostJob, y: number): Int32Array {
   const { size, options, buffers } = job;
   const { plane, row, parted, finished } = buffers;

@@ -6,7 +6,7 @@ import { fragmentMemory, type Fragments } from '../raster/fragments.ts';
 import { readOpenness, type SoftLight } from '../raster/occlusion.ts';
 import type { Lighting } from '../raster/scene.ts';
 import { readLitShares, type ShadowMap } from '../raster/shadow-map.ts';
-import { eased } from '../simd/curves.ts';
+import { eased, less } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel, spreadAt, type Whole, type Writer } from '../simd/emit.ts';
 import { lookIntoMirror, mirroredColours, polishOf } from './reflections.ts';
 
@@ -66,7 +66,6 @@ function readFour(to: Writer, block: Whole, shares: Whole, open: Whole): Four {
 }
 
 const dot = ([x, y, z]: Three, [X, Y, Z]: Three | Vec3): Floats => x.mul(X).add(y.mul(Y)).add(z.mul(Z));
-const less = (from: Floats | number, value: Floats): Floats => Floats.of(from).sub(value);
 
 /** The key light, the hemisphere from ground to sky, and a cool fill from the side. */
 function diffuse(to: Writer, four: Four, studio: (from: number) => Three): Floats[] {
@@ -104,10 +103,7 @@ function addCreep(to: Writer, sum: readonly Floats[], four: Four, light: Three):
   });
 }
 
-/**
- * What depends on where the viewer stands: the studio mirrored in the surface, more sharply in its clear coat, and two
- * lamps behind the figure that light its edges.
- */
+/** What depends on the viewer: the studio mirrored in the surface and its coat, and two lamps behind the figure. */
 function addReflections(
   to: Writer,
   sum: readonly Floats[],
@@ -128,13 +124,8 @@ function addReflections(
   const fresnel = to.keep(away.mul(away).mul(away).mul(away).mul(away));
   const clear = to.keep(open.mul(reached.mul(0.45).add(0.55)));
   const mattness = less(1, rough.mul(0.7));
-  const plain = to.keep(
-    fresnel
-      .mul(1 - dielectric)
-      .mul(mattness)
-      .add(dielectric)
-      .mul(clear),
-  );
+  const sheen = fresnel.mul(1 - dielectric).mul(mattness);
+  const plain = to.keep(sheen.add(dielectric).mul(clear));
   const twice = to.keep(facing.mul(2));
   const ray = three(normal.map((each, c) => to.keep(twice.mul(each).sub(view[c]!))));
   const seen = lookIntoMirror(to, ray, polishOf(to, rough), mirrored);
@@ -153,11 +144,8 @@ function addReflections(
   // Close to the power of 2.6, without a power.
   const grazing = to.keep(less(1, facing.max(0.25)));
   const edge = grazing.mul(grazing).mul(grazing.mul(0.62).add(0.38));
-  const behind = dot(normal, rimTowards)
-    .add(0.25)
-    .max(0)
-    .mul(1.5)
-    .add(dot(normal, backTowards).add(0.2).max(0).mul(1.1));
+  const back = dot(normal, backTowards).add(0.2).max(0).mul(1.1);
+  const behind = dot(normal, rimTowards).add(0.25).max(0).mul(1.5).add(back);
   const rims = to.keep(edge.mul(behind));
   const rim = studio(inStudio.rim);
   colour.forEach((own, c) => to.change(sum[c]!, sum[c]!.add(rim[c]!.mul(rims).mul(own.mul(0.9).add(0.25)))));

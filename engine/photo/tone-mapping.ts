@@ -20,15 +20,8 @@ const exposeRow = (spotsAt: (to: Writer, bloom: Whole, x: Whole) => Floats) =>
       planesOf(to, row, plane).forEach((own, c) =>
         to.each(from, end, 16, (x) => {
           const at = to.keep(own.add(x));
-          to.write(
-            at,
-            exposed(
-              to,
-              floatsAt(at)
-                .mul(brighter)
-                .add(spotsAt(to, spots[c]!, x)),
-            ),
-          );
+          const bright = floatsAt(at).mul(brighter);
+          to.write(at, exposed(to, bright.add(spotsAt(to, spots[c]!, x))));
         }),
       );
     },

@@ -37,7 +37,6 @@ const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
 /** Radius of a disc, of the ring of beads around it, and of a bead, in pictures. */
 const disc = { radius: 0.42, ring: 0.455, bead: 0.004, beads: 96 };
 
-/** Mixes a colour into the three planes of a row. */
 function mixIn(
   to: Writer,
   planes: readonly Whole[],
@@ -93,19 +92,14 @@ const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
   );
 
 /** How much of a place the sticker covers, by its squared distance to the outline. */
-const withinSticker = (to: Writer, coverage: Whole, outline: Whole, x: Whole, rim: Floats): Floats =>
-  to.keep(
-    floatsAt(coverage.add(x))
-      .above(0.5)
-      .select(1, eased(to, rim.sub(floatsAt(outline.add(x)).sqrt()).mul(0.5))),
-  );
+const withinSticker = (to: Writer, coverage: Whole, outline: Whole, x: Whole, rim: Floats): Floats => {
+  const near = eased(to, rim.sub(floatsAt(outline.add(x)).sqrt()).mul(0.5));
+  return to.keep(floatsAt(coverage.add(x)).above(0.5).select(1, near));
+};
 
 const kernels = {
   finishRow,
-  /**
-   * A row of the hard shadow under a sticker and of its white border, from `first` to `end`, where the figure will not
-   * hide them. `far` and `hidden` are of the places whose shadow falls on the row, which is so from `shaded` on.
-   */
+  /** Hard shadow and white border of a sticker. `far` and `hidden`: the places whose shadow falls on the row. */
   layPaper: kernel(
     {
       whole: ['row', 'bytes', 'first', 'end', 'outline', 'coverage', 'far', 'hidden', 'shaded'],
@@ -163,10 +157,7 @@ const kernels = {
       });
     },
   ),
-  /**
-   * Rays with edges as soft as one pixel, however near the middle; a twist makes them a swirl. `dy` is how far the row is
-   * from the middle, in pictures, `turns` the number of rays for each radian.
-   */
+  /** Rays with edges as soft as one pixel; a twist makes them a swirl. `turns` is the rays for each radian. */
   rays: kernel(
     { whole: ['lit', 'bytes', 'angles'], single: ['pixel', 'dy', 'phase', 'twist', 'turns', 'softness'] },
     (to, { lit, bytes, angles, pixel, dy, phase, twist, turns, softness }) => {
@@ -185,10 +176,7 @@ const kernels = {
       });
     },
   ),
-  /**
-   * Pen lines from `first` to `end`, by the squared distances to inner lines and to the outline. The pen wavers like
-   * `noise2` does: `upper` and `lower` are what the lattice rows around have in common, `down` how far between them.
-   */
+  /** Pen lines by squared distances. The pen wavers like `noise2`: `upper` and `lower` salt the lattice rows around. */
   ink: kernel(
     {
       whole: ['row', 'bytes', 'first', 'end', 'inner', 'outline', 'upper', 'lower'],
@@ -207,49 +195,38 @@ const kernels = {
         return floatsAt(lines.add(x)).below(reach.mul(reach));
       };
       to.each(first, end, 16, (x) => {
-        to.when(
-          near(inner, x, pen.inner)
-            .any()
-            .or(near(outline, x, pen.outline).any()),
-          () => {
-            const column = to.keep(
-              x
-                .right(2)
-                .splat()
-                .add(Wholes.list(0, 1, 2, 3))
-                .floats()
-                .mul(step),
-            );
-            const cell = to.keep(column.floor());
-            const at = to.keep(cell.wholes().mul(stepOfHash));
-            const corner = (salt: Whole, aside: number): Floats =>
-              to.keep(scrambled(to, at.add(salt.splat()).add(aside)));
-            const side = (aside: number): Floats => {
-              const top = corner(upper, aside);
-              return to.keep(top.add(corner(lower, aside).sub(top).mul(v)));
-            };
-            const [left, right] = [side(0), side(stepOfHash)];
-            const waver = left.add(right.sub(left).mul(eased(to, column.sub(cell))));
-            const width = to.keep(
-              waver
-                .mul(pen.most - pen.least)
-                .add(pen.least)
-                .mul(scale),
-            );
-            const line = (lines: Whole, half: number): Floats =>
-              to.keep(
-                eased(
-                  to,
-                  width
-                    .mul(half)
-                    .add(0.7)
-                    .sub(floatsAt(lines.add(x)).sqrt())
-                    .mul(1 / 1.4),
-                ),
-              );
-            mixIn(to, planes, x, colour, to.keep(line(inner, pen.inner).max(line(outline, pen.outline))));
-          },
-        );
+        const inked = near(inner, x, pen.inner).any();
+        to.when(inked.or(near(outline, x, pen.outline).any()), () => {
+          const four = x
+            .right(2)
+            .splat()
+            .add(Wholes.list(0, 1, 2, 3));
+          const column = to.keep(four.floats().mul(step));
+          const cell = to.keep(column.floor());
+          const at = to.keep(cell.wholes().mul(stepOfHash));
+          const corner = (salt: Whole, aside: number): Floats =>
+            to.keep(scrambled(to, at.add(salt.splat()).add(aside)));
+          const side = (aside: number): Floats => {
+            const top = corner(upper, aside);
+            return to.keep(top.add(corner(lower, aside).sub(top).mul(v)));
+          };
+          const [left, right] = [side(0), side(stepOfHash)];
+          const waver = left.add(right.sub(left).mul(eased(to, column.sub(cell))));
+          const width = to.keep(
+            waver
+              .mul(pen.most - pen.least)
+              .add(pen.least)
+              .mul(scale),
+          );
+          const line = (lines: Whole, half: number): Floats => {
+            const inside = width
+              .mul(half)
+              .add(0.7)
+              .sub(floatsAt(lines.add(x)).sqrt());
+            return to.keep(eased(to, inside.mul(1 / 1.4)));
+          };
+          mixIn(to, planes, x, colour, to.keep(line(inner, pen.inner).max(line(outline, pen.outline))));
+        });
       });
     },
   ),
@@ -257,12 +234,8 @@ const kernels = {
   grayRow: kernel({ whole: ['row', 'bytes'] }, (to, { row, bytes }) => {
     const [red, green, blue] = planesOf(to, row, bytes) as [Whole, Whole, Whole];
     to.each(0, bytes, 16, (x) => {
-      const light = to.keep(
-        floatsAt(red.add(x))
-          .mul(0.3)
-          .add(floatsAt(green.add(x)).mul(0.59))
-          .add(floatsAt(blue.add(x)).mul(0.11)),
-      );
+      const [r, g, b] = [red, green, blue].map((plane) => floatsAt(plane.add(x)));
+      const light = to.keep(r!.mul(0.3).add(g!.mul(0.59)).add(b!.mul(0.11)));
       for (const plane of [red, green, blue]) to.write(plane.add(x), light);
     });
   }),
@@ -278,22 +251,14 @@ const kernels = {
       );
     },
   ),
-  roundHalftone: halftoneRow((dx, dy) =>
-    dx
-      .mul(dx)
-      .add(dy.mul(dy))
-      .sqrt()
-      .sub(0.2)
-      .mul(1 / 0.55),
-  ),
-  footHalftone: halftoneRow((dx, _, v) =>
-    dx
-      .abs()
-      .mul(0.3)
-      .add(v)
-      .sub(0.45)
-      .mul(1 / 0.7),
-  ),
+  roundHalftone: halftoneRow((dx, dy) => {
+    const away = dx.mul(dx).add(dy.mul(dy)).sqrt();
+    return away.sub(0.2).mul(1 / 0.55);
+  }),
+  footHalftone: halftoneRow((dx, _, v) => {
+    const low = dx.abs().mul(0.3).add(v);
+    return low.sub(0.45).mul(1 / 0.7);
+  }),
 };
 
 /** Rows are printed in the fragments' memory, so that nothing is copied. */
@@ -302,10 +267,10 @@ export const printKernels = fragmentMemory.addKernels(kernels);
 /** Takes the memory of a row. The arrays are made only after `see` has taken its own, which may move them. */
 export function takeRow(size: number): () => PrintRow {
   const plane = wholeFours(size);
-  const lengths = [plane * 3, plane * 3, plane, plane, plane];
+  const lengths = [plane * 3, plane * 3, plane, plane, plane] as const;
   fragmentMemory.floats(...lengths);
   return () => {
     const [floats, torn, lit, angles, finished] = fragmentMemory.floats(...lengths);
-    return { plane, floats: floats!, torn: torn!, lit: lit!, angles: angles!, finished: finished! };
+    return { plane, floats, torn, lit, angles, finished };
   };
 }

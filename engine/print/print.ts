@@ -4,23 +4,15 @@ import { cameraFor } from '../framing.ts';
 import { saltOfRow } from '../maths/noise.ts';
 import { toWorld } from '../raster/camera.ts';
 import { measureEdges } from '../raster/edges.ts';
-import type { Drawn } from '../raster/see.ts';
-import { see } from '../raster/see.ts';
+import { type Drawn, type DrawOptions, see } from '../raster/see.ts';
 import type { Figure } from '../rig/figure.ts';
 import { borderOf, printOf } from './inks.ts';
 import { printKernels, type PrintRow, takeRow } from './print-kernels.ts';
 import { drawInkRow, layPaperRow, shadeRow } from './shade-2d.ts';
 import { tear, tearLines } from './tearing.ts';
 
-export interface PrintOptions {
-  /** Share of the picture that the figure fills, when it is not the usual one. */
-  share?: number;
-  /** Alone: on plain paper, without poster, border or torn lines. */
-  alone: boolean;
-}
-
 /** The 2D style: the figure becomes an inked sticker on a poster. */
-export function print(figure: Figure, size: number, { share, alone }: PrintOptions): Drawn {
+export function print(figure: Figure, size: number, { share, alone }: DrawOptions): Drawn {
   const { shop, instances } = figure;
   const { level, recipe } = shop;
   const unit = size / 1024;
@@ -54,7 +46,6 @@ export function print(figure: Figure, size: number, { share, alone }: PrintOptio
   return { ...seen, pixels: new Uint8ClampedArray(words.buffer) };
 }
 
-/** Bytes with a little paper grain. */
 function finishRow(
   { plane, finished }: PrintRow,
   { byteOffset }: Float32Array,

@@ -4,7 +4,7 @@ import type { Edges } from '../raster/edges.ts';
 import { blockBytes, fragmentLayout, litBytes } from '../raster/fragment-layout.ts';
 import { fragmentMemory, type Fragments } from '../raster/fragments.ts';
 import type { Bounds } from '../raster/visibility.ts';
-import { eased, srgbOf } from '../simd/curves.ts';
+import { eased, less, srgbOf } from '../simd/curves.ts';
 import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, wholesAt } from '../simd/emit.ts';
 import { planesOf } from '../simd/pixels.ts';
 import type { Print } from './inks.ts';
@@ -15,7 +15,6 @@ const at = fragmentLayout;
 const light = normalise([-0.5, 0.72, 0.55]);
 const gloss = normalise([light[0] * 0.6, light[1] * 0.6 + 0.1, light[2] + 0.75]);
 
-/** A picture of the 2D style while its rows are printed. */
 export interface Printing {
   row: PrintRow;
   fragments: Fragments;
@@ -28,10 +27,7 @@ export interface Printing {
   seed: number;
 }
 
-/**
- * Colours the figure's pixels of a row as a printed sticker and lays them over it (sRGB, in planes), from
- * fragment `first` on. Returns the next row's first.
- */
+/** Prints the figure's pixels of a row from fragment `first` on. Returns the next row's first. */
 export function shadeRow(printing: Printing, y: number, first: number): number {
   const to = endOfRow(printing.fragments, first, (y + 1) * printing.size);
   if (to > first) shadeFragments(printing, y, first, to);
@@ -53,10 +49,7 @@ const dot = (n: readonly Floats[], [x, y, z]: Vec3): Floats =>
   n[0]!.mul(x).add(n[1]!.mul(y)).add(n[2]!.mul(z));
 
 const kernels = fragmentMemory.addKernels({
-  /**
-   * Printed colours of some blocks, of which only the fragments of the row at hand count: `first` is its first pixel.
-   * Halftone dots lie in a grid that is turned, `downX` and `downY` cells from the top.
-   */
+  /** Printed colours of some blocks, for the row that begins at `first`. The halftone grid is turned. */
   tone: kernel(
     {
       whole: ['blocks', 'end', 'pixels', 'lit', 'first'],
@@ -74,42 +67,24 @@ const kernels = fragmentMemory.addKernels({
           to.keep(srgbOf(to, to.keep(read(offset).max(0).min(1)))),
         );
         const facing = to.keep(dot(normal, light));
-        const tone = to.keep(
-          eased(
-            to,
-            Floats.of(0.56)
-              .sub(facing)
-              .mul(1 / 0.44),
-          ),
-        );
+        const tone = to.keep(eased(to, less(0.56, facing).mul(1 / 0.44)));
         const x = to.keep(wholesAt(pixel).sub(first.splat()).floats());
         const across = to.keep(x.mul(cosine).sub(startX));
         const along = to.keep(x.mul(sine).add(startY));
         const dx = to.keep(across.sub(across.floor()).sub(0.5));
         const dy = to.keep(along.sub(along.floor()).sub(0.5));
-        const inside = tone
-          .mul(0.56)
-          .add(0.06)
-          .sub(dx.mul(dx).add(dy.mul(dy)).sqrt());
+        const away = dx.mul(dx).add(dy.mul(dy)).sqrt();
+        const inside = tone.mul(0.56).add(0.06).sub(away);
         const dotted = tone.above(0.02).select(eased(to, inside.mul(1 / 0.12)).mul(0.5), 0);
-        const core = eased(
-          to,
-          Floats.of(0.2)
-            .sub(facing)
-            .mul(1 / 0.06),
-        ).mul(0.85);
+        const core = eased(to, less(0.2, facing).mul(1 / 0.06)).mul(0.85);
         const dark = to.keep(read(at.glow).above(0.3).select(0, core.max(dotted)));
         const strength = read(at.metal).above(0.5).select(0.9, 0.42);
-        const glossy = eased(
-          to,
-          dot(normal, gloss)
-            .sub(0.978)
-            .mul(1 / 0.006),
-        ).mul(strength);
+        const mirroring = dot(normal, gloss).sub(0.978);
+        const glossy = eased(to, mirroring.mul(1 / 0.006)).mul(strength);
         const shine = to.keep(read(at.rough).below(0.55).select(glossy, 0));
         colour.forEach((own, c) => {
           const shaded = to.keep(own.add(own.mul(shadow[c]!).sub(own).mul(dark)));
-          to.write(out, shaded.add(Floats.of(1).sub(shaded).mul(shine)), c * 16);
+          to.write(out, shaded.add(less(1, shaded).mul(shine)), c * 16);
         });
         to.change(pixel, pixel.add(16));
         to.change(out, out.add(litBytes));
@@ -130,19 +105,14 @@ const kernels = fragmentMemory.addKernels({
         // The first of a pixel leaves of the sheet what the figure does not cover.
         const covered = spreadAt(coverage.add(pixel.left(2)));
         to.change(kept, Floats.of(1));
-        to.when(pixel.isnt(before), () => to.change(kept, Floats.of(1).sub(covered)));
+        to.when(pixel.isnt(before), () => to.change(kept, less(1, covered)));
         to.change(before, pixel);
         const share = to.keep(spreadAt(shares.add(offset)));
         const own = to.keep(lit.add(fragment.right(2).mul(litBytes)).add(fragment.and(3).left(2)));
         planes.forEach((plane, c) => {
           const place = to.keep(plane.add(x));
-          to.writeLane(
-            place,
-            spreadAt(place)
-              .mul(kept)
-              .add(spreadAt(own, c * 16).mul(share)),
-            0,
-          );
+          const laid = spreadAt(own, c * 16).mul(share);
+          to.writeLane(place, spreadAt(place).mul(kept).add(laid), 0);
         });
       });
     },

@@ -26,13 +26,8 @@ export function stampAround(
   // Four at a time, but not beyond the row.
   const columns = to.keep(last.sub(first).add(4).min(width).and(-4));
   const from = to.keep(first.min(to.keep(width.sub(columns))));
-  const start = to.keep(
-    from
-      .splat()
-      .floats()
-      .sub(x)
-      .add(Floats.list(0, 1, 2, 3)),
-  );
+  const aside = from.splat().floats().sub(x);
+  const start = to.keep(aside.add(Floats.list(0, 1, 2, 3)));
   const dy = to.keep(top.splat().floats().sub(y));
   const rowBytes = to.keep(width.left(2));
   const begin = to.keep(map.add(top.mul(width).add(from).left(2)));

@@ -35,18 +35,12 @@ const kernels = fragmentMemory.addKernels({
       to.each(top, bottom, 1, (y) =>
         to.each(left, right, 4, (x) => {
           const here = to.keep(y.mul(size).add(x).left(2));
-          const inRow = to.keep(
-            x
-              .splat()
-              .add(Wholes.list(0, 1, 2, 3))
-              .below(last),
-          );
+          const column = x.splat().add(Wholes.list(0, 1, 2, 3));
+          const inRow = to.keep(column.below(last));
           for (const step of [Whole.of(4), size.left(2)]) {
             const there = to.keep(here.add(step));
-            const folded = floatsAt(depths.add(here))
-              .sub(floatsAt(depths.add(there)))
-              .abs()
-              .above(fold);
+            const rise = floatsAt(depths.add(here)).sub(floatsAt(depths.add(there)));
+            const folded = rise.abs().above(fold);
             const elsewhere = wholesAt(triangles.add(here)).isnt(wholesAt(triangles.add(there)));
             const another = wholesAt(owners.add(here)).isnt(wholesAt(owners.add(there)));
             const edge = to.keep(folded.and(elsewhere).or(another).and(inRow));
@@ -82,14 +76,8 @@ const kernels = fragmentMemory.addKernels({
   ),
 });
 
-const regions = {
-  slot: fragmentMemory.region(),
-  tiles: fragmentMemory.region(),
-  count: fragmentMemory.region().take(1),
-  pixel: fragmentMemory.region(),
-  triangle: fragmentMemory.region(),
-  depth: fragmentMemory.region(),
-};
+const regions = fragmentMemory.regions('slot', 'tiles', 'count', 'pixel', 'triangle', 'depth');
+regions.count.take(1);
 
 export function sampleEdges(projection: Projection, middles: Middles): EdgeSamples {
   const { size, triangles, screen, corners } = projection;

@@ -46,9 +46,8 @@ function compare(
     wholeAt(groups.add(wholeAt(owners.add(triangle.left(2)), 4).left(2)), 4);
   to.when(a.isnt(b), () => {
     const outside = to.keep(a.or(b).below(0));
-    const step = spreadAt(depths.add(here))
-      .sub(spreadAt(depths.add(there)))
-      .abs();
+    const depthAt = (place: Whole): Floats => spreadAt(depths.add(place));
+    const step = depthAt(here).sub(depthAt(there)).abs();
     const parted = groupOf(a).isnt(groupOf(b)).or(step.above(line).any());
     to.when(outside.or(parted), () => {
       const sum = to.keep(outside.select(outline, inner).add(slot.left(4)));
@@ -59,10 +58,7 @@ function compare(
 }
 
 const kernels = fragmentMemory.addKernels({
-  /**
-   * Where edges pass through edge pixels: sums of the crossings between samples and their count, four numbers for each, so
-   * that lines are placed finer than pixels. Only edge pixels can hold such a place.
-   */
+  /** Sums and count of the crossings between samples, so that lines are placed finer than pixels. */
   markEdges: kernel(
     {
       whole: [
@@ -113,10 +109,7 @@ const kernels = fragmentMemory.addKernels({
       });
     },
   ),
-  /**
-   * Notes how far pixels are from crossings, up to a reach. Towards the figure a short one will do: what lies outside
-   * beyond it is nearer to another of its edges.
-   */
+  /** Notes distances to crossings. Towards the figure a short reach will do: another edge is nearer beyond it. */
   stampEdges: kernel(
     { whole: ['crossings', 'end', 'map', 'coverage', 'size'], single: ['farthest', 'inside'] },
     (to, { crossings, end, map, coverage, size, farthest, inside }) => {
@@ -136,21 +129,13 @@ const kernels = fragmentMemory.addKernels({
             const far = to.keep(reach);
             to.when(inRoom, () => {
               const pixel = row.mul(size).add(column).add(step);
-              to.change(
-                far,
-                spreadAt(coverage.add(pixel.left(2)))
-                  .below(1)
-                  .select(reach, least),
-              );
+              const covered = spreadAt(coverage.add(pixel.left(2)));
+              to.change(far, covered.below(1).select(reach, least));
             });
             return far;
           });
-          stampAround(
-            to,
-            { map, width: size, height: size },
-            [x, y],
-            reaches as [Floats, Floats, Floats, Floats],
-          );
+          const around = reaches as [Floats, Floats, Floats, Floats];
+          stampAround(to, { map, width: size, height: size }, [x, y], around);
         });
       });
     },
@@ -158,9 +143,9 @@ const kernels = fragmentMemory.addKernels({
 });
 
 const regions = {
-  groups: fragmentMemory.region(),
-  crossings: { outline: fragmentMemory.region(), inner: fragmentMemory.region() },
-  maps: { outline: fragmentMemory.region(), inner: fragmentMemory.region() },
+  ...fragmentMemory.regions('groups'),
+  crossings: fragmentMemory.regions('outline', 'inner'),
+  maps: fragmentMemory.regions('outline', 'inner'),
 };
 
 /** Takes the memory that marking edges needs, before any array of it is in use. */

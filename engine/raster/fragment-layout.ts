@@ -1,16 +1,10 @@
 /** Floats of one fragment. */
 export const fragmentSize = 14;
 
-/**
- * Four fragments share a block, in which what is of one kind lies side by side: kernels read it at once. This is where a
- * fragment's first float lies; the layout says how far the others are from it.
- */
+/** Where a fragment's first float lies. Four fragments share a block, kinds side by side: kernels read four at once. */
 export const placeOf = (fragment: number): number => (fragment >> 2) * (4 * fragmentSize) + (fragment & 3);
 
-/**
- * Modules that read many make the layout a constant of their own (`const at = fragmentLayout`): V8 folds those into the
- * code and reads imported ones at every use.
- */
+/** Modules make it a constant of their own (`const at`): V8 folds those and reads imported ones at every use. */
 export const fragmentLayout = {
   /** Until a fragment is placed in the world: where on the screen, and how far from the eye. */
   x: 0,

@@ -27,20 +27,10 @@ export interface Fragments {
 /** WebAssembly memory of visibility and fragments. Modules that work on them add their kernels. */
 export const fragmentMemory = openMemory({});
 
-const regions = {
-  values: fragmentMemory.region(),
-  lit: fragmentMemory.region(),
-  pixel: fragmentMemory.region(),
-  instance: fragmentMemory.region(),
-  triangle: fragmentMemory.region(),
-  share: fragmentMemory.region(),
-  front: fragmentMemory.region(),
-  coverage: fragmentMemory.region(),
-  runs: fragmentMemory.region(),
-  shares: fragmentMemory.region(),
-  open: fragmentMemory.region(),
-  numbers: fragmentMemory.region(),
-};
+const regions = fragmentMemory.regions(
+  ...(['values', 'lit', 'pixel', 'instance', 'triangle', 'share', 'front', 'coverage', 'runs'] as const),
+  ...(['shares', 'open', 'numbers'] as const),
+);
 
 /** An empty list with room for a picture's fragments. No region may grow until the picture is done. */
 export function openFragments(size: number): Fragments {

@@ -6,7 +6,6 @@ import type { Middles, Projection } from './visibility.ts';
 
 const at = fragmentLayout;
 
-/** What the pixels of a picture see. */
 export interface Sight {
   projection: Projection;
   middles: Middles;
@@ -164,9 +163,10 @@ const kernels = fragmentMemory.addKernels({
   ),
 });
 
-const table = fragmentMemory.region().take(handed.length);
-/** How many fragments there are, and how many runs the last rows had. */
-const counted = fragmentMemory.region().take(2);
+/** `counted`: how many fragments there are, and how many runs the last rows had. */
+const { table, counted } = fragmentMemory.regions('table', 'counted');
+table.take(handed.length);
+counted.take(2);
 
 /** Prepares the listing of visible fragments, row by row from the top. */
 export function openListing({ projection, middles, edges }: Sight, fragments: Fragments): void {

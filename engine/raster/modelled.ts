@@ -8,10 +8,7 @@ import type { Projection } from './visibility.ts';
 
 const at = fragmentLayout;
 
-/**
- * What is handed over for every instance, and where each lies, in numbers: what covers it; then in fours its colour and
- * glow, how rough, metallic, soft and coated it is, and the columns of the matrix that turns its normals.
- */
+/** Per instance, in numbers: what covers it; in fours its colour and glow, its finish, and the normals' matrix. */
 const row = { cover: 0, colour: 4, finish: 8, turn: 12 } as const;
 const rowSize = 24;
 const covers = { skin: 0, plain: 1, painter: 2 } as const;
@@ -66,10 +63,7 @@ function mix(to: Writer, list: Whole, size: number, corners: readonly Whole[], w
 }
 
 const kernels = fragmentMemory.addKernels({
-  /**
-   * Normals of those runs of fragments that see a modelled part, and the finish of plain ones. Painters are told of the
-   * spots: eight numbers for each fragment of the runs, laid out as `spotLayout` says.
-   */
+  /** Normals of modelled parts and the finish of plain ones. Painters are told of spots laid out as `spotLayout` says. */
   readModels: kernel(
     {
       whole: [
@@ -140,18 +134,9 @@ const kernels = fragmentMemory.addKernels({
   ),
 });
 
-const regions = {
-  rows: fragmentMemory.region(),
-  positions: fragmentMemory.region(),
-  normals: fragmentMemory.region(),
-  uvs: fragmentMemory.region(),
-  spots: fragmentMemory.region(),
-};
+const regions = fragmentMemory.regions('rows', 'positions', 'normals', 'uvs', 'spots');
 
-/**
- * Hands over what is known of the modelled parts of a picture, of which so many rows are read at a time. `turns` are nine
- * numbers for each instance.
- */
+/** Hands over the modelled parts of a picture. `turns` are nine numbers for each instance. */
 export function openModelled(
   instances: readonly Instance[],
   { vertexStart, screen, size }: Projection,

@@ -19,6 +19,12 @@ export const surfaceLayout = {
   coat: 7,
 } as const;
 
+export function setColour(s: Surface, colour: Rgb): void {
+  s[surfaceLayout.red] = colour[0];
+  s[surfaceLayout.green] = colour[1];
+  s[surfaceLayout.blue] = colour[2];
+}
+
 /** One and the same all over a part. What is not named is as the part says. */
 export interface Plain {
   colour: Rgb;
@@ -35,10 +41,7 @@ export const spotLayout = { x: 0, y: 1, z: 2, normalX: 3, normalY: 4, normalZ: 5
 /** Paints a spot of a modelled part. Typed arrays carry numbers without boxing them. */
 export type Painter = (s: Surface, spot: Float64Array) => void;
 
-/**
- * What a part is, for those who frame, light or move it. Beams cast no shadow and do not count for framing; the stage is
- * the pedestal, which is not bent with the figure either.
- */
+/** Beams cast no shadow and do not count for framing; the stage is the pedestal, which is never bent. */
 export type Role =
   | 'head'
   | 'trunk'

@@ -1,9 +1,14 @@
 import type { Camera, WorldVertices } from './camera.ts';
 import { sampleEdges } from './edge-samples.ts';
 import { type EdgeMarks, markEdges, openMarks } from './edges.ts';
-import type { Fragments } from './fragments.ts';
-import { resolve } from './resolve.ts';
+import { type Fragments, openFragments } from './fragments.ts';
+import { listRows, openListing, type Sight } from './listing.ts';
+import { openModelled, readModels } from './modelled.ts';
+import { paintRuns } from './painted.ts';
 import type { Instance } from './scene.ts';
+import { openSkinned, readSkins } from './skinned.ts';
+import { openPlaces, placeBlocks } from './surface.ts';
+import { turnsOf } from './turns.ts';
 import { type Bounds, lookThroughMiddles, projectScene } from './visibility.ts';
 
 /** What the camera sees: surfaces for shading and, for those who draw lines, where one thing ends before another. */
@@ -20,6 +25,14 @@ export interface Drawn extends Seen {
   pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
+/** How a style draws a figure. */
+export interface DrawOptions {
+  /** Share of the picture that the figure fills, when it is not the usual one. */
+  share?: number;
+  /** Alone: without stage, poster, border or torn lines; only the figure's pixels mean anything. */
+  alone: boolean;
+}
+
 /** Looks at the scene: once through every pixel, and closely where one thing ends before another. */
 export function see(instances: readonly Instance[], world: WorldVertices, camera: Camera): Seen {
   const projection = projectScene(instances, world, camera);
@@ -28,4 +41,29 @@ export function see(instances: readonly Instance[], world: WorldVertices, camera
   openMarks(instances, edges, camera.size);
   const fragments = resolve(instances, camera, { projection, middles, edges });
   return { fragments, bounds: projection, markEdges: () => markEdges(instances, projection, edges) };
+}
+
+/** Rows that are listed, read and placed before the next: few enough to stay near the processor meanwhile. */
+const band = 8;
+
+/** Finds the surfaces of every pixel and reads their position, normal and colour. */
+function resolve(instances: readonly Instance[], camera: Camera, sight: Sight): Fragments {
+  const { projection } = sight;
+  const turns = turnsOf(instances);
+  openSkinned(instances, projection, turns);
+  openModelled(instances, projection, turns, band);
+  const fragments = openFragments(camera.size);
+  openListing(sight, fragments);
+  openPlaces(fragments, camera);
+  const end = projection.bottom + 1;
+  for (let top = projection.top; top < end; top += band) {
+    const from = fragments.count;
+    const runs = listRows(fragments, top, Math.min(end, top + band));
+    readSkins(fragments, runs);
+    paintRuns(instances, fragments, readModels(fragments, projection, runs), runs);
+    // Whole blocks only: the rest of the last belongs to the next band.
+    placeBlocks(fragments, from >> 2, fragments.count >> 2);
+  }
+  placeBlocks(fragments, fragments.count >> 2, (fragments.count + 3) >> 2);
+  return fragments;
 }

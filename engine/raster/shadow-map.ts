@@ -39,7 +39,7 @@ export function castShadows(
     size * size,
     longest(({ mesh }) => mesh.positions.length),
     longest(({ mesh }) => mesh.triangles.length),
-  ) as [Float32Array, Float32Array, Float32Array<ArrayBuffer>];
+  );
   depth.fill(1e9);
   const triangles = asInts(indices);
   const scale = size / 2 / reach;
@@ -83,10 +83,7 @@ function project(map: ShadowMap, p: Float32Array, q: Float32Array, from: number,
 /** What is this little behind the nearest surface is not in its shadow. */
 const floorBias = 0.004;
 
-/**
- * Light that reaches a point, 0–1. The window of compared texels slides smoothly with the point,
- * so penumbras are free of both bands and grain.
- */
+/** Light that reaches a point, 0–1. The window slides smoothly with the point: no bands, no grain. */
 export function litShare(map: ShadowMap, x: number, y: number, z: number, radius: number): number {
   const { size, depth, right, up, light, scale } = map;
   const sx = size / 2 + (x * right[0] + y * right[1] + z * right[2]) * scale - 0.5;

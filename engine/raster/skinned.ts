@@ -19,10 +19,7 @@ import type { Projection } from './visibility.ts';
 
 const at = fragmentLayout;
 
-/**
- * What is handed over for every instance, and where each lies, in numbers: the skin's side in texels, or 0 of a part
- * without one, and the addresses of its grids. Then there are numbers in fours.
- */
+/** Per instance, in numbers: its skin's side in texels (0: none) and the addresses of its grids, then fours. */
 const row = {
   size: 0,
   slopeSize: 1,
@@ -97,7 +94,6 @@ function readTwos(to: Writer, grid: Whole, { index, aside, down }: Spot, size: W
   return between(to, both, both.shuffle(both, 2, 3, 2, 3), aside);
 }
 
-/** What the kernel knows of a skin. */
 type SkinRow = Record<'size' | 'slopeSize' | 'colours' | 'material' | 'slopes', Whole> &
   Record<'scale' | 'most' | 'steps' | 'finish' | 'body', Floats> & { turn: readonly Floats[] };
 
@@ -139,12 +135,8 @@ function readSkin(to: Writer, skin: SkinRow, mapped: Whole, fragment: Whole): vo
   const [x, y, z] = skin.turn as [Floats, Floats, Floats];
   const across = slope.shuffle(slope, 0, 0, 0, 0);
   const down = slope.shuffle(slope, 1, 1, 1, 1);
-  const normal = to.keep(
-    y
-      .mul(down)
-      .sub(x.mul(across))
-      .add(z.mul(spreadAt(mapped, map.side))),
-  );
+  const raised = z.mul(spreadAt(mapped, map.side));
+  const normal = to.keep(y.mul(down).sub(x.mul(across)).add(raised));
   const write = (value: Floats, lane: number, offset: number): void =>
     to.writeLane(fragment, value, lane, offset * 4);
   [at.normalX, at.normalY, at.normalZ].forEach((offset, lane) => write(normal, lane, offset));
@@ -201,12 +193,7 @@ const kernels = fragmentMemory.addKernels({
   ),
 });
 
-const regions = {
-  rows: fragmentMemory.region(),
-  uvs: fragmentMemory.region(),
-  sides: fragmentMemory.region(),
-  maps: fragmentMemory.region(),
-};
+const regions = fragmentMemory.regions('rows', 'uvs', 'sides', 'maps');
 
 /** Hands over what is known of the cushions of a picture. `turns` are nine numbers for each instance. */
 export function openSkinned(

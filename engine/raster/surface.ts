@@ -9,10 +9,7 @@ const dot = (a: readonly Floats[], b: readonly Floats[]): Floats =>
   a[0]!.mul(b[0]!).add(a[1]!.mul(b[1]!)).add(a[2]!.mul(b[2]!));
 
 const kernels = fragmentMemory.addKernels({
-  /**
-   * The place in the world follows from the pixel and its depth. Normals get their length; none may face away from the
-   * viewer: it is turned back to the horizon.
-   */
+  /** The place follows from pixel and depth. Normals get their length; none may face away from the viewer. */
   place: kernel({ whole: ['blocks', 'end', 'camera'] }, (to, { blocks, end, camera }) => {
     const three = (k: number): Floats[] => [0, 4, 8].map((byte) => to.keep(spreadAt(camera, k * 4 + byte)));
     const [eye, forward, right, up] = [three(0), three(3), three(6), three(9)];
@@ -44,7 +41,6 @@ const kernels = fragmentMemory.addKernels({
   }),
 });
 
-/** Hands over where the picture is taken from. */
 export function openPlaces({ handed }: Fragments, camera: Camera): void {
   const { eye, forward, right, up, size, focal } = camera;
   handed.numbers.set([...eye, ...forward, ...right, ...up, size / 2, 1 / focal]);

@@ -15,15 +15,11 @@ interface Corners {
 }
 
 function readCorners(to: Writer, triangle: Whole, screen: Whole): Corners {
-  const [a, b, c] = [0, 4, 8].map((k) => to.keep(screen.add(wholeAt(triangle, k).mul(vertexBytes)))) as [
-    Whole,
-    Whole,
-    Whole,
-  ];
-  const from = [0, 4, 8].map((k) => to.keep(spreadAt(a, k))) as Three;
+  const [a, b, c] = [0, 4, 8].map((k) => to.keep(screen.add(wholeAt(triangle, k).mul(vertexBytes))));
+  const from = [0, 4, 8].map((k) => to.keep(spreadAt(a!, k))) as Three;
   const way = (vertex: Whole): Three =>
     from.map((start, k) => to.keep(spreadAt(vertex, k * 4).sub(start))) as Three;
-  return { from, second: way(b), third: way(c) };
+  return { from, second: way(b!), third: way(c!) };
 }
 
 /** The columns, or rows, it may be seen in: those whose places lie between these distances from a pixel's edge. */
@@ -91,12 +87,8 @@ function eachMiddle(
   to.each(top, bottom, 1, (y) => {
     const dy = to.keep(y.splat().floats().add(0.5).sub(corners.from[1]));
     to.each(left, right, 4, (x) => {
-      const column = to.keep(
-        x
-          .splat()
-          .floats()
-          .add(Floats.list(0.5, 1.5, 2.5, 3.5)),
-      );
+      const start = x.splat().floats();
+      const column = to.keep(start.add(Floats.list(0.5, 1.5, 2.5, 3.5)));
       const { inside, z } = look(to, corners, slopes, to.keep(column.sub(corners.from[0])), dy);
       const offset = to.keep(y.mul(size).add(x).mul(4));
       const known = floatsAt(depth.add(offset));
@@ -164,12 +156,8 @@ const samplesOf =
     sampleGroups.forEach((first) => {
       const [aside, down] = [to.keep(dx.add(sampleAt(first, 0))), to.keep(dy.add(sampleAt(first, 1)))];
       const { inside, z } = look(to, corners, slopes, aside, down);
-      const offset = to.keep(
-        slot
-          .mul(perAxis * perAxis)
-          .add(first)
-          .mul(4),
-      );
+      const sample = slot.mul(perAxis * perAxis).add(first);
+      const offset = to.keep(sample.mul(4));
       const known = floatsAt(depth.add(offset));
       const nearer = to.keep(inside.and(z.below(known)));
       to.when(nearer.any(), () => {
@@ -179,10 +167,7 @@ const samplesOf =
       });
     });
 
-/**
- * Finds the nearest of some triangles in the nine samples of every edge pixel. `slots` number those pixels, all others
- * are below 0; `tiles` of `2 ** tileBits` pixels, `across` in a row, tell where there are any.
- */
+/** Finds the nearest triangle in the samples of edge pixels (`slots` from 0 on); `tiles` tell where there are any. */
 export const fillEdges = (tileBits: number) =>
   kernel(
     { whole: ['triangles', 'end', 'screen', 'slots', 'tiles', 'across', 'depth', 'seen', 'size'] },

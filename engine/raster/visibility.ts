@@ -17,10 +17,7 @@ export interface Bounds {
   bottom: number;
 }
 
-/**
- * The scene laid flat on the screen. Triangles are numbered across the scene; only those that face the
- * viewer count. Beyond its bounds no pixel sees anything, and none need be asked.
- */
+/** The scene on the screen: triangles that face the viewer, numbered across it. Beyond its bounds is nothing. */
 export interface Projection extends Bounds {
   size: number;
   /** Screen x, y in pixels and depth of every vertex. */
@@ -60,17 +57,10 @@ const kernels = fragmentMemory.addKernels({
   ),
 });
 const regions = {
-  middles: {
-    triangle: fragmentMemory.region(),
-    depth: fragmentMemory.region(),
-    owner: fragmentMemory.region(),
-  },
-  screen: fragmentMemory.region(),
-  corners: fragmentMemory.region(),
-  owner: fragmentMemory.region(),
+  middles: fragmentMemory.regions('triangle', 'depth', 'owner'),
+  ...fragmentMemory.regions('screen', 'corners', 'owner'),
 };
 
-/** The same memory, read as whole numbers. */
 export const asInts = ({ buffer, byteOffset, length }: Float32Array<ArrayBuffer>): Int32Array =>
   new Int32Array(buffer, byteOffset, length);
 

@@ -16,7 +16,6 @@ export interface Anatomy {
   crown?: readonly [number, number];
 }
 
-/** Where it sings: x, y, width. */
 export function mouthOf({ beak, sings, mouth }: Anatomy): readonly [number, number, number] {
   const at = beak ?? sings ?? mouth;
   if (!at) throw new Error('An animal must say where it sings');

@@ -45,6 +45,7 @@ export function buildArms(shop: Workshop, body: Body): Arm[] {
   const lift = diceFor(shop.recipe, 'lift');
   const head = body.headOnly ? 0 : headSide(body);
   const poses = awayFrom(head, plan.poses);
+  const height = plan.archetype === 'big' || plan.archetype === 'stand' ? 0.62 : 0.42;
   let held = plan.firstProp;
   const arms: Arm[] = [];
   for (let k = 0; k < (four ? 4 : 2); k++) {
@@ -52,12 +53,7 @@ export function buildArms(shop: Workshop, body: Body): Arm[] {
     const beforeFace = side === head && body.trunk === body.animal;
     const wanted: Pose = k < 2 ? poses[k as 0 | 1] : spare[(k - 2) as 0 | 1];
     const pose = beforeFace && headIsLow(body) ? 'hip' : wanted;
-    const shoulder = shoulderAt(
-      body,
-      side,
-      plan.archetype === 'big' || plan.archetype === 'stand' ? 0.62 : 0.42,
-      k > 1,
-    );
+    const shoulder = shoulderAt(body, side, height + (k > 1 ? 0.2 : 0));
     const raise = lift.between(0.02, 0.16);
     const reach = reachOf(pose, shoulder, side, beforeFace ? -0.2 : raise);
     arms.push({ shoulder, wrist: reach.hand, side, pose });
@@ -98,67 +94,35 @@ function headIsLow({ anatomy, animal, art }: Body): boolean {
 const awayFrom = (head: -1 | 0 | 1, [left, right]: Plan['poses']): Plan['poses'] =>
   (head < 0 && left === 'hold') || (head > 0 && right === 'hold') ? [right, left] : [left, right];
 
-function shoulderAt(body: Body, side: 1 | -1, height: number, lower: boolean): Vec3 {
-  const { trunk } = body;
+function shoulderAt({ trunk }: Body, side: 1 | -1, height: number): Vec3 {
   const [, top, , bottom] = trunk.part.bounds;
-  const v = top + (bottom - top) * (height + (lower ? 0.2 : 0));
+  const v = top + (bottom - top) * height;
   const [left, right] = spanAt(trunk.part, v) ?? [0.3, 0.7];
   const mirror = trunk.matrix[0]! < 0 ? -1 : 1;
   return onSurface(trunk, side * mirror < 0 ? left + 0.035 : right - 0.035, v, 0);
 }
 
-function reachOf(pose: Pose, [sx, sy, sz]: Vec3, side: 1 | -1, raise: number): Reach {
-  const out = (d: number): number => clamp(sx + side * d, -1, 1);
-  switch (pose) {
-    case 'hold':
-      return {
-        hand: [out(0.3), sy + raise, sz + 0.42],
-        elbow: [out(0.24), sy - 0.2, sz + 0.12],
-        turn: [-0.2, side * -0.15, side * -0.35],
-      };
-    case 'wave':
-      return {
-        hand: [out(0.36), sy + 0.42, sz + 0.15],
-        elbow: [out(0.36), sy - 0.02, sz + 0.08],
-        turn: [0, 0, side * -0.25],
-      };
-    case 'thumb':
-      return {
-        hand: [out(0.33), sy + 0.1, sz + 0.38],
-        elbow: [out(0.28), sy - 0.2, sz + 0.1],
-        turn: [0, 0, 0],
-      };
-    case 'peace':
-      return {
-        hand: [out(0.34), sy + 0.36, sz + 0.2],
-        elbow: [out(0.36), sy - 0.06, sz + 0.08],
-        turn: [0, 0, side * -0.2],
-      };
-    case 'horns':
-      return {
-        hand: [out(0.32), sy + 0.4, sz + 0.2],
-        elbow: [out(0.38), sy - 0.04, sz + 0.08],
-        turn: [0, 0, side * -0.1],
-      };
-    case 'point':
-      return {
-        hand: [out(0.38), sy + 0.4, sz + 0.12],
-        elbow: [out(0.36), sy - 0.02, sz + 0.05],
-        turn: [0, 0, side * -0.5],
-      };
-    case 'flex':
-      return {
-        hand: [out(0.3), sy + 0.4, sz + 0.06],
-        elbow: [out(0.42), sy, sz + 0.04],
-        turn: [0, 0, side * 0.4],
-      };
-    case 'hip':
-      return {
-        hand: [out(0.1), sy - 0.28, sz + 0.26],
-        elbow: [out(0.4), sy - 0.2, sz + 0.02],
-        turn: [0.3, 0, side * 2],
-      };
-  }
+/** Hand and elbow from the shoulder: outwards, up and forwards. Turns are those of an arm on the right. */
+const reaches: Readonly<Record<Pose, Reach>> = {
+  hold: { hand: [0.3, 0, 0.42], elbow: [0.24, -0.2, 0.12], turn: [-0.2, -0.15, -0.35] },
+  wave: { hand: [0.36, 0.42, 0.15], elbow: [0.36, -0.02, 0.08], turn: [0, 0, -0.25] },
+  thumb: { hand: [0.33, 0.1, 0.38], elbow: [0.28, -0.2, 0.1], turn: [0, 0, 0] },
+  peace: { hand: [0.34, 0.36, 0.2], elbow: [0.36, -0.06, 0.08], turn: [0, 0, -0.2] },
+  horns: { hand: [0.32, 0.4, 0.2], elbow: [0.38, -0.04, 0.08], turn: [0, 0, -0.1] },
+  point: { hand: [0.38, 0.4, 0.12], elbow: [0.36, -0.02, 0.05], turn: [0, 0, -0.5] },
+  flex: { hand: [0.3, 0.4, 0.06], elbow: [0.42, 0, 0.04], turn: [0, 0, 0.4] },
+  hip: { hand: [0.1, -0.28, 0.26], elbow: [0.4, -0.2, 0.02], turn: [0.3, 0, 2] },
+};
+
+/** `raise` lifts a hand that holds something. */
+function reachOf(pose: Pose, [x, y, z]: Vec3, side: 1 | -1, raise: number): Reach {
+  const { hand: reached, elbow, turn } = reaches[pose];
+  const from = ([out, up, forward]: Vec3): Vec3 => [clamp(x + side * out, -1, 1), y + up, z + forward];
+  return {
+    hand: from(pose === 'hold' ? [reached[0], raise, reached[2]] : reached),
+    elbow: from(elbow),
+    turn: [turn[0], side * turn[1], side * turn[2]],
+  };
 }
 
 /** A Bézier tube: splines through the elbow would cross themselves. */
@@ -199,7 +163,7 @@ function holdProp(shop: Workshop, icon: string, at: Vec3, side: 1 | -1, lean: nu
     side * -0.25 + lean,
     { yaw },
   );
-  addCushion(shop, part, cover, matrix, { coat: 0.7 });
+  addCushion(shop, { part, cover }, matrix, { coat: 0.7 });
 }
 
 function barbell(shop: Workshop, at: Vec3, side: 1 | -1): void {

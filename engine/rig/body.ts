@@ -14,6 +14,7 @@ import {
   addCushion,
   centred,
   colourOf,
+  type Cushion,
   fit,
   gridOf,
   nextGroup,
@@ -22,9 +23,7 @@ import {
 } from './workshop.ts';
 
 /** A cushion standing in the world. */
-export interface Placed {
-  part: Inflated;
-  cover: Skin;
+export interface Placed extends Cushion {
   matrix: Matrix;
 }
 
@@ -35,7 +34,7 @@ export interface Body {
   headOnly: boolean;
   animal: Placed;
   /** The term's object. It is made when it is asked for: not every figure shows one. */
-  object: () => { part: Inflated; cover: Skin };
+  object: () => Cushion;
   /** What the limbs grow from: the object, or the animal itself. */
   trunk: Placed;
   limb: Rgb;
@@ -68,16 +67,16 @@ export function buildBody(shop: Workshop): Body {
     hue,
     ...(wears ? { paint: { with: paint, over: 'main' } } : {}),
   });
-  let made: ReturnType<Body['object']> | undefined;
-  const object = (): ReturnType<Body['object']> => (made ??= objectOf(shop, paint));
+  let made: Cushion | undefined;
+  const object = (): Cushion => (made ??= objectOf(shop, paint));
 
   const { matrix, objectMatrix } = arrange(shop, part, () => object().part, lowestOf(art, anatomy));
   const animal: Placed = { part, cover, matrix };
   nowBuild(shop, 'head');
-  addCushion(shop, part, cover, matrix, { soft: 0.45, coat: 0.55, group: nextGroup(shop) });
+  addCushion(shop, animal, matrix, { soft: 0.45, coat: 0.55, group: nextGroup(shop) });
   if (objectMatrix) {
     nowBuild(shop, 'trunk');
-    addCushion(shop, object().part, object().cover, objectMatrix, { soft: 0.25, coat: 0.6 });
+    addCushion(shop, object(), objectMatrix, { soft: 0.25, coat: 0.6 });
   }
   const trunk = objectMatrix ? { ...object(), matrix: objectMatrix } : animal;
   return { art, anatomy, headOnly, animal, object, trunk, limb: limbColour(shop, part, cover, hue, wears) };
@@ -97,7 +96,7 @@ function animalArt({ cast, anatomy, drawing }: AnimalKit): Artwork {
 const belly = (row: number): string =>
   `M-4 -4L36 -4L36 ${row - 7}L30.5 ${row - 7}Q30 ${row} 23 ${row}L12 ${row}Q5.5 ${row} 5 ${row - 6}L-4 ${row - 6}Z`;
 
-function objectOf(shop: Workshop, paint: Paint): { part: Inflated; cover: Skin } {
+function objectOf(shop: Workshop, paint: Paint): Cushion {
   const { term } = shop;
   const part = inflate(artwork(shop.kit.term, term.object), {
     size: Math.round(shop.size * 0.47),

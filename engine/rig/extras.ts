@@ -1,7 +1,7 @@
 import type { Rgb } from '../colour/oklch.ts';
 import { multiply, place, type Vec3 } from '../maths/vector.ts';
 import { lathe, through, tube } from '../mesh/primitives.ts';
-import { type Painter, spotLayout, surfaceLayout } from '../raster/scene.ts';
+import { type Painter, setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import type { Face } from './eyes.ts';
 import { diceFor } from './plan.ts';
@@ -18,7 +18,7 @@ export function buildSpareHeads(shop: Workshop, { animal, headOnly }: Body): voi
   const y = shop.plan.archetype === 'big' ? 0.75 : 0.95;
   for (const side of [-1, 1]) {
     const matrix = centred(animal.part, [side * 0.62, y, -0.25], fit(animal.part, 0.55, 0.55), side * -0.35);
-    addCushion(shop, animal.part, animal.cover, multiply(shop.root, matrix));
+    addCushion(shop, animal, multiply(shop.root, matrix));
   }
 }
 
@@ -81,10 +81,7 @@ const neonBand =
   (s, spot) => {
     const y = spot[on.y]!;
     const lit = y < -0.05 && y > -0.11;
-    const c = lit ? neon : colour;
-    s[to.red] = c[0];
-    s[to.green] = c[1];
-    s[to.blue] = c[2];
+    setColour(s, lit ? neon : colour);
     s[to.rough] = 0.3;
     s[to.coat] = 0.4;
     s[to.glow] = lit ? 0.8 : 0;

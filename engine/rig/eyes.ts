@@ -5,7 +5,7 @@ import { noise3 } from '../maths/noise.ts';
 import { clamp, mix, smoothstep } from '../maths/smooth.ts';
 import { apply, type Matrix, multiply, normalise, place, type Vec3 } from '../maths/vector.ts';
 import { sphere } from '../mesh/primitives.ts';
-import { type Painter, spotLayout, type Surface, surfaceLayout } from '../raster/scene.ts';
+import { type Painter, setColour, spotLayout, type Surface, surfaceLayout } from '../raster/scene.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
 import { addModel, colourOf, nowBuild, type Workshop } from './workshop.ts';
@@ -218,9 +218,7 @@ function eyePainter(look: Look, { white, black, vein: red, lid: lidColour }: Eye
     const ny = spot[on.normalY]!;
     const nz = spot[on.normalZ]!;
     const d = nx * gx + ny * gy + nz * gz;
-    s[to.red] = white[0];
-    s[to.green] = white[1];
-    s[to.blue] = white[2];
+    setColour(s, white);
     if (look.bloodshot) {
       const vein = Math.abs(noise3(nx * 9 + look.phase, ny * 9, nz * 9) - 0.5);
       blend(s, red, smoothstep(0.09, 0, vein) * smoothstep(0.85, 0.2, d) * 0.7);

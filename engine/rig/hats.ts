@@ -14,6 +14,7 @@ import {
   addModel,
   centred,
   colourOf,
+  type Cushion,
   fit,
   nextGroup,
   nowBuild,
@@ -35,16 +36,17 @@ export function buildHat(shop: Workshop, body: Body, face: Face): void {
   if (hat) wearOnHead(shop, seat, hat);
   // Where the object is not the body, it is at least a hat.
   else if (body.trunk === body.animal) {
-    const { part, cover } = body.object();
-    const scale = fit(part, clamp(seat.width * 1.15, 0.5, 0.8), 0.62);
-    const lift = ((part.bounds[3] - part.bounds[1]) * scale) / 2;
+    const piece = body.object();
+    const scale = fit(piece.part, clamp(seat.width * 1.15, 0.5, 0.8), 0.62);
+    const lift = heightOf(piece, scale) / 2;
     const lean = leanOf(shop) + shop.plan.hatLean;
     const at: Vec3 = [seat.at[0], seat.at[1] + lift - 0.07, seat.at[2] + 0.02];
-    addCushion(shop, part, cover, multiply(place(at, 1, {}), centred(part, [0, 0, 0], scale, lean)), {
-      coat: 0.7,
-    });
+    const matrix = multiply(place(at, 1, {}), centred(piece.part, [0, 0, 0], scale, lean));
+    addCushion(shop, piece, matrix, { coat: 0.7 });
   }
 }
+
+const heightOf = ({ part: { bounds } }: Cushion, scale: number): number => (bounds[3] - bounds[1]) * scale;
 
 const leanOf = (shop: Workshop): number => shop.plan.tilt * (1 + shop.level * 0.9) * 0.8;
 
@@ -65,16 +67,11 @@ function wearOnHead(shop: Workshop, seat: Seat, hat: Hat): void {
   const lean = leanOf(shop) + shop.plan.hatLean * 0.6;
   const model = modelledHats[hat.piece];
   if (model) return model(shop, seat, lean, hat.colour);
-  const { part, cover } = prop(shop, hat.piece);
-  const scale = fit(part, clamp(seat.width * 1.05, 0.42, 0.72), 0.52);
-  const lift = ((part.bounds[3] - part.bounds[1]) * scale) / 2;
-  addCushion(
-    shop,
-    part,
-    cover,
-    centred(part, [seat.at[0], seat.at[1] + lift - 0.09, seat.at[2] + 0.06], scale, lean),
-    { coat: 0.8 },
-  );
+  const piece = prop(shop, hat.piece);
+  const scale = fit(piece.part, clamp(seat.width * 1.05, 0.42, 0.72), 0.52);
+  const lift = heightOf(piece, scale) / 2;
+  const at: Vec3 = [seat.at[0], seat.at[1] + lift - 0.09, seat.at[2] + 0.06];
+  addCushion(shop, piece, centred(piece.part, at, scale, lean), { coat: 0.8 });
 }
 
 /** A band above the eyes, knotted at one end. */
@@ -131,14 +128,14 @@ function headband(shop: Workshop, { animal, headOnly }: Body, face: Face, hat: H
 /** Glasses hide only the eyes of chill figures, goggles hide none: both rest on the forehead otherwise. */
 function wearOnEyes(shop: Workshop, { animal, headOnly }: Body, face: Face, hat: Hat): void {
   if (face.marks.length === 0) return;
-  const { part, cover } = prop(shop, hat.piece);
+  const piece = prop(shop, hat.piece);
   const scale = axisScale(animal.matrix, 0);
   const [middle, row] = face.middle;
   const pair = face.marks.length > 1;
   const far = headOnly ? 1.3 : 1.5;
   const apart = pair ? Math.abs(face.marks[1]![0] - face.marks[0]![0]) : face.radius * far;
   const width = clamp((apart + face.radius * 2.2) * scale * 1.12, 0.34, 1.15);
-  const [left, top, right, bottom] = part.bounds;
+  const [left, top, right, bottom] = piece.part.bounds;
   const goggles = hat.piece === 'goggles';
   const hides = shop.level === 0 && !goggles;
   const half = ((bottom - top) * width) / (right - left) / scale / 2;
@@ -146,17 +143,13 @@ function wearOnEyes(shop: Workshop, { animal, headOnly }: Body, face: Face, hat:
   const up = hides ? face.radius * 0.12 : raised;
   const at = onSurface(animal, pair ? middle : middle - face.radius * (far - 0.8), row - up, 1);
   const before = hides ? face.radius * scale * 0.85 : 0.05;
-  addCushion(
-    shop,
-    part,
-    cover,
-    centred(part, [at[0], at[1], at[2] + before], width / (right - left), leanOf(shop)),
-    { coat: 1 },
-  );
+  const lifted: Vec3 = [at[0], at[1], at[2] + before];
+  const matrix = centred(piece.part, lifted, width / (right - left), leanOf(shop));
+  addCushion(shop, piece, matrix, { coat: 1 });
 }
 
 function wearOnNeck(shop: Workshop, body: Body, face: Face, hat: Hat): void {
-  const { part, cover } = prop(shop, hat.piece);
+  const piece = prop(shop, hat.piece);
   const { animal, anatomy, art, headOnly } = body;
   const [, top, , bottom] = animal.part.bounds;
   const [middle] = face.middle;
@@ -164,21 +157,11 @@ function wearOnNeck(shop: Workshop, body: Body, face: Face, hat: Hat): void {
     ? bottom - (bottom - top) * 0.04
     : Math.min(bottom - 0.05, (face.marks[0]?.[1] ?? 0.4) + face.radius * 3.2);
   const at = onSurface(animal, middle, v, 1);
-  const scale = fit(part, 0.5, 0.52);
+  const scale = fit(piece.part, 0.5, 0.52);
   // Below the mouth, which must be seen to sing.
   const [x, y, room] = mouthOf(anatomy);
   const chin = onSurface(animal, ...placeOf(art, x, y + room * 0.4), 1)[1];
-  const half = ((part.bounds[3] - part.bounds[1]) * scale) / 2;
-  addCushion(
-    shop,
-    part,
-    cover,
-    centred(
-      part,
-      [at[0], Math.min(at[1] - 0.14, chin - half), Math.max(at[2], 0.3) + 0.06],
-      scale,
-      leanOf(shop),
-    ),
-    { coat: 0.6 },
-  );
+  const half = heightOf(piece, scale) / 2;
+  const hung: Vec3 = [at[0], Math.min(at[1] - 0.14, chin - half), Math.max(at[2], 0.3) + 0.06];
+  addCushion(shop, piece, centred(piece.part, hung, scale, leanOf(shop)), { coat: 0.6 });
 }

@@ -3,10 +3,19 @@ import { clamp, fract, mix, smoothstep } from '../maths/smooth.ts';
 import { apply, axisScale, place, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
 import { sneaker } from '../mesh/sneaker.ts';
-import { type Painter, spotLayout, surfaceLayout } from '../raster/scene.ts';
+import { type Painter, setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import { type Body, onSurface } from './body.ts';
 import { diceFor } from './plan.ts';
-import { addModel, colourOf, floorY, nextGroup, nowBuild, plain, type Workshop } from './workshop.ts';
+import {
+  addModel,
+  colourOf,
+  floorY,
+  nextGroup,
+  nowBuild,
+  pattern,
+  plain,
+  type Workshop,
+} from './workshop.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
@@ -89,14 +98,7 @@ function leg(shop: Workshop, body: Body, { hip, standing, side, turn, index }: S
   addModel(shop, shoe.upper, upperPainter(shop, index), matrix, { group, soft: 0.2 });
   const white = colourOf(shop, '#ffffff');
   const colour = colourOf(shop, plan.shoe);
-  const sole: Painter = (s, spot) => {
-    const c = spot[on.y]! < 0.035 ? colour : white;
-    s[to.red] = c[0];
-    s[to.green] = c[1];
-    s[to.blue] = c[2];
-    s[to.rough] = 0.45;
-    s[to.coat] = 0.3;
-  };
+  const sole = pattern(0.45, 0.3, (_, y) => (y < 0.035 ? colour : white));
   addModel(shop, shoe.sole, sole, matrix, { group });
   addModel(shop, shoe.tongue, plain(colourOf(shop, plan.accent), 0.5, 0.3), matrix, { group });
   return { hip, ankle };
@@ -116,9 +118,7 @@ function legPainter(shop: Workshop, body: Body): Painter {
     s[to.blue] = mix(limb[2], white[2], sock);
     const ring = v - cuff - 0.025;
     if (socks < 2 && ((ring > 0 && ring < 0.02) || (ring > 0.035 && ring < 0.055))) {
-      s[to.red] = band[0];
-      s[to.green] = band[1];
-      s[to.blue] = band[2];
+      setColour(s, band);
     }
     s[to.rough] = 0.42;
     s[to.coat] = 0.3;
@@ -131,10 +131,7 @@ function upperPainter(shop: Workshop, index: number): Painter {
   const colour = colourOf(shop, shop.plan.shoe);
   const white = colourOf(shop, '#ffffff');
   const accent = colourOf(shop, shop.plan.accent);
-  return (s, spot) => {
-    const x = spot[on.x]!;
-    const y = spot[on.y]!;
-    const z = spot[on.z]!;
+  return pattern(0.4, 0.55, (x, y, z) => {
     let c = colour;
     if (z + 0.25 * (y - 0.08) > 0.258 || y > 0.355) c = white;
     if (Math.abs(x) > 0.05 && z < 0.17 && z > -0.2) {
@@ -142,10 +139,6 @@ function upperPainter(shop: Workshop, index: number): Painter {
       if (Math.abs(y - zigzag) < 0.02) c = accent;
     }
     if (Math.abs(x) < 0.06 && y > 0.17 && z > 0 && z < 0.2 && fract(z * 24) < 0.45) c = white;
-    s[to.red] = c[0];
-    s[to.green] = c[1];
-    s[to.blue] = c[2];
-    s[to.rough] = 0.4;
-    s[to.coat] = 0.55;
-  };
+    return c;
+  });
 }

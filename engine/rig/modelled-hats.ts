@@ -1,8 +1,8 @@
 import { clamp } from '../maths/smooth.ts';
 import { multiply, place, type Vec3 } from '../maths/vector.ts';
 import { lathe, sphere, through, tube } from '../mesh/primitives.ts';
-import { spotLayout, surfaceLayout } from '../raster/scene.ts';
-import { addModel, colourOf, nextGroup, plain, type Workshop } from './workshop.ts';
+import { setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
+import { addModel, colourOf, nextGroup, pattern, plain, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
@@ -44,10 +44,7 @@ const wizardHat: HatMaker = (shop, { at, width }, lean, colour = '#5b2be0') => {
       const y = spot[on.y]!;
       const z = spot[on.z]!;
       const star = Math.sin(x * 31) * Math.sin(y * 29) * Math.sin(z * 31 + 1) > 0.55;
-      const c = star || (y > 0.06 && y < 0.13) ? band : cloth;
-      s[to.red] = c[0];
-      s[to.green] = c[1];
-      s[to.blue] = c[2];
+      setColour(s, star || (y > 0.06 && y < 0.13) ? band : cloth);
       s[to.rough] = 0.6;
       s[to.coat] = 0.15;
       s[to.glow] = star ? 0.4 : 0;
@@ -82,18 +79,11 @@ const sombrero: HatMaker = (shop, { at, width }, lean, colour = '#e9a23b') => {
   addModel(
     shop,
     brim,
-    (s, spot) => {
-      const x = spot[on.x]!;
-      const y = spot[on.y]!;
-      const z = spot[on.z]!;
+    pattern(0.7, 0.1, (x, y, z) => {
       const r = Math.hypot(x, z);
-      const c = r > 0.56 || (y > 0.07 && y < 0.12 && r < 0.3) ? red : r > 0.42 && r < 0.47 ? green : straw;
-      s[to.red] = c[0];
-      s[to.green] = c[1];
-      s[to.blue] = c[2];
-      s[to.rough] = 0.7;
-      s[to.coat] = 0.1;
-    },
+      if (r > 0.56 || (y > 0.07 && y < 0.12 && r < 0.3)) return red;
+      return r > 0.42 && r < 0.47 ? green : straw;
+    }),
     matrix,
   );
 };
@@ -118,18 +108,10 @@ const partyHat: HatMaker = (shop, { at, width }, lean, colour = '#ff3ea5') => {
   addModel(
     shop,
     cone,
-    (s, spot) => {
-      const x = spot[on.x]!;
-      const y = spot[on.y]!;
-      const z = spot[on.z]!;
+    pattern(0.35, 0.5, (x, y, z) => {
       const around = Math.atan2(z, x);
-      const dotted = Math.sin(around * 4 + y * 9) * Math.sin(y * 22) > 0.45;
-      const c = dotted ? dot : base;
-      s[to.red] = c[0];
-      s[to.green] = c[1];
-      s[to.blue] = c[2];
-      s[to.rough] = 0.35;
-    },
+      return Math.sin(around * 4 + y * 9) * Math.sin(y * 22) > 0.45 ? dot : base;
+    }),
     matrix,
     { group },
   );
@@ -175,7 +157,6 @@ const santaHat: HatMaker = (shop, { at, width }, lean, colour = '#e0263c') => {
 
 const pompon = sphere(24, 14);
 
-/** By the name of the piece. */
 export const modelledHats: Readonly<Record<string, HatMaker | undefined>> = {
   'wizard-hat': wizardHat,
   sombrero,

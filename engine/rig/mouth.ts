@@ -2,7 +2,7 @@ import { placeOf, unitOf } from '../inflate/artwork.ts';
 import { heightAt, inflate } from '../inflate/inflate.ts';
 import { apply, multiply, place, subtract, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
-import { type Instance, spotLayout, surfaceLayout } from '../raster/scene.ts';
+import { type Instance, setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import { rectanglePath } from '../svg/path.ts';
 import type { Body } from './body.ts';
 import { diceFor } from './plan.ts';
@@ -76,7 +76,7 @@ function grin(shop: Workshop, body: Body, [x, y, room]: readonly [number, number
   const centre = heightAt(animal.part, u, v);
   const z = centre * 0.35 + ground * 0.65 - 0.008;
   const matrix = multiply(animal.matrix, place([u - 0.5, 0.5 - v, z], [scale, scale, scale * 0.9]));
-  addCushion(shop, part, cover, matrix, { coat: 0.9 });
+  addCushion(shop, { part, cover }, matrix, { coat: 0.9 });
   const pivot: Vec3 = [0, 0.5 - (teethPart[0] + teethPart[1]) / 2, 0];
   const dropped: Vec3 = [0, pivot[1] - jawDrop, 0];
   return {
@@ -148,10 +148,7 @@ function tongue(
     (s, spot) => {
       const around = spot[on.u]!;
       const groove = Math.min(Math.abs(around - 0.0), Math.abs(around - 1)) < 0.03;
-      const c = groove ? deep : pink;
-      s[to.red] = c[0];
-      s[to.green] = c[1];
-      s[to.blue] = c[2];
+      setColour(s, groove ? deep : pink);
       s[to.rough] = 0.18;
       s[to.coat] = 0.9;
       s[to.soft] = 0.7;

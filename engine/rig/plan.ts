@@ -17,10 +17,7 @@ export const handOf: Readonly<Record<Pose, HandShape>> = {
   flex: 'grip',
 };
 
-/**
- * Every choice that makes one character differ from another of the same animal and term.
- * It knows neither palette nor craziness: the one only colours it, the other exaggerates it.
- */
+/** What makes characters of one animal and term differ. Palette only colours it, craziness exaggerates it. */
 export interface Plan {
   archetype: Archetype;
   yaw: number;

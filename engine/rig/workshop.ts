@@ -6,11 +6,18 @@ import { claySkin, openSkins, type Skin, type SkinMaker } from '../inflate/skin.
 import { artwork, type Kit } from '../kits/kit.ts';
 import { type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
-import type { Instance, Painter, Plain, Role } from '../raster/scene.ts';
+import {
+  type Instance,
+  type Painter,
+  type Plain,
+  type Role,
+  setColour,
+  spotLayout,
+  surfaceLayout,
+} from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
 import { levelOf, type Plan, planFor } from './plan.ts';
 
-/** How a figure is to be built. */
 export interface Making {
   /** Side of the finished picture in pixels. */
   size: number;
@@ -96,10 +103,15 @@ function add(shop: Workshop, mesh: Mesh, matrix: Matrix, cover: Instance['cover'
   });
 }
 
+/** An inflated drawing with its skin. */
+export interface Cushion {
+  part: Inflated;
+  cover: Skin;
+}
+
 export const addCushion = (
   shop: Workshop,
-  part: Inflated,
-  cover: Skin,
+  { part, cover }: Cushion,
   matrix: Matrix,
   finish: Finish = {},
 ): void => add(shop, part.mesh, matrix, { skin: cover }, finish);
@@ -120,7 +132,15 @@ export const plain = (colour: Rgb, rough: number, coat: number, metal = 0): Plai
   metal,
 });
 
-/** Icons whose drawing means metal. */
+/** Paints each spot in the colour that its place in the part has. */
+export const pattern =
+  (rough: number, coat: number, colourAt: (x: number, y: number, z: number) => Rgb): Painter =>
+  (s, spot) => {
+    setColour(s, colourAt(spot[spotLayout.x]!, spot[spotLayout.y]!, spot[spotLayout.z]!));
+    s[surfaceLayout.rough] = rough;
+    s[surfaceLayout.coat] = coat;
+  };
+
 const metals = new Set(
   '1st-place-medal bell coin crossed-swords crown dagger fork-and-knife key saxophone spoon sports-medal trident-emblem trophy trumpet wrench gear nut-and-bolt'.split(
     ' ',
@@ -128,7 +148,7 @@ const metals = new Set(
 );
 
 /** An inflated icon of prop size in the picture's palette. */
-export function prop(shop: Workshop, icon: string): { part: Inflated; cover: Skin } {
+export function prop(shop: Workshop, icon: string): Cushion {
   const part = inflate(artwork(shop.kit.term, icon), {
     size: Math.round(shop.size * 0.28),
     depth: 0.16,

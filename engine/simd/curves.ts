@@ -7,6 +7,9 @@ export function eased(to: Writer, step: Floats): Floats {
   return t.mul(t).mul(t.mul(-2).add(3));
 }
 
+/** What is left of a number without another. */
+export const less = (from: Floats | number, value: Floats): Floats => Floats.of(from).sub(value);
+
 /** sRGB of linear light in 0–1, to a hundredth of a byte: roots are cheap, powers are not. */
 export function srgbOf(to: Writer, light: Floats): Floats {
   const second = to.keep(light.sqrt());
@@ -24,11 +27,8 @@ export function srgbOf(to: Writer, light: Floats): Floats {
 export function scrambled(to: Writer, sums: Wholes): Floats {
   const sum = to.keep(sums);
   const turned = to.keep(sum.xor(sum.right(13)).mul(turnOfHash));
-  return turned
-    .xor(turned.right(16))
-    .right(8)
-    .floats()
-    .mul(2 ** -24);
+  const top = turned.xor(turned.right(16)).right(8);
+  return top.floats().mul(2 ** -24);
 }
 
 /** e to the power of x, between −80 and 80, to a millionth of itself. */

@@ -61,10 +61,7 @@ const type = { i32: 0x7f, f32: 0x7d, v128: 0x7b, none: 0x40 } as const;
 
 export type Code = readonly number[];
 
-/**
- * Four constants are many instructions where they are used: a kernel reckons each once, before all else. Until it is put
- * together code names them by numbers that no byte has.
- */
+/** Four-number constants are kept once per kernel; until then code names them by numbers that no byte has. */
 const constants: string[] = [];
 const firstConstant = 256;
 
@@ -100,13 +97,17 @@ const simd = (code: number): number[] => [op.simdPrefix, ...unsigned(code)];
 /** Alignment is only a hint: that of a single number is always true. */
 const place = (offset: number): number[] => [2, ...unsigned(offset)];
 
-/** A whole number: an address, mostly, or a count. */
-export class Whole {
-  readonly kind = type.i32;
+/** A value by the instructions that leave it on the stack. */
+class Coded {
   readonly code: Code;
   constructor(code: Code) {
     this.code = code;
   }
+}
+
+/** A whole number: an address, mostly, or a count. */
+export class Whole extends Coded {
+  readonly kind = type.i32;
   static of = (value: Whole | number): Whole =>
     typeof value === 'number' ? new Whole([op.i32Const, ...signed(value)]) : value;
   private with(other: Whole | number, code: number): Whole {
@@ -134,23 +135,14 @@ export class Whole {
 }
 
 /** One float. */
-export class Single {
+export class Single extends Coded {
   readonly kind = type.f32;
-  readonly code: Code;
-  constructor(code: Code) {
-    this.code = code;
-  }
-  /** The same one four times. */
   splat = (): Floats => new Floats([...this.code, ...simd(simdOp.f32x4Splat)]);
 }
 
 /** Four bits of truth. */
-export class Mask {
+export class Mask extends Coded {
   readonly kind = type.v128;
-  readonly code: Code;
-  constructor(code: Code) {
-    this.code = code;
-  }
   and = (other: Mask): Mask => new Mask([...this.code, ...other.code, ...simd(simdOp.and)]);
   or = (other: Mask): Mask => new Mask([...this.code, ...other.code, ...simd(simdOp.or)]);
   any = (): Whole => new Whole([...this.code, ...simd(simdOp.anyTrue)]);
@@ -159,12 +151,8 @@ export class Mask {
 }
 
 /** Four whole numbers. */
-export class Wholes {
+export class Wholes extends Coded {
   readonly kind = type.v128;
-  readonly code: Code;
-  constructor(code: Code) {
-    this.code = code;
-  }
   static of = (value: Wholes | number): Wholes =>
     typeof value === 'number' ? Wholes.list(value, value, value, value) : value;
   static list = (...four: [number, number, number, number]): Wholes =>
@@ -196,12 +184,8 @@ export class Wholes {
 }
 
 /** Four floats. */
-export class Floats {
+export class Floats extends Coded {
   readonly kind = type.v128;
-  readonly code: Code;
-  constructor(code: Code) {
-    this.code = code;
-  }
   static of = (value: Floats | number): Floats =>
     typeof value === 'number' ? Floats.list(value, value, value, value) : value;
   static list = (...four: [number, number, number, number]): Floats =>

@@ -2,10 +2,7 @@ import { stepOfHash } from '../maths/noise.ts';
 import { eased, scrambled } from './curves.ts';
 import { floatsAt, kernel, Wholes } from './emit.ts';
 
-/**
- * Bytes of a row of sRGB, three planes one behind the other: darker towards the corners, with a grain of so many bytes.
- * `down` is the row's distance from the middle, squared and in halves of the picture; `step` that of two columns.
- */
+/** Bytes of a row of sRGB, darker towards the corners, with grain. `down`: squared distance from the middle. */
 export const finishRow = kernel(
   { whole: ['row', 'bytes', 'out', 'salt'], single: ['down', 'step', 'vignette', 'grain'] },
   (to, { row, bytes, out, down, step, vignette, grain, salt }) => {
@@ -22,23 +19,14 @@ export const finishRow = kernel(
     to.each(0, bytes, 16, (at) => {
       const dx = to.keep(x.mul(width).sub(1));
       const away = dx.mul(dx).add(dy2).sqrt();
-      const light = to.keep(
-        dark
-          .mul(eased(to, away.sub(0.7).mul(1 / 0.85)))
-          .mul(-1)
-          .add(255),
-      );
+      const shade = dark.mul(eased(to, away.sub(0.7).mul(1 / 0.85)));
+      const light = to.keep(shade.mul(-1).add(255));
       const speck = to.keep(scrambled(to, hash).mul(specks).sub(half));
       const [r, g, b] = [red, green, blue].map((plane) =>
         floatsAt(plane.add(at)).mul(light).add(speck).wholes().max(0).min(255),
       );
-      to.write(
-        out.add(at),
-        r!
-          .or(g!.left(8))
-          .or(b!.left(16))
-          .or(255 << 24),
-      );
+      const opaque = r!.or(g!.left(8)).or(b!.left(16));
+      to.write(out.add(at), opaque.or(255 << 24));
       to.change(hash, hash.add(4 * stepOfHash));
       to.change(x, x.add(4));
     });

@@ -1,5 +1,4 @@
-import type { Kernel } from './emit.ts';
-import { moduleOf } from './module.ts';
+import { type Code, type Kernel, unsigned } from './emit.ts';
 
 /** The part of WebAssembly that the engine uses; its types would bring a browser's or Node's into the engine. */
 interface Memory {
@@ -37,23 +36,53 @@ export interface KernelMemory<K extends Kernels> {
    * Float arrays of these lengths, one behind the other, each with some room to spare: kernels go on to the next multiple
    * of four. They are good until the next call that asks for more, and are the same again for the next picture.
    */
-  floats(...lengths: number[]): Float32Array<ArrayBuffer>[];
-  /** Memory that later calls of `floats` and other regions leave alone. */
-  region(): Region;
-  /** More kernels that work on the same memory. */
+  floats<const Lengths extends readonly number[]>(
+    ...lengths: Lengths
+  ): { [Each in keyof Lengths]: Float32Array<ArrayBuffer> };
+  /** Parts of the memory that later calls of `floats` and other regions leave alone. */
+  regions<Name extends string>(...names: Name[]): Record<Name, Region>;
   addKernels<More extends Kernels>(kernels: More): Run<More>;
 }
 
-/**
- * A part of the memory that is kept from picture to picture and moves only when more of it is taken. Its arrays are good
- * until any region takes more, when the memory may grow; its address stays.
- */
+/** Memory kept from picture to picture. Its arrays are good until any region takes more; its address stays. */
 export interface Region {
   /** Reserves so many numbers, and some to spare. */
   take(length: number): Region;
   readonly address: number;
   floats(): Float32Array<ArrayBuffer>;
   wholes(): Int32Array<ArrayBuffer>;
+}
+
+const list = (items: readonly Code[]): number[] => [...unsigned(items.length), ...items.flat()];
+const sized = (code: Code): number[] => [...unsigned(code.length), ...code];
+const section = (id: number, items: readonly Code[]): number[] => [id, ...sized(list(items))];
+const text = (name: string): number[] => sized(Array.from(name, (letter) => letter.charCodeAt(0)));
+
+const header = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
+
+/** The bytes of a module that has these kernels and works on a memory it is handed. */
+function moduleOf(kernels: Readonly<Record<string, Kernel>>): Uint8Array<ArrayBuffer> {
+  const all = Object.entries(kernels);
+  return Uint8Array.from([
+    ...header,
+    ...section(
+      1,
+      all.map(([, { parameters }]) => [0x60, ...list(parameters.map((kind) => [kind])), 0]),
+    ),
+    ...section(2, [[...text('engine'), ...text('memory'), 2, 0, 1]]),
+    ...section(
+      3,
+      all.map((_, i) => unsigned(i)),
+    ),
+    ...section(
+      7,
+      all.map(([name], i) => [...text(name), 0, ...unsigned(i)]),
+    ),
+    ...section(
+      10,
+      all.map(([, { locals, code }]) => sized([...list(locals.map((kind) => [1, kind])), ...code, 0x0b])),
+    ),
+  ]);
 }
 
 /** Bytes of so many numbers and of some to spare. */
@@ -114,7 +143,8 @@ export function openMemory<K extends Kernels>(kernels: K): KernelMemory<K> {
   return {
     run: addKernels(kernels),
     addKernels,
-    region,
+    regions: <Name extends string>(...names: Name[]) =>
+      Object.fromEntries(names.map((name) => [name, region()])) as Record<Name, Region>,
     floats(...lengths) {
       own.take(lengths.reduce((sum, length) => sum + bytesOf(length) / 4, 0));
       let from = own.address;
@@ -122,7 +152,7 @@ export function openMemory<K extends Kernels>(kernels: K): KernelMemory<K> {
         const array = new Float32Array(memory.buffer, from, length);
         from += bytesOf(length);
         return array;
-      });
+      }) as { [Each in keyof typeof lengths]: Float32Array<ArrayBuffer> };
     },
   };
 }

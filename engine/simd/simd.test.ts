@@ -125,7 +125,7 @@ describe('four at a time', () => {
         to.write(out, wholesAt(out).lane(1).add(wholeAt(out, 8)), 20);
       }),
     });
-    const out = memory.region().take(6);
+    const out = memory.regions('own').own.take(6);
     const work = (a: number, b: number): number[] => {
       memory.run.work({ a, b, out: out.address });
       return [...out.wholes()];
@@ -150,16 +150,16 @@ describe('four at a time', () => {
 
   test('a region keeps its numbers and its address while others take more', () => {
     const memory = openMemory({});
-    const [first, second] = [memory.region().take(3), memory.region().take(5)];
+    const [first, second] = [memory.regions('own').own.take(3), memory.regions('own').own.take(5)];
     first.wholes().set([1, 2, 3]);
     second.floats().fill(0.5);
     const [address, leaving] = [first.address, second.address];
-    memory.region().take(200_000).floats().fill(7);
+    memory.regions('own').own.take(200_000).floats().fill(7);
     second.take(400_000).floats().fill(9);
     expect([...first.wholes()]).toEqual([1, 2, 3]);
     expect(first.take(2).address).toBe(address);
     expect(second.address).not.toBe(leaving);
-    expect(memory.region().take(4).address).toBe(leaving);
+    expect(memory.regions('own').own.take(4).address).toBe(leaving);
   });
 
   test('memory grows with what is asked for', () => {

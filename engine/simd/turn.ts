@@ -19,7 +19,6 @@ export const turn = kernel(
   },
 );
 
-/** The four columns of four rows. */
 function columnsOf(a: Floats, b: Floats, c: Floats, d: Floats): Floats[] {
   const left = [a.shuffle(b, 0, 4, 1, 5), c.shuffle(d, 0, 4, 1, 5)] as const;
   const right = [a.shuffle(b, 2, 6, 3, 7), c.shuffle(d, 2, 6, 3, 7)] as const;

@@ -9,7 +9,6 @@ export const samplesIn = (seconds: number): number => Math.max(0, Math.round(sec
 
 export const silence = (seconds: number): Samples => new Float32Array(samplesIn(seconds));
 
-/** One sample of white noise between −1 and 1. */
 export const whiteNoise = (random: Random): number => random.next() * 2 - 1;
 
 export const sine = (phase: number): number => Math.sin(2 * Math.PI * phase);
@@ -35,6 +34,12 @@ export function mixInto(mix: Samples, samples: Samples, seconds: number, gain: n
   const from = Math.max(0, -start);
   const end = Math.min(samples.length, mix.length - start);
   for (let i = from; i < end; i++) mix[start + i]! += samples[i]! * gain;
+}
+
+/** Changes the level in place. */
+export function scaled(samples: Samples, gain: number): Samples {
+  for (let i = 0; i < samples.length; i++) samples[i]! *= gain;
+  return samples;
 }
 
 /** Scales to a peak of 1 in place, and fades both ends. */

@@ -1,11 +1,12 @@
-import type { Cast, Voice } from '../casting/types.ts';
+import type { Cast } from '../casting/types.ts';
 import type { Random } from '../random.ts';
 import type { Recipe } from '../recipe.ts';
-import { sampleRate, type Samples } from './dsp.ts';
+import { sampleRate, type Samples, scaled } from './dsp.ts';
 import { master } from './mix/master.ts';
 import { compose, type Score } from './music/score.ts';
 import type { Sound } from './sing.ts';
 import { songRandom } from './song-random.ts';
+import type { Voice } from './voice/animal-cries.ts';
 import { framesPerSecond, Track } from './voice/articulation-track.ts';
 import { synthesizeVoice } from './voice/vocal-tract.ts';
 
@@ -20,7 +21,8 @@ const hummingGain = 0.5;
 export function hum(recipe: Recipe, name: string, cast: Cast): Sound {
   const score = compose(recipe, name, cast);
   const random = songRandom(recipe, 'hum');
-  return { sampleRate, samples: softened(perform(score, cast.animal.voice, random)) };
+  const hummed = perform(score, cast.animal.voice, random);
+  return { sampleRate, samples: scaled(master(hummed, 'chill'), hummingGain) };
 }
 
 function perform({ melody }: Score, { tract, rasp }: Voice, random: Random): Samples {
@@ -42,10 +44,4 @@ function perform({ melody }: Score, { tract, rasp }: Voice, random: Random): Sam
   }
   track.smooth();
   return synthesizeVoice(track, { tract: tract ** 0.35, rasp: rasp * 0.3 }, random);
-}
-
-function softened(samples: Samples): Samples {
-  master(samples, 'chill');
-  for (let i = 0; i < samples.length; i++) samples[i]! *= hummingGain;
-  return samples;
 }

@@ -7,7 +7,6 @@ const widest: Readonly<Record<Mouth, number>> = { a: 1, e: 1, i: 0.95, o: 1, u: 
 /** Milliseconds around the start and end of a vowel in which the mouth opens and closes. */
 const opening = { from: -72, to: 25 };
 const closing = { from: -35, to: 75 };
-/** Openness during the animal's cry. */
 const crying = 0.55;
 
 /** How far the mouth is open at a time of the song in milliseconds: 0 is closed, 1 wide. */

@@ -9,7 +9,6 @@ import { type Timeline, timelineOfScore } from './timeline.ts';
 
 export interface Sound {
   sampleRate: number;
-  /** Mono, between −1 and 1. */
   samples: Samples;
 }
 

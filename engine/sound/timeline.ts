@@ -11,10 +11,7 @@ import type { Syllable } from './voice/syllables.ts';
 /** Shape of the mouth: wide, half open, smile, round, small circle, or closed. */
 export type Mouth = 'a' | 'e' | 'i' | 'o' | 'u' | 'm';
 
-/**
- * One syllable, said or sung: the times of its first sound, its vowel and the end of its voice; the mouth of the vowel;
- * its loudness (100 is normal), and that of its first consonants (0 silent, 100 as loud as the vowel).
- */
+/** Times of first sound, vowel and voice's end; mouth; loudness (100 is normal) of vowel and first consonants. */
 export type SyllableEntry = readonly [
   start: number,
   vowelAt: number,
@@ -27,7 +24,6 @@ export type SyllableEntry = readonly [
 /** The events of a song. All times are whole milliseconds from its start. */
 export interface Timeline {
   length: number;
-  /** The narrator's part. */
   spoken: readonly [start: number, end: number];
   /** The words of the name as the narrator says them. */
   words: readonly (readonly [text: string, start: number, end: number])[];
@@ -37,9 +33,7 @@ export interface Timeline {
   beats: readonly [first: number, last: number, count: number];
   /** When the build-up ends and the beat starts. */
   drop?: number | undefined;
-  /** The animal's cries. */
   cries: readonly (readonly [start: number, length: number])[];
-  /** The term's sound effects. */
   effects: readonly number[];
   /** When the last word is sung. */
   punchline: number;

@@ -14,7 +14,6 @@ import { makeDrum } from './music/drums.ts';
 import { chord, riser } from './music/instruments.ts';
 import type { Sound } from './sing.ts';
 
-/** The sounds of the user interface. */
 export type UiSound = 'pick' | 'tick' | 'land' | 'generate' | 'reveal' | 'like' | 'buy';
 
 /** Where each sound is in the file, in seconds. */

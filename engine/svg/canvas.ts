@@ -48,7 +48,6 @@ function eachCovered(to: Writer, of: BoxOf, rule: Rule, body: (at: Whole, covere
   eachFour(to, of, cover, beginRow);
 }
 
-/** Lays a colour over four pixels. */
 function lay(to: Writer, target: Whole, share: Floats, colour: readonly Floats[]): void {
   to.when(share.above(least).any(), () => {
     const under = to.keep(wholesAt(target));
@@ -116,9 +115,9 @@ export class Canvas {
     this.#across = wholeFours(size + 2);
     const places = this.#across * size;
     const [coverage, clip, pixels] = memory.floats(places, places, places);
-    this.#coverage = coverage!.fill(0);
-    this.#clip = clip!;
-    this.#words = new Int32Array(pixels!.buffer, pixels!.byteOffset, places).fill(0);
+    this.#coverage = coverage.fill(0);
+    this.#clip = clip;
+    this.#words = new Int32Array(pixels.buffer, pixels.byteOffset, places).fill(0);
     this.#emptyBox();
   }
 

@@ -5,10 +5,7 @@ interface Grid {
   size: number;
 }
 
-/**
- * Adds an edge to a grid: each place gets how much more of it is covered than of the one before in its row, so that sums
- * along a row are exact areas, signed by whether the edge leads down or up.
- */
+/** Each place gets its coverage less that of the one before: sums along a row are exact, signed areas. */
 export function addEdge(grid: Grid, x0: number, y0: number, x1: number, y1: number): void {
   if (y0 === y1) return;
   const { size, across } = grid;

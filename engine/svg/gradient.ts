@@ -32,23 +32,14 @@ export function shadingOf({ progress, stops }: Gradient, affine: Affine): Shadin
 }
 
 function linear(attributes: Attributes): Gradient['progress'] {
-  const [x1, y1, x2, y2] = ['x1', 'y1', 'x2', 'y2'].map((name) => Number(attributes[name])) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ['x1', 'y1', 'x2', 'y2'].map((name) => Number(attributes[name]));
   const [x, y] = [x2 - x1, y2 - y1];
   const square = x * x + y * y;
   return (px, py) => ((px - x1) * x + (py - y1) * y) / square;
 }
 
 function radial(attributes: Attributes): Gradient['progress'] {
-  const [cx, cy, radius] = ['cx', 'cy', 'r'].map((name) => Number(attributes[name])) as [
-    number,
-    number,
-    number,
-  ];
+  const [cx = 0, cy = 0, radius = 0] = ['cx', 'cy', 'r'].map((name) => Number(attributes[name]));
   return (px, py) => Math.hypot(px - cx, py - cy) / radius;
 }
 

@@ -19,7 +19,6 @@ export class Outline {
   readonly runs: Run[] = [];
   #count = 0;
 
-  /** Replaces all lines by those of a path. */
   trace(data: string, affine: Affine): void {
     const [a, b, c, d, e, f] = affine;
     const steps = readPath(data);

@@ -1,7 +1,6 @@
 /** The steps of a path, each followed by its coordinates: none for `close`, six for `curve`, else two. */
 export const stepKinds = { move: 0, line: 1, curve: 2, close: 3 } as const;
 
-/** Numbers that follow the commands of flat path data. */
 const numbersOf: Readonly<Record<string, number>> = { M: 2, L: 2, Q: 4, C: 6, A: 7, Z: 0 };
 
 /** The art is drawn again and again, and there is only so much of it: all of it takes two megabytes. */
@@ -38,7 +37,7 @@ function parsePath(data: string): readonly number[] {
 }
 
 function addQuadratic(steps: number[], from: readonly number[], numbers: readonly number[]): void {
-  const [controlX, controlY, x, y] = numbers as [number, number, number, number];
+  const [controlX = 0, controlY = 0, x = 0, y = 0] = numbers;
   const third = (end: number, control: number): number => end + ((control - end) * 2) / 3;
   const begin = [third(from[0]!, controlX), third(from[1]!, controlY)];
   steps.push(stepKinds.curve, ...begin, third(x, controlX), third(y, controlY), x, y);
@@ -47,15 +46,7 @@ function addQuadratic(steps: number[], from: readonly number[], numbers: readonl
 /** An arc as curves of a quarter of its ellipse at most. */
 function addArc(steps: number[], from: readonly [number, number], numbers: readonly number[]): void {
   const [startX, startY] = from;
-  const [rx, ry, degrees, large, sweep, x, y] = numbers as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [rx = 0, ry = 0, degrees = 0, large = 0, sweep = 0, x = 0, y = 0] = numbers;
   if (rx === 0 || ry === 0) {
     steps.push(stepKinds.line, x, y);
     return;

@@ -1,4 +1,4 @@
-import type { TermCast } from '../types.ts';
+import type { TermRow } from '../types.ts';
 
 /** Jobs, titles and states of mind. */
 export const roles = {
@@ -9,8 +9,7 @@ export const roles = {
     bits: ['high-voltage', 'crescent-moon', 'dashing-away'],
     material: { kind: 'cloth', colours: ['#3a3b4b', '#1f202a'] },
     archetypes: ['totem', 'big'],
-    sound: 'clang',
-    groove: 'trap',
+    song: { effect: 'clang', groove: 'trap' },
   },
   samurai: {
     object: 'japanese-castle',
@@ -18,8 +17,7 @@ export const roles = {
     hat: { piece: 'headband', wear: 'head', colour: '#ffffff' },
     bits: ['cherry-blossom', 'red-paper-lantern'],
     material: { kind: 'stripes', colours: ['#a31621', '#1d1a26'] },
-    sound: 'clang',
-    groove: 'march',
+    song: { effect: 'clang', groove: 'march' },
   },
   pirate: {
     object: 'pirate-flag',
@@ -27,8 +25,7 @@ export const roles = {
     hat: { piece: 'headband', wear: 'head', colour: '#c41f2f' },
     bits: ['coin', 'skull-and-crossbones', 'anchor'],
     material: { kind: 'rings', colours: ['#8a5a33', '#54331b', '#c58f57'] },
-    sound: 'splash',
-    groove: 'swing',
+    song: { effect: 'splash', groove: 'swing' },
   },
   cowboy: {
     object: 'womans-boot',
@@ -36,8 +33,7 @@ export const roles = {
     hat: { piece: 'womans-hat', wear: 'head' },
     bits: ['cactus', 'desert', 'horse-face'],
     material: { kind: 'studs', colours: ['#9a5a2c', '#ffd25a', '#6b3a18'] },
-    sound: 'riff',
-    groove: 'polka',
+    song: { effect: 'riff', groove: 'polka' },
   },
   king: {
     object: 'money-bag',
@@ -45,8 +41,7 @@ export const roles = {
     hat: { piece: 'crown', wear: 'head' },
     bits: ['coin', 'gem-stone', 'crown'],
     material: { kind: 'metal', colours: ['#ffc43d'] },
-    sound: 'coin',
-    groove: 'march',
+    song: { effect: 'coin', groove: 'march' },
   },
   rich: {
     object: 'gem-stone',
@@ -54,8 +49,7 @@ export const roles = {
     hat: { piece: 'top-hat', wear: 'head' },
     bits: ['coin', 'dollar-banknote', 'ring'],
     material: { kind: 'crystal', colours: ['#6fd8ff', '#f4fdff', '#2d7bd6'] },
-    sound: 'coin',
-    groove: 'trap',
+    song: { effect: 'coin', groove: 'trap' },
   },
   jackpot: {
     object: 'slot-machine',
@@ -64,8 +58,7 @@ export const roles = {
     bits: ['coin', 'game-die', 'cherries'],
     material: { kind: 'metal', colours: ['#ff5a7a'] },
     glow: true,
-    sound: 'coin',
-    groove: 'disco',
+    song: { effect: 'coin', groove: 'disco' },
   },
   boss: {
     object: 'briefcase',
@@ -73,8 +66,7 @@ export const roles = {
     hat: { piece: 'necktie', wear: 'neck' },
     bits: ['chart-increasing', 'briefcase'],
     material: { kind: 'pinstripe', colours: ['#2a3352', '#aab4d6'] },
-    sound: 'typing',
-    groove: 'swing',
+    song: { effect: 'typing', groove: 'swing' },
   },
   monday: {
     object: 'tear-off-calendar',
@@ -82,8 +74,7 @@ export const roles = {
     hat: { piece: 'necktie', wear: 'neck' },
     bits: ['tear-off-calendar', 'zzz', 'e-mail'],
     material: { kind: 'pinstripe', colours: ['#f3efe2', '#7aa0d8'] },
-    sound: 'bell',
-    groove: 'march',
+    song: { effect: 'bell', groove: 'march' },
   },
   wizard: {
     object: 'crystal-ball',
@@ -92,16 +83,14 @@ export const roles = {
     bits: ['sparkles', 'crescent-moon', 'star'],
     material: { kind: 'galaxy', colours: ['#35207a', '#6f43d8', '#c58bff', '#ffffff'] },
     glow: true,
-    sound: 'chime',
-    groove: 'swing',
+    song: { effect: 'chime', groove: 'swing' },
   },
   chef: {
     object: 'shallow-pan-of-food',
     props: ['kitchen-knife', 'cooking'],
     bits: ['garlic', 'tomato', 'shallow-pan-of-food'],
     material: { kind: 'checker', colours: ['#fbfbf5', '#d6352d'] },
-    sound: 'sizzle',
-    groove: 'polka',
+    song: { effect: 'sizzle', groove: 'polka' },
   },
   detective: {
     object: 'magnifying-glass-tilted-left',
@@ -109,9 +98,7 @@ export const roles = {
     hat: { piece: 'top-hat', wear: 'head' },
     bits: ['footprints', 'red-question-mark'],
     material: { kind: 'pinstripe', colours: ['#8a6a45', '#c9a877'] },
-    sound: 'spooky',
-    groove: 'swing',
-    stress: 2,
+    song: { effect: 'spooky', groove: 'swing', stress: 2 },
   },
   professor: {
     object: 'books',
@@ -119,9 +106,7 @@ export const roles = {
     hat: { piece: 'graduation-cap', wear: 'head' },
     bits: ['atom-symbol', 'books', 'light-bulb'],
     material: { kind: 'pinstripe', colours: ['#fffbe8', '#7fb0ea'] },
-    sound: 'bubbles',
-    groove: 'march',
-    stress: 2,
+    song: { effect: 'bubbles', groove: 'march', stress: 2 },
   },
   hacker: {
     object: 'laptop',
@@ -130,8 +115,7 @@ export const roles = {
     bits: ['electric-plug', 'keyboard', 'key'],
     material: { kind: 'scanlines', colours: ['#06140c', '#1ed760', '#b6ffcf'] },
     glow: true,
-    sound: 'typing',
-    groove: 'trap',
+    song: { effect: 'typing', groove: 'trap' },
   },
   gamer: {
     object: 'video-game',
@@ -140,8 +124,7 @@ export const roles = {
     bits: ['alien-monster', 'joystick'],
     material: { kind: 'circuit', colours: ['#15213f', '#23f0c7', '#ff3ea5'] },
     glow: true,
-    sound: 'laser',
-    groove: 'disco',
+    song: { effect: 'laser', groove: 'disco' },
   },
   influencer: {
     object: 'mobile-phone',
@@ -149,16 +132,13 @@ export const roles = {
     hat: { piece: 'sunglasses', wear: 'eyes' },
     bits: ['red-heart', 'camera-with-flash', 'sparkles'],
     material: { kind: 'glitter', colours: ['#ff8fd0', '#ffffff', '#ffd84a'] },
-    sound: 'pop',
-    groove: 'disco',
+    song: { effect: 'pop', groove: 'disco' },
   },
   robot: {
-    object: 'robot',
     props: ['gear', 'wrench'],
     bits: ['gear', 'battery', 'nut-and-bolt'],
     material: { kind: 'studs', colours: ['#aeb9c6', '#5d6876', '#8793a3'] },
-    sound: 'laser',
-    groove: 'breakbeat',
+    song: { effect: 'laser', groove: 'breakbeat' },
   },
   grandma: {
     object: 'yarn',
@@ -166,23 +146,20 @@ export const roles = {
     hat: { piece: 'glasses', wear: 'eyes' },
     bits: ['yarn', 'thread', 'cookie'],
     material: { kind: 'knit', colours: ['#e86aa6', '#ffe0ef', '#7a5bd0'] },
-    sound: 'slurp',
-    groove: 'swing',
+    song: { effect: 'slurp', groove: 'swing' },
   },
   sleepy: {
     object: 'bed',
     props: ['teddy-bear', 'alarm-clock'],
     bits: ['zzz', 'crescent-moon', 'star'],
     material: { kind: 'knit', colours: ['#5b76d8', '#cfd9ff', '#ffe38a'] },
-    sound: 'snore',
-    groove: 'swing',
+    song: { effect: 'snore', groove: 'swing' },
   },
   love: {
     object: 'red-heart',
     props: ['love-letter', 'rose'],
     bits: ['red-heart', 'sparkling-heart', 'rose'],
     material: { kind: 'porcelain', colours: ['#f0324e'] },
-    sound: 'chime',
-    groove: 'disco',
+    song: { effect: 'chime', groove: 'disco' },
   },
-} satisfies Record<string, TermCast>;
+} satisfies Record<string, TermRow>;

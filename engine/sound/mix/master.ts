@@ -1,7 +1,7 @@
 import { mix as blend, clamp, smoothstep } from '../../maths/smooth.ts';
 import type { Random } from '../../random.ts';
 import type { Craziness, Palette, Style } from '../../recipe.ts';
-import { Filter, mixInto, pass, sampleRate, type Samples, samplesIn, whiteNoise } from '../dsp.ts';
+import { Filter, mixInto, pass, sampleRate, type Samples, samplesIn, scaled, whiteNoise } from '../dsp.ts';
 import { reverberate } from './reverb.ts';
 
 // The MP3 encoder lowers the level by 0.45 dB: the file has −17 dB.
@@ -52,7 +52,6 @@ export function duck(backing: Samples, singer: Samples, depth: number): void {
 const speechBand = { low: 285, high: 4000 };
 /** Q values of a sixth-order Butterworth high-pass and a fourth-order low-pass. */
 const filterQs = { low: [0.518, Math.SQRT1_2, 1.932], high: [0.541, 1.307] };
-/** Highest gain of the pulse. */
 const mostPulse = 40;
 /** Loudness is measured in overlapping windows of 32 ms. */
 const windowSize = samplesIn(0.032);
@@ -116,12 +115,9 @@ function singingWeights(voice: Samples): Float32Array {
 export function reverbFor(played: Samples, style: Style, palette: Palette): Samples {
   const size = (style === '3D' ? 1.25 : 0.7) * (palette === 'pastel' ? 1.3 : 1);
   const amount = (style === '3D' ? 0.15 : 0.08) + (palette === 'pastel' ? 0.08 : 0);
-  const wet = reverberate(played, size);
-  for (let i = 0; i < wet.length; i++) wet[i]! *= amount;
-  return wet;
+  return scaled(reverberate(played, size), amount);
 }
 
-/** Bit-crushes the mix from `from` seconds on. */
 export function crush(mix: Samples, from: number): void {
   let sampled = 0;
   for (let i = samplesIn(from); i < mix.length; i++) {

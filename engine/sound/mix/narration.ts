@@ -1,8 +1,8 @@
-import type { Voice } from '../../casting/types.ts';
 import type { Random } from '../../random.ts';
 import type { Craziness } from '../../recipe.ts';
 import { Filter, mixInto, sampleRate, type Samples, samplesIn, silence, whiteNoise } from '../dsp.ts';
 import type { Score } from '../music/score.ts';
+import type { Voice } from '../voice/animal-cries.ts';
 import { narrate } from '../voice/narrator.ts';
 import { reverberate } from './reverb.ts';
 

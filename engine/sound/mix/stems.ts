@@ -1,11 +1,11 @@
-import type { Cast, TermCast, Voice } from '../../casting/types.ts';
+import type { Cast } from '../../casting/types.ts';
 import type { Random } from '../../random.ts';
 import type { Palette, Recipe, Style } from '../../recipe.ts';
-import { mixInto, normalized, type Samples, silence, withLoudness } from '../dsp.ts';
+import { mixInto, normalized, type Samples, scaled, silence, withLoudness } from '../dsp.ts';
 import { effects } from '../music/effects/all.ts';
 import type { Instrument } from '../music/instruments.ts';
 import {
-  intensities,
+  intensityOf,
   performBand,
   performCrowd,
   performDrums,
@@ -14,7 +14,7 @@ import {
 } from '../music/perform.ts';
 import type { Score } from '../music/score.ts';
 import { songRandom } from '../song-random.ts';
-import { cry } from '../voice/animal-cries.ts';
+import { cry, type Voice } from '../voice/animal-cries.ts';
 import { balance, duck, styleVoice } from './master.ts';
 import { narrationStems } from './narration.ts';
 
@@ -36,7 +36,7 @@ const backingDistance = 11.4;
 export function performStems(score: Score, recipe: Recipe, { animal, term }: Cast): Stems {
   const { voice } = animal;
   const { style, palette, craziness } = recipe;
-  const intensity = intensities[craziness];
+  const intensity = intensityOf(craziness);
   const randomFor = (part: string) => songRandom(recipe, part);
   const lead = scaled(styleVoice(performLead(score, voice, intensity, randomFor('lead')), style), 1.5);
   const drums = performDrums(score, intensity, randomFor('drums'));
@@ -64,16 +64,11 @@ function performCries(score: Score, voice: Voice, random: Random): Samples {
   return samples;
 }
 
-function performEffects(score: Score, term: TermCast, random: Random): Samples {
+function performEffects(score: Score, term: Cast['term'], random: Random): Samples {
   const samples = silence(score.seconds);
   for (const time of score.effects) {
-    mixInto(samples, withLoudness(normalized(effects[term.sound](score.root, random)), 0.4), time, 0.5);
+    mixInto(samples, withLoudness(normalized(effects[term.song.effect](score.root, random)), 0.4), time, 0.5);
   }
-  return samples;
-}
-
-function scaled(samples: Samples, gain: number): Samples {
-  for (let i = 0; i < samples.length; i++) samples[i]! *= gain;
   return samples;
 }
 

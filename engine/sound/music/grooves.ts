@@ -1,4 +1,3 @@
-import type { Groove } from '../../casting/types.ts';
 import type { Drum } from './drums.ts';
 
 /** Patterns of sixteen steps. Drums: x loud, o soft. Bass: x root, 5 fifth, 8 octave. Chords: x plays. */
@@ -14,7 +13,7 @@ interface GroovePatterns {
   bars: readonly Bar[];
 }
 
-export const grooves: Readonly<Record<Groove, GroovePatterns>> = {
+export const grooves = {
   disco: {
     shuffle: 0,
     bars: [
@@ -145,4 +144,7 @@ export const grooves: Readonly<Record<Groove, GroovePatterns>> = {
       },
     ],
   },
-};
+} satisfies Record<string, GroovePatterns>;
+
+/** The drum pattern under the chant. */
+export type Groove = keyof typeof grooves;

@@ -1,5 +1,5 @@
-import type { SoundEffect } from '../../casting/types.ts';
 import type { Random } from '../../random.ts';
+import type { SoundEffect } from './effects/all.ts';
 
 export interface Key {
   isMinor: boolean;

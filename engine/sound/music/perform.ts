@@ -1,7 +1,7 @@
-import type { Voice } from '../../casting/types.ts';
 import type { Random } from '../../random.ts';
-import type { Craziness } from '../../recipe.ts';
+import { type Craziness, crazinesses } from '../../recipe.ts';
 import { mixInto, type Samples, semitones, silence } from '../dsp.ts';
+import type { Voice } from '../voice/animal-cries.ts';
 import { compressed } from '../voice/narrator.ts';
 import { type Note, singNotes } from '../voice/singing.ts';
 import { synthesizeVoice } from '../voice/vocal-tract.ts';
@@ -10,52 +10,25 @@ import { grooves } from './grooves.ts';
 import { bassNote, chord, type Instrument, riser } from './instruments.ts';
 import type { Score } from './score.ts';
 
-/** Levels and effects of the performance at each level of craziness. */
-export interface Intensity {
-  drums: number;
-  weight: number;
-  bass: number;
-  growl: number;
-  chords: number;
+/** Levels and effects of the performance when chill, unhinged and cooked. */
+const levels = {
+  drums: [0.6, 0.72, 0.7],
+  weight: [0.2, 0.6, 1],
+  bass: [0.16, 0.2, 0.26],
+  growl: [0, 0.25, 0.8],
+  chords: [0.13, 0.1, 0.08],
   /** Vibrato and pitch slides of the singer (singing.ts). */
-  wobble: number;
-  swoop: number;
+  wobble: [0.012, 0.025, 0.045],
+  swoop: [0.05, 0.12, 0.16],
   /** Extra rasp of the voice. */
-  strain: number;
-}
-
-export const intensities: Readonly<Record<Craziness, Intensity>> = {
-  chill: {
-    drums: 0.6,
-    weight: 0.2,
-    bass: 0.16,
-    growl: 0,
-    chords: 0.13,
-    wobble: 0.012,
-    swoop: 0.05,
-    strain: 0,
-  },
-  unhinged: {
-    drums: 0.72,
-    weight: 0.6,
-    bass: 0.2,
-    growl: 0.25,
-    chords: 0.1,
-    wobble: 0.025,
-    swoop: 0.12,
-    strain: 0.06,
-  },
-  cooked: {
-    drums: 0.7,
-    weight: 1,
-    bass: 0.26,
-    growl: 0.8,
-    chords: 0.08,
-    wobble: 0.045,
-    swoop: 0.16,
-    strain: 0.14,
-  },
+  strain: [0, 0.06, 0.14],
 };
+export type Intensity = Record<keyof typeof levels, number>;
+
+export const intensityOf = (craziness: Craziness): Intensity =>
+  Object.fromEntries(
+    Object.entries(levels).map(([name, all]) => [name, all[crazinesses.indexOf(craziness)]]),
+  ) as Intensity;
 
 /** RMS level of a crowd's voice where it sounds. */
 const voiceLevel = 0.17;
@@ -126,10 +99,7 @@ export function performDrums(score: Score, intensity: Intensity, random: Random)
   return mix;
 }
 
-/**
- * A steady pulse under every groove, so that the beat stays clear behind the words. Its ticks are mixed into the backing;
- * its knocks are returned alone, as their level depends on the rest of the mix.
- */
+/** A steady pulse under every groove. Ticks go into the backing; knocks are returned, to be balanced with the mix. */
 export function performPulse(backing: Samples, score: Score, intensity: Intensity, random: Random): Samples {
   const knocks = silence(score.seconds);
   const tick = makeDrum(score.pulse, intensity.weight, random);

@@ -1,4 +1,4 @@
-import type { Cast, Groove } from '../../casting/types.ts';
+import type { Cast } from '../../casting/types.ts';
 import type { Craziness, Recipe } from '../../recipe.ts';
 import { semitones, sum } from '../dsp.ts';
 import { songRandom } from '../song-random.ts';
@@ -7,7 +7,7 @@ import type { Note } from '../voice/singing.ts';
 import { mostSyllables, shortened, type Speech, speechOf } from '../voice/speech.ts';
 import { type Word, wordsOf } from '../voice/syllables.ts';
 import type { Drum } from './drums.ts';
-import { grooves } from './grooves.ts';
+import { type Groove, grooves } from './grooves.ts';
 import { type Key, pickKey, tune } from './melody.ts';
 import { placeWords } from './rhythm.ts';
 
@@ -27,23 +27,15 @@ interface Form {
   drop?: number;
 }
 
-const chill: Form = {
-  beats: 4,
-  tempo: [102, 111],
-  punchline: 12,
-  shouts: [],
-  cries: [],
-  effects: [14],
-  stutters: [],
-};
+const quiet = { shouts: [], cries: [], stutters: [] };
+const chill: Form = { ...quiet, beats: 4, tempo: [102, 111], punchline: 12, effects: [14] };
 const unhinged: Form = {
+  ...quiet,
   beats: 6,
   tempo: [152, 164],
   punchline: 16,
   shouts: [20],
-  cries: [],
   effects: [20, 22],
-  stutters: [],
 };
 const cooked: Form = {
   beats: 8,
@@ -86,7 +78,6 @@ export interface Score {
   speech: Speech;
   /** When the singing part (chant) starts. All other times are relative to it. */
   chantAt: number;
-  /** Length of the singing part. */
   seconds: number;
   /** Seconds of one step. */
   step: number;
@@ -98,7 +89,6 @@ export interface Score {
   /** Which of the groove's bars is played, and the drum of its pulse. */
   bar: number;
   pulse: Drum;
-  /** The pattern of the build-up. */
   build: Build;
   lead: readonly Note[];
   /** The name's notes in Hz, without repetitions. */
@@ -118,14 +108,14 @@ export function compose(recipe: Recipe, name: string, { animal, term }: Cast): S
   const randomFor = (part: string) => songRandom(recipe, part);
   const form = randomFor('form').pick(forms[recipe.craziness]);
   const step = 15 / randomFor('tempo').between(...form.tempo);
-  const { shuffle } = grooves[term.groove];
+  const { shuffle } = grooves[term.song.groove];
   const timeOf: TimeOf = (at) => pickup + (at + (Math.floor(at) % 2 === 1 ? shuffle : 0)) * step;
 
-  const spokenWords = wordsOf(name, { animal: animal.stress, term: term.stress });
+  const spokenWords = wordsOf(name, { animal: animal.stress, term: term.song.stress });
   const speech = speechOf(spokenWords);
   const words = sungWords(spokenWords);
   const tuneRandom = randomFor('tune');
-  const key = pickKey(term.sound, tuneRandom);
+  const key = pickKey(term.song.effect, tuneRandom);
   const pitch = toSemitone(singingPitch(animal.voice.pitch)) * semitones(tuneRandom.int(-2, 2));
   const heights = tune(
     words.map(({ syllables }) => syllables.length),
@@ -148,7 +138,7 @@ export function compose(recipe: Recipe, name: string, { animal, term }: Cast): S
     steps: form.beats * 4,
     key,
     root: intoRange(pitch, 196, 392),
-    groove: term.groove,
+    groove: term.song.groove,
     bar: randomFor('bar').int(0, 1),
     pulse: randomFor('pulse').pick(pulses),
     build: randomFor('build').pick(builds),

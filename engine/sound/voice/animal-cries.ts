@@ -1,4 +1,3 @@
-import type { Gesture, Voice } from '../../casting/types.ts';
 import { clamp, mix, smoothstep } from '../../maths/smooth.ts';
 import type { Random } from '../../random.ts';
 import {
@@ -7,7 +6,6 @@ import {
   Oscillator,
   type Samples,
   samplesIn,
-  silence,
   sine,
   square,
   synthesize,
@@ -16,7 +14,7 @@ import {
 } from '../dsp.ts';
 import { framesPerSecond, nasalPole, Track } from './articulation-track.ts';
 import { type Vowel, vowels } from './phones.ts';
-import { synthesizeVoice } from './vocal-tract.ts';
+import { synthesizeVoice, type VoiceSource } from './vocal-tract.ts';
 
 /** A cry of the animal's own voice: mouth and pitch each follow a path of evenly spaced points. */
 interface VocalCry {
@@ -34,7 +32,7 @@ interface VocalCry {
   times?: number;
 }
 
-const vocalCries: Readonly<Partial<Record<Gesture, VocalCry>>> = {
+const vocalCries = {
   bark: { seconds: 0.13, mouth: ['u', 'a', 'u'], pitch: [1.2, 2, 0.9], rasp: 0.3, times: 2 },
   bleat: { seconds: 0.46, mouth: ['e', 'e', 'a'], pitch: [1.5, 1.6, 1.35], tremolo: [11, 0.75], nasal: 0.5 },
   cluck: { seconds: 0.09, mouth: ['o', 'a'], pitch: [1.1, 1.9], rasp: 0.2, times: 3 },
@@ -67,12 +65,12 @@ const vocalCries: Readonly<Partial<Record<Gesture, VocalCry>>> = {
     rasp: 0.35,
     tremolo: [24, 0.25],
   },
-};
+} satisfies Record<string, VocalCry>;
 
-type Noise = (voice: Voice, random: Random) => Samples;
+type Noise = (voice: Pick<Voice, 'pitch'>, random: Random) => Samples;
 
 /** Cries that no voice makes. */
-const noises: Readonly<Partial<Record<Gesture, Noise>>> = {
+const noises = {
   bubble: (voice, random) => {
     const oscillator = new Oscillator();
     const starts = Array.from({ length: 5 }, (_, i) => 0.085 * i + random.between(0, 0.02));
@@ -150,15 +148,22 @@ const noises: Readonly<Partial<Record<Gesture, Noise>>> = {
       );
     });
   },
-};
+} satisfies Record<string, Noise>;
+
+const cries: Readonly<Record<string, VocalCry | Noise>> = { ...vocalCries, ...noises };
+
+export interface Voice extends VoiceSource {
+  /** Fundamental of the chant in Hz, 65 (whale) to 380 (chick). */
+  pitch: number;
+  /** The noise the animal makes between its words. */
+  gesture: keyof typeof vocalCries | keyof typeof noises;
+}
 
 /** The animal's cry, at the loudness of all animals, fitted into the given time. */
 export function cry(voice: Voice, seconds: number, random: Random): Samples {
-  const vocalCry = vocalCries[voice.gesture];
-  const whole = vocalCry
-    ? vocalize(vocalCry, seconds, voice, random)
-    : noises[voice.gesture]?.(voice, random);
-  const fitting = whole?.slice(0, samplesIn(seconds + 0.05)) ?? silence(seconds);
+  const own = cries[voice.gesture]!;
+  const whole = typeof own === 'function' ? own(voice, random) : vocalize(own, seconds, voice, random);
+  const fitting = whole.slice(0, samplesIn(seconds + 0.05));
   const fade = Math.min(fitting.length, samplesIn(0.05));
   for (let i = 1; i <= fade; i++) fitting[fitting.length - i]! *= i / fade;
   return withLoudness(normalized(fitting), 0.4);

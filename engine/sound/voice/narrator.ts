@@ -1,7 +1,7 @@
-import type { Voice } from '../../casting/types.ts';
 import type { Random } from '../../random.ts';
 import type { Craziness } from '../../recipe.ts';
 import { type Samples, samplesIn } from '../dsp.ts';
+import type { Voice } from './animal-cries.ts';
 import { articulate } from './articulate.ts';
 import { framesPerSecond, type Track } from './articulation-track.ts';
 import type { Speech } from './speech.ts';

@@ -50,247 +50,94 @@ export interface ConsonantSound {
   breath?: number;
   /** Frequency of the nasal zero. */
   nasal?: number;
-  /** A tapped r. */
   tap?: true;
 }
 
-const stopWidths: Formants = [120, 110, 170];
-const hush: Omit<NoiseSpectrum, 'level'> = {
-  flat: 0.03,
-  peaks: [
-    [2600, 450, 1],
-    [4000, 900, 0.55],
-    [5600, 1400, 0.25],
-  ],
-};
-const hiss: Omit<NoiseSpectrum, 'level'> = {
-  flat: 0.03,
-  peaks: [
-    [5100, 800, 0.8],
-    [6600, 1300, 1],
-  ],
-};
+/** Numbers in the order of the interface; it is unvoiced unless it says otherwise. */
+const consonant = (
+  seconds: number,
+  formants: Formants,
+  widths: Formants,
+  coarticulation: number,
+  rest: Partial<ConsonantSound>,
+): ConsonantSound => ({ seconds, formants, widths, coarticulation, voice: 0, ...rest });
 
-const consonantSounds = {
-  p: {
-    seconds: 0.095,
-    formants: [350, 900, 2150],
-    widths: stopWidths,
-    coarticulation: 0.35,
-    voice: 0,
+const noise = (level: number, flat: number, ...peaks: NoiseSpectrum['peaks']): NoiseSpectrum => ({
+  level,
+  flat,
+  peaks,
+});
+const hush = (level: number) => noise(level, 0.03, [2600, 450, 1], [4000, 900, 0.55], [5600, 1400, 0.25]);
+const hiss = (level: number) => noise(level, 0.03, [5100, 800, 0.8], [6600, 1300, 1]);
+
+const stopWidths: Formants = [120, 110, 170];
+
+export const consonants = {
+  p: consonant(0.095, [350, 900, 2150], stopWidths, 0.35, {
     closure: 0.72,
-    noise: { level: 0.26, flat: 0.35, peaks: [[900, 700, 0.5]] },
+    noise: noise(0.26, 0.35, [900, 700, 0.5]),
     breath: 0.5,
-  },
-  b: {
-    seconds: 0.075,
-    formants: [200, 950, 2150],
-    widths: stopWidths,
-    coarticulation: 0.35,
+  }),
+  b: consonant(0.075, [200, 950, 2150], stopWidths, 0.35, {
     voice: 0.3,
     closure: 0.82,
-    noise: { level: 0.16, flat: 0.2, peaks: [[800, 700, 0.6]] },
-  },
-  t: {
-    seconds: 0.095,
-    formants: [350, 1700, 2650],
-    widths: stopWidths,
-    coarticulation: 0.3,
-    voice: 0,
+    noise: noise(0.16, 0.2, [800, 700, 0.6]),
+  }),
+  t: consonant(0.095, [350, 1700, 2650], stopWidths, 0.3, {
     closure: 0.62,
-    noise: {
-      level: 0.6,
-      flat: 0.06,
-      peaks: [
-        [4000, 1000, 1],
-        [6300, 1500, 0.7],
-      ],
-    },
+    noise: noise(0.6, 0.06, [4000, 1000, 1], [6300, 1500, 0.7]),
     breath: 0.45,
-  },
-  d: {
-    seconds: 0.065,
-    formants: [200, 1700, 2650],
-    widths: stopWidths,
-    coarticulation: 0.3,
+  }),
+  d: consonant(0.065, [200, 1700, 2650], stopWidths, 0.3, {
     voice: 0.3,
     closure: 0.74,
-    noise: {
-      level: 0.32,
-      flat: 0.05,
-      peaks: [
-        [3700, 900, 1],
-        [5600, 1500, 0.5],
-      ],
-    },
-  },
-  k: {
-    seconds: 0.1,
-    formants: [320, 1850, 2350],
-    widths: [130, 120, 180],
-    coarticulation: 0.68,
-    voice: 0,
+    noise: noise(0.32, 0.05, [3700, 900, 1], [5600, 1500, 0.5]),
+  }),
+  k: consonant(0.1, [320, 1850, 2350], [130, 120, 180], 0.68, {
     closure: 0.6,
-    noise: {
-      level: 0.62,
-      flat: 0.04,
-      peaks: [
-        ['tongue', 320, 1],
-        [4300, 900, 0.25],
-      ],
-    },
+    noise: noise(0.62, 0.04, ['tongue', 320, 1], [4300, 900, 0.25]),
     breath: 0.5,
-  },
-  g: {
-    seconds: 0.075,
-    formants: [210, 1850, 2350],
-    widths: [80, 120, 180],
-    coarticulation: 0.68,
+  }),
+  g: consonant(0.075, [210, 1850, 2350], [80, 120, 180], 0.68, {
     voice: 0.3,
     closure: 0.72,
-    noise: { level: 0.36, flat: 0.04, peaks: [['tongue', 320, 1]] },
-  },
-  ch: {
-    seconds: 0.125,
-    formants: [300, 1850, 2750],
-    widths: [150, 120, 250],
-    coarticulation: 0.2,
-    voice: 0,
+    noise: noise(0.36, 0.04, ['tongue', 320, 1]),
+  }),
+  ch: consonant(0.125, [300, 1850, 2750], [150, 120, 250], 0.2, {
     closure: 0.4,
     affricate: true,
-    noise: { level: 0.52, ...hush },
-  },
-  j: {
-    seconds: 0.1,
-    formants: [240, 1850, 2750],
-    widths: [80, 110, 250],
-    coarticulation: 0.2,
+    noise: hush(0.52),
+  }),
+  j: consonant(0.1, [240, 1850, 2750], [80, 110, 250], 0.2, {
     voice: 0.34,
     closure: 0.42,
     affricate: true,
-    noise: { level: 0.3, ...hush },
-  },
-  ts: {
-    seconds: 0.125,
-    formants: [320, 1600, 2600],
-    widths: stopWidths,
-    coarticulation: 0.25,
-    voice: 0,
+    noise: hush(0.3),
+  }),
+  ts: consonant(0.125, [320, 1600, 2600], stopWidths, 0.25, {
     closure: 0.38,
     affricate: true,
-    noise: { level: 0.46, ...hiss },
-  },
-  s: {
-    seconds: 0.105,
-    formants: [320, 1600, 2600],
-    widths: [150, 120, 200],
-    coarticulation: 0.25,
-    voice: 0,
-    noise: { level: 0.42, ...hiss },
-  },
-  z: {
-    seconds: 0.08,
-    formants: [240, 1600, 2600],
-    widths: [80, 110, 200],
-    coarticulation: 0.25,
-    voice: 0.4,
-    noise: { level: 0.34, ...hiss },
-  },
-  sh: {
-    seconds: 0.11,
-    formants: [300, 1800, 2700],
-    widths: [150, 120, 250],
-    coarticulation: 0.2,
-    voice: 0,
-    noise: { level: 0.46, ...hush },
-  },
-  f: {
-    seconds: 0.095,
-    formants: [340, 1050, 2150],
-    widths: [180, 130, 180],
-    coarticulation: 0.4,
-    voice: 0,
-    noise: {
-      level: 0.17,
-      flat: 0.35,
-      peaks: [
-        [7000, 2500, 0.8],
-        [1500, 900, 0.25],
-      ],
-    },
-  },
-  v: {
-    seconds: 0.06,
-    formants: [230, 1050, 2150],
-    widths: [70, 110, 150],
-    coarticulation: 0.4,
+    noise: hiss(0.46),
+  }),
+  s: consonant(0.105, [320, 1600, 2600], [150, 120, 200], 0.25, { noise: hiss(0.42) }),
+  z: consonant(0.08, [240, 1600, 2600], [80, 110, 200], 0.25, { voice: 0.4, noise: hiss(0.34) }),
+  sh: consonant(0.11, [300, 1800, 2700], [150, 120, 250], 0.2, { noise: hush(0.46) }),
+  f: consonant(0.095, [340, 1050, 2150], [180, 130, 180], 0.4, {
+    noise: noise(0.17, 0.35, [7000, 2500, 0.8], [1500, 900, 0.25]),
+  }),
+  v: consonant(0.06, [230, 1050, 2150], [70, 110, 150], 0.4, {
     voice: 0.5,
-    noise: { level: 0.06, flat: 0.3, peaks: [[6500, 2500, 0.8]] },
-  },
-  th: {
-    seconds: 0.09,
-    formants: [320, 1350, 2600],
-    widths: [170, 130, 190],
-    coarticulation: 0.3,
-    voice: 0,
-    noise: { level: 0.1, flat: 0.4, peaks: [[6200, 2500, 0.8]] },
-  },
-  h: {
-    seconds: 0.06,
-    formants: [500, 1500, 2500],
-    widths: [260, 160, 200],
-    coarticulation: 1,
-    voice: 0.06,
-    breath: 0.75,
-  },
-  m: {
-    seconds: 0.07,
-    formants: [300, 1150, 2130],
-    widths: [60, 200, 200],
-    coarticulation: 0.2,
-    voice: 0.5,
-    nasal: 700,
-  },
-  n: {
-    seconds: 0.062,
-    formants: [300, 1500, 2470],
-    widths: [60, 250, 260],
-    coarticulation: 0.2,
-    voice: 0.5,
-    nasal: 700,
-  },
-  ng: {
-    seconds: 0.075,
-    formants: [280, 1700, 2250],
-    widths: [60, 250, 260],
-    coarticulation: 0.4,
-    voice: 0.5,
-    nasal: 700,
-  },
-  l: {
-    seconds: 0.062,
-    formants: [340, 1150, 2750],
-    widths: [60, 100, 220],
-    coarticulation: 0.25,
-    voice: 0.7,
-  },
-  r: {
-    seconds: 0.06,
-    formants: [380, 1250, 1700],
-    widths: [80, 100, 130],
-    coarticulation: 0.25,
-    voice: 0.72,
-    tap: true,
-  },
-  w: { seconds: 0.06, formants: [300, 650, 2200], widths: [60, 80, 90], coarticulation: 0.1, voice: 0.75 },
-  y: {
-    seconds: 0.055,
-    formants: [270, 2150, 2950],
-    widths: [50, 180, 300],
-    coarticulation: 0.1,
-    voice: 0.75,
-  },
-} as const satisfies Record<string, ConsonantSound>;
+    noise: noise(0.06, 0.3, [6500, 2500, 0.8]),
+  }),
+  th: consonant(0.09, [320, 1350, 2600], [170, 130, 190], 0.3, { noise: noise(0.1, 0.4, [6200, 2500, 0.8]) }),
+  h: consonant(0.06, [500, 1500, 2500], [260, 160, 200], 1, { voice: 0.06, breath: 0.75 }),
+  m: consonant(0.07, [300, 1150, 2130], [60, 200, 200], 0.2, { voice: 0.5, nasal: 700 }),
+  n: consonant(0.062, [300, 1500, 2470], [60, 250, 260], 0.2, { voice: 0.5, nasal: 700 }),
+  ng: consonant(0.075, [280, 1700, 2250], [60, 250, 260], 0.4, { voice: 0.5, nasal: 700 }),
+  l: consonant(0.062, [340, 1150, 2750], [60, 100, 220], 0.25, { voice: 0.7 }),
+  r: consonant(0.06, [380, 1250, 1700], [80, 100, 130], 0.25, { voice: 0.72, tap: true }),
+  w: consonant(0.06, [300, 650, 2200], [60, 80, 90], 0.1, { voice: 0.75 }),
+  y: consonant(0.055, [270, 2150, 2950], [50, 180, 300], 0.1, { voice: 0.75 }),
+};
 
-export type Consonant = keyof typeof consonantSounds;
-export const consonants: Readonly<Record<Consonant, ConsonantSound>> = consonantSounds;
+export type Consonant = keyof typeof consonants;

@@ -28,7 +28,6 @@ const clarity = 1.45;
 
 const least = { vowel: 0.05, consonants: 0.5 };
 
-/** The phones and syllables of a line of notes. */
 export function pronounce(notes: readonly Note[]): { phones: Phone[]; syllables: TimedSyllable[] } {
   const phones: Phone[] = [];
   let free = 0;

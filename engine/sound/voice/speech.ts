@@ -20,7 +20,6 @@ interface SpokenWord {
   start: number;
   end: number;
   syllables: readonly TimedSyllable[];
-  /** The syllable that carries the stress. */
   stressed: TimedSyllable | undefined;
 }
 
@@ -87,7 +86,6 @@ interface Squeeze {
 
 type Untimed<P> = P extends Phone ? Omit<P, 'start' | 'end'> : never;
 
-/** Phones one after another. */
 class PhoneLine {
   readonly phones: Phone[] = [];
   time = lead;

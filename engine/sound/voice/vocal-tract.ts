@@ -181,7 +181,6 @@ const halfSinc = Array.from({ length: reach }, (_, k) => {
   return (Math.sin(Math.PI * x) / (Math.PI * x)) * (0.5 + 0.5 * Math.cos((Math.PI * x) / reach));
 });
 
-/** Doubles the sample rate. */
 function upsampled(samples: Float32Array): Samples {
   const factor = sampleRate / tractRate;
   const result: Samples = new Float32Array(samples.length * factor);

@@ -99,7 +99,7 @@ function dictionary(): string {
   for (const { id, name } of animals)
     for (const word of wordsOf(name, { animal: castAnimal(id).stress })) add(word);
   for (const { id, name } of terms) {
-    for (const word of wordsOf(`X ${name} Pro`, { term: castTerm(id).stress }).slice(1)) add(word);
+    for (const word of wordsOf(`X ${name} Pro`, { term: castTerm(id).song.stress }).slice(1)) add(word);
   }
   return [...entries]
     .flatMap(([key, set]) => [...set].map((phones, i) => `${key}${i > 0 ? `(${i + 1})` : ''} ${phones}`))
