@@ -31,7 +31,6 @@ export interface Deps {
   progress: ProgressBoard;
 }
 
-/** For the operator's commands. */
 export type OperatorDeps = Pick<
   Deps,
   'settings' | 'log' | 'database' | 'mailer' | 'payments' | 'securityLog' | 'files'

@@ -37,7 +37,6 @@ export async function chooseDeps(settings: Settings, log: FastifyBaseLogger): Pr
   return chooseDepsOn(await chooseDatabase(settings, log), settings, log);
 }
 
-/** The same on an open database. */
 export async function chooseDepsOn(
   database: Database,
   settings: Settings,
@@ -99,7 +98,6 @@ export async function chooseFiles(settings: Settings): Promise<FileStore> {
   return s3Files(files.s3);
 }
 
-/** The files of a data folder. */
 export function filesIn(dataDir: string, options?: { reserveBytes: number }): FileStore {
   return diskFiles(join(dataDir, 'files'), options);
 }

@@ -73,7 +73,6 @@ export const noRoom = () =>
     'We are out of storage for new Brain Rots. Please try again later: nothing was charged.',
     300,
   );
-/** The database is unavailable, or the server overloaded. */
 export const temporarilyUnavailable = () =>
   new NamedError(
     503,

@@ -51,10 +51,7 @@ function explain(error: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * Graceful shutdown on SIGINT or SIGTERM: health checks fail first so that load balancers stop sending requests, running
- * jobs and requests finish, then the database closes.
- */
+/** Health checks fail first, so that load balancers stop sending; then running jobs and requests finish. */
 function closeOnSignal(
   app: FastifyInstance,
   { database, log, settings }: Pick<Deps, 'database' | 'log' | 'settings'>,

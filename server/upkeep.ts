@@ -36,10 +36,7 @@ const agedAfter = { usual: 30, paying: 600 };
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
-/**
- * The tasks that one process does for all, the leader. Each of them may run twice at once, as happens for a moment
- * when another process takes over.
- */
+/** The leader's tasks. Each may run twice at once, as happens for a moment when another process takes over. */
 export function startUpkeep(deps: Deps, leadership: Leadership, timing: UpkeepTiming): Repeating {
   const tasks = [
     startReconciling(deps, { leads: () => leadership.leads }),

@@ -44,7 +44,6 @@ export function buildWaitingApp(deps: AppDeps): FastifyInstance {
   return app;
 }
 
-/** A worker process serves health checks and metrics. */
 export function buildWorkerApp(deps: Deps): FastifyInstance {
   const app = buildHealthApp(deps);
   metricsRoutes(app, deps);

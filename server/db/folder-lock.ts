@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
-/** Another process holds the lock. */
 export class FolderInUse extends StartError {}
 
 /**

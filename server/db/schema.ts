@@ -27,7 +27,6 @@ export const animals = pgTable('animals', {
   name: text().notNull(),
   englishName: text().notNull(),
   emoji: text().notNull(),
-  /** Order in which the lists show them. */
   position: integer().notNull(),
 });
 
@@ -62,7 +61,6 @@ export const users = pgTable(
     welcome: text().$type<WelcomeState>().notNull().default('given'),
     /** The invented name under which others see them; null until one was made, and again once they are deleted. */
     nickname: text(),
-    /** The same in the address of their page. */
     makerSlug: text().unique('users_maker_slug'),
     /** The user's own setting: name and page are not public. */
     isMakerHidden: boolean().notNull().default(false),
@@ -101,7 +99,6 @@ export const creditEntries = pgTable(
     cause: text().notNull().unique(),
     brainRotId: text(),
     paymentId: text(),
-    /** Said to the user: why it was given back, or granted. */
     reason: text(),
     createdAt: createdAt(),
   },
@@ -118,7 +115,6 @@ export const welcomeGifts = pgTable(
     /** Of the e-mail without what makes aliases of one mailbox. */
     mailbox: text().primaryKey(),
     domain: text().notNull(),
-    /** Of the range of addresses they came from, where that is counted. */
     range: text(),
     createdAt: createdAt(),
   },
@@ -148,7 +144,6 @@ export const securityEvents = pgTable(
     operator: text(),
     /** An address, of the new kind its range. */
     address: text(),
-    /** 'Firefox on Linux'. */
     device: text(),
     about: text(),
     createdAt: createdAt(),
@@ -160,7 +155,6 @@ export const securityEvents = pgTable(
 );
 
 export type BrainRotStatus = 'pending' | 'ready' | 'failed' | 'deleted' | 'hidden';
-/** How far a pending one is. */
 export type BrainRotPhase = 'queued' | 'drawing' | 'singing' | 'saving';
 
 export const brainRots = pgTable(
@@ -180,7 +174,6 @@ export const brainRots = pgTable(
     palette: text().$type<Palette>().notNull(),
     craziness: text().$type<Craziness>().notNull(),
     seed: integer().notNull(),
-    /** The job that makes it. */
     jobId: uuid(),
     phase: text().$type<BrainRotPhase>().notNull().default('queued'),
     /** When the attempt that is under way, or made it, began. */
@@ -196,7 +189,6 @@ export const brainRots = pgTable(
     engine: integer(),
     /** Of the song that the engine sang; null where a model spoke, or it was sung before this was written down. */
     timeline: jsonb().$type<Timeline>(),
-    /** Why it failed, in words for the owner. */
     failure: text(),
     /** The client's Idempotency-Key: the same key by the same owner is the same Brain Rot. */
     requestKey: text(),
@@ -349,7 +341,6 @@ export const leases = pgTable('leases', {
   until: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Attempts counted for all processes together. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),
@@ -389,7 +380,6 @@ export const payments = pgTable(
     /** Credits taken back so far for refunds and disputes, owed ones included. */
     takenBack: integer().notNull().default(0),
     receiptUrl: text(),
-    /** Why it is held, in words for the operator. */
     heldBecause: text(),
     /** Grows with every change: a state read before it is not applied after it. */
     version: integer().notNull().default(0),
@@ -426,10 +416,8 @@ export const refundRequests = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** In the buyer's words. */
     reason: text(),
     status: text().$type<RefundRequestStatus>().notNull().default('open'),
-    /** In the operator's words, for the buyer. */
     answer: text(),
     answeredAt: timestamp({ withTimezone: true }),
     /** When a process began to send the due mails; it may have died before they were sent. */

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Who may call a route. */
 export type Access =
-  /** Anyone. */
   | 'public'
   /** A bearer token of a user; without one 401. */
   | 'user'
@@ -16,7 +14,6 @@ export interface SignedInUser {
   id: string;
 }
 
-/** The session that the cookie of a browser belongs to. */
 export interface BrowserSession {
   sessionId: string;
   personId: string;

@@ -79,7 +79,6 @@ function nameError(error: FastifyError): NamedError | undefined {
   }
 }
 
-/** Whether Fastify itself rejected the request. */
 export function isFastifyRejection({ code, statusCode = 500 }: FastifyError): boolean {
   return code?.startsWith('FST_ERR_') && statusCode < 500;
 }

@@ -8,7 +8,6 @@ import type { Settings } from '#server/settings/settings.ts';
 
 const secondsOf = { min: 60, hour: 3600, day: 24 * 3600 };
 
-/** So many attempts per minute, hour or day. */
 export type Limit = `${number}/${keyof typeof secondsOf}`;
 
 declare module 'fastify' {
@@ -23,7 +22,6 @@ declare module 'fastify' {
 export interface RateLimits {
   /** Counts an attempt. Resolves to 0, or over the limit to the seconds to wait. */
   take(kind: string, limit: Limit, key: string): Promise<number>;
-  /** Resets the count, after an attempt that succeeded. */
   forget(kind: string, limit: Limit, key: string): Promise<void>;
 }
 
@@ -38,7 +36,6 @@ export function memoryLimits(): RateLimits {
   return limitsBy((options) => new RateLimiterMemory(options));
 }
 
-/** Over any limiter of rate-limiter-flexible. */
 export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAbstract): RateLimits {
   // Keys are addresses and e-mails: only their hashes are stored.
   const limiters = new Map<string, RateLimiterAbstract>();

@@ -6,10 +6,7 @@ import type { Settings } from '#server/settings/settings.ts';
 /** Ids of proxies: long enough to be unique, with no characters that could break a log or a terminal. */
 const sane = /^[\w.:-]{8,64}$/;
 
-/**
- * The id of a request in the log, in `x-request-id` and in the jobs it has ordered. Only trusted proxies may set it: any other
- * client could write what it likes into the log.
- */
+/** Only trusted proxies may set the id: any other client could write what it likes into the log. */
 export function requestIds({ trustedProxies }: Settings): (request: IncomingMessage) => string {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isPlainText } from './plain-text.ts';
 
-/**
- * A path that cannot be decoded to text is escaped, so that it reaches our own 404 with all its headers. Fastify would answer
- * it before any hook runs.
- */
+/** Escapes a path that is no text, so that it reaches our own 404: Fastify would answer it before any hook runs. */
 export function rewriteUndecodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url;
   return isDecodable(url.split('?')[0] ?? '') ? url : url.replaceAll('%', '%25');

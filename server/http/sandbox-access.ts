@@ -3,7 +3,6 @@ import { notFound } from '#server/errors.ts';
 import { isLoopback } from '#server/settings/loopback.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** All sandbox pages are under this path. */
 const sandboxPrefix = '/dev/';
 
 /**

@@ -12,7 +12,6 @@ export interface Attempt<Name extends JobName = JobName> {
   id: string;
   retryCount: number;
   last: boolean;
-  /** Time in the queue since it was due. */
   waitedMs: number;
   origin: JobOrigin;
   data: JobTable[Name];
@@ -178,7 +177,6 @@ export class JobQueue {
         and created_on < now() - make_interval(secs => ${olderThanSeconds})`);
   }
 
-  /** Claims up to `count` jobs, by priority and age. */
   async claim<Name extends JobName>(name: Name, count: number): Promise<Attempt<Name>[]> {
     // A job that an earlier version enqueued has no origin.
     const jobs: JobWithMetadata<JobTable[Name] & { origin?: JobOrigin }>[] = await this.#boss.fetch(name, {

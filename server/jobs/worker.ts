@@ -23,7 +23,6 @@ const heartbeatMs = 3000;
 /** After a stop has aborted the running jobs. */
 const abortTimeoutMs = 5000;
 
-/** Claims jobs and runs their handlers until stopped. */
 export async function startWorker(
   deps: WorkerDeps,
   handlers: JobHandlers,

@@ -27,7 +27,6 @@ interface Call {
   operator: string;
 }
 
-/** Returns the lines to print. */
 type Command = (call: Call) => Promise<string[]>;
 
 export function chooseBackupCommand(args: string[]): Command {

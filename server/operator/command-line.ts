@@ -14,7 +14,6 @@ const usage = `Usage: npm run operator -- COMMAND
 These work while the web is down; all else is in /operator. The audit log keeps every command but status with your login
 name. Stop a server that uses the embedded database first.`;
 
-/** Wrong arguments; the message says which are right. */
 export class UsageError extends Error {}
 
 type Command = (deps: OperatorDeps) => Promise<string[] | StatusReport>;

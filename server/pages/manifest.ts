@@ -27,7 +27,6 @@ const manifest = {
   icons: [icon('any', 192), icon('any', 512), icon('maskable', 192), icon('maskable', 512)],
 };
 
-/** The web app manifest, for installation on a home screen. */
 export function manifestRoutes(app: FastifyInstance): void {
   const text = JSON.stringify(manifest);
   app.get('/manifest.webmanifest', { config: { access: 'public' } }, (_request, reply) =>

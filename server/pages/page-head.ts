@@ -1,7 +1,6 @@
 import { productName } from '#contract/constants.ts';
 import { escapeHtml, inlineJson } from '#server/http/html.ts';
 
-/** Title and meta tags of a page, for browsers, search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
@@ -10,7 +9,6 @@ export interface PageHead {
   /** Absolute address of a 1200×630 picture. */
   image?: string;
   imageAlt?: string;
-  /** Structured data (schema.org). */
   jsonLd?: object;
   noindex?: boolean;
 }

@@ -8,7 +8,6 @@ import { kitsHash } from './kits.ts';
 import { headHtml, type PageHead } from './page-head.ts';
 import type { WebBundle } from './web-bundle.ts';
 
-/** One screen as the server sends it. */
 export interface Page {
   status: 200 | 404 | 410;
   head: PageHead;
@@ -20,7 +19,6 @@ export interface Page {
 
 export type PageDeps = Pick<Deps, 'database' | 'identity' | 'payments' | 'settings'> & { web: WebBundle };
 
-/** A page's HTML, with the inline sources its policy allows. */
 export interface MadePage {
   status: Page['status'];
   inline: Inline;

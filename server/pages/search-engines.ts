@@ -16,7 +16,6 @@ const listed = [
 ];
 const keep = 'public, max-age=3600';
 
-/** What search engines ask for: where they may look, and what there is. */
 export function searchEngineRoutes(
   app: FastifyInstance,
   { database, settings }: Pick<Deps, 'database' | 'settings'>,

@@ -10,15 +10,10 @@ import { staticFiles } from './static-files.ts';
 
 /** The built web app: a template to fill, and a renderer for public pages. */
 export interface WebBundle {
-  /**
-   * The page's HTML with placeholders: one for the whole body, or one for the header and one for the main part. The body is
-   * empty where the browser renders it.
-   */
+  /** With placeholders for the whole body, or for header and main part. The body is empty where the browser renders it. */
   template(page: { path: string; body: string }): Promise<string>;
   render(page: PageToRender): Promise<string>;
-  /** Serves the files the template names. */
   serveFiles(app: FastifyInstance): Promise<void>;
-  /** Further origins that its pages may connect to. */
   connect?: string[];
 }
 
@@ -28,7 +23,6 @@ interface Entry {
   modulesOf(address: string): string[];
 }
 
-/** Vite's manifest of chunks. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const built = join(import.meta.dirname, '../../dist');
@@ -98,7 +92,6 @@ function standAlone(template: string, styles: string): string {
     .replace('</head>', () => `<style nonce="%NONCE%">${styles}</style></head>`);
 }
 
-/** The files of these modules and of their static imports. */
 function filesOf(manifest: Manifest, modules: readonly string[], seen = new Set<string>()): string[] {
   return modules.flatMap((module) => {
     const chunk = seen.has(module) ? undefined : manifest[module];

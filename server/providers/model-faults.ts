@@ -10,7 +10,6 @@ interface FaultWords {
   tookTooLong: string;
 }
 
-/** Turns an error of a model's call into a fault with a message for the user. */
 export function faultOfModel(error: unknown, { who, tookTooLong }: FaultWords): ProviderFault {
   if (error instanceof ProviderFault) return error;
   if (RetryError.isInstance(error)) return faultOfModel(error.lastError, { who, tookTooLong });

@@ -18,7 +18,6 @@ export interface BackupSettings {
   folder: string;
   /** Hours between two backups; 0: none by themselves. */
   hours: number;
-  /** How many archives are kept. */
   keep: number;
 }
 

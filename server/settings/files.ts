@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Fault, isTouched, text, url, wholeNumber } from './shapes.ts';
 
-/** The variables that decide where pictures and sounds are kept. */
 export const fileEnvironment = {
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: url.optional(),
@@ -29,7 +28,6 @@ export interface S3Settings {
 export interface FileSettings {
   /** Absent: files are kept in the data folder. */
   s3: S3Settings | undefined;
-  /** Address under which the files are reached. */
   mediaBaseUrl: string;
   /** Bytes that stay free on the disk of the files: with less, no orders are taken. */
   reserveBytes: number;

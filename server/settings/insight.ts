@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { type Fault, url } from './shapes.ts';
 
-/**
- * The variables by which an operator looks inside. Those of OpenTelemetry keep the names that every program has for
- * them; what is not read here (headers, timeouts, resource attributes) its own exporter reads for itself.
- */
+/** What is not read here of OpenTelemetry (headers, timeouts, resource attributes) its own exporter reads. */
 export const insightEnvironment = {
   METRICS_TOKEN: z
     .string()

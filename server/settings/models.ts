@@ -1,9 +1,7 @@
 import { type Fault, milliseconds, text, url } from './shapes.ts';
 
-/** A model behind a vendor's API. */
 export interface ModelSettings<Vendor extends string> {
   vendor: Vendor;
-  /** The vendor's name for the model. */
   model: string;
   apiKey: string | undefined;
   /** Absent: the vendor's own address. */
@@ -17,7 +15,6 @@ export type ImageVendor = (typeof imageVendors)[number];
 const speechVendors = ['openai', 'openai-compatible', 'fal'] as const;
 export type SpeechVendor = (typeof speechVendors)[number];
 
-/** The variables that name the models which draw and sing. */
 export const modelEnvironment = {
   IMAGE_MODEL: text.optional(),
   IMAGE_API_KEY: text.optional(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Fault, isTouched, text } from './shapes.ts';
 
-/** The variables that say who takes the money. */
 export const paymentEnvironment = {
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),

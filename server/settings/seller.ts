@@ -9,7 +9,6 @@ const emails = z.string().transform((list, context) => {
   return z.NEVER;
 });
 
-/** The variables that say who stands behind the product. */
 export const sellerEnvironment = {
   SELLER_NAME: text.max(200).optional(),
   SELLER_ADDRESS: text.max(500).optional(),
@@ -20,11 +19,9 @@ export const sellerEnvironment = {
 
 type Environment = { [Name in keyof typeof sellerEnvironment]: z.output<(typeof sellerEnvironment)[Name]> };
 
-/** Who sells, as legal pages and receipts name them. */
 export interface SellerSettings {
   name: string;
   address: string;
-  /** What receipts say about taxes. */
   taxNote: string | undefined;
 }
 
@@ -33,7 +30,6 @@ export function readSellerSettings(env: Environment, fault: Fault): SellerSettin
   return { name: env.SELLER_NAME ?? '', address: env.SELLER_ADDRESS ?? '', taxNote: env.TAX_NOTE };
 }
 
-/** Who may open /operator, by their proved e-mails. */
 export function readOperators(
   { OPERATORS = [] }: Environment,
   { publicSandbox }: { publicSandbox: boolean },

@@ -31,7 +31,6 @@ const postgresUrl = z.url({
   error: 'must be an address such as postgres://user:password@host:5432/name',
 });
 
-/** Every environment variable and its shape. */
 export const environmentShape = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
@@ -73,7 +72,6 @@ export interface Settings {
   production: boolean;
   /** Reachable with open sandboxes: every visitor can read all mail and pay with test cards. */
   publicSandbox: boolean;
-  /** Whether the API documentation is served. */
   apiDocs: boolean;
   port: number;
   host: string;
@@ -85,15 +83,12 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** The same database without the pooler, for statements that need a session. */
   databaseDirectUrl: string | undefined;
-  /** Maximum connections to PostgreSQL for requests. */
   databaseConnections: number;
   /** Seconds between the failing health check and the end of listening, for load balancers to notice. */
   closeDelay: number;
   /** Whether this process serves requests, makes Brain Rots, or both. */
   role: 'all' | 'web' | 'worker';
-  /** Maximum number of waiting jobs, of all users together. */
   lineLimit: number;
-  /** Number of Brain Rots this process makes at a time. */
   workers: number;
   welcome: WelcomeSettings;
   /** Number of Brain Rots that a new installation makes by itself. */

@@ -1,6 +1,5 @@
 import { wholeNumber } from './shapes.ts';
 
-/** The variables that say how much is given to newcomers. */
 export const welcomeEnvironment = {
   WELCOME_CREDITS: wholeNumber(0, 1000).default(1),
   WELCOME_PER_DAY: wholeNumber(0, 1_000_000).default(1000),
@@ -9,11 +8,9 @@ export const welcomeEnvironment = {
 
 /** How many newcomers are given something within a day. */
 export interface WelcomeCeilings {
-  /** In all. */
   perDay: number;
   /** Per e-mail domain, except for public mail providers. */
   perDomain: number;
-  /** From one range of addresses. */
   perRange: number;
 }
 

@@ -9,10 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/**
- * Spans of a trace. Without tracing these cost next to
- * nothing and load nothing. Names and attributes are ours: no e-mail, no name, no address, of a person only the id.
- */
+/** Without tracing these cost next to nothing. Attributes hold no e-mail, name or address, of a person only the id. */
 const tracer = trace.getTracer('rotopia');
 
 /** A trace as it travels from one process to another, by the names of the W3C's headers. */
@@ -77,7 +74,6 @@ export class RequestSpan {
     return this.#span.spanContext().traceId;
   }
 
-  /** Whatever begins in here belongs to it. */
   within(go: () => void): void {
     context.with(this.#context, go);
   }

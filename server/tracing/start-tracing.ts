@@ -9,10 +9,7 @@ export interface Tracing {
 /** The most that a stop waits for a collector that may be away. */
 const timeoutMs = 2000;
 
-/**
- * Begins to trace where the settings say so; otherwise nothing of it is loaded. Where to, with which headers and with
- * which attributes of the resource, the libraries read from the usual variables themselves.
- */
+/** Without settings nothing is loaded. The libraries read collector, headers and resource attributes by themselves. */
 export async function startTracing(
   settings: TracingSettings | undefined,
   onFault: (words: string) => void,

@@ -30,10 +30,7 @@ export async function askForDeletion(
   return { deletedAfter: deletedAfter.toISOString() };
 }
 
-/**
- * A session from before the deletion request is no longer valid, also where its token is; a later one undoes the request.
- * Resolves to the user of a valid session.
- */
+/** Resolves to the user of a valid session: one from before the deletion request is not, a later one undoes the request. */
 export async function undoBySigningIn(
   deps: UndoDeps,
   user: User,

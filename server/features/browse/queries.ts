@@ -19,7 +19,6 @@ const lastReadyFirst = sql`${brainRots.readyAt} desc nulls last`;
 
 const { timeline: _timeline, ...listedColumns } = getTableColumns(brainRots);
 
-/** For a signed-in viewer: whether they liked and favourited it. */
 function marksFor(viewerId: string | undefined) {
   if (viewerId === undefined) return {};
   const marked = (table: 'likes' | 'favorites') => sql<boolean>`exists (
@@ -28,7 +27,6 @@ function marksFor(viewerId: string | undefined) {
   return { isLiked: marked('likes'), isFavorited: marked('favorites') };
 }
 
-/** Columns for lists, with the maker and the viewer's marks. */
 export function columnsFor(viewerId: string | undefined) {
   return { ...listedColumns, maker: makerColumn, ...marksFor(viewerId) };
 }
@@ -116,7 +114,6 @@ export function findNewest(db: Db, limit: number): Promise<{ id: string; readyAt
     .limit(limit);
 }
 
-/** Whether these are the files of a ready one. */
 export async function areFilesOfReady(db: Db, fileKey: string): Promise<boolean> {
   const found = await db
     .select({ id: brainRots.id })

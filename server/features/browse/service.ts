@@ -23,7 +23,6 @@ export async function listMine(
   return listMade(deps, user, user.id, { limit, after: cursor });
 }
 
-/** A page of a user's Brain Rots, newest first. */
 export async function listMade(
   deps: BrowseDeps,
   viewer: Viewer,

@@ -18,7 +18,6 @@ interface TrendingPart {
   after: string | undefined;
 }
 
-/** One part of trending, in the order that was asked for. */
 export function findTrending(
   db: Db,
   viewerId: string | undefined,

@@ -11,7 +11,6 @@ export async function listTerms(db: Db): Promise<Term[]> {
   return (await findTerms(db)).map(presentTerm);
 }
 
-/** An animal with a term, or nothing where the catalogue lacks one of them. */
 export async function describePair(
   db: Db,
   animalId: string,

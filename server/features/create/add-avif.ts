@@ -24,7 +24,6 @@ export function addAvifJob(deps: AvifDeps): JobHandler<JobTable['add-avif']> {
   };
 }
 
-/** Enqueues the newest Brain Rots without AVIF that have no job yet. */
 export async function enqueueMissingAvif({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
   const missing = await findWithoutAvif(database.db, batchSize);
   if (missing.length === 0) return;

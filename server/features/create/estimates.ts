@@ -6,7 +6,6 @@ import { findTypicalMs } from './queries.ts';
 
 const typicalOf = cachePer<number | null>('typical duration', { ttlMs: 5000 });
 
-/** Progress of a pending Brain Rot and the estimated time left. */
 export async function progressOf(
   { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
   brainRot: BrainRotRow,

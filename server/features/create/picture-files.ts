@@ -13,7 +13,6 @@ export interface PictureFiles {
   placeholder: string;
 }
 
-/** Every size and format we keep of a picture, made from its pixels once. */
 export async function makePictureFiles(picture: DrawnPicture, text: CardText): Promise<PictureFiles> {
   const master = await toMaster(picture);
   const [placeholder, ...files] = await Promise.all([

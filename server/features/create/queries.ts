@@ -46,7 +46,6 @@ export type Reserved = Pick<BrainRotRow, 'id' | 'name' | 'status' | 'jobId'>;
 type NewBrainRot = Pick<BrainRotRow, 'id' | 'ownerId' | 'name' | 'animalName' | 'termName' | 'jobId'> &
   Required<GenerationOptions> & { requestKey: string | undefined };
 
-/** Inserts a Brain Rot and books its price. */
 export async function insertPaid(tx: Db, row: NewBrainRot): Promise<Reserved> {
   const price = { kind: 'spent', amount: -creditsPerBrainRot } as const;
   const [inserted] = await queryRows<Reserved>(
@@ -117,7 +116,6 @@ export async function setPhase(db: Db, id: string, fileKey: string, phase: Brain
     select (${tellProgress(sql`id`)}) from changed`);
 }
 
-/** What making a Brain Rot yields besides its files. */
 type Made = Pick<BrainRotRow, 'placeholder' | 'soundPeaks' | 'engine' | 'timeline'> & {
   checksums: FileChecksums;
 };

@@ -91,12 +91,10 @@ export async function cancel(deps: CancelDeps, id: string, userId: string): Prom
   });
 }
 
-/** Number of the owner's Brain Rots that are not pending. */
 export function countSettled(db: Db, ownerId: string): Promise<number> {
   return queries.countSettled(db, ownerId);
 }
 
-/** Whether the owner has a pending Brain Rot. */
 export async function isMaking(db: Db, ownerId: string): Promise<boolean> {
   return (await queries.findPending(db, ownerId)).length > 0;
 }

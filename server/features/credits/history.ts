@@ -7,7 +7,6 @@ import { nameAll } from '#server/features/browse/service.ts';
 
 type EntryRow = typeof creditEntries.$inferSelect;
 
-/** One page of a person's own entries, newest first. */
 export async function showHistory(
   db: Db,
   userId: string,

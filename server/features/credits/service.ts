@@ -17,10 +17,7 @@ export interface CreditChange {
   reason?: string;
 }
 
-/**
- * Appends an entry and changes the balance in one statement. Returns the new balance, or nothing if this cause has
- * already been booked. A check constraint refuses a balance below zero.
- */
+/** In one statement. Returns the new balance, or nothing if this cause has already been booked. */
 export async function bookCredits(db: Db, change: CreditChange): Promise<number | undefined> {
   const [user] = await queryRows<{ balance: number }>(
     db,
@@ -53,10 +50,7 @@ export function countBooked({ kind, amount }: Pick<CreditChange, 'kind' | 'amoun
   creditsBooked.inc({ kind, direction: amount < 0 ? 'taken' : 'given' }, Math.abs(amount));
 }
 
-/**
- * Gives paid credits, then subtracts what an earlier refund has left owed. Must run in a transaction. Returns the new
- * balance, or nothing if this cause has already been booked.
- */
+/** Also subtracts what an earlier refund has left owed. Must run in a transaction. */
 export async function giveCredits(tx: Db, change: CreditChange): Promise<number | undefined> {
   const { owed } = await lockCredits(tx, change.userId);
   const given = await bookCredits(tx, change);

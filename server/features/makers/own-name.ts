@@ -9,7 +9,6 @@ import { isNameTaken } from './service.ts';
 type NameDeps = Pick<Deps, 'database'>;
 type User = queries.MakerRow;
 
-/** Suggestions per call. */
 const offered = 4;
 
 export function showOwnName(user: User): OwnName {

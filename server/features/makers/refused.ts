@@ -34,7 +34,6 @@ const notWithApes = new Set([
   'watermelon',
 ]);
 
-/** Whether this pair is refused as a nickname, in its text or in its slug. */
 export function isRefusedPair(
   term: { id: string; name: string },
   animal: { id: string; name: string },
@@ -76,7 +75,6 @@ const uglyNumbers: ReadonlySet<number> = new Set(
   ].flat(),
 );
 
-/** Whether this number is refused in a nickname. */
 export function isRefusedNumber(number: number): boolean {
   return uglyNumbers.has(number) || uglyParts.some((part) => String(number).includes(part));
 }

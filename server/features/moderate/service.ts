@@ -70,7 +70,6 @@ export async function report(
 const perPage = 25;
 const reportsShown = 20;
 
-/** One page of Brain Rots with open reports. */
 export async function listOpenReports(db: Db, cursor?: string) {
   const found = await queries.findReported(db, cursor ? placeAt(cursor) : undefined, perPage + 1);
   const page = found.slice(0, perPage);

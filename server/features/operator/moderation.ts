@@ -7,7 +7,6 @@ import { mustSayWhy } from './users.ts';
 
 type ModerationDeps = Pick<Deps, 'database' | 'settings'>;
 
-/** One page of the reported Brain Rots, the longest waiting first. */
 export function listReports(
   { database: { db } }: Pick<Deps, 'database'>,
   request: OperatorRequest,
@@ -22,10 +21,7 @@ export function listReports(
   );
 }
 
-/**
- * Hides a Brain Rot or shows it again; either way its reports are settled. Returns the address that the operator must
- * purge from the CDN.
- */
+/** Either way its reports are settled. Returns the address that the operator must purge from the CDN. */
 export async function setHidden(
   { database: { db }, settings }: ModerationDeps,
   { operator, reason }: OperatorRequest,
@@ -46,7 +42,6 @@ export async function setHidden(
   return { toPurge: isOnCdn ? `${mediaBaseUrl}/${fileKey}/*` : undefined };
 }
 
-/** Settles the reports of an acceptable Brain Rot; returns how many. */
 export function dismissReports(
   { database: { db } }: Pick<Deps, 'database'>,
   { operator }: OperatorRequest,

@@ -44,7 +44,6 @@ export async function settlePayment(
   );
 }
 
-/** Processes the provider's events of the last days again. */
 export function replay(
   deps: PaymentDeps,
   { operator }: OperatorRequest,
@@ -69,7 +68,6 @@ export async function refund(deps: PaymentDeps, request: OperatorRequest, id: st
   );
 }
 
-/** Open refund requests, then the answered ones, newest first. */
 export function listRefundRequests(
   { database: { db } }: PaymentDeps,
   request: OperatorRequest,

@@ -3,7 +3,6 @@ import { auditedRead, type OperatorRequest } from './audit.ts';
 import { type EventRow, findEvents } from './queries.ts';
 import { findByEmail } from './users.ts';
 
-/** Security events of all accounts, or of one, newest first. */
 export async function listSecurityEvents(
   deps: Pick<Deps, 'database'>,
   request: OperatorRequest,

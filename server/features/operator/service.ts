@@ -16,7 +16,6 @@ import { findFaults } from './status/find-faults.ts';
 import { readStatus } from './status/read-status.ts';
 import * as users from './users.ts';
 
-/** The state of the installation, and what waits for an operator. */
 export async function showStatus(
   deps: OperatorDeps,
   { files }: { files?: 'checked' | undefined },
@@ -101,7 +100,6 @@ export async function mustBePerson({ database }: OperatorDeps, id: string): Prom
   return present.presentPerson(person);
 }
 
-/** Each with its buyer's e-mail. */
 export async function withEmails(
   { database }: OperatorDeps,
   found: readonly Payment[],

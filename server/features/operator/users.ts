@@ -8,7 +8,6 @@ import * as queries from './queries.ts';
 /** A larger number is taken for a typing error. */
 const mostGranted = 10_000;
 
-/** Users whose e-mail, nickname or id matches; without a search, the newest. */
 export function searchPeople(
   { database: { db } }: Pick<PaymentDeps, 'database'>,
   request: OperatorRequest,
@@ -24,7 +23,6 @@ export function searchPeople(
   );
 }
 
-/** Everything that operators may see of one user. */
 export function showPerson(
   { database: { db } }: Pick<PaymentDeps, 'database'>,
   request: OperatorRequest,
@@ -80,7 +78,6 @@ export async function grant(
   return balance;
 }
 
-/** The account with this e-mail. */
 export async function findByEmail({ database: { db } }: Pick<PaymentDeps, 'database'>, email: string) {
   const [person, another] = await queries.findPeopleByEmail(db, email);
   if (!person) throw notFound(`There is no account with the e-mail ${email}.`);

@@ -51,7 +51,6 @@ export function presentRefundRequest(request: RefundRequest) {
   };
 }
 
-/** Whether the buyer can ask for a refund. */
 export function isRefundable({ status, disputed, refundedAmount, amount }: Payment): boolean {
   return status === 'paid' && !disputed && refundedAmount < amount;
 }

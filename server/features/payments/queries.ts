@@ -17,7 +17,6 @@ export async function insertPayment(
   return inserted;
 }
 
-/** The newest open payment for the same purchase. */
 export async function findUnfinished(
   db: Db,
   { userId, packId, credits, amount, currency, kind }: Purchase,
@@ -79,7 +78,6 @@ export async function forgetReceiptsOf(tx: Db, userId: string): Promise<void> {
   await tx.update(payments).set({ receiptUrl: null }).where(eq(payments.userId, userId));
 }
 
-/** By any of the provider's ids. */
 export async function findByReference(db: Db, references: string[]): Promise<Payment | undefined> {
   if (references.length === 0) return undefined;
   const [payment] = await db
@@ -107,7 +105,6 @@ export function findPurchases(db: Db, userId: string): Promise<Payment[]> {
     .limit(100);
 }
 
-/** For operators: the newest, optionally of one status or user. */
 export function findPayments(
   db: Db,
   { status, userId, limit }: { status?: PaymentStatus; userId?: string; limit: number },

@@ -56,7 +56,6 @@ export async function closeRefunded(tx: Db, { id, refundedAmount, amount }: Paym
   await changeRefundRequest(tx, id, 'open', { status: 'approved', answeredAt: new Date() });
 }
 
-/** Approved, but not refunded yet. */
 export async function findUnpaidRefunds(db: Db, answeredBefore: Date, limit: number): Promise<Payment[]> {
   const found = await db
     .select({ payment: payments })

@@ -15,7 +15,6 @@ import { settle } from './settle.ts';
 
 export interface RefundAnswer {
   isApproved: boolean;
-  /** For the buyer to read. */
   words: string;
 }
 

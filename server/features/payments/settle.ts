@@ -6,10 +6,7 @@ import { findBuyer, findPayment, lockPayment, type Payment, updatePayment } from
 import { mailReceipt } from './receipt-mail.ts';
 import { closeRefunded } from './refund-request-queries.ts';
 
-/**
- * The only way a payment changes: reads its state at the provider and applies it. Idempotent; called by the webhook, the return
- * page, the reconciler and operators, in any order.
- */
+/** The only way a payment changes: applies its state at the provider. Idempotent, in any order, from any caller. */
 export async function settle(deps: PaymentDeps, paymentId: string): Promise<Payment | undefined> {
   const { db } = deps.database;
   for (let attempt = 0; attempt < 10; attempt++) {

@@ -35,7 +35,6 @@ interface Way<Session> {
   resume(reference: string): Promise<Session | undefined>;
 }
 
-/** Within this time a started payment is continued. */
 const freshMs = 30 * 60_000;
 
 /** Starts a payment by card form. The client's price is only compared, never used. */
@@ -57,7 +56,6 @@ export async function startIntent(
   return { clientSecret };
 }
 
-/** Starts a payment on the provider's own page. */
 export async function startCheckout(deps: StartDeps, buyer: Buyer, packId: string): Promise<{ url: string }> {
   const pack = packOf(packId);
   if (!pack) throw badRequest('There is no such pack.');

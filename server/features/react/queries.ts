@@ -58,10 +58,7 @@ export async function addShare(db: Db, id: string, userId: string): Promise<{ sh
   return row;
 }
 
-/**
- * Removes all likes, shares and favourites of a user, also of deleted Brain Rots. The Brain Rots are locked in the order of
- * their ids, so that two who go at once do not wait for each other.
- */
+/** Also of deleted Brain Rots. Locked in the order of their ids, so that two such deletions cannot deadlock. */
 export async function forgetReactionsOf(tx: Db, userId: string): Promise<void> {
   const mine = (table: SQL) => sql`
     delete from ${table} as mark using target

@@ -20,17 +20,13 @@ const showcaseUser = {
 
 type ShowcaseDeps = Pick<Deps, 'database' | 'jobs' | 'log' | 'progress' | 'settings'>;
 
-/** Pause between two checks whether users wait. */
 const recheckMs = 2000;
 
 export interface Showcase {
   stop(): Promise<void>;
 }
 
-/**
- * Fills an empty installation in the background with ordinary orders, one at a time and only while no user waits. Each
- * has its own request key, so a restart continues where it stopped.
- */
+/** Ordinary orders, one at a time and only while no user waits. A restart continues where it stopped. */
 export function startShowcase(deps: ShowcaseDeps): Showcase {
   const stopping = new AbortController();
   const running = fill(deps, stopping.signal).catch((err) => {

@@ -16,10 +16,7 @@ const side = 512;
 const mostWaiting = 20;
 const tryAgain = 'We cannot get at this sticker right now. Please try again in a moment.';
 
-/**
- * Stickers are cut on first request and stored beside the picture. One at a time, because orders need the engine's
- * threads more; concurrent requests for one sticker share the work.
- */
+/** Cut on first request and stored. One at a time: orders need the engine's threads more. */
 export function stickerMaker(deps: StickerDeps): (brainRot: BrainRotRow) => Promise<Buffer> {
   const { files, log } = deps;
   const making = new Map<string, Promise<Buffer>>();

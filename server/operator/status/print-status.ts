@@ -8,7 +8,6 @@ export interface StatusReport {
   hasFaults: boolean;
 }
 
-/** The status as text, or as JSON for programs. */
 export async function printStatus(deps: OperatorDeps, { json }: { json: boolean }): Promise<StatusReport> {
   const status = await readStatus(deps);
   const faults = findFaults(status);

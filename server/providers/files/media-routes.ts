@@ -10,7 +10,6 @@ const cacheBytes = 64 * 1024 * 1024;
 
 interface Media {
   files: FileStore;
-  /** Whether the files of a folder are public now. */
   isInSight(folder: string): Promise<boolean>;
 }
 
@@ -25,10 +24,7 @@ interface MediaRequest {
   Querystring: { download?: string | string[] };
 }
 
-/**
- * Pictures and sounds under `/media/<folder>/<name>`: unguessable and immutable, so clients cache them for ever. Files of
- * deleted or hidden Brain Rots become 404 within a second.
- */
+/** Unguessable and immutable, cached for ever. Files of deleted or hidden Brain Rots become 404 within a second. */
 export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): void {
   const hot = new ByteCache<MediaFile>(cacheBytes);
   const hits = cacheReads.labels('files', 'hit');

@@ -1,4 +1,3 @@
-/** One object of the sandbox. */
 export interface SandboxEntry {
   id: string;
   kind: SandboxKind;

@@ -3,7 +3,6 @@ import type { Recipe } from '#engine/recipe.ts';
 /** Everything a provider may need to know about a character. */
 export interface Subject {
   recipe: Recipe;
-  /** Its full name. */
   name: string;
   /** In plain English: 'Shark'. */
   animal: string;
@@ -25,7 +24,6 @@ export interface Pixels {
 export interface PictureProvider {
   /** Draws a character, or throws a `ProviderFault`. */
   draw(subject: Subject, signal: AbortSignal): Promise<DrawnPicture>;
-  /** Loads what drawing needs, before the first order. */
   warmUp?(): Promise<void>;
   close?(): Promise<void>;
 }

@@ -11,10 +11,7 @@ export { addUnchecked } from './queries.ts';
 
 type ScrubDeps = Pick<Deps, 'database' | 'files' | 'log' | 'stickers'>;
 
-/**
- * Compares the files of one Brain Rot with their checksums, and rebuilds damaged variants from the original. Where the
- * store fails nothing is recorded, and the files are checked again in an hour.
- */
+/** Checks one Brain Rot's files and rebuilds damaged variants. If the store fails, it is due again in an hour. */
 export async function scrubNext(deps: ScrubDeps, signal: AbortSignal): Promise<void> {
   const { database, files, log } = deps;
   const due = await claimDue(database.db);

@@ -9,7 +9,6 @@ export interface FileComparison {
   bytes: number;
   /** Folders that belong to no Brain Rot, existing or in progress. */
   strays: string[];
-  /** Brain Rots that lack one of their files. */
   incomplete: string[];
 }
 
@@ -22,10 +21,7 @@ const always = [
   ...variantWidths.map((width) => fileNames.variant(width)),
 ];
 
-/**
- * Compares the store with the database while both change. Complete Brain Rots are read before the files are listed, the
- * owners of folders after that: a Brain Rot made in between appears in neither report.
- */
+/** Reads complete Brain Rots before the files, and the owners of folders after: one made in between is in neither report. */
 export async function compareFiles({
   database,
   files,

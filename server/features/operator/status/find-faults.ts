@@ -1,7 +1,6 @@
 import { clockTolerance } from '#server/clock-tolerance.ts';
 import type { Status } from './read-status.ts';
 
-/** Something that is wrong, and how an operator mends it. */
 export interface Fault {
   what: string;
   remedy: string;
@@ -12,7 +11,6 @@ const longWait = 120;
 const leastFreeBytes = 1024 ** 3;
 const leastFreeShare = 0.1;
 
-/** Everything in a status that an operator should act on. */
 export function findFaults(status: Status): Fault[] {
   return [
     ...databaseFaults(status),
@@ -141,7 +139,6 @@ function faultIf(isWrong: boolean, fault: Fault): Fault[] {
   return isWrong ? [fault] : [];
 }
 
-/** The first five, and how many more there are. */
 function firstOf(names: string[]): string {
   const shown = names.slice(0, 5).join(', ');
   return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;

@@ -18,7 +18,6 @@ interface PaymentGroup {
   ids: string[];
 }
 
-/** The state of an installation, as figures. */
 export interface Status {
   migrations: { known: number; applied: number };
   database: { kind: 'PostgreSQL' | 'embedded'; bytes: number; clockAhead: number };
@@ -29,7 +28,6 @@ export interface Status {
   payments: PaymentGroup[];
   scrub: {
     brainRots: number;
-    /** How many are due for a check. */
     due: number;
     /** Of the visible ones. */
     damaged: { brainRotId: string; fileKey: string | null; files: string[] }[];
@@ -95,7 +93,6 @@ async function readScrub({ database: { db } }: Pick<OperatorDeps, 'database'>): 
   };
 }
 
-/** Payments that workers check, the overdue ones of these, and those that wait for an operator. */
 function readPayments({ database }: Pick<OperatorDeps, 'database'>): Promise<PaymentGroup[]> {
   return queryRows<PaymentGroup>(
     database.db,

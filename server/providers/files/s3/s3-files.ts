@@ -14,7 +14,6 @@ import { type FileStore, isFilePath, typeOfFile } from '../file-store.ts';
 const sameUrlMs = 30 * 60_000;
 const signedSeconds = 2 * 3600;
 
-/** Files in a bucket of any S3-compatible server. */
 export function s3Files(settings: S3Settings, { timeoutMs = 10_000 } = {}): FileStore {
   const { bucket, signedUrls } = settings;
   const client = createClient(settings, timeoutMs);

@@ -4,7 +4,6 @@ import type { Mail, Mailer } from '#server/providers/mail/mailer.ts';
 export interface BackgroundMailer {
   /** Returns at once, so that response times do not reveal whether an account exists. Undefined sends nothing. */
   send(about: string, mail: Mail | Promise<Mail | undefined>): void;
-  /** Waits for mails that are being sent. */
   close(): Promise<void>;
 }
 

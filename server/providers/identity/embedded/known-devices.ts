@@ -13,10 +13,7 @@ export interface KnownDevices {
   leaveMark(request: FastifyRequest, reply: FastifyReply, personId: string): void;
 }
 
-/**
- * Remembers in a cookie which persons have signed in with this browser, as HMAC marks that reveal nothing. A mark grants nothing:
- * it only tells a known device from an unknown one.
- */
+/** A cookie with HMAC marks of who has signed in here. A mark grants nothing: it tells known devices from unknown ones. */
 export function knownDevices({ current, before }: Secrets, publicUrl: string): KnownDevices {
   const keys = [keyOf(current), ...(before ? [keyOf(before)] : [])];
   const marksFor = (personId: string) => keys.map((key) => markFor(personId, key));

@@ -12,7 +12,6 @@ const codeLifetime = 3600 * 1000;
 export interface PasswordReset {
   /** Returns at once, so that the response time does not reveal whether the e-mail is known. */
   request(email: string): void;
-  /** Resolves to the person whose password was set. */
   confirm(code: string, password: string): Promise<StoredPerson>;
 }
 

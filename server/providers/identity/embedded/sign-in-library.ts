@@ -43,7 +43,6 @@ export interface LibraryOptions {
 
 export type SignInLibrary = Awaited<ReturnType<typeof openSignInLibrary>>;
 
-/** The library's name of each provider. */
 export const libraryNames: Record<SocialProvider, string> = {
   google: 'google',
   apple: 'apple',
@@ -164,7 +163,6 @@ function namesOf(profile: Profile) {
   };
 }
 
-/** The given fields of a provider's profile, cleaned for storage. */
 function cleanFields({ name, image }: { name?: string | undefined; image?: string | null | undefined }) {
   return {
     ...(name !== undefined && { name: cleanName(name) ?? '' }),

@@ -18,7 +18,6 @@ import { libraryNames, type SocialClients } from './sign-in-library.ts';
 const finishPath = `${identityPath}/finish`;
 const failed = `${finishPath}?error=internal_server_error`;
 
-/** Starts a sign-in with Google, Apple, GitHub or X. */
 export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, socials: SocialClients): void {
   const { library, cookies, limits, publicUrl } = parts;
   serve(app, startSocial, { access: 'public' }, async ({ body, raw, reply }) => {

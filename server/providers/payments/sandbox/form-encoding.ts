@@ -20,7 +20,6 @@ export function parseForm(encoded: string): FormFields {
   return fields;
 }
 
-/** The text at this path, or nothing. */
 export function textAt(fields: FormFields, ...path: string[]): string | undefined {
   const value = valueAt(fields, path);
   if (typeof value === 'object') throw invalidAt(path, 'Invalid string');

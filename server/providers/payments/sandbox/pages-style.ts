@@ -1,4 +1,3 @@
-/** The look of the sandbox's pages: the product's colours and outlines, in one file that needs no other. */
 export const css = `
 body { font: 500 16px/1.5 "Figtree Variable", Figtree, system-ui, sans-serif; }
 header { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; padding: 12px clamp(16px, 4vw, 48px);

@@ -17,7 +17,6 @@ type NewSession = Pick<
   | 'success_url'
 >;
 
-/** Actions on hosted checkout sessions. */
 export function sessionActions(ledger: Ledger, pagesUrl: string) {
   return {
     createSession(wish: NewSession, request?: RequestKey): Promise<CheckoutSession> {

@@ -2,7 +2,6 @@ import { engineVersion } from '#engine/version.ts';
 import type { Studio } from '#server/studio/studio.ts';
 import type { PictureProvider } from '../picture-provider.ts';
 
-/** Pictures by our own engine. */
 export function enginePictures(studio: Studio): PictureProvider {
   return {
     async draw({ recipe }, signal) {
