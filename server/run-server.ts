@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Background, startBackground } from './background.ts';
@@ -7,7 +9,6 @@ import { seedCatalogue } from './db/seed.ts';
 import type { Deps } from './deps-type.ts';
 import { listen } from './listen.ts';
 import { captureConsole, createLog } from './log.ts';
-import { lowerPriority } from './low-priority.ts';
 import { isReachable, readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 import { startTracing, type Tracing } from './tracing/start-tracing.ts';
@@ -79,4 +80,12 @@ function closeOnSignal(
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+const own = '/proc/self/task';
+
+/** Lowers the CPU priority of this process. On Linux each thread has its own; new ones inherit it. */
+function lowerPriority(): void {
+  const threads = process.platform === 'linux' ? readdirSync(own).map(Number) : [0];
+  for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { showcaseIdentity } from './showcase-identity.ts';
+import { showcaseIdentity } from './maker.ts';
 
 /** Of a row of `brain_rots`: whether it was the first ever of its pair. The pair is the key of `pair_firsts`. */
 export const isFirstEver: SQL<boolean> = sql<boolean>`exists (

@@ -5,8 +5,7 @@ import { readSettings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
 import { chooseBackupCommand } from './backup-commands.ts';
 import { UsageError } from './command-line.ts';
-import { operatorName } from './operator-name.ts';
-import { print } from './print.ts';
+import { operatorName, print } from './terminal.ts';
 
 // npm run backup, restore and move.
 

@@ -6,8 +6,7 @@ import { NamedError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { needsMigrations, readCommandLine, UsageError } from './command-line.ts';
-import { operatorName } from './operator-name.ts';
-import { print } from './print.ts';
+import { operatorName, print } from './terminal.ts';
 
 keepNewFilesPrivate();
 try {

@@ -1,13 +1,13 @@
-import type { BrainRot, BrainRotDetail, TrendingList } from '#contract/brain-rots.ts';
+import type { BrainRot, BrainRotDetail, Stamp, TrendingList } from '#contract/brain-rots.ts';
 import { ownListLimit, shelfCount, trendingLimit } from '#contract/constants.ts';
 import { presentBrainRot, presentDetail, type ViewerMarks } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { gone, notFound } from '#server/errors.ts';
-import { crownedOf } from './crown.ts';
+import { cachePer } from '#server/http/ttl-cache.ts';
 import * as queries from './queries.ts';
-import { stampsOn } from './stamps.ts';
-import { findTrending } from './trending-queries.ts';
+import type { SeenListedRow } from './queries.ts';
+import { findBestOf, findTrending, utcDay } from './trending-queries.ts';
 
 export type BrowseDeps = Pick<Deps, 'database' | 'settings'>;
 type Viewer = { id: string } | undefined;
@@ -141,4 +141,35 @@ function marksOf(viewer: Viewer, row: queries.SeenListedRow): ViewerMarks | unde
       isMine: row.ownerId === viewer.id,
     }
   );
+}
+
+/** Likes of today may still change yesterday's best, but need not at once. */
+const crownOf = cachePer<string | undefined>('crown', { ttlMs: 60_000 });
+
+/** The most liked and shared Brain Rot of yesterday, in UTC and by this server's clock: it wears the crown today. */
+function crownedOf(db: Db): Promise<string | undefined> {
+  const day = utcDay(1);
+  return crownOf(db).get(day, () => findBestOf(db, day));
+}
+
+/** More stamps of one kind on a list would say nothing. */
+const mostOfAKind = 3;
+const newForMs = 24 * 3_600_000;
+
+/** Stamps of a list: 'new' for the newest of the last day, 'top' for the first liked ones of the hot list, and the crown. */
+function stampsOn(
+  rows: readonly SeenListedRow[],
+  { hottestFirst, crowned }: { hottestFirst: boolean; crowned: string | undefined },
+): ReadonlyMap<string, Stamp> {
+  const bornAfter = Date.now() - newForMs;
+  const newest = rows
+    .filter(({ createdAt }) => createdAt.getTime() > bornAfter)
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(0, mostOfAKind);
+  const top = hottestFirst ? rows.slice(0, mostOfAKind).filter(({ likes }) => likes > 0) : [];
+  return new Map<string, Stamp>([
+    ...newest.map(({ id }) => [id, 'new'] as const),
+    ...top.map(({ id }) => [id, 'top'] as const),
+    ...(crowned === undefined ? [] : [[crowned, 'crown'] as const]),
+  ]);
 }

@@ -2,19 +2,21 @@ import type { ResponseOf } from '#contract/call.ts';
 import type * as contract from '#contract/operator.ts';
 import { type Archive, backupSource, writeArchive } from '#server/backup/archive.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
-import type { OperatorDeps } from '#server/deps-type.ts';
+import type { Deps, OperatorDeps } from '#server/deps-type.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { type Payment, presentRefundRequest } from '#server/features/payments/service.ts';
 import { findStuck, readQueue } from '#server/jobs/queue-report.ts';
-import { audited, type OperatorRequest } from './audit.ts';
+import { audited, auditedRead, type OperatorRequest } from './audit.ts';
 import * as moderation from './moderation.ts';
 import * as payments from './payments.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
+import { type EventRow, findEvents } from './queries.ts';
 import { figuresOf } from './status/figures.ts';
 import { findFaults } from './status/find-faults.ts';
 import { readStatus } from './status/read-status.ts';
 import * as users from './users.ts';
+import { findByEmail } from './users.ts';
 
 export async function showStatus(
   deps: OperatorDeps,
@@ -156,4 +158,20 @@ export async function listAuditEntries(
 ): Promise<contract.AuditEntry[]> {
   const entries = await queries.findAuditEntries(db, { withReads: views === 'shown', before, limit: 100 });
   return entries.map(present.presentAuditEntry);
+}
+
+export async function listSecurityEvents(
+  deps: Pick<Deps, 'database'>,
+  request: OperatorRequest,
+  { email, limit }: { email?: string | undefined; limit: number },
+): Promise<EventRow[]> {
+  const { db } = deps.database;
+  const user = email ? await findByEmail(deps, email) : undefined;
+  return auditedRead(
+    db,
+    request,
+    { action: 'security', ...(user && { userId: user.id }) },
+    () => findEvents(db, user?.identity, limit),
+    (events) => `${events.length} events`,
+  );
 }

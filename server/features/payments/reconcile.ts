@@ -1,11 +1,10 @@
-import { handleEvent } from './events.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { claimDuePayments, findUnmailed } from './queries.ts';
 import { mailReceipt } from './receipt-mail.ts';
 import { mailRefundRequest } from './refund-mails.ts';
 import { findUnmailedRefundRequests } from './refund-request-queries.ts';
 import { payBackForgotten } from './refund-requests.ts';
-import { settle } from './settle.ts';
+import { handleEvent, settle } from './settle.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

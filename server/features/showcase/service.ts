@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { creditsPerBrainRot } from '#contract/constants.ts';
-import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
+import { showcaseIdentity } from '#server/brain-rot/maker.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { userOf } from '#server/features/account/service.ts';

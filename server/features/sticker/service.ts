@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { engineVersion } from '#engine/version.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { recipeOf } from '#server/brain-rot/recipe.ts';
-import type { BrainRotRow } from '#server/db/schema.ts';
+import type { Db } from '#server/db/client.ts';
+import { type BrainRotRow, brainRots } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { gone, notFound, unavailable } from '#server/errors.ts';
 import { missing } from '#server/features/browse/service.ts';
-import { encodeSticker } from './encode.ts';
-import { isDeleted } from './queries.ts';
+import type { Pixels } from '#server/providers/pictures/picture-provider.ts';
 
 export type StickerDeps = Pick<Deps, 'database' | 'files' | 'log' | 'stickers'>;
 
@@ -68,4 +70,23 @@ async function cut(
   // The file may have been stored after the deletion.
   await files.removeFolder(String(fileKey));
   throw gone(missing);
+}
+
+async function isDeleted(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ status: brainRots.status }).from(brainRots).where(eq(brainRots.id, id));
+  return row?.status === 'deleted';
+}
+
+/** Chat apps refuse larger ones. */
+const mostBytes = 100_000;
+/** Tried in this order; nearly always the first is small enough. */
+const qualities = [90, 75, 60, 40, 20, 1] as const;
+
+export async function encodeSticker({ width, height, pixels }: Pixels): Promise<Buffer> {
+  const sticker = sharp(pixels, { raw: { width, height, channels: 4 } });
+  for (const quality of qualities) {
+    const webp = await sticker.clone().webp({ quality, alphaQuality: quality }).toBuffer();
+    if (webp.length < mostBytes) return webp;
+  }
+  throw new Error('The sticker cannot be made small enough');
 }

@@ -27,3 +27,8 @@ export interface PictureProvider {
   warmUp?(): Promise<void>;
   close?(): Promise<void>;
 }
+
+export interface StickerCutter {
+  /** The character alone, as a die-cut sticker on transparency. */
+  cut(recipe: Recipe, size: number): Promise<Pixels>;
+}

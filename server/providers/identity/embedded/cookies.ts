@@ -1,4 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Secrets } from './secrets.ts';
 
 /** `__Host-`: over https no other host of the domain can set or read the cookie. */
 export function cookiePrefix(publicUrl: string): string {
@@ -17,4 +19,87 @@ export function cookieNamed(short: string, publicUrl: string) {
       return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
     },
   };
+}
+
+const year = 365 * 24 * 3600;
+/** Users per browser, such as a household. */
+const mostPeople = 8;
+
+export interface KnownDevices {
+  /** The mark that an earlier sign-in of this person left in this browser. */
+  markOf(request: FastifyRequest, personId: string): string | undefined;
+  leaveMark(request: FastifyRequest, reply: FastifyReply, personId: string): void;
+}
+
+/** A cookie with HMAC marks of who has signed in here. A mark grants nothing: it tells known devices from unknown ones. */
+export function knownDevices({ current, before }: Secrets, publicUrl: string): KnownDevices {
+  const keys = [keyOf(current), ...(before ? [keyOf(before)] : [])];
+  const marksFor = (personId: string) => keys.map((key) => markFor(personId, key));
+  const { name, attributes, read } = cookieNamed('known', publicUrl);
+  const marksIn = (request: FastifyRequest) => read(request)?.split('.') ?? [];
+  return {
+    markOf(request, personId) {
+      const own = marksFor(personId);
+      return marksIn(request).find((mark) => own.includes(mark));
+    },
+    leaveMark(request, reply, personId) {
+      const own = marksFor(personId);
+      const others = marksIn(request).filter((mark) => !own.includes(mark) && /^[\w-]{22}$/.test(mark));
+      const value = [...own.slice(0, 1), ...others].slice(0, mostPeople).join('.');
+      reply.header('set-cookie', `${name}=${value}; Max-Age=${year}; ${attributes}`);
+    },
+  };
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'rotopia known devices', 32));
+}
+
+function markFor(personId: string, key: Buffer): string {
+  return createHmac('sha256', key).update(personId).digest().subarray(0, 16).toString('base64url');
+}
+
+export interface LibraryCookies {
+  /** The only headers of a request that the sign-in library gets. */
+  of(request: FastifyRequest): Headers;
+}
+
+/**
+ * The library verifies cookies with one secret only: cookies signed with the former secret are signed anew before it sees them.
+ * The browser gets the new signature when the library refreshes the cookie, within a day.
+ */
+export function libraryCookies({ current, before }: Secrets, publicUrl: string): LibraryCookies {
+  const prefix = `${cookiePrefix(publicUrl)}.`;
+  const renewed = (pair: string) =>
+    before && pair.trim().startsWith(prefix) ? resigned(pair, before, current) : pair;
+  return {
+    of: ({ headers: { cookie } }) =>
+      new Headers(cookie ? { cookie: cookie.split(';').map(renewed).join(';') } : {}),
+  };
+}
+
+function resigned(pair: string, before: string, current: string): string {
+  const [name = '', sent = ''] = pair.split(/=(.*)/s);
+  const signed = decoded(sent);
+  const dot = signed.lastIndexOf('.');
+  const value = signed.slice(0, Math.max(dot, 0));
+  if (!value || !isSame(signed.slice(dot + 1), signatureOf(value, before))) return pair;
+  return `${name}=${encodeURIComponent(`${value}.${signatureOf(value, current)}`)}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function signatureOf(value: string, secret: string): string {
+  return createHmac('sha256', secret).update(value).digest('base64');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

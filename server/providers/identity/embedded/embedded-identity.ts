@@ -7,15 +7,13 @@ import { cleanIdentity, type IdentityProvider } from '../identity.ts';
 import { accountRoutes } from './account-routes.ts';
 import { backgroundMailer } from './background-mailer.ts';
 import { bearerTokens } from './bearer-tokens.ts';
+import { knownDevices, libraryCookies } from './cookies.ts';
 import { emailProofs } from './email-proofs.ts';
-import { embeddedIdOf, personIdOf } from './identity-ids.ts';
-import { knownDevices } from './known-devices.ts';
-import { libraryCookies } from './library-cookies.ts';
 import { requireOwnOrigin } from './origin-check.ts';
 import { passwordReset } from './password-reset.ts';
 import { type EmbeddedParts, passwordRoutes } from './password-routes.ts';
 import type { Secrets } from './secrets.ts';
-import { findSession } from './sessions.ts';
+import { embeddedIdOf, findSession, personIdOf } from './sessions.ts';
 import { openSignInLibrary, type SocialClients } from './sign-in-library.ts';
 import { socialReturnRoutes, socialStartRoute } from './social-routes.ts';
 

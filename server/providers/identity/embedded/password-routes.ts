@@ -9,12 +9,18 @@ import { identityError } from '../identity-errors.ts';
 import { attemptRules, countAttempt, countSignIn, forgetSignIns } from './attempts.ts';
 import type { BearerTokens } from './bearer-tokens.ts';
 import type { EmailProofs } from './email-proofs.ts';
-import { embeddedIdOf } from './identity-ids.ts';
 import { passwordChangedMail } from './mails.ts';
 import type { OwnOrigin } from './origin-check.ts';
 import type { PasswordReset } from './password-reset.ts';
 import { limitPasswordRequests, withHashOf } from './passwords.ts';
-import { beginSession, findSession, noticeTo, passCookies, type SessionParts } from './sessions.ts';
+import {
+  beginSession,
+  embeddedIdOf,
+  findSession,
+  noticeTo,
+  passCookies,
+  type SessionParts,
+} from './sessions.ts';
 
 export interface EmbeddedParts extends OwnOrigin, SessionParts {
   tokens: BearerTokens;

@@ -6,9 +6,7 @@ import type { SecurityLog } from '#server/security-log.ts';
 import { identityError } from '../identity-errors.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import type { BackgroundMailer } from './background-mailer.ts';
-import { embeddedIdOf } from './identity-ids.ts';
-import type { KnownDevices } from './known-devices.ts';
-import type { LibraryCookies } from './library-cookies.ts';
+import type { KnownDevices, LibraryCookies } from './cookies.ts';
 import { newDeviceMail, type Notice } from './mails.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
 
@@ -73,4 +71,15 @@ export function passCookies(headers: Headers, reply: FastifyReply): void {
 function sentBack(setByLibrary: Headers): Headers {
   const pairs = setByLibrary.getSetCookie().map((cookie) => cookie.split(';')[0]);
   return new Headers({ cookie: pairs.join('; ') });
+}
+
+const prefix = 'embedded:';
+
+/** Person ids are unique per provider; the prefix makes them unique over all. */
+export function embeddedIdOf(personId: string): string {
+  return prefix + personId;
+}
+
+export function personIdOf(identityId: string): string {
+  return identityId.slice(prefix.length);
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
-import { signatureHeader } from '../stripe/webhook.ts';
+import { signatureHeader } from '../stripe/stripe-payments.ts';
 import type { StripeEvent } from './objects.ts';
 
 /** Pauses before each attempt; after the last one the event stays undelivered in the list of events. */

@@ -1,8 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { SandboxStore } from '../sandbox-store.ts';
-import { stripePayments } from '../stripe/stripe-payments.ts';
-import { webhookPath } from '../stripe/webhook.ts';
+import { stripePayments, webhookPath } from '../stripe/stripe-payments.ts';
 import { serveApi } from './api.ts';
 import { sandboxPath, serveBrowser } from './browser.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
