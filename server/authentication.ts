@@ -61,10 +61,7 @@ export function authenticateUsers(
 }
 
 /** Only a proved e-mail counts: any user can claim an address. */
-function isOperator(
-  { email, emailProved }: Identity,
-  { operators }: Pick<Deps['settings'], 'operators'>,
-): boolean {
+function isOperator({ email, emailProved }: Identity, { operators }: Pick<Deps['settings'], 'operators'>) {
   return emailProved && email !== null && operators.includes(email.toLowerCase());
 }
 

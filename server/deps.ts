@@ -19,12 +19,10 @@ import { keptSecret } from './providers/identity/embedded/secrets.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import { outboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
-import type { PaymentProvider } from './providers/payments/payment-provider.ts';
 import { enginePictures, engineStickers } from './providers/pictures/engine/engine-pictures.ts';
 import type { PictureProvider } from './providers/pictures/picture-provider.ts';
 import { engineSounds } from './providers/sounds/engine/engine-sounds.ts';
 import { soundsWithFallback } from './providers/sounds/fallback/fallback-sounds.ts';
-import type { SoundProvider } from './providers/sounds/sound-provider.ts';
 import type { Settings } from './settings/settings.ts';
 import { createStudio, type Studio } from './studio/studio.ts';
 
@@ -113,11 +111,7 @@ async function choosePictures({ imageModel }: Settings, studio: Studio): Promise
   return modelPictures(imageModel);
 }
 
-async function chooseSounds(
-  { speechModel }: Settings,
-  log: FastifyBaseLogger,
-  studio: Studio,
-): Promise<SoundProvider> {
+async function chooseSounds({ speechModel }: Settings, log: FastifyBaseLogger, studio: Studio) {
   const own = countFaults('sounds', engineSounds(studio));
   if (!speechModel) return own;
   const { modelSounds } = await import('./providers/sounds/model/model-sounds.ts');
@@ -157,11 +151,7 @@ async function openSandboxGoogle({ publicUrl, production }: Pick<Settings, 'publ
   return sandboxGoogle({ publicUrl, production, callbackUrl: callbackUrlOf(publicUrl, 'google') });
 }
 
-async function choosePayments(
-  { payments, publicUrl }: Settings,
-  log: FastifyBaseLogger,
-  database: Database,
-): Promise<PaymentProvider> {
+async function choosePayments({ payments, publicUrl }: Settings, log: FastifyBaseLogger, database: Database) {
   if (payments.kind === 'stripe') {
     const { stripePayments } = await import('./providers/payments/stripe/stripe-payments.ts');
     return countFaults('payments', stripePayments(payments));

@@ -87,10 +87,7 @@ async function addEntries(controller: TarPackController, source: BackupSource): 
 }
 
 /** Unpacks an archive's files and secret into a folder; returns the dump of its database. */
-export async function readArchive(
-  path: string,
-  { dataDir, files }: { dataDir: string; files: FileStore },
-): Promise<Blob> {
+export async function readArchive(path: string, { dataDir, files }: { dataDir: string; files: FileStore }) {
   let database: Blob | undefined;
   let isComplete = false;
   try {

@@ -76,11 +76,7 @@ export function serve<const C extends Call, A extends Access>(
   });
 }
 
-function sendCached(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  cached: CachedResponse,
-): Promise<FastifyReply> {
+function sendCached({ headers }: FastifyRequest, reply: FastifyReply, cached: CachedResponse) {
   reply.header('etag', cached.etag).type('application/json; charset=utf-8');
   // The ETag hook empties a response that the client already has: no need to compress it.
   const isHeld = headers['if-none-match'] === cached.etag;

@@ -46,10 +46,7 @@ function parse(args: string[]) {
   }
 }
 
-async function backUp(
-  { settings, log, operator }: Call,
-  folder = settings.backups.folder,
-): Promise<string[]> {
+async function backUp({ settings, log, operator }: Call, folder = settings.backups.folder) {
   const { dataDir, files } = settings;
   if (!settings.databaseUrl) mustHaveDatabase(dataDir);
   const database = await chooseDatabase(settings, log).catch((error: unknown) => {

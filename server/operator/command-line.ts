@@ -85,11 +85,7 @@ function daysFrom(text: string): number {
   return days;
 }
 
-export async function settlePayment(
-  deps: PaymentDeps,
-  request: OperatorRequest,
-  id: string,
-): Promise<string[]> {
+export async function settlePayment(deps: PaymentDeps, request: OperatorRequest, id: string) {
   return [lineOf(await payments.settlePayment(deps, request, id))];
 }
 
@@ -102,12 +98,7 @@ export async function replay(
   return [`Processed ${events} events of the last ${which.days} days, about ${count} payments.`];
 }
 
-export async function grant(
-  deps: PaymentDeps,
-  request: OperatorRequest,
-  email: string,
-  credits: number,
-): Promise<string[]> {
+export async function grant(deps: PaymentDeps, request: OperatorRequest, email: string, credits: number) {
   const { id } = await users.findByEmail(deps, email);
   const balance = await users.grant(deps, request, id, { credits });
   return [`${email} has ${balance} credits now.`];

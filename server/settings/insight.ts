@@ -58,10 +58,7 @@ export interface TracingSettings {
   share: number;
 }
 
-export function readMetricsSettings(
-  env: Environment & { PORT: number },
-  fault: Fault,
-): MetricsSettings | undefined {
+export function readMetricsSettings(env: Environment & { PORT: number }, fault: Fault) {
   if (env.METRICS_TOKEN) return { token: env.METRICS_TOKEN, port: env.METRICS_PORT ?? env.PORT };
   if (env.METRICS_PORT !== undefined) fault('METRICS_PORT set, so METRICS_TOKEN must be set too');
   return undefined;

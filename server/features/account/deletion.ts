@@ -14,11 +14,7 @@ export const deletionGraceMs = 7 * 24 * 3600 * 1000;
 export type UndoDeps = Pick<Deps, 'database' | 'log' | 'mailer' | 'securityLog' | 'settings'>;
 type AskDeps = UndoDeps & Pick<Deps, 'identity'>;
 
-export async function askForDeletion(
-  deps: AskDeps,
-  user: User,
-  request: FastifyRequest,
-): Promise<{ deletedAfter: string }> {
+export async function askForDeletion(deps: AskDeps, user: User, request: FastifyRequest) {
   const requestedAt = await requestDeletion(deps.database.db, user.id, new Date());
   await deps.identity.endSessions(user.identity);
   await deps.securityLog.write({ kind: 'deletion-asked', identity: user.identity }, request);

@@ -31,11 +31,7 @@ export function columnsFor(viewerId: string | undefined) {
   return { ...listedColumns, maker: makerColumn, ...marksFor(viewerId) };
 }
 
-export async function findSeen(
-  db: Db,
-  id: string,
-  viewerId: string | undefined,
-): Promise<SeenRow | undefined> {
+export async function findSeen(db: Db, id: string, viewerId: string | undefined) {
   const [row] = await db
     .select({ ...getTableColumns(brainRots), maker: makerColumn, isFirstEver, ...marksFor(viewerId) })
     .from(brainRots)
@@ -84,12 +80,7 @@ export async function findRelated(
 }
 
 /** The latest favourite first; `after` is the id of the last one of the page before. */
-export function findFavorites(
-  db: Db,
-  userId: string,
-  limit: number,
-  after: string | undefined,
-): Promise<SeenListedRow[]> {
+export function findFavorites(db: Db, userId: string, limit: number, after: string | undefined) {
   return db
     .select(columnsFor(userId))
     .from(favorites)
@@ -127,10 +118,7 @@ export function countMade(db: Db, ownerId: string): Promise<number> {
   return db.$count(brainRots, and(eq(brainRots.ownerId, ownerId), ready));
 }
 
-export async function findNames(
-  db: Db,
-  ids: string[],
-): Promise<Pick<BrainRotRow, 'id' | 'name' | 'status'>[]> {
+export async function findNames(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .select({ id: brainRots.id, name: brainRots.name, status: brainRots.status })

@@ -87,11 +87,7 @@ export async function listRelated(deps: BrowseDeps, viewer: Viewer, id: string):
 }
 
 /** A ready Brain Rot; 404 where there is none, 410 where there was one. */
-export async function mustBeReady(
-  { database }: Pick<Deps, 'database'>,
-  viewer: Viewer,
-  id: string,
-): Promise<queries.SeenRow> {
+export async function mustBeReady({ database }: Pick<Deps, 'database'>, viewer: Viewer, id: string) {
   const brainRot = await queries.findSeen(database.db, id, viewer?.id);
   if (brainRot?.status === 'deleted') throw gone(missing);
   if (brainRot?.status !== 'ready') throw notFound(missing);
@@ -109,10 +105,7 @@ export function areFilesInSight(db: Db, fileKey: string): Promise<boolean> {
 }
 
 /** Names, and whether their pages can be opened. */
-export async function nameAll(
-  db: Db,
-  ids: string[],
-): Promise<{ id: string; name: string; available: boolean }[]> {
+export async function nameAll(db: Db, ids: string[]) {
   const rows = await queries.findNames(db, ids);
   return rows.map(({ id, name, status }) => ({ id, name, available: status === 'ready' }));
 }

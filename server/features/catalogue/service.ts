@@ -11,11 +11,7 @@ export async function listTerms(db: Db): Promise<Term[]> {
   return (await findTerms(db)).map(presentTerm);
 }
 
-export async function describePair(
-  db: Db,
-  animalId: string,
-  termId: string,
-): Promise<{ animal: Animal; term: Term } | undefined> {
+export async function describePair(db: Db, animalId: string, termId: string) {
   const pair = await findPair(db, animalId, termId);
   return pair && { animal: presentAnimal(pair.animal), term: presentTerm(pair.term) };
 }

@@ -21,10 +21,7 @@ export interface Order {
 }
 
 /** All or nothing. A repeated idempotency key answers with the Brain Rot of the first order. */
-export async function reserve(
-  { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
-  order: Order,
-): Promise<Reserved> {
+export async function reserve({ database, jobs }: Pick<Deps, 'database' | 'jobs'>, order: Order) {
   const reserved = await traced('order', () =>
     database.db.transaction(async (tx) => {
       // The row lock puts the orders of one user one after another: what is read below it cannot change.

@@ -86,11 +86,7 @@ export async function findOwn(db: Db, id: string, ownerId: string): Promise<Deta
  * Begins an attempt: from here on only the holder of this file key may deliver. Returns the Brain Rot and the key of
  * an earlier attempt, whose files can be removed; nothing if it is no longer pending.
  */
-export async function beginAttempt(
-  db: Db,
-  id: string,
-  fileKey: string,
-): Promise<{ brainRot: BrainRotRow; abandonedKey: string | null } | undefined> {
+export async function beginAttempt(db: Db, id: string, fileKey: string) {
   const [before] = await queryRows<{ abandoned_key: string | null }>(
     db,
     sql`
@@ -218,12 +214,7 @@ export async function findWithoutAvif(db: Db, limit: number): Promise<string[]> 
 }
 
 /** Files by width. False if the Brain Rot was deleted in the meantime. */
-export function recordAvif(
-  db: Db,
-  id: string,
-  fileKey: string,
-  made: ReadonlyMap<number, Uint8Array>,
-): Promise<boolean> {
+export function recordAvif(db: Db, id: string, fileKey: string, made: ReadonlyMap<number, Uint8Array>) {
   const checksums = checksumsOf([...made].map(([width, bytes]) => [fileNames.avif(width), bytes]));
   return db.transaction(async (tx) => {
     const recorded = await tx

@@ -64,11 +64,7 @@ export async function showProgress(deps: ProgressDeps, brainRot: DetailRow | und
   }
 }
 
-export async function mustFindOwn(
-  { database }: Pick<Deps, 'database'>,
-  id: string,
-  userId: string,
-): Promise<DetailRow> {
+export async function mustFindOwn({ database }: Pick<Deps, 'database'>, id: string, userId: string) {
   const brainRot = await queries.findOwn(database.db, id, userId);
   if (!brainRot) throw notFound();
   return brainRot;

@@ -8,10 +8,7 @@ const foldersAtATime = 500;
 const mostStrays = { least: 20, share: 0.2 };
 
 /** A folder's key is recorded before its first file is written, so a stray folder never gets an owner later. */
-export async function sweepStrayFiles(
-  { database, files, log }: StrayDeps,
-  signal: AbortSignal,
-): Promise<number> {
+export async function sweepStrayFiles({ database, files, log }: StrayDeps, signal: AbortSignal) {
   const folders = new Set<string>();
   for await (const { key } of files.list()) {
     if (signal.aborted) return 0;

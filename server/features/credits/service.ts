@@ -74,10 +74,7 @@ export async function changeOwed(tx: Db, userId: string, by: number): Promise<vo
 }
 
 /** Locks the user's row: other changes to their credits wait until this transaction ends. */
-export async function lockCredits(
-  tx: Db,
-  userId: string,
-): Promise<{ balance: number; owed: number; hasBought: boolean }> {
+export async function lockCredits(tx: Db, userId: string) {
   const hasBought = sql<boolean>`exists (
     select from credit_entries where user_id = users.id and kind = 'bought')`;
   const [user] = await tx

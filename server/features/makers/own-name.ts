@@ -50,11 +50,7 @@ export async function takeName({ database }: NameDeps, user: User, pair: Pair): 
   throw conflict('All of those are taken. Please roll another.');
 }
 
-export async function setMakerHidden(
-  { database }: NameDeps,
-  user: User,
-  isHidden: boolean,
-): Promise<OwnName> {
+export async function setMakerHidden({ database }: NameDeps, user: User, isHidden: boolean) {
   return mustBeThere(await queries.setHidden(database.db, user.id, isHidden));
 }
 

@@ -78,11 +78,7 @@ async function change(db: Db, id: string, values: Partial<MakerRow>): Promise<Ma
 }
 
 /** Hides a maker's name and refuses it to all makers, or shows it again; undefined where nothing changes. */
-export function setNicknameHidden(
-  db: Db,
-  slugOrUserId: string,
-  hidden: boolean,
-): Promise<MakerRow | undefined> {
+export function setNicknameHidden(db: Db, slugOrUserId: string, hidden: boolean) {
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)

@@ -34,10 +34,7 @@ const notWithApes = new Set([
   'watermelon',
 ]);
 
-export function isRefusedPair(
-  term: { id: string; name: string },
-  animal: { id: string; name: string },
-): boolean {
+export function isRefusedPair(term: { id: string; name: string }, animal: { id: string; name: string }) {
   return (
     unkindAnimals.has(animal.id) ||
     (apes.has(animal.id) && notWithApes.has(term.id)) ||

@@ -24,11 +24,7 @@ function inventName({ id, identity }: Nameless, tries: number): Nickname | typeo
 }
 
 /** Names a user without a name. Of concurrent calls one does. */
-export async function nameMaker(
-  db: Db,
-  maker: Nameless,
-  invent = inventName,
-): Promise<queries.MakerRow | undefined> {
+export async function nameMaker(db: Db, maker: Nameless, invent = inventName) {
   const named = await takeFirstFree((tries) => queries.nameNameless(db, maker.id, invent(maker, tries)));
   return named ?? queries.findMaker(db, maker.id);
 }
@@ -52,10 +48,7 @@ export async function nameOwners(db: Db, signal?: AbortSignal): Promise<number> 
 }
 
 /** The maker with this name; 404 where there is none, or the page is hidden. */
-export async function mustBeShown(
-  { database }: Pick<Deps, 'database'>,
-  slug: string,
-): Promise<queries.ShownMaker> {
+export async function mustBeShown({ database }: Pick<Deps, 'database'>, slug: string) {
   const maker = await queries.findShown(database.db, slug);
   if (!maker) throw notFound('There is no maker with that name.');
   return maker;

@@ -29,11 +29,7 @@ export async function deleteOwn(
 }
 
 /** Deletes the files of all deleted Brain Rots of an owner; can be resumed. */
-export async function removeFilesOf(
-  deps: FileDeps,
-  ownerId: string,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+export async function removeFilesOf(deps: FileDeps, ownerId: string, signal: AbortSignal | undefined) {
   for (const brainRot of await queries.findWithFiles(deps.database.db, ownerId)) {
     signal?.throwIfAborted();
     await removeFiles(deps, brainRot);

@@ -30,11 +30,7 @@ export async function listPayments(
   );
 }
 
-export async function settlePayment(
-  deps: PaymentDeps,
-  { operator }: OperatorRequest,
-  id: string,
-): Promise<Payment> {
+export async function settlePayment(deps: PaymentDeps, { operator }: OperatorRequest, id: string) {
   const payment = await mustFind(deps, id);
   return audited(
     deps.database.db,
@@ -68,10 +64,7 @@ export async function refund(deps: PaymentDeps, request: OperatorRequest, id: st
   );
 }
 
-export function listRefundRequests(
-  { database: { db } }: PaymentDeps,
-  request: OperatorRequest,
-): ReturnType<typeof findRefundRequests> {
+export function listRefundRequests({ database: { db } }: PaymentDeps, request: OperatorRequest) {
   return auditedRead(
     db,
     request,

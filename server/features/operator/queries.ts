@@ -139,10 +139,7 @@ export function findAuditEntries(
     .limit(limit);
 }
 
-export async function findBuyers(
-  db: Db,
-  ids: string[],
-): Promise<ReadonlyMap<string, { email: string | null; balance: number }>> {
+export async function findBuyers(db: Db, ids: string[]) {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: users.id, email: users.email, balance: users.balance })

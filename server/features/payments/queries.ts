@@ -8,10 +8,7 @@ export type Purchase = Pick<Payment, 'userId' | 'packId' | 'credits' | 'amount' 
   kind: PaymentKind;
 };
 
-export async function insertPayment(
-  db: Db,
-  payment: Purchase & Pick<Payment, 'id' | 'nextCheckAt'>,
-): Promise<Payment> {
+export async function insertPayment(db: Db, payment: Purchase & Pick<Payment, 'id' | 'nextCheckAt'>) {
   const [inserted] = await db.insert(payments).values(payment).returning();
   if (!inserted) throw new Error('The payment was not inserted');
   return inserted;

@@ -24,10 +24,7 @@ export async function reconcile(deps: PaymentDeps): Promise<{ looked: number }> 
 }
 
 /** Handles the provider's past events again, to find missed refunds and disputes. */
-export async function replayEvents(
-  deps: PaymentDeps,
-  which: { days: number; undeliveredOnly: boolean },
-): Promise<{ events: number; payments: number }> {
+export async function replayEvents(deps: PaymentDeps, which: { days: number; undeliveredOnly: boolean }) {
   const since = new Date(Date.now() - which.days * day);
   const seen = new Set<string>();
   let events = 0;

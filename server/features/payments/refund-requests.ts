@@ -19,11 +19,7 @@ export interface RefundAnswer {
 }
 
 /** Once per payment; a repeated request changes nothing. */
-export async function askForRefund(
-  deps: PaymentDeps,
-  payment: Payment,
-  reason: string | undefined,
-): Promise<void> {
+export async function askForRefund(deps: PaymentDeps, payment: Payment, reason: string | undefined) {
   const { db } = deps.database;
   if (await findRefundRequest(db, payment.id)) return;
   if (!isRefundable(payment)) throw conflict('There is nothing to refund for this purchase.');

@@ -38,11 +38,7 @@ interface Way<Session> {
 const freshMs = 30 * 60_000;
 
 /** Starts a payment by card form. The client's price is only compared, never used. */
-export async function startIntent(
-  deps: StartDeps,
-  buyer: Buyer,
-  offer: { amount: number; credits: number },
-): Promise<{ clientSecret: string }> {
+export async function startIntent(deps: StartDeps, buyer: Buyer, offer: { amount: number; credits: number }) {
   const pack = findPack(offer);
   if (!pack) {
     deps.log.warn({ userId: buyer.user.id, ...offer }, 'payment: refused, amount or credits match no pack');
@@ -75,12 +71,7 @@ export async function startCheckout(deps: StartDeps, buyer: Buyer, packId: strin
 }
 
 /** Continues an open payment of this buyer for the same purchase, or starts one. */
-async function start<Session>(
-  deps: StartDeps,
-  buyer: Buyer,
-  pack: CreditPack,
-  way: Way<Session>,
-): Promise<Session> {
+async function start<Session>(deps: StartDeps, buyer: Buyer, pack: CreditPack, way: Way<Session>) {
   const { db } = deps.database;
   const purchase: Purchase = {
     userId: buyer.user.id,

@@ -9,11 +9,7 @@ import { type Db, queryRows } from '#server/db/client.ts';
 const target = (id: string) => sql`
   target as (select id from brain_rots where id = ${id} and status = 'ready' for no key update)`;
 
-export async function toggleLike(
-  db: Db,
-  id: string,
-  userId: string,
-): Promise<{ isLiked: boolean; totalLikes: number } | undefined> {
+export async function toggleLike(db: Db, id: string, userId: string) {
   const likes = sql`(likes + (select count(*) from added) - (select count(*) from removed))`;
   const [row] = await queryRows<{ is_liked: boolean; likes: number }>(
     db,
@@ -26,11 +22,7 @@ export async function toggleLike(
   return row && { isLiked: row.is_liked, totalLikes: row.likes };
 }
 
-export async function toggleFavorite(
-  db: Db,
-  id: string,
-  userId: string,
-): Promise<{ isFavorited: boolean } | undefined> {
+export async function toggleFavorite(db: Db, id: string, userId: string) {
   const [row] = await queryRows<{ is_favorited: boolean }>(
     db,
     sql`

@@ -52,11 +52,7 @@ export function drawSticker({ stickers }: Pick<Deps, 'stickers'>, brainRot: Brai
   return stickers.cut(recipeOf(brainRot), side).then(encodeSticker);
 }
 
-async function cut(
-  { database, files, log, stickers }: StickerDeps,
-  brainRot: BrainRotRow,
-  path: string,
-): Promise<Buffer> {
+async function cut({ database, files, log, stickers }: StickerDeps, brainRot: BrainRotRow, path: string) {
   const { id, fileKey } = brainRot;
   const sticker = await drawSticker({ stickers }, brainRot).catch((err: unknown) => {
     log.error({ err, brainRotId: id }, 'stickers: cutting failed');

@@ -77,12 +77,7 @@ async function rebuild(
 }
 
 /** Every variant, and the sticker if that is needed and this engine version drew the original. */
-async function makeFrom(
-  original: Uint8Array,
-  deps: ScrubDeps,
-  brainRot: BrainRotRow,
-  broken: string[],
-): Promise<Map<string, Buffer>> {
+async function makeFrom(original: Uint8Array, deps: ScrubDeps, brainRot: BrainRotRow, broken: string[]) {
   const { files } = await makePictureFiles({ kind: 'file', bytes: original }, brainRot);
   if (broken.includes(fileNames.sticker) && brainRot.engine === engineVersion)
     files.set(fileNames.sticker, await drawSticker(deps, brainRot));

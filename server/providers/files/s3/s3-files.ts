@@ -69,10 +69,7 @@ export function s3Files(settings: S3Settings, { timeoutMs = 10_000 } = {}): File
   };
 }
 
-function createClient(
-  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
-  timeoutMs: number,
-): S3Client {
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, timeoutMs: number) {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },

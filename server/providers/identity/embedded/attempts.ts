@@ -70,11 +70,6 @@ async function take(limits: RateLimits, kind: string, limit: Limit, key: string 
 }
 
 /** For requests that name no account. */
-export function countAddress(
-  limits: RateLimits,
-  kind: string,
-  limit: Limit,
-  request: FastifyRequest,
-): Promise<void> {
+export function countAddress(limits: RateLimits, kind: string, limit: Limit, request: FastifyRequest) {
   return take(limits, kind, limit, addressOf(request));
 }

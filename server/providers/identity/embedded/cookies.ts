@@ -25,24 +25,21 @@ const year = 365 * 24 * 3600;
 /** Users per browser, such as a household. */
 const mostPeople = 8;
 
-export interface KnownDevices {
-  /** The mark that an earlier sign-in of this person left in this browser. */
-  markOf(request: FastifyRequest, personId: string): string | undefined;
-  leaveMark(request: FastifyRequest, reply: FastifyReply, personId: string): void;
-}
+export type KnownDevices = ReturnType<typeof knownDevices>;
 
 /** A cookie with HMAC marks of who has signed in here. A mark grants nothing: it tells known devices from unknown ones. */
-export function knownDevices({ current, before }: Secrets, publicUrl: string): KnownDevices {
+export function knownDevices({ current, before }: Secrets, publicUrl: string) {
   const keys = [keyOf(current), ...(before ? [keyOf(before)] : [])];
   const marksFor = (personId: string) => keys.map((key) => markFor(personId, key));
   const { name, attributes, read } = cookieNamed('known', publicUrl);
   const marksIn = (request: FastifyRequest) => read(request)?.split('.') ?? [];
   return {
-    markOf(request, personId) {
+    /** The mark that an earlier sign-in of this person left in this browser. */
+    markOf(request: FastifyRequest, personId: string): string | undefined {
       const own = marksFor(personId);
       return marksIn(request).find((mark) => own.includes(mark));
     },
-    leaveMark(request, reply, personId) {
+    leaveMark(request: FastifyRequest, reply: FastifyReply, personId: string): void {
       const own = marksFor(personId);
       const others = marksIn(request).filter((mark) => !own.includes(mark) && /^[\w-]{22}$/.test(mark));
       const value = [...own.slice(0, 1), ...others].slice(0, mostPeople).join('.');
@@ -59,21 +56,19 @@ function markFor(personId: string, key: Buffer): string {
   return createHmac('sha256', key).update(personId).digest().subarray(0, 16).toString('base64url');
 }
 
-export interface LibraryCookies {
-  /** The only headers of a request that the sign-in library gets. */
-  of(request: FastifyRequest): Headers;
-}
+export type LibraryCookies = ReturnType<typeof libraryCookies>;
 
 /**
  * The library verifies cookies with one secret only: cookies signed with the former secret are signed anew before it sees them.
  * The browser gets the new signature when the library refreshes the cookie, within a day.
  */
-export function libraryCookies({ current, before }: Secrets, publicUrl: string): LibraryCookies {
+export function libraryCookies({ current, before }: Secrets, publicUrl: string) {
   const prefix = `${cookiePrefix(publicUrl)}.`;
   const renewed = (pair: string) =>
     before && pair.trim().startsWith(prefix) ? resigned(pair, before, current) : pair;
   return {
-    of: ({ headers: { cookie } }) =>
+    /** The only headers of a request that the sign-in library gets. */
+    of: ({ headers: { cookie } }: FastifyRequest) =>
       new Headers(cookie ? { cookie: cookie.split(';').map(renewed).join(';') } : {}),
   };
 }
