@@ -26,7 +26,7 @@ export const identityEnvironment = {
   AUTH_TOKEN_SYNC_URL: text.optional(),
 };
 
-type Environment = { [Name in keyof typeof identityEnvironment]: string | undefined };
+type Environment = z.output<z.ZodObject<typeof identityEnvironment>>;
 
 export interface OAuthClient {
   clientId: string;

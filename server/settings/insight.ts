@@ -43,20 +43,7 @@ export const insightEnvironment = {
 
 type Environment = z.output<z.ZodObject<typeof insightEnvironment>>;
 
-export interface MetricsSettings {
-  /** Requests for /metrics must carry it. */
-  token: string;
-  /** Where a process that serves no pages answers for itself. */
-  port: number;
-}
-
-export interface TracingSettings {
-  serviceName: string;
-  /** Whether an incoming traceparent header is trusted. */
-  followsParent: boolean;
-  /** The share of all other traces that is kept. */
-  share: number;
-}
+export type TracingSettings = NonNullable<ReturnType<typeof readTracingSettings>>;
 
 export function readMetricsSettings(env: Environment & { PORT: number }, fault: Fault) {
   if (env.METRICS_TOKEN) return { token: env.METRICS_TOKEN, port: env.METRICS_PORT ?? env.PORT };
@@ -64,14 +51,16 @@ export function readMetricsSettings(env: Environment & { PORT: number }, fault: 
   return undefined;
 }
 
-export function readTracingSettings(env: Environment): TracingSettings | undefined {
+export function readTracingSettings(env: Environment) {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER === 'none';
   if (!endpoint || isOff) return undefined;
   const sampler = env.OTEL_TRACES_SAMPLER.replace('parentbased_', '');
   return {
     serviceName: env.OTEL_SERVICE_NAME,
+    /** Whether an incoming traceparent header is trusted. */
     followsParent: env.OTEL_TRACES_SAMPLER.startsWith('parentbased_'),
+    /** The share of all other traces that is kept. */
     share: sampler === 'always_on' ? 1 : sampler === 'always_off' ? 0 : env.OTEL_TRACES_SAMPLER_ARG,
   };
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Fault, milliseconds, text, url } from './shapes.ts';
 
 export interface ModelSettings<Vendor extends string> {
@@ -27,8 +28,7 @@ export const modelEnvironment = {
 };
 
 type Prefix = 'IMAGE' | 'SPEECH';
-type Environment = Record<`${Prefix}_${'MODEL' | 'API_KEY' | 'BASE_URL'}`, string | undefined> &
-  Record<`${Prefix}_TIMEOUT_MS`, number>;
+type Environment = z.output<z.ZodObject<typeof modelEnvironment>>;
 
 export function readImageModel(env: Environment, fault: Fault): ModelSettings<ImageVendor> | undefined {
   return readModel(env, 'IMAGE', imageVendors, fault);

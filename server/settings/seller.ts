@@ -17,15 +17,9 @@ export const sellerEnvironment = {
   OPERATORS: emails.optional(),
 };
 
-type Environment = { [Name in keyof typeof sellerEnvironment]: z.output<(typeof sellerEnvironment)[Name]> };
+type Environment = z.output<z.ZodObject<typeof sellerEnvironment>>;
 
-export interface SellerSettings {
-  name: string;
-  address: string;
-  taxNote: string | undefined;
-}
-
-export function readSellerSettings(env: Environment, fault: Fault): SellerSettings | undefined {
+export function readSellerSettings(env: Environment, fault: Fault) {
   if (!isTouched(env, ['SELLER_NAME', 'SELLER_ADDRESS'], ['TAX_NOTE'], fault)) return undefined;
   return { name: env.SELLER_NAME ?? '', address: env.SELLER_ADDRESS ?? '', taxNote: env.TAX_NOTE };
 }
