@@ -2,24 +2,10 @@ import type { Deps } from '#server/deps-type.ts';
 import { notFound } from '#server/errors.ts';
 import { findMaker, setNicknameHidden } from '#server/features/makers/service.ts';
 import * as moderate from '#server/features/moderate/service.ts';
-import { audited, auditedRead, type OperatorRequest } from './audit.ts';
+import { audited, type OperatorRequest } from './audit.ts';
 import { mustSayWhy } from './users.ts';
 
 type ModerationDeps = Pick<Deps, 'database' | 'settings'>;
-
-export function listReports(
-  { database: { db } }: Pick<Deps, 'database'>,
-  request: OperatorRequest,
-  cursor: string | undefined,
-): Promise<moderate.OpenReports> {
-  return auditedRead(
-    db,
-    request,
-    { action: 'reports' },
-    () => moderate.listOpenReports(db, cursor),
-    ({ reported }) => `${reported.length} Brain Rots`,
-  );
-}
 
 /** Either way its reports are settled. Returns the address that the operator must purge from the CDN. */
 export async function setHidden(

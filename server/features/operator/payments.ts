@@ -4,7 +4,6 @@ import {
   answerRefundRequest,
   findPayment,
   findPayments,
-  findRefundRequests,
   giveMoneyBack,
   type Payment,
   type PaymentDeps,
@@ -61,16 +60,6 @@ export async function refund(deps: PaymentDeps, request: OperatorRequest, id: st
     { operator: request.operator, action: 'refund', paymentId: id, userId: payment.userId, reason },
     () => giveMoneyBack(deps, payment),
     outcomeOf,
-  );
-}
-
-export function listRefundRequests({ database: { db } }: PaymentDeps, request: OperatorRequest) {
-  return auditedRead(
-    db,
-    request,
-    { action: 'refund-requests' },
-    () => findRefundRequests(db, 100),
-    (requests) => `${requests.length} requests`,
   );
 }
 

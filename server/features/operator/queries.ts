@@ -61,7 +61,7 @@ export async function findEntryOf(db: Db, cause: string): Promise<EntryRow | und
   return entry;
 }
 
-type Made = Pick<BrainRotRow, 'id' | 'name' | 'status' | 'createdAt'>;
+export type MadeRow = Pick<BrainRotRow, 'id' | 'name' | 'status' | 'createdAt'>;
 const madeColumns = {
   id: brainRots.id,
   name: brainRots.name,
@@ -69,7 +69,7 @@ const madeColumns = {
   createdAt: brainRots.createdAt,
 };
 
-export function findMadeBy(db: Db, ownerId: string, limit: number): Promise<Made[]> {
+export function findMadeBy(db: Db, ownerId: string, limit: number): Promise<MadeRow[]> {
   return db
     .select(madeColumns)
     .from(brainRots)
@@ -78,7 +78,7 @@ export function findMadeBy(db: Db, ownerId: string, limit: number): Promise<Made
     .limit(limit);
 }
 
-export function findHidden(db: Db, limit: number): Promise<Made[]> {
+export function findHidden(db: Db, limit: number): Promise<MadeRow[]> {
   return db
     .select(madeColumns)
     .from(brainRots)

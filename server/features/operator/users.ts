@@ -1,51 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
-import { findPayments, type PaymentDeps } from '#server/features/payments/service.ts';
-import { audited, auditedRead, type OperatorRequest } from './audit.ts';
+import type { PaymentDeps } from '#server/features/payments/service.ts';
+import { audited, type OperatorRequest } from './audit.ts';
 import * as queries from './queries.ts';
 
 /** A larger number is taken for a typing error. */
 const mostGranted = 10_000;
-
-export function searchPeople(
-  { database: { db } }: Pick<PaymentDeps, 'database'>,
-  request: OperatorRequest,
-  search: string | undefined,
-): Promise<queries.PersonRow[]> {
-  return auditedRead(
-    db,
-    request,
-    // Without the search text: an e-mail in it would outlive its owner's account.
-    { action: 'people' },
-    () => queries.findPeople(db, search, 50),
-    (people) => `${people.length} people`,
-  );
-}
-
-export function showPerson(
-  { database: { db } }: Pick<PaymentDeps, 'database'>,
-  request: OperatorRequest,
-  userId: string,
-) {
-  return auditedRead(
-    db,
-    request,
-    { action: 'person', userId },
-    async () => {
-      const person = await queries.findPerson(db, userId);
-      if (!person) throw notFound('There is no such person.');
-      return {
-        person,
-        entries: await queries.findEntries(db, userId, 50),
-        bought: await findPayments(db, { userId, limit: 50 }),
-        brainRots: await queries.findMadeBy(db, userId, 24),
-        events: await queries.findEvents(db, person.identity, 50),
-      };
-    },
-    ({ person }) => `balance ${person.balance}`,
-  );
-}
 
 /** Gives credits; the same key gives them once. */
 export async function grant(

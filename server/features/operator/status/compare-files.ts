@@ -1,31 +1,13 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
+import { fileNames, filesOfEach } from '#server/brain-rot/files.ts';
 import type { Db } from '#server/db/client.ts';
 import { brainRots, type BrainRotStatus } from '#server/db/schema.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
 
-export interface FileComparison {
-  files: number;
-  bytes: number;
-  /** Folders that belong to no Brain Rot, existing or in progress. */
-  strays: string[];
-  incomplete: string[];
-}
-
-/** Every Brain Rot has these, whichever version made it. */
-const always = [
-  fileNames.png,
-  fileNames.jpg,
-  fileNames.card,
-  fileNames.sound,
-  ...variantWidths.map((width) => fileNames.variant(width)),
-];
+export type FileComparison = Awaited<ReturnType<typeof compareFiles>>;
 
 /** Reads complete Brain Rots before the files, and the owners of folders after: one made in between is in neither report. */
-export async function compareFiles({
-  database,
-  files,
-}: Pick<OperatorDeps, 'database' | 'files'>): Promise<FileComparison> {
+export async function compareFiles({ database, files }: Pick<OperatorDeps, 'database' | 'files'>) {
   const { db } = database;
   const complete = await findComplete(db);
   const names = new Map<string, Set<string>>();
@@ -57,7 +39,7 @@ async function findComplete(db: Db): Promise<{ id: string; folder: string; neede
   return rows.map(({ id, folder, avifWidths }) => ({
     id,
     folder: folder ?? '',
-    needed: avifWidths?.length ? [...always, ...avifWidths.map((width) => fileNames.avif(width))] : always,
+    needed: [...filesOfEach, ...(avifWidths ?? []).map(fileNames.avif)],
   }));
 }
 

@@ -75,26 +75,18 @@ function ledgerFaults({ ledger: { faults } }: Status): Fault[] {
 }
 
 function paymentFaults({ payments }: Status): Fault[] {
-  const overdue = payments.find(({ state }) => state === 'overdue');
-  const held = payments.find(({ state }) => state === 'held');
+  const idsOf = (wanted: string) => payments.find(({ state }) => state === wanted)?.ids ?? [];
+  const [overdue, held] = [idsOf('overdue'), idsOf('held')];
   return [
-    ...(overdue
-      ? [
-          {
-            what: `${overdue.count} payments are overdue for a check: ${firstOf(overdue.ids)}`,
-            remedy:
-              "Workers check them every minute: see whether one runs, and whether it reaches the payment provider. 'operator settle PAYMENT' does it for one.",
-          },
-        ]
-      : []),
-    ...(held
-      ? [
-          {
-            what: `${held.count} payments are held because the amount paid is not our price: ${firstOf(held.ids)}`,
-            remedy: "Refund them in /operator, or 'operator grant' what they are worth.",
-          },
-        ]
-      : []),
+    ...faultIf(overdue.length > 0, {
+      what: `${overdue.length} payments are overdue for a check: ${firstOf(overdue)}`,
+      remedy:
+        "Workers check them every minute: see whether one runs, and whether it reaches the payment provider. 'operator settle PAYMENT' does it for one.",
+    }),
+    ...faultIf(held.length > 0, {
+      what: `${held.length} payments are held because the amount paid is not our price: ${firstOf(held)}`,
+      remedy: "Refund them in /operator, or 'operator grant' what they are worth.",
+    }),
   ];
 }
 
