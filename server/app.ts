@@ -7,7 +7,7 @@ import type { Deps } from './deps-type.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { albumRoutes } from './features/album/routes.ts';
 import { browseRoutes } from './features/browse/routes.ts';
-import { areFilesInSight } from './features/browse/service.ts';
+import { areFilesOfReady } from './features/browse/service.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createRoutes } from './features/create/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
@@ -124,7 +124,7 @@ async function addRoutes(
   imprintRoutes(routes, deps);
   mediaRoutes(routes, {
     files: deps.files,
-    isInSight: (folder) => areFilesInSight(deps.database.db, folder),
+    isInSight: (folder) => areFilesOfReady(deps.database.db, folder),
   });
   await paymentRoutes(routes, deps);
   await deps.payments.routes?.(routes);

@@ -21,6 +21,15 @@ import type { SecurityEventKind } from '#server/security-log.ts';
 import { identitySessions } from './identity-schema.ts';
 
 const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
+const ofUser = () =>
+  text()
+    .notNull()
+    .references(() => users.id);
+/** Only of ready Brain Rots, which are all that lists read. */
+const readyIndex = (name: string, ...columns: Parameters<ReturnType<typeof index>['on']>) =>
+  index(name)
+    .on(...columns)
+    .where(sql`status = 'ready'`);
 
 export const animals = pgTable('animals', {
   id: text().primaryKey(),
@@ -91,9 +100,7 @@ export const creditEntries = pgTable(
   'credit_entries',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     kind: text().$type<CreditEntryKind>().notNull(),
     amount: integer().notNull(),
     cause: text().notNull().unique(),
@@ -124,9 +131,7 @@ export const welcomeGifts = pgTable(
 /** Opens an export once; only the ticket's hash is kept. */
 export const exportTickets = pgTable('export_tickets', {
   hash: text().primaryKey(),
-  userId: text()
-    .notNull()
-    .references(() => users.id),
+  userId: ofUser(),
   /** The session that asked for it, and with which it ends; null where sessions are not kept here. */
   sessionId: text().references(() => identitySessions.id, { onDelete: 'cascade' }),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -161,9 +166,7 @@ export const brainRots = pgTable(
   'brain_rots',
   {
     id: text().primaryKey(),
-    ownerId: text()
-      .notNull()
-      .references(() => users.id),
+    ownerId: ofUser(),
     status: text().$type<BrainRotStatus>().notNull().default('pending'),
     animalId: text().notNull(),
     termId: text().notNull(),
@@ -200,44 +203,33 @@ export const brainRots = pgTable(
   },
   (table) => [
     unique('brain_rots_request_key').on(table.ownerId, table.requestKey),
-    index('brain_rots_trending')
-      .on(table.trendScore.desc(), table.id.desc())
-      .where(sql`status = 'ready'`),
-    index('brain_rots_trending_by_animal')
-      .on(table.animalId, table.trendScore.desc(), table.id.desc())
-      .where(sql`status = 'ready'`),
-    index('brain_rots_trending_by_term')
-      .on(table.termId, table.trendScore.desc(), table.id.desc())
-      .where(sql`status = 'ready'`),
-    index('brain_rots_trending_by_pair')
-      .on(table.animalId, table.termId, table.trendScore.desc(), table.id.desc())
-      .where(sql`status = 'ready'`),
+    readyIndex('brain_rots_trending', table.trendScore.desc(), table.id.desc()),
+    readyIndex('brain_rots_trending_by_animal', table.animalId, table.trendScore.desc(), table.id.desc()),
+    readyIndex('brain_rots_trending_by_term', table.termId, table.trendScore.desc(), table.id.desc()),
+    readyIndex(
+      'brain_rots_trending_by_pair',
+      table.animalId,
+      table.termId,
+      table.trendScore.desc(),
+      table.id.desc(),
+    ),
     index('brain_rots_of_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
     index('brain_rots_pending')
       .on(table.ownerId, table.createdAt)
       .where(sql`status = 'pending'`),
-    index('brain_rots_files_in_sight')
-      .on(table.fileKey)
-      .where(sql`status = 'ready'`),
-    index('brain_rots_newest')
-      .on(table.readyAt.desc())
-      .where(sql`status = 'ready'`),
-    index('brain_rots_newest_by_animal')
-      .on(table.animalId, table.readyAt.desc(), table.id.desc())
-      .where(sql`status = 'ready'`),
-    index('brain_rots_newest_by_term')
-      .on(table.termId, table.readyAt.desc(), table.id.desc())
-      .where(sql`status = 'ready'`),
+    readyIndex('brain_rots_files_in_sight', table.fileKey),
+    readyIndex('brain_rots_newest', table.readyAt.desc()),
+    readyIndex('brain_rots_newest_by_animal', table.animalId, table.readyAt.desc(), table.id.desc()),
+    readyIndex('brain_rots_newest_by_term', table.termId, table.readyAt.desc(), table.id.desc()),
     index('brain_rots_hidden')
       .on(table.readyAt.desc())
       .where(sql`status = 'hidden'`),
-    index('brain_rots_hearts_by_day')
-      .on(
-        sql`((created_at at time zone 'UTC')::date)`,
-        sql`((likes + 2 * shares)) desc nulls last`,
-        table.id.desc(),
-      )
-      .where(sql`status = 'ready'`),
+    readyIndex(
+      'brain_rots_hearts_by_day',
+      sql`((created_at at time zone 'UTC')::date)`,
+      sql`((likes + 2 * shares)) desc nulls last`,
+      table.id.desc(),
+    ),
     index('brain_rots_without_avif')
       .on(table.readyAt.desc())
       .where(sql`status = 'ready' and avif_widths is null`),
@@ -279,9 +271,7 @@ export const pairFirsts = pgTable(
   {
     animalId: text().notNull(),
     termId: text().notNull(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     brainRotId: text()
       .notNull()
       .references(() => brainRots.id),
@@ -294,9 +284,7 @@ export const pairFirsts = pgTable(
 );
 
 const userAndBrainRot = () => ({
-  userId: text()
-    .notNull()
-    .references(() => users.id),
+  userId: ofUser(),
   brainRotId: text()
     .notNull()
     .references(() => brainRots.id),
@@ -360,9 +348,7 @@ export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     packId: text().notNull(),
     /** Null where it was begun before this was written down. */
     kind: text().$type<PaymentKind>(),
@@ -413,9 +399,7 @@ export const refundRequests = pgTable(
     paymentId: text()
       .primaryKey()
       .references(() => payments.id),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     reason: text(),
     status: text().$type<RefundRequestStatus>().notNull().default('open'),
     answer: text(),

@@ -35,7 +35,7 @@ export function searchEngineRoutes(
     reply.header('cache-control', keep).type('text/plain; charset=utf-8').send(robots),
   );
   app.get('/sitemap.xml', { config: { access: 'public', limit: '30/min' } }, async (_request, reply) => {
-    const newest = await browse.listNewest(database.db, mostListed);
+    const newest = await browse.findNewest(database.db, mostListed);
     const entries = [
       ...listed.map((path) => entryOf(publicUrl + path)),
       ...newest.map(({ id, readyAt }) => entryOf(publicUrl + brainRotPath(id), readyAt)),

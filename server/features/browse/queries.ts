@@ -105,6 +105,7 @@ export function findNewest(db: Db, limit: number): Promise<{ id: string; readyAt
     .limit(limit);
 }
 
+/** Those of deleted, hidden or undelivered Brain Rots are not public. */
 export async function areFilesOfReady(db: Db, fileKey: string): Promise<boolean> {
   const found = await db
     .select({ id: brainRots.id })

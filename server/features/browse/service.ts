@@ -9,6 +9,8 @@ import * as queries from './queries.ts';
 import type { SeenListedRow } from './queries.ts';
 import { findBestOf, findTrending, utcDay } from './trending-queries.ts';
 
+export { areFilesOfReady, countMade, findNewest } from './queries.ts';
+
 export type BrowseDeps = Pick<Deps, 'database' | 'settings'>;
 type Viewer = { id: string } | undefined;
 type Optional<T> = { [K in keyof T]?: T[K] | undefined };
@@ -30,11 +32,6 @@ export async function listMade(
   part: Parameters<typeof queries.findMade>[3],
 ): Promise<BrainRot[]> {
   return presentAll(deps, viewer, await queries.findMade(deps.database.db, viewer?.id, ownerId, part));
-}
-
-/** Number of a user's public Brain Rots. */
-export function countMade(db: Db, ownerId: string): Promise<number> {
-  return queries.countMade(db, ownerId);
 }
 
 export async function listTrending(
@@ -92,16 +89,6 @@ export async function mustBeReady({ database }: Pick<Deps, 'database'>, viewer: 
   if (brainRot?.status === 'deleted') throw gone(missing);
   if (brainRot?.status !== 'ready') throw notFound(missing);
   return brainRot;
-}
-
-/** The newest, for the sitemap. */
-export function listNewest(db: Db, limit: number): Promise<{ id: string; readyAt: Date | null }[]> {
-  return queries.findNewest(db, limit);
-}
-
-/** Whether files are public: those of deleted, hidden or undelivered Brain Rots are not. */
-export function areFilesInSight(db: Db, fileKey: string): Promise<boolean> {
-  return queries.areFilesOfReady(db, fileKey);
 }
 
 /** Names, and whether their pages can be opened. */

@@ -13,6 +13,7 @@ import * as queries from './queries.ts';
 import { findTypicalMs } from './queries.ts';
 
 export { reserve } from './order.ts';
+export { countSettled, isAnyPendingOfOthers } from './queries.ts';
 
 type CancelDeps = Pick<Deps, 'database' | 'jobs'>;
 type ProgressDeps = Pick<Deps, 'database' | 'jobs' | 'settings'>;
@@ -88,16 +89,8 @@ export async function cancel(deps: CancelDeps, id: string, userId: string): Prom
   });
 }
 
-export function countSettled(db: Db, ownerId: string): Promise<number> {
-  return queries.countSettled(db, ownerId);
-}
-
 export async function isMaking(db: Db, ownerId: string): Promise<boolean> {
   return (await queries.findPending(db, ownerId)).length > 0;
-}
-
-export function isAnotherUserWaiting(db: Db, ownerId: string): Promise<boolean> {
-  return queries.isAnyPendingOfOthers(db, ownerId);
 }
 
 const typicalOf = cachePer<number | null>('typical duration', { ttlMs: 5000 });

@@ -11,10 +11,6 @@ type User = queries.MakerRow;
 
 const offered = 4;
 
-export function showOwnName(user: User): OwnName {
-  return presentOwnName(user);
-}
-
 /** Names that are free now; one can still be taken before the user picks it. */
 export async function suggestNames(
   { database }: NameDeps,

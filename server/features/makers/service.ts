@@ -11,7 +11,7 @@ import { mostTries, type Nickname, nicknameOf, rollPair } from './nicknames.ts';
 import { presentMaker } from './present.ts';
 import * as queries from './queries.ts';
 
-export { findMaker } from './queries.ts';
+export { findMaker, setNicknameHidden } from './queries.ts';
 
 const houseName = { nickname: productName, makerSlug: null };
 
@@ -67,18 +67,6 @@ export async function listMade(
 ): Promise<BrainRot[]> {
   const { id } = await mustBeShown(deps, slug);
   return browse.listMade(deps, viewer, id, { limit, after: cursor });
-}
-
-/**
- * For operators: hides a name until its owner picks another, and refuses it to all makers; or shows it again. Undefined where no
- * maker has it, or nothing changes.
- */
-export function setNicknameHidden(
-  db: Db,
-  slugOrUserId: string,
-  hidden: boolean,
-): Promise<queries.MakerRow | undefined> {
-  return queries.setNicknameHidden(db, slugOrUserId, hidden);
 }
 
 /** The unique index decides which names are taken: on a conflict another one is tried. */

@@ -6,7 +6,7 @@ import { badRequest, gone, notFound } from '#server/errors.ts';
 import { missing, mustBeReady } from '#server/features/browse/service.ts';
 import * as queries from './queries.ts';
 
-export { forgetReportsOf, markAllDeleted } from './queries.ts';
+export { forgetReportsOf, markAllDeleted, settleReports } from './queries.ts';
 
 type FileDeps = Pick<Deps, 'database' | 'files'>;
 export type ModerateDeps = FileDeps & Pick<Deps, 'log'>;
@@ -100,9 +100,4 @@ export function setHidden(db: Db, id: string, hidden: boolean): Promise<BrainRot
     if (changed) await queries.settleReports(tx, id);
     return changed;
   });
-}
-
-/** Settles the open reports of a Brain Rot that is fine; resolves to their number. */
-export function dismissReports(db: Db, id: string): Promise<number> {
-  return queries.settleReports(db, id);
 }

@@ -36,7 +36,7 @@ export function dismissReports(
   return audited(
     db,
     { operator, action: 'dismiss', subject: id },
-    () => moderate.dismissReports(db, id),
+    () => moderate.settleReports(db, id),
     (count) => `${id}: ${count} reports`,
   );
 }

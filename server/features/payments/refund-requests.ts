@@ -13,11 +13,6 @@ import {
 } from './refund-request-queries.ts';
 import { settle } from './settle.ts';
 
-export interface RefundAnswer {
-  isApproved: boolean;
-  words: string;
-}
-
 /** Once per payment; a repeated request changes nothing. */
 export async function askForRefund(deps: PaymentDeps, payment: Payment, reason: string | undefined) {
   const { db } = deps.database;
@@ -34,7 +29,7 @@ export async function askForRefund(deps: PaymentDeps, payment: Payment, reason: 
 export async function answerRefundRequest(
   deps: PaymentDeps,
   paymentId: string,
-  { isApproved, words }: RefundAnswer,
+  { isApproved, words }: { isApproved: boolean; words: string },
 ): Promise<{ request: RefundRequest; payment: Payment }> {
   const { db } = deps.database;
   const asked = await findRefundRequest(db, paymentId);

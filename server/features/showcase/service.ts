@@ -50,7 +50,7 @@ async function fill(deps: ShowcaseDeps, signal: AbortSignal): Promise<void> {
   // The newest is listed first, so the best comes last.
   for (const [place, recipe] of wanted.toReversed().entries()) {
     const key = `showcase:${recipe.animalId}-${recipe.termId}`;
-    while (await create.isAnotherUserWaiting(deps.database.db, owner.id)) {
+    while (await create.isAnyPendingOfOthers(deps.database.db, owner.id)) {
       await pause(recheckMs, undefined, { signal });
     }
     signal.throwIfAborted();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
 import type { Palette } from '#contract/brain-rots.ts';
+import type { BrainRotRow } from '#server/db/schema.ts';
 
 const font = join(import.meta.dirname, 'DynaPuff-Bold.ttf');
 
@@ -16,11 +17,7 @@ const rays: Record<Palette, [string, string]> = {
   grayscale: ['#e6e3ea', '#f3f1f5'],
 };
 
-export interface CardText {
-  animalName: string;
-  termName: string;
-  palette: Palette;
-}
+export type CardText = Pick<BrainRotRow, 'animalName' | 'termName' | 'palette'>;
 
 /** The 1200×630 picture that link previews show: the character, its name and our brand. */
 export async function drawShareCard(picture: Sharp, text: CardText): Promise<Buffer> {

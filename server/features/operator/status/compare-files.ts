@@ -4,8 +4,6 @@ import type { Db } from '#server/db/client.ts';
 import { brainRots, type BrainRotStatus } from '#server/db/schema.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
 
-export type FileComparison = Awaited<ReturnType<typeof compareFiles>>;
-
 /** Reads complete Brain Rots before the files, and the owners of folders after: one made in between is in neither report. */
 export async function compareFiles({ database, files }: Pick<OperatorDeps, 'database' | 'files'>) {
   const { db } = database;
