@@ -45,7 +45,6 @@ export function sqlStateOf(error: unknown, depth = 0): string | undefined {
   return sqlStateOf(error.cause, depth + 1);
 }
 
-/** The code or message of the innermost cause, for one line. */
 export function reasonOf(error: unknown): string {
   const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
   return cause instanceof Error ? reasonOf(cause) : (code ?? message ?? 'unknown reason');

@@ -2,16 +2,17 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type Background, startBackground } from './background.ts';
+import { startBackground } from './background.ts';
 import { isDatabaseUnavailable, reasonOf } from './database-faults.ts';
 import { keepNewFilesPrivate } from './db/data-folder.ts';
 import { seedCatalogue } from './db/seed.ts';
 import type { Deps } from './deps-type.ts';
 import { listen } from './listen.ts';
 import { captureConsole, createLog } from './log.ts';
+import type { Stoppable } from './repeat.ts';
 import { isReachable, readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
-import { startTracing, type Tracing } from './tracing/start-tracing.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 type Build = (settings: Settings, log: FastifyBaseLogger) => Promise<{ deps: Deps; app: FastifyInstance }>;
@@ -56,15 +57,15 @@ function explain(error: unknown): string | undefined {
 function closeOnSignal(
   app: FastifyInstance,
   { database, log, settings }: Pick<Deps, 'database' | 'log' | 'settings'>,
-  background: Background,
-  tracing: Tracing,
+  background: Stoppable,
+  tracing: Stoppable,
 ): void {
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
     log.info('shutdown: finishing running requests and jobs');
-    app.closing.begin();
+    app.closing.hasBegun = true;
     if (settings.role !== 'worker') await pause(settings.closeDelay * 1000);
     await background.stop();
     await app.close();

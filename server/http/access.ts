@@ -25,9 +25,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** Set on routes for users and operators. */
     user: SignedInUser | undefined;
-    /** Set on routes for sessions. */
     session: BrowserSession | undefined;
     /** The id of the user, once a handler or a guard has looked the token up. */
     viewerId: string | undefined;

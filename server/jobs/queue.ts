@@ -6,7 +6,6 @@ import { type Database, type Db, queryRows } from '#server/db/client.ts';
 import { currentCarrier } from '#server/tracing/spans.ts';
 import { type JobName, jobNames, type JobOrigin, jobRules, type JobTable } from './job-table.ts';
 
-/** One attempt at a job, as a worker holds it. */
 export interface Attempt<Name extends JobName = JobName> {
   name: Name;
   id: string;
@@ -61,7 +60,6 @@ export class JobQueue {
     this.#boss.on('error', (err) => log.error({ err }, 'job queue: pg-boss error'));
   }
 
-  /** Creates or updates pg-boss's tables and the queues. */
   async start({ maxRetryDelay }: { maxRetryDelay?: number | undefined } = {}): Promise<void> {
     if (this.#started) return;
     this.#started = true;
@@ -145,7 +143,6 @@ export class JobQueue {
     return rows.length > 0;
   }
 
-  /** The data of all jobs of a kind that are queued or running. */
   async findUnfinished<Name extends JobName>(name: Name): Promise<JobTable[Name][]> {
     const rows = await queryRows<{ data: JobTable[Name] }>(
       this.#database.db,

@@ -129,7 +129,6 @@ export class Worker {
     this.#held.set(attempt, { abort, done });
   }
 
-  /** Resolves when no job is running, or after the timeout. */
   async #settled(timeoutMs: number): Promise<void> {
     const { promise: timedOut, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, timeoutMs);
@@ -180,7 +179,6 @@ const messages = {
   unsettled: 'recording the outcome failed',
 };
 
-/** Runs an attempt and reports it as metrics, a trace span and a log line. */
 function reportAttempt(attempt: Attempt, log: FastifyBaseLogger, run: () => Promise<Ended>): Promise<void> {
   const { name: job, id: jobId, retryCount, waitedMs, origin } = attempt;
   const { reqId, userId, trace = {} } = origin;

@@ -47,7 +47,6 @@ interface LibraryError {
   lastError?: unknown;
 }
 
-/** By the first error in the chain of causes that tells. */
 function kindOf(thrown: unknown, depth = 0): FaultKind {
   if (typeof thrown !== 'object' || thrown === null || depth > 5) return 'other';
   const error = thrown as LibraryError;

@@ -13,7 +13,7 @@ import { users } from '../db/schema.ts';
 import { chooseDatabase, chooseFiles, filesIn } from '../deps.ts';
 import { environmentShape, type Settings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './terminal.ts';
 
 const usage = `Usage:
 

@@ -8,6 +8,7 @@ import * as users from '#server/features/operator/users.ts';
 import type { Payment, PaymentDeps } from '#server/features/payments/service.ts';
 import type { OperatorDeps } from '../deps-type.ts';
 import type { OperatorRequest } from '../features/operator/audit.ts';
+import { UsageError } from './terminal.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
 
@@ -18,8 +19,6 @@ const usage = `Usage: npm run operator -- COMMAND
 
 These work while the web is down; all else is in /operator. The audit log keeps every command but status with your login
 name. Stop a server that uses the embedded database first.`;
-
-export class UsageError extends Error {}
 
 type Command = (deps: OperatorDeps) => Promise<string[] | StatusReport>;
 

@@ -30,7 +30,6 @@ const needsScript = 'This page needs JavaScript. Switch it on in your browser, t
 /** Placeholder of the nonce; secret, so that no text in a page can contain it. */
 const nonceToCome = randomBytes(16).toString('hex');
 
-/** The one place that turns a page into HTML. */
 export async function makePage(deps: PageDeps, address: string, page: Page): Promise<MadePage> {
   const { settings, identity, payments, web } = deps;
   const data = await page.rendered?.();
@@ -94,7 +93,6 @@ function hashOf(script: string): string {
 interface PageHead {
   title: string;
   description: string;
-  /** Canonical path. */
   path: string;
   /** Absolute address of a 1200×630 picture. */
   image?: string;

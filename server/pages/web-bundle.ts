@@ -9,7 +9,6 @@ import type { PageToRender } from '#contract/page.ts';
 import { StartError } from '#server/start-error.ts';
 import { criticalStyles, type StyleRule } from './critical-styles.ts';
 
-/** The built web app: a template to fill, and a renderer for public pages. */
 export interface WebBundle {
   /** With placeholders for the whole body, or for header and main part. The body is empty where the browser renders it. */
   template(page: { path: string; body: string }): Promise<string>;

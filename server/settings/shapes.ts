@@ -21,7 +21,6 @@ export const milliseconds = z.coerce
   .int()
   .min(100);
 
-/** Reports one fault; reading goes on, so that all faults are shown together. */
 export type Fault = (message: string) => void;
 
 /** A wrong variable takes its default, or else counts as set: rules between variables do not call it missing as well. */

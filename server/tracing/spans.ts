@@ -21,7 +21,6 @@ interface SpanOptions {
   from?: TraceCarrier | undefined;
 }
 
-/** Does a step of the trace that is under way, or begins one. */
 export function traced<Result>(
   name: string,
   step: () => Promise<Result>,
@@ -59,7 +58,6 @@ export function currentTraceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }
 
-/** The span of a request, which may continue the caller's trace. */
 export class RequestSpan {
   readonly #span: Span;
   readonly #context;

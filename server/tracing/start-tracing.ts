@@ -1,10 +1,6 @@
 import { context, diag, DiagLogLevel, propagation, trace } from '@opentelemetry/api';
+import type { Stoppable } from '#server/repeat.ts';
 import type { TracingSettings } from '#server/settings/insight.ts';
-
-export interface Tracing {
-  /** Sends what is left, as long as that takes no more than a moment. */
-  stop(): Promise<void>;
-}
 
 /** The most that a stop waits for a collector that may be away. */
 const timeoutMs = 2000;
@@ -13,7 +9,7 @@ const timeoutMs = 2000;
 export async function startTracing(
   settings: TracingSettings | undefined,
   onFault: (words: string) => void,
-): Promise<Tracing> {
+): Promise<Stoppable> {
   if (!settings) return { stop: async () => {} };
   const [sdk, { AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, resources, exporting] =
     await Promise.all([

@@ -91,7 +91,6 @@ export async function mustBeReady({ database }: Pick<Deps, 'database'>, viewer: 
   return brainRot;
 }
 
-/** Names, and whether their pages can be opened. */
 export async function nameAll(db: Db, ids: string[]) {
   const rows = await queries.findNames(db, ids);
   return rows.map(({ id, name, status }) => ({ id, name, available: status === 'ready' }));

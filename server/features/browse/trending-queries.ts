@@ -14,7 +14,6 @@ const dayOfBirth = sql`((created_at at time zone 'UTC')::date)`;
 interface TrendingPart {
   filters: ListFilters;
   limit: number;
-  /** The id of the last one already seen. */
   after: string | undefined;
 }
 

@@ -3,13 +3,11 @@ import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { isRefusedNumber, isRefusedPair } from './refused.ts';
 
-/** An animal and a term, of which a name is made. */
 export interface Pair {
   animalId: string;
   termId: string;
 }
 
-/** A name, and its form in the address of the page. */
 export interface Nickname {
   nickname: string;
   makerSlug: string;

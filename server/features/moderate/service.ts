@@ -62,7 +62,6 @@ export async function report(
   return { isReported: true };
 }
 
-/** Page size of the operators' list, and reports shown per Brain Rot. */
 const perPage = 25;
 const reportsShown = 20;
 

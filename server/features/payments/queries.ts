@@ -48,7 +48,6 @@ export async function setReference(db: Db, id: string, reference: string): Promi
     .where(and(eq(payments.id, id), isNull(payments.reference)));
 }
 
-/** Closes a payment that never reached the provider. */
 export async function closeUnbegun(db: Db, id: string): Promise<void> {
   await db
     .update(payments)

@@ -1,3 +1,4 @@
+import type { Stoppable } from '#server/repeat.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { claimDuePayments, findUnmailed } from './queries.ts';
 import { mailReceipt } from './receipt-mail.ts';
@@ -39,10 +40,7 @@ export async function replayEvents(deps: PaymentDeps, which: { days: number; und
 }
 
 /** Reconciles every minute, and replays undelivered events once a day. Safe in several processes. */
-export function startReconciling(
-  deps: PaymentDeps,
-  { leads }: { leads(): boolean },
-): { stop(): Promise<void> } {
+export function startReconciling(deps: PaymentDeps, { leads }: { leads(): boolean }): Stoppable {
   let running: Promise<unknown> = Promise.resolve();
   let lastReplay = 0;
   const timer = setInterval(() => {

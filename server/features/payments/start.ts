@@ -28,7 +28,6 @@ interface Buyer {
   request: FastifyRequest;
 }
 
-/** A way to pay at the provider, by card form or hosted page. */
 interface Way<Session> {
   kind: PaymentKind;
   begin(order: Order): Promise<Session & { reference: string }>;

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps-type.ts';
 import { userOf } from '#server/features/account/service.ts';
 import * as create from '#server/features/create/service.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
+import type { Stoppable } from '#server/repeat.ts';
 import { recipes } from './recipes.ts';
 
 const showcaseUser = {
@@ -22,12 +23,8 @@ type ShowcaseDeps = Pick<Deps, 'database' | 'jobs' | 'log' | 'progress' | 'setti
 
 const recheckMs = 2000;
 
-export interface Showcase {
-  stop(): Promise<void>;
-}
-
 /** Ordinary orders, one at a time and only while no user waits. A restart continues where it stopped. */
-export function startShowcase(deps: ShowcaseDeps): Showcase {
+export function startShowcase(deps: ShowcaseDeps): Stoppable {
   const stopping = new AbortController();
   const running = fill(deps, stopping.signal).catch((err) => {
     if (!stopping.signal.aborted) deps.log.error({ err }, 'showcase: filling failed');

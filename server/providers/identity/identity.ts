@@ -30,11 +30,9 @@ export interface IdentityProvider {
   verify(token: string): Promise<Identity | undefined>;
   /** The session of the browser's cookie, where the provider keeps one: opens routes with access 'session'. */
   findSession?(request: FastifyRequest): Promise<BrowserSession | undefined>;
-  /** What the browser must know to sign people in. */
   runtimeConfig: RuntimeConfig['identity'];
   pageSources?: PageSources;
   routes?(app: FastifyInstance): Promise<void>;
-  /** Ends every session of an account that is being deleted. */
   endSessions(identityId: string): Promise<void>;
   /** Deletes the person here; accounts at other providers stay. */
   forget(identityId: string): Promise<void>;

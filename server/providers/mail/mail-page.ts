@@ -8,13 +8,7 @@ export const mailStyle = {
 };
 
 /** Tables and inline styles only: mail programs know little else. `content` and `foot` are HTML. */
-export function mailPage(mail: {
-  subject: string;
-  /** Shown beside the subject in the list of mails. */
-  preview: string;
-  content: string;
-  foot: string;
-}): string {
+export function mailPage(mail: { subject: string; preview: string; content: string; foot: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>

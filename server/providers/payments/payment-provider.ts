@@ -33,7 +33,6 @@ export interface PaymentEvent {
 
 export interface PaymentProvider {
   readonly runtimeConfig: RuntimeConfig['payments'];
-  /** Addresses beyond our own that the provider's code in the browser talks to. */
   readonly pageSources?: { connect: string[]; script: string[]; frame: string[] };
   /** Starts a payment for the card form in our page; idempotent per order. */
   startIntent(order: Order): Promise<{ reference: string; clientSecret: string }>;

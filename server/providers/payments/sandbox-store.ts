@@ -13,7 +13,6 @@ export type SandboxKind =
   | 'event'
   | 'idempotency_key';
 
-/** Where the sandbox stores its objects; server/db implements it. */
 export interface SandboxStore {
   find(id: string): Promise<(SandboxEntry & { version: number }) | undefined>;
   /** Newest first. */

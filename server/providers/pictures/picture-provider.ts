@@ -1,6 +1,5 @@
 import type { Recipe } from '#engine/recipe.ts';
 
-/** Everything a provider may need to know about a character. */
 export interface Subject {
   recipe: Recipe;
   name: string;

@@ -69,7 +69,6 @@ async function take(limits: RateLimits, kind: string, limit: Limit, key: string 
   if (seconds > 0) throw tooManyAttempts(seconds);
 }
 
-/** For requests that name no account. */
 export function countAddress(limits: RateLimits, kind: string, limit: Limit, request: FastifyRequest) {
   return take(limits, kind, limit, addressOf(request));
 }

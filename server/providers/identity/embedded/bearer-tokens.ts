@@ -13,8 +13,6 @@ interface BearerClaims {
   sessionId: string;
 }
 
-export type BearerTokens = ReturnType<typeof bearerTokens>;
-
 /** HMAC tokens: only our own processes issue and verify them, all with the key derived from AUTH_SECRET. */
 export function bearerTokens({ current, before }: Secrets, issuer: string) {
   const key = bearerKey(current);

@@ -7,7 +7,6 @@ export function cookiePrefix(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-rotopia' : 'rotopia';
 }
 
-/** A cookie of our own, named like those of the sign-in library. */
 export function cookieNamed(short: string, publicUrl: string) {
   const name = `${cookiePrefix(publicUrl)}.${short}`;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
@@ -24,8 +23,6 @@ export function cookieNamed(short: string, publicUrl: string) {
 const year = 365 * 24 * 3600;
 /** Users per browser, such as a household. */
 const mostPeople = 8;
-
-export type KnownDevices = ReturnType<typeof knownDevices>;
 
 /** A cookie with HMAC marks of who has signed in here. A mark grants nothing: it tells known devices from unknown ones. */
 export function knownDevices({ current, before }: Secrets, publicUrl: string) {
@@ -55,8 +52,6 @@ function keyOf(secret: string): Buffer {
 function markFor(personId: string, key: Buffer): string {
   return createHmac('sha256', key).update(personId).digest().subarray(0, 16).toString('base64url');
 }
-
-export type LibraryCookies = ReturnType<typeof libraryCookies>;
 
 /**
  * The library verifies cookies with one secret only: cookies signed with the former secret are signed anew before it sees them.

@@ -12,8 +12,6 @@ const linkFault = {
   invalid: 'This link is invalid or has already been used.',
 };
 
-export type EmailProofs = ReturnType<typeof emailProofs>;
-
 export function emailProofs(store: IdentityStore, mailer: BackgroundMailer, publicUrl: string) {
   return {
     /** Mails a link. Following it makes the address the account's, and proved. */

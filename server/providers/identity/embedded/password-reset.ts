@@ -9,8 +9,6 @@ import { passwords } from './passwords.ts';
 
 const codeLifetime = 3600 * 1000;
 
-export type PasswordReset = ReturnType<typeof passwordReset>;
-
 export function passwordReset(store: IdentityStore, mailer: BackgroundMailer, publicUrl: string) {
   async function writeMail(email: string) {
     const person = await store.findPersonByEmail(email);

@@ -41,8 +41,6 @@ export interface LibraryOptions {
   socials: SocialClients;
 }
 
-export type SignInLibrary = Awaited<ReturnType<typeof openSignInLibrary>>;
-
 export const libraryNames: Record<SocialProvider, string> = {
   google: 'google',
   apple: 'apple',
@@ -170,7 +168,6 @@ function cleanFields({ name, image }: { name?: string | undefined; image?: strin
   };
 }
 
-/** Name and picture follow the provider's at every sign-in. */
 const profileRules = {
   overrideUserInfoOnSignIn: true,
   mapProfileToUser: (profile: object) => namesOf(profile),

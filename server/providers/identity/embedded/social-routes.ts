@@ -12,7 +12,7 @@ import { escapeHtml, inlineJson } from '#server/http/html.ts';
 import { serve } from '#server/http/serve.ts';
 import { identityError, identityMessage } from '../identity-errors.ts';
 import { countAddress } from './attempts.ts';
-import type { EmbeddedParts } from './password-routes.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { callbackUrlOf, identityPath } from './paths.ts';
 import { beginSession, passCookies } from './sessions.ts';
 import { libraryNames, type SocialClients } from './sign-in-library.ts';
@@ -144,7 +144,6 @@ function codeOf(libraryError: string): IdentityErrorCode {
 
 interface Finish {
   result: SocialResult;
-  /** Where to go when there is no opener. */
   fallback: string;
   publicUrl: string;
 }

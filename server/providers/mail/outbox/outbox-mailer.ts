@@ -18,7 +18,6 @@ export function outboxMailer({ dataDir, production }: { dataDir: string; product
 
 const shown = 50;
 
-/** `/dev/mail`: what would have been sent, newest first. */
 function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
   app.get('/dev/mail', { config: { access: 'public' } }, async (_request, reply) => {
     return sendOutboxPage(reply.header('cache-control', 'no-store'), await outbox.list(shown));

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../mailer.ts';
 
-/** Hands mail to the server at this address, over a few connections that stay open. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,

@@ -7,7 +7,6 @@ import type { StripeEvent } from './objects.ts';
 /** Pauses before each attempt; after the last one the event stays undelivered in the list of events. */
 const pausesMs = [0, 500, 3000];
 
-/** Posts signed events to our own webhook, in the background. */
 export function deliverWebhooks(to: {
   /** Undefined until the app listens. */
   url(): string | undefined;

@@ -21,13 +21,11 @@ export interface Change<T> {
   events?: [string, Subject][];
 }
 
-/** An idempotency key, with the parameters it was sent with. */
 export interface RequestKey {
   key: string;
   parameters: string;
 }
 
-/** The objects of the payment provider, and the one way to change them. */
 export class Ledger {
   readonly #store: SandboxStore;
   readonly #onEvent: (event: StripeEvent) => void;

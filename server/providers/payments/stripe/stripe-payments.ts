@@ -68,7 +68,6 @@ export function stripePayments(account: Omit<StripeSettings, 'kind'>): PaymentPr
   };
 }
 
-/** Payments by the card form in our page. */
 function intentCalls(stripe: Stripe): Pick<PaymentProvider, 'startIntent' | 'resumeIntent'> {
   return {
     async startIntent(order) {
@@ -94,7 +93,6 @@ function intentCalls(stripe: Stripe): Pick<PaymentProvider, 'startIntent' | 'res
   };
 }
 
-/** Payments on Stripe's hosted page. */
 function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, 'startCheckout' | 'resumeCheckout'> {
   return {
     async startCheckout(order, { returnUrl, cancelUrl, email }) {

@@ -1,4 +1,5 @@
 import type { Craziness, Palette, Style } from '#engine/recipe.ts';
+import { lowerFirst } from '../../model-faults.ts';
 import type { Subject } from '../picture-provider.ts';
 
 /**
@@ -82,8 +83,4 @@ function fillIn(text: string, animal: string, term: string): string {
 
 function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
