@@ -26,10 +26,7 @@ import { soundsWithFallback } from './providers/sounds/fallback/fallback-sounds.
 import type { Settings } from './settings/settings.ts';
 import { createStudio, type Studio } from './studio/studio.ts';
 
-/**
- * The only place that chooses adapters: the embedded one by default, the external one if it is configured. Those with
- * a library of their own are imported lazily, because all of them together double the start time.
- */
+/** The only place that chooses adapters. Some are imported lazily: all of them together double the start time. */
 export async function chooseDeps(settings: Settings, log: FastifyBaseLogger): Promise<Deps> {
   return chooseDepsOn(await chooseDatabase(settings, log), settings, log);
 }

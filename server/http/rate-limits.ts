@@ -93,10 +93,7 @@ function warnOfProxies(app: FastifyInstance): void {
   });
 }
 
-/**
- * The key that attempts are counted by: the IPv4 address, or the IPv6 /64 range that one household or machine is given. Where
- * only this machine can reach the server, loopback is not limited.
- */
+/** The IPv4 address or IPv6 /64 range. Where only this machine can reach the server, loopback is not limited. */
 export function addressOf(request: Pick<FastifyRequest, 'ip' | 'server'>): string | undefined {
   const { limitsLoopback } = request.server;
   // A closed socket has no address, whatever the type says: all of them count as one.

@@ -102,10 +102,7 @@ export class JobQueue {
     await this.#boss.send(name, payload, { id, priority, db: fromDrizzle(transaction, sql) });
   }
 
-  /**
-   * Notifies idle workers of a new job. Not within the order's transaction: PostgreSQL commits transactions with a
-   * notification one at a time. A lost notification is made up for by `wakeForDueJobs`.
-   */
+  /** Not within the order's transaction: PostgreSQL commits transactions with a notification one at a time. */
   wakeWorkers(): void {
     this.#wakeTimer ??= setTimeout(() => void this.#notifyWorkers(), wakeDelayMs);
   }

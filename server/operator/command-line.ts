@@ -20,7 +20,7 @@ const usage = `Usage: npm run operator -- COMMAND
 These work while the web is down; all else is in /operator. The audit log keeps every command but status with your login
 name. Stop a server that uses the embedded database first.`;
 
-type Command = (deps: OperatorDeps) => Promise<string[] | StatusReport>;
+type Command = (deps: OperatorDeps) => Promise<string[] | Awaited<ReturnType<typeof printStatus>>>;
 
 /** Status reads the tables as they are; the other commands migrate them first. */
 export function needsMigrations([name]: string[]): boolean {
@@ -122,12 +122,7 @@ function lineOf(payment: Payment): string {
   ].join('  ');
 }
 
-interface StatusReport {
-  lines: string[];
-  hasFaults: boolean;
-}
-
-export async function printStatus(deps: OperatorDeps, { json }: { json: boolean }): Promise<StatusReport> {
+export async function printStatus(deps: OperatorDeps, { json }: { json: boolean }) {
   const status = await readStatus(deps);
   const faults = findFaults(status);
   const lines = json

@@ -82,10 +82,7 @@ export async function findOwn(db: Db, id: string, ownerId: string): Promise<Deta
   return row;
 }
 
-/**
- * Begins an attempt: from here on only the holder of this file key may deliver. Returns the Brain Rot and the key of
- * an earlier attempt, whose files can be removed; nothing if it is no longer pending.
- */
+/** From here on only the holder of this file key may deliver. Also returns an earlier attempt's key, to remove its files. */
 export async function beginAttempt(db: Db, id: string, fileKey: string) {
   const [before] = await queryRows<{ abandoned_key: string | null }>(
     db,

@@ -3,7 +3,7 @@ import { type Db, queryRows } from '#server/db/client.ts';
 import { type CreditEntryKind, users } from '#server/db/schema.ts';
 import { creditsBooked } from '#server/metrics/counts.ts';
 
-export { findLedgerFaults, type LedgerFault } from './ledger-check.ts';
+export { findLedgerFaults } from './ledger-check.ts';
 
 export interface CreditChange {
   userId: string;

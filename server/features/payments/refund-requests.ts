@@ -22,10 +22,7 @@ export async function askForRefund(deps: PaymentDeps, payment: Payment, reason: 
   await mailRefundRequest(deps, payment.id);
 }
 
-/**
- * Once per request. The status changes before the money moves, so that of two operators only one answers. Where the provider
- * refuses, the request is open again; after a crash the reconciler continues.
- */
+/** The status changes before the money moves: only one operator answers. If the provider refuses, it is open again. */
 export async function answerRefundRequest(
   deps: PaymentDeps,
   paymentId: string,

@@ -95,10 +95,7 @@ async function start<Session>(deps: StartDeps, buyer: Buyer, pack: CreditPack, w
   }
 }
 
-/**
- * Inserted before the provider is called, so that we know every payment it knows. Of concurrent calls one inserts and the others
- * find the row; the provider's idempotency key makes them one payment.
- */
+/** Before the provider is called, so that we know every payment it knows. Of concurrent calls one inserts. */
 function insertOnce(db: Db, purchase: Purchase, which: { since: Date; except: string[] }): Promise<Payment> {
   return db.transaction(async (tx) => {
     await lockCredits(tx, purchase.userId);

@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 
-/**
- * Each of these is one statement: the Brain Rot is locked first, then the row that says who did it comes or goes,
- * and the counter moves by exactly that, so that it always equals the rows. Nothing where it is not ready.
- */
+/** Each is one statement that locks the Brain Rot first, so that the counter always equals the rows. */
 const target = (id: string) => sql`
   target as (select id from brain_rots where id = ${id} and status = 'ready' for no key update)`;
 

@@ -7,7 +7,7 @@ export function cookiePrefix(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-rotopia' : 'rotopia';
 }
 
-export function cookieNamed(short: string, publicUrl: string) {
+function cookieNamed(short: string, publicUrl: string) {
   const name = `${cookiePrefix(publicUrl)}.${short}`;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return {
@@ -53,10 +53,7 @@ function markFor(personId: string, key: Buffer): string {
   return createHmac('sha256', key).update(personId).digest().subarray(0, 16).toString('base64url');
 }
 
-/**
- * The library verifies cookies with one secret only: cookies signed with the former secret are signed anew before it sees them.
- * The browser gets the new signature when the library refreshes the cookie, within a day.
- */
+/** The library knows one secret: cookies signed with the former one are signed anew before it sees them. */
 export function libraryCookies({ current, before }: Secrets, publicUrl: string) {
   const prefix = `${cookiePrefix(publicUrl)}.`;
   const renewed = (pair: string) =>

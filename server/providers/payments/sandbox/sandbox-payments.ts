@@ -12,10 +12,7 @@ const secretKey = 'sk_test_sandbox';
 const publishableKey = 'pk_test_sandbox';
 export const sandboxWebhookSecret = 'whsec_sandbox';
 
-/**
- * A stand-in for Stripe: the real SDK calls it over HTTP on a loopback port of its own, browsers find its pages under
- * `/dev/stripe`, and it posts signed webhooks to the app. Its objects are in the database.
- */
+/** A stand-in for Stripe: the real SDK calls it on a loopback port of its own, and it posts signed webhooks to the app. */
 export async function sandboxPayments(options: {
   store: SandboxStore;
   publicUrl: string;
