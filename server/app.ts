@@ -7,7 +7,7 @@ import type { Deps } from './deps-type.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { albumRoutes } from './features/album/routes.ts';
 import { browseRoutes } from './features/browse/routes.ts';
-import { areFilesInSight } from './features/browse/service.ts';
+import { areFilesOfReady } from './features/browse/service.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createRoutes } from './features/create/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
@@ -22,30 +22,22 @@ import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { answerClientErrors, routeRefusedByNode } from './http/client-errors.ts';
 import { announceClosing } from './http/closing.ts';
-import { connectionTimeouts, limitConnections } from './http/connections.ts';
+import { connectionTimeouts, limitConnections, shedOverload } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { revalidateByEtag } from './http/etag.ts';
 import { limitLongResponses } from './http/long-responses.ts';
-import { shedOverload } from './http/overload.ts';
-import { rejectBrokenText } from './http/plain-text.ts';
+import { maxParamLength, rejectBrokenText, rewriteUndecodableUrl } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
-import { countRequests } from './http/request-counts.ts';
-import { requestIds } from './http/request-id.ts';
-import { RequestLog } from './http/request-log.ts';
-import { traceRequests } from './http/request-traces.ts';
-import { maxParamLength, rewriteUndecodableUrl } from './http/rewrite-url.ts';
+import { countRequests, requestIds, RequestLog, traceRequests } from './http/request-telemetry.ts';
 import { restrictSandbox } from './http/sandbox-access.ts';
 import { secureHeaders } from './http/security.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
 import { logOfRequest } from './log.ts';
 import { apiDocs } from './pages/api-docs.ts';
-import { artRoutes } from './pages/art.ts';
-import { kitRoutes } from './pages/kits.ts';
-import { manifestRoutes } from './pages/manifest.ts';
+import { artRoutes, kitRoutes } from './pages/engine-files.ts';
 import { notFoundPage, pageRoutes } from './pages/pages.ts';
-import { searchEngineRoutes } from './pages/search-engines.ts';
-import { securityContactRoutes } from './pages/security-contact.ts';
 import { pageSender } from './pages/send-page.ts';
+import { manifestRoutes, searchEngineRoutes, securityContactRoutes } from './pages/site-files.ts';
 import type { WebBundle } from './pages/web-bundle.ts';
 import { mediaRoutes } from './providers/files/media-routes.ts';
 
@@ -132,7 +124,7 @@ async function addRoutes(
   imprintRoutes(routes, deps);
   mediaRoutes(routes, {
     files: deps.files,
-    isInSight: (folder) => areFilesInSight(deps.database.db, folder),
+    isInSight: (folder) => areFilesOfReady(deps.database.db, folder),
   });
   await paymentRoutes(routes, deps);
   await deps.payments.routes?.(routes);

@@ -17,10 +17,7 @@ declare module './http/access.ts' {
   }
 }
 
-/**
- * Guards every route that is not public. Users and operators need a bearer token: the session cookie opens only routes with
- * access 'session', so that no other site can act with it.
- */
+/** Guards all routes but public ones. The session cookie opens only 'session' routes, so that no other site can act with it. */
 export function authenticateUsers(
   app: FastifyInstance,
   deps: UndoDeps & Pick<Deps, 'identity' | 'limits'>,
@@ -64,10 +61,7 @@ export function authenticateUsers(
 }
 
 /** Only a proved e-mail counts: any user can claim an address. */
-function isOperator(
-  { email, emailProved }: Identity,
-  { operators }: Pick<Deps['settings'], 'operators'>,
-): boolean {
+function isOperator({ email, emailProved }: Identity, { operators }: Pick<Deps['settings'], 'operators'>) {
   return emailProved && email !== null && operators.includes(email.toLowerCase());
 }
 

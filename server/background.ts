@@ -7,12 +7,8 @@ import { addAvifJob } from './features/create/add-avif.ts';
 import { createBrainRotJob } from './features/create/job.ts';
 import { startShowcase } from './features/showcase/service.ts';
 import { startWorker } from './jobs/worker.ts';
-import { repeat } from './repeat.ts';
+import { repeat, type Stoppable } from './repeat.ts';
 import { startUpkeep, type UpkeepTiming } from './upkeep.ts';
-
-export interface Background {
-  stop(): Promise<void>;
-}
 
 interface Timing extends UpkeepTiming {
   /** How long a stop waits for running jobs; process managers usually kill after 30 seconds. */
@@ -35,7 +31,7 @@ const hourMs = 3600 * 1000;
 const keepMailDays = 30;
 
 /** Everything that runs without a request: the job queue, and except in web processes the worker and upkeep. */
-export async function startBackground(deps: Deps, changed: Partial<Timing> = {}): Promise<Background> {
+export async function startBackground(deps: Deps, changed: Partial<Timing> = {}): Promise<Stoppable> {
   const { database, jobs, log, settings } = deps;
   const timing = { ...defaultTiming, ...changed };
   await jobs.start({ maxRetryDelay: timing.maxRetryDelay });
@@ -60,7 +56,7 @@ export async function startBackground(deps: Deps, changed: Partial<Timing> = {})
   };
 }
 
-async function startWorking(deps: Deps, timing: Timing): Promise<Background> {
+async function startWorking(deps: Deps, timing: Timing): Promise<Stoppable> {
   const { database, log, settings } = deps;
   const leadership = await seekLeadership(database, log);
   // The first order need not wait until the engine is loaded.

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps-type.ts';
 
-/** Closes the connections and threads of the providers when the app closes. */
 export function closeProviders(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', async () => {
     await deps.payments.close?.();

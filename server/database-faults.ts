@@ -1,4 +1,3 @@
-/** No connection was free in time, or too many requests wait for one. */
 export class DatabaseBusy extends Error {
   constructor() {
     super('All database connections are in use and too many requests wait for one');
@@ -39,7 +38,6 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** The SQLSTATE code of an error or of one of its causes. */
 export function sqlStateOf(error: unknown, depth = 0): string | undefined {
   if (!(error instanceof Error) || depth > 5) return undefined;
   const { code } = error as { code?: unknown };
@@ -47,7 +45,6 @@ export function sqlStateOf(error: unknown, depth = 0): string | undefined {
   return sqlStateOf(error.cause, depth + 1);
 }
 
-/** The code or message of the innermost cause, for one line. */
 export function reasonOf(error: unknown): string {
   const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
   return cause instanceof Error ? reasonOf(cause) : (code ?? message ?? 'unknown reason');

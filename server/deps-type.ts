@@ -7,8 +7,7 @@ import type { FileStore } from './providers/files/file-store.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
-import type { PictureProvider } from './providers/pictures/picture-provider.ts';
-import type { StickerCutter } from './providers/pictures/sticker-cutter.ts';
+import type { PictureProvider, StickerCutter } from './providers/pictures/picture-provider.ts';
 import type { SoundProvider } from './providers/sounds/sound-provider.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { Settings } from './settings/settings.ts';
@@ -31,7 +30,6 @@ export interface Deps {
   progress: ProgressBoard;
 }
 
-/** For the operator's commands. */
 export type OperatorDeps = Pick<
   Deps,
   'settings' | 'log' | 'database' | 'mailer' | 'payments' | 'securityLog' | 'files'

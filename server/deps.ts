@@ -14,30 +14,23 @@ import { JobQueue } from './jobs/queue.ts';
 import { countFaults } from './metrics/provider-errors.ts';
 import { diskFiles } from './providers/files/disk/disk-files.ts';
 import type { FileStore } from './providers/files/file-store.ts';
-import { keptSecret } from './providers/identity/embedded/kept-secret.ts';
 import { callbackUrlOf } from './providers/identity/embedded/paths.ts';
+import { keptSecret } from './providers/identity/embedded/secrets.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import { outboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
-import type { PaymentProvider } from './providers/payments/payment-provider.ts';
-import { enginePictures } from './providers/pictures/engine/engine-pictures.ts';
-import { engineStickers } from './providers/pictures/engine/engine-stickers.ts';
+import { enginePictures, engineStickers } from './providers/pictures/engine/engine-pictures.ts';
 import type { PictureProvider } from './providers/pictures/picture-provider.ts';
 import { engineSounds } from './providers/sounds/engine/engine-sounds.ts';
 import { soundsWithFallback } from './providers/sounds/fallback/fallback-sounds.ts';
-import type { SoundProvider } from './providers/sounds/sound-provider.ts';
 import type { Settings } from './settings/settings.ts';
 import { createStudio, type Studio } from './studio/studio.ts';
 
-/**
- * The only place that chooses adapters: the embedded one by default, the external one if it is configured. Those with
- * a library of their own are imported lazily, because all of them together double the start time.
- */
+/** The only place that chooses adapters. Some are imported lazily: all of them together double the start time. */
 export async function chooseDeps(settings: Settings, log: FastifyBaseLogger): Promise<Deps> {
   return chooseDepsOn(await chooseDatabase(settings, log), settings, log);
 }
 
-/** The same on an open database. */
 export async function chooseDepsOn(
   database: Database,
   settings: Settings,
@@ -99,7 +92,6 @@ export async function chooseFiles(settings: Settings): Promise<FileStore> {
   return s3Files(files.s3);
 }
 
-/** The files of a data folder. */
 export function filesIn(dataDir: string, options?: { reserveBytes: number }): FileStore {
   return diskFiles(join(dataDir, 'files'), options);
 }
@@ -116,11 +108,7 @@ async function choosePictures({ imageModel }: Settings, studio: Studio): Promise
   return modelPictures(imageModel);
 }
 
-async function chooseSounds(
-  { speechModel }: Settings,
-  log: FastifyBaseLogger,
-  studio: Studio,
-): Promise<SoundProvider> {
+async function chooseSounds({ speechModel }: Settings, log: FastifyBaseLogger, studio: Studio) {
   const own = countFaults('sounds', engineSounds(studio));
   if (!speechModel) return own;
   const { modelSounds } = await import('./providers/sounds/model/model-sounds.ts');
@@ -160,11 +148,7 @@ async function openSandboxGoogle({ publicUrl, production }: Pick<Settings, 'publ
   return sandboxGoogle({ publicUrl, production, callbackUrl: callbackUrlOf(publicUrl, 'google') });
 }
 
-async function choosePayments(
-  { payments, publicUrl }: Settings,
-  log: FastifyBaseLogger,
-  database: Database,
-): Promise<PaymentProvider> {
+async function choosePayments({ payments, publicUrl }: Settings, log: FastifyBaseLogger, database: Database) {
   if (payments.kind === 'stripe') {
     const { stripePayments } = await import('./providers/payments/stripe/stripe-payments.ts');
     return countFaults('payments', stripePayments(payments));

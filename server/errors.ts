@@ -37,43 +37,32 @@ export const tooLargeHeaders = () =>
     'too_large',
     'That address, or the cookies for this site, are too long. Clear your cookies and try again.',
   );
+const tooMany = (retryAfter: number, message: string) =>
+  new NamedError(429, 'too_many_requests', message, retryAfter);
 export const tooManyRequests = (retryAfter: number) =>
-  new NamedError(429, 'too_many_requests', 'That was a bit fast. Please try again in a moment.', retryAfter);
+  tooMany(retryAfter, 'That was a bit fast. Please try again in a moment.');
 export const tooManyJobs = (most: number) =>
-  new NamedError(
-    429,
-    'too_many_requests',
-    `You have ${most} Brain Rots in the making. Wait for one of them to be done.`,
-    10,
-  );
+  tooMany(10, `You have ${most} Brain Rots in the making. Wait for one of them to be done.`);
 export const tooManyPayments = (retryAfter: number) =>
-  new NamedError(
-    429,
-    'too_many_requests',
-    'Too many payments were started today. Please finish one of them, or try again tomorrow.',
+  tooMany(
     retryAfter,
+    'Too many payments were started today. Please finish one of them, or try again tomorrow.',
   );
 export const tooManyLongResponses = (most: number) =>
-  new NamedError(
-    429,
-    'too_many_requests',
-    `You already have ${most} open connections. Close a tab and try again.`,
-    5,
-  );
+  tooMany(5, `You already have ${most} open connections. Close a tab and try again.`);
 export const unavailable = (message: string) => new NamedError(503, 'unavailable', message);
-const notTakingOrders = (message: string, retryAfter: number) =>
+const notTakingOrders = (retryAfter: number, message: string) =>
   new NamedError(503, 'not_taking_orders', message, retryAfter);
 export const lineFull = () =>
   notTakingOrders(
-    'Too many Brain Rots are in the queue. Please try again in a few minutes: nothing was charged.',
     60,
+    'Too many Brain Rots are in the queue. Please try again in a few minutes: nothing was charged.',
   );
 export const noRoom = () =>
   notTakingOrders(
-    'We are out of storage for new Brain Rots. Please try again later: nothing was charged.',
     300,
+    'We are out of storage for new Brain Rots. Please try again later: nothing was charged.',
   );
-/** The database is unavailable, or the server overloaded. */
 export const temporarilyUnavailable = () =>
   new NamedError(
     503,

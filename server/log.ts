@@ -20,10 +20,7 @@ export const logOptions: LoggerOptions = {
   hooks: { streamWrite: hideEmails },
 };
 
-/**
- * The logger of one request adds its id to each line. The id is a property that `mixin` reads, not a binding: pino
- * redacts bindings eagerly, and most requests write no line.
- */
+/** The id is a property that `mixin` reads, not a binding: pino redacts bindings eagerly, and most requests log nothing. */
 export function logOfRequest(log: FastifyBaseLogger, { reqId }: Record<string, unknown>): FastifyBaseLogger {
   return Object.assign(log.child({}), { reqId });
 }
@@ -40,10 +37,7 @@ export function createLog(reachable: boolean): Logger {
   return pino(logOptions, pretty({ ignore: unshown, translateTime: 'HH:MM:ss', sync: true }));
 }
 
-/**
- * Sends console output of libraries through the log and its redaction. Strings and errors are kept; other values may
- * hold secrets.
- */
+/** Libraries' output goes through the redaction. Strings and errors are kept; other values may hold secrets. */
 export function captureConsole(log: Pick<Logger, 'info' | 'warn' | 'error'>): void {
   const capture =
     (level: 'info' | 'warn' | 'error') =>

@@ -31,7 +31,6 @@ export function hideEmails(text: string): string {
   return text.includes('@') ? text.replace(eMail, '(e-mail)') : text;
 }
 
-/** An error with its causes as the log stores it, without user input. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: hideValues(String(error)) };
   const fields = keptFields.flatMap((name) => {

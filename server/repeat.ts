@@ -1,4 +1,4 @@
-export interface Repeating {
+export interface Stoppable {
   stop(): Promise<void>;
 }
 
@@ -7,7 +7,7 @@ export function repeat(
   task: (signal: AbortSignal) => Promise<void>,
   ms: number,
   onError: (error: unknown) => void,
-): Repeating {
+): Stoppable {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();

@@ -1,16 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type Background, startBackground } from './background.ts';
+import { startBackground } from './background.ts';
 import { isDatabaseUnavailable, reasonOf } from './database-faults.ts';
 import { keepNewFilesPrivate } from './db/data-folder.ts';
 import { seedCatalogue } from './db/seed.ts';
 import type { Deps } from './deps-type.ts';
 import { listen } from './listen.ts';
 import { captureConsole, createLog } from './log.ts';
-import { lowerPriority } from './low-priority.ts';
+import type { Stoppable } from './repeat.ts';
 import { isReachable, readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
-import { startTracing, type Tracing } from './tracing/start-tracing.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 type Build = (settings: Settings, log: FastifyBaseLogger) => Promise<{ deps: Deps; app: FastifyInstance }>;
@@ -51,22 +53,19 @@ function explain(error: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * Graceful shutdown on SIGINT or SIGTERM: health checks fail first so that load balancers stop sending requests, running
- * jobs and requests finish, then the database closes.
- */
+/** Health checks fail first, so that load balancers stop sending; then running jobs and requests finish. */
 function closeOnSignal(
   app: FastifyInstance,
   { database, log, settings }: Pick<Deps, 'database' | 'log' | 'settings'>,
-  background: Background,
-  tracing: Tracing,
+  background: Stoppable,
+  tracing: Stoppable,
 ): void {
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
     log.info('shutdown: finishing running requests and jobs');
-    app.closing.begin();
+    app.closing.hasBegun = true;
     if (settings.role !== 'worker') await pause(settings.closeDelay * 1000);
     await background.stop();
     await app.close();
@@ -82,4 +81,12 @@ function closeOnSignal(
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+const own = '/proc/self/task';
+
+/** Lowers the CPU priority of this process. On Linux each thread has its own; new ones inherit it. */
+function lowerPriority(): void {
+  const threads = process.platform === 'linux' ? readdirSync(own).map(Number) : [0];
+  for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
 }

@@ -25,7 +25,6 @@ export type SecurityEventKind =
 
 interface SecurityEvent {
   kind: SecurityEventKind;
-  /** The account's identity, if there is an account. */
   identity?: string;
   /** The operator's login name, for actions on the command line. */
   operator?: string;

@@ -11,16 +11,14 @@ import { checkLedger } from './features/credits/ledger-check.ts';
 import { nameOwners } from './features/makers/service.ts';
 import { startReconciling } from './features/payments/reconcile.ts';
 import { priorities } from './jobs/queue.ts';
-import { repeat, type Repeating } from './repeat.ts';
+import { repeat, type Stoppable } from './repeat.ts';
 
 export interface UpkeepTiming {
   /** How often idle workers are woken if a job is due. */
   wakeMs: number;
-  /** How often lost jobs are looked for. */
   sweepMs: number;
   /** How often the files of one Brain Rot are compared with their checksums, if they are due. */
   scrubMs: number;
-  /** How often Brain Rots without AVIF are enqueued. */
   avifMs: number;
 }
 
@@ -36,11 +34,8 @@ const agedAfter = { usual: 30, paying: 600 };
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
-/**
- * The tasks that one process does for all, the leader. Each of them may run twice at once, as happens for a moment
- * when another process takes over.
- */
-export function startUpkeep(deps: Deps, leadership: Leadership, timing: UpkeepTiming): Repeating {
+/** The leader's tasks. Each may run twice at once, as happens for a moment when another process takes over. */
+export function startUpkeep(deps: Deps, leadership: Leadership, timing: UpkeepTiming): Stoppable {
   const tasks = [
     startReconciling(deps, { leads: () => leadership.leads }),
     ...tasksOf(deps, timing).map(({ name, everyMs, run }) =>

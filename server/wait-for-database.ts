@@ -7,10 +7,7 @@ import { buildWaitingApp } from './worker-app.ts';
 
 const longestPauseSeconds = 10;
 
-/**
- * Returns once PostgreSQL answers. Until then it answers 503. It does not listen if the database is up: a load balancer
- * retries a refused connection elsewhere, but passes a 503 on to the visitor.
- */
+/** Answers 503 until PostgreSQL is up, and does not listen if it is: balancers retry a refused connection, but no 503. */
 export async function waitForDatabase(settings: Settings, log: FastifyBaseLogger): Promise<void> {
   let waiting: FastifyInstance | undefined;
   for (let seconds = 1; ; seconds = Math.min(seconds * 2, longestPauseSeconds)) {

@@ -8,9 +8,7 @@ import { answerClientErrors } from './http/client-errors.ts';
 import { announceClosing } from './http/closing.ts';
 import { connectionTimeouts } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath, sendUnavailable } from './http/error-handler.ts';
-import { countRequests } from './http/request-counts.ts';
-import { requestIds } from './http/request-id.ts';
-import { RequestLog } from './http/request-log.ts';
+import { countRequests, requestIds, RequestLog } from './http/request-telemetry.ts';
 import { secureHeaders } from './http/security.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
 
@@ -44,7 +42,6 @@ export function buildWaitingApp(deps: AppDeps): FastifyInstance {
   return app;
 }
 
-/** A worker process serves health checks and metrics. */
 export function buildWorkerApp(deps: Deps): FastifyInstance {
   const app = buildHealthApp(deps);
   metricsRoutes(app, deps);

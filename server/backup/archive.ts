@@ -19,7 +19,6 @@ export interface Archive {
   files: number;
 }
 
-/** An open data folder. */
 export interface BackupSource {
   dataDir: string;
   dumpFolder(): Promise<Blob>;
@@ -64,10 +63,7 @@ export async function writeArchive(source: BackupSource, folder: string): Promis
   }
 }
 
-/**
- * The database comes first. A file is stored before its row and deleted after it, so that only files which are deleted
- * meanwhile can be missing.
- */
+/** The database first: a file is stored before its row, so that only files deleted meanwhile can be missing. */
 async function addEntries(controller: TarPackController, source: BackupSource): Promise<number> {
   const add = async (name: string, content: Uint8Array) => {
     const writer = controller.add({ name, size: content.length, mode: 0o600 }).getWriter();
@@ -91,10 +87,7 @@ async function addEntries(controller: TarPackController, source: BackupSource): 
 }
 
 /** Unpacks an archive's files and secret into a folder; returns the dump of its database. */
-export async function readArchive(
-  path: string,
-  { dataDir, files }: { dataDir: string; files: FileStore },
-): Promise<Blob> {
+export async function readArchive(path: string, { dataDir, files }: { dataDir: string; files: FileStore }) {
   let database: Blob | undefined;
   let isComplete = false;
   try {

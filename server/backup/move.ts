@@ -7,10 +7,7 @@ import { addressOf } from '#server/db/postgres.ts';
 import { StartError } from '#server/start-error.ts';
 import { markMoved, refuseMoved } from './moved.ts';
 
-/**
- * Copies the embedded database to an empty PostgreSQL, in one transaction, and marks the old one as moved. Returns how
- * many rows each table has.
- */
+/** In one transaction, into an empty database; marks the old one as moved. Returns how many rows each table has. */
 export async function moveToPostgres(dataDir: string, url: string): Promise<Map<string, number>> {
   refuseMoved(dataDir);
   const lock = lockStopped(dataDir);
@@ -78,7 +75,6 @@ async function refuseUnlessEmpty(target: pg.Client): Promise<void> {
     throw new StartError(`The database is not empty: it contains ${rows[0].name}. Create a new one.`);
 }
 
-/** Rows per table of ours, by name. */
 async function countRows(query: Query): Promise<Map<string, number>> {
   const tables = (await query(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

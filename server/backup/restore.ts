@@ -12,16 +12,12 @@ const ignored = new Set(['lock', 'lock-journal', 'backups', 'restoring']);
 
 interface Target {
   dataDir: string;
-  /** The file store in a data folder. */
   filesIn(folder: string): FileStore;
 }
 
 type Check<Result> = (copy: { database: Database; files: FileStore }) => Promise<Result>;
 
-/**
- * Restores an archive into an empty data folder. It is unpacked, opened, migrated and checked in a folder of its own
- * first: a refused archive leaves nothing behind.
- */
+/** Unpacks, migrates and checks the archive in a folder of its own: a refused one leaves nothing behind. */
 export async function restoreArchive<Result>(
   archive: string,
   { dataDir, filesIn }: Target,

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '#server/deps-type.ts';
-import { repeat, type Repeating } from '#server/repeat.ts';
+import { repeat, type Stoppable } from '#server/repeat.ts';
 import { type BackupSource, writeArchive } from './archive.ts';
 
 const minuteMs = 60_000;
@@ -11,7 +11,7 @@ const hourMs = 60 * minuteMs;
 export function startBackups(
   { settings, log }: Pick<Deps, 'settings' | 'log'>,
   source: BackupSource | undefined,
-): Repeating | undefined {
+): Stoppable | undefined {
   const { folder, hours, keep } = settings.backups;
   if (!source || hours === 0) return undefined;
   const backUpIfDue = async () => {

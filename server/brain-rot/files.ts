@@ -1,7 +1,6 @@
 export const variantWidths = [320, 640, 1024] as const;
 export type VariantWidth = (typeof variantWidths)[number];
 
-/** The files of one Brain Rot, by name. */
 export const fileNames = {
   variant: (width: VariantWidth) => `${width}.webp`,
   avif: (width: number) => `${width}.avif`,

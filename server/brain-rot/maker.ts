@@ -9,3 +9,6 @@ export const isShown = sql`nickname is not null and not is_maker_hidden
 export const makerColumn = sql<BrainRot['maker']>`(
   select json_build_object('nickname', nickname, 'slug', maker_slug)
   from users as maker where maker.id = brain_rots.owner_id and ${isShown})`;
+
+/** The identity of the user that owns the showcase. It has no page and is never the first of a pair. */
+export const showcaseIdentity = 'house:showcase';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { showcaseIdentity } from './showcase-identity.ts';
+import { showcaseIdentity } from './maker.ts';
 
 /** Of a row of `brain_rots`: whether it was the first ever of its pair. The pair is the key of `pair_firsts`. */
 export const isFirstEver: SQL<boolean> = sql<boolean>`exists (
@@ -7,10 +7,7 @@ export const isFirstEver: SQL<boolean> = sql<boolean>`exists (
   where first.animal_id = brain_rots.animal_id and first.term_id = brain_rots.term_id
     and first.brain_rot_id = brain_rots.id)`;
 
-/**
- * Records the first Brain Rot of a pair, from the rows of `delivered` (id, owner, animal, term). Part of the statement
- * that delivers: of several at once the one that inserts the key is first. The showcase is never first.
- */
+/** Part of the statement that delivers: of several at once the one that inserts the key is first, never the showcase. */
 export const writeFirst: SQL = sql`
   insert into pair_firsts (animal_id, term_id, user_id, brain_rot_id)
   select delivered.animal_id, delivered.term_id, delivered.owner_id, delivered.id

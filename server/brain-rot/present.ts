@@ -4,7 +4,6 @@ import { engineVersion } from '#engine/version.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { fileNames, variantWidths } from './files.ts';
 
-/** What the viewer has done with it. */
 export interface ViewerMarks {
   isLiked: boolean;
   isFavorited: boolean;
@@ -13,7 +12,6 @@ export interface ViewerMarks {
 
 /** A row for lists. Only the page of one Brain Rot needs its timeline. */
 export type ListedRow = Omit<BrainRotRow, 'timeline'> & Pick<BrainRot, 'maker'>;
-/** A row for the page of one Brain Rot. */
 export type DetailRow = BrainRotRow & Pick<BrainRot, 'maker'> & { isFirstEver: boolean };
 
 /** A ready Brain Rot in the API's lists; of its owner only the invented name. */
@@ -52,7 +50,6 @@ export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: Vi
   };
 }
 
-/** A ready Brain Rot with all details. */
 export function presentDetail(row: DetailRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRotDetail {
   const { seed, engine, timeline } = row;
   return {
@@ -64,7 +61,6 @@ export function presentDetail(row: DetailRow, mediaBaseUrl: string, marks?: View
   };
 }
 
-/** Address of the picture that link previews show. */
 export function shareCardUrl(row: BrainRotRow, mediaBaseUrl: string): string {
   return `${mediaBaseUrl}/${row.fileKey}/${fileNames.card}`;
 }

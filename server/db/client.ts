@@ -5,14 +5,10 @@ import type * as schema from './schema.ts';
 /** What queries take: the database or a transaction on it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Runs statements as plain text, for the job queue, which brings its own. */
-interface TextStatements {
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-}
-
 export interface Database {
   readonly db: Db;
-  readonly statements: TextStatements;
+  /** For the job queue, which brings statements of its own. */
+  readonly statements: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
   /** Receives notifications (`pg_notify`) of all processes. Best effort: poll as well. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => void>;
   /** Whether other processes may use it too. */
@@ -23,15 +19,8 @@ export interface Database {
   readonly dumpFolder?: () => Promise<Blob>;
   ping(): Promise<void>;
   /** The connections that requests share; nothing where there is only the one. */
-  pool(): PoolState | undefined;
+  pool(): { total: number; idle: number; waiting: number } | undefined;
   close(): Promise<void>;
-}
-
-interface PoolState {
-  total: number;
-  idle: number;
-  /** Statements and transactions that have no connection yet. */
-  waiting: number;
 }
 
 /** Runs a statement written by hand; both drivers answer with rows, the ORM's type hides them. */

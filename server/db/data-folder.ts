@@ -2,19 +2,14 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Everything that we keep in the data folder. */
 const ours = new Set(['lock', 'database', 'auth-secret', 'files', 'outbox', 'backups', 'restoring', 'moved']);
 const forOthers = 0o077;
 
-/** New files of this process are readable by its own user only. */
 export function keepNewFilesPrivate(): void {
   process.umask(forOthers);
 }
 
-/**
- * Removes other users' access to the data folder of an earlier start: the embedded database creates files that all can
- * read. In a folder with foreign files only our own entries change.
- */
+/** Removes other users' access to what PGlite created for all. Beside foreign files only our own entries change. */
 export function closeDataFolder(folder: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
   if (!existsSync(folder)) return;
   try {

@@ -31,7 +31,6 @@ export async function openEmbedded(dataDir: string, dump?: Blob): Promise<Databa
   }
 }
 
-/** Both databases look the same from here on. */
 function wrapPglite(client: PGlite): Database {
   const db = drizzle(client, { schema, casing: 'snake_case' });
   return {

@@ -3,14 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
-/** Another process holds the lock. */
 export class FolderInUse extends StartError {}
 
-/**
- * Holds a folder for this process alone. PGlite takes no lock, and two processes on one folder lose rows.
- * SQLite's exclusive transaction is a lock of the operating system: it dies with the process, so a kill -9
- * leaves nothing to clean up.
- */
+/** PGlite takes no lock, and two processes on one folder lose rows. SQLite's exclusive transaction dies with the process. */
 export function lockFolder(folder: string): { release(): void } {
   const file = join(folder, 'lock');
   try {

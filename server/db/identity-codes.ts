@@ -136,11 +136,7 @@ async function lockPerson(tx: Db, id: string) {
 }
 
 /** The first proof of an e-mail removes links to other providers: an impostor may have made them. */
-async function setProvedEmail(
-  tx: Db,
-  person: { id: string; emailProved: boolean },
-  email: string,
-): Promise<void> {
+async function setProvedEmail(tx: Db, person: { id: string; emailProved: boolean }, email: string) {
   if (!person.emailProved) {
     await tx
       .delete(identityAccounts)

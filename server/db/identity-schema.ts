@@ -36,7 +36,6 @@ export const identitySessions = pgTable(
   (table) => [index('identity_sessions_of_user').on(table.userId)],
 );
 
-/** One way to sign in: a password, or an account at Google and the like. */
 export const identityAccounts = pgTable(
   'identity_accounts',
   {

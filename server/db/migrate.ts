@@ -7,7 +7,6 @@ import { type Db, queryRows } from './client.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** Runs the migrations, or throws a `StartError` with the reason. */
 export async function bringUpToDate(db: Db, migrate: () => Promise<void>): Promise<void> {
   try {
     await refuseNewer(db);
@@ -28,7 +27,6 @@ export async function bringUpToDate(db: Db, migrate: () => Promise<void>): Promi
   }
 }
 
-/** Number of migrations of this version, and of those that the database has applied. */
 export async function countMigrations(db: Db): Promise<{ known: number; applied: number }> {
   const known = readJournal().length;
   if (!(await hasMigrations(db))) return { known, applied: 0 };
@@ -61,12 +59,10 @@ async function hasMigrations(db: Db): Promise<boolean> {
   return Boolean(found?.table);
 }
 
-/** Timestamp of the newest migration of this version, as stored in the migrations table. */
 function newestMigration(): number {
   return Math.max(...readJournal().map(({ when }) => when));
 }
 
-/** Every migration of this version, the oldest first. */
 function readJournal(): { tag: string; when: number }[] {
   const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
   return (JSON.parse(journal) as { entries: { tag: string; when: number }[] }).entries;

@@ -35,7 +35,6 @@ export interface PostgresOptions {
   timeouts?: Timeouts;
 }
 
-/** PostgreSQL through pools of connections. */
 export async function openPostgres(
   url: string,
   { connections = 10, directUrl = url, timeouts = defaultTimeouts }: PostgresOptions = {},

@@ -6,7 +6,6 @@ import { sandboxPaymentObjects as objects } from './schema.ts';
 /** Rolls back a transaction that lost a race; never leaves this file. */
 class Overtaken extends Error {}
 
-/** Keeps the payment sandbox's objects in our database, so that they survive a restart. */
 export function sandboxPaymentStore(db: Db): SandboxStore {
   return {
     async find(id) {

@@ -21,13 +21,21 @@ import type { SecurityEventKind } from '#server/security-log.ts';
 import { identitySessions } from './identity-schema.ts';
 
 const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
+const ofUser = () =>
+  text()
+    .notNull()
+    .references(() => users.id);
+/** Only of ready Brain Rots, which are all that lists read. */
+const readyIndex = (name: string, ...columns: Parameters<ReturnType<typeof index>['on']>) =>
+  index(name)
+    .on(...columns)
+    .where(sql`status = 'ready'`);
 
 export const animals = pgTable('animals', {
   id: text().primaryKey(),
   name: text().notNull(),
   englishName: text().notNull(),
   emoji: text().notNull(),
-  /** Order in which the lists show them. */
   position: integer().notNull(),
 });
 
@@ -62,7 +70,6 @@ export const users = pgTable(
     welcome: text().$type<WelcomeState>().notNull().default('given'),
     /** The invented name under which others see them; null until one was made, and again once they are deleted. */
     nickname: text(),
-    /** The same in the address of their page. */
     makerSlug: text().unique('users_maker_slug'),
     /** The user's own setting: name and page are not public. */
     isMakerHidden: boolean().notNull().default(false),
@@ -93,15 +100,12 @@ export const creditEntries = pgTable(
   'credit_entries',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     kind: text().$type<CreditEntryKind>().notNull(),
     amount: integer().notNull(),
     cause: text().notNull().unique(),
     brainRotId: text(),
     paymentId: text(),
-    /** Said to the user: why it was given back, or granted. */
     reason: text(),
     createdAt: createdAt(),
   },
@@ -118,7 +122,6 @@ export const welcomeGifts = pgTable(
     /** Of the e-mail without what makes aliases of one mailbox. */
     mailbox: text().primaryKey(),
     domain: text().notNull(),
-    /** Of the range of addresses they came from, where that is counted. */
     range: text(),
     createdAt: createdAt(),
   },
@@ -128,9 +131,7 @@ export const welcomeGifts = pgTable(
 /** Opens an export once; only the ticket's hash is kept. */
 export const exportTickets = pgTable('export_tickets', {
   hash: text().primaryKey(),
-  userId: text()
-    .notNull()
-    .references(() => users.id),
+  userId: ofUser(),
   /** The session that asked for it, and with which it ends; null where sessions are not kept here. */
   sessionId: text().references(() => identitySessions.id, { onDelete: 'cascade' }),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -148,7 +149,6 @@ export const securityEvents = pgTable(
     operator: text(),
     /** An address, of the new kind its range. */
     address: text(),
-    /** 'Firefox on Linux'. */
     device: text(),
     about: text(),
     createdAt: createdAt(),
@@ -160,16 +160,13 @@ export const securityEvents = pgTable(
 );
 
 export type BrainRotStatus = 'pending' | 'ready' | 'failed' | 'deleted' | 'hidden';
-/** How far a pending one is. */
 export type BrainRotPhase = 'queued' | 'drawing' | 'singing' | 'saving';
 
 export const brainRots = pgTable(
   'brain_rots',
   {
     id: text().primaryKey(),
-    ownerId: text()
-      .notNull()
-      .references(() => users.id),
+    ownerId: ofUser(),
     status: text().$type<BrainRotStatus>().notNull().default('pending'),
     animalId: text().notNull(),
     termId: text().notNull(),
@@ -180,7 +177,6 @@ export const brainRots = pgTable(
     palette: text().$type<Palette>().notNull(),
     craziness: text().$type<Craziness>().notNull(),
     seed: integer().notNull(),
-    /** The job that makes it. */
     jobId: uuid(),
     phase: text().$type<BrainRotPhase>().notNull().default('queued'),
     /** When the attempt that is under way, or made it, began. */
@@ -196,7 +192,6 @@ export const brainRots = pgTable(
     engine: integer(),
     /** Of the song that the engine sang; null where a model spoke, or it was sung before this was written down. */
     timeline: jsonb().$type<Timeline>(),
-    /** Why it failed, in words for the owner. */
     failure: text(),
     /** The client's Idempotency-Key: the same key by the same owner is the same Brain Rot. */
     requestKey: text(),
@@ -208,44 +203,33 @@ export const brainRots = pgTable(
   },
   (table) => [
     unique('brain_rots_request_key').on(table.ownerId, table.requestKey),
-    index('brain_rots_trending')
-      .on(table.trendScore.desc(), table.id.desc())
-      .where(sql`status = 'ready'`),
-    index('brain_rots_trending_by_animal')
-      .on(table.animalId, table.trendScore.desc(), table.id.desc())
-      .where(sql`status = 'ready'`),
-    index('brain_rots_trending_by_term')
-      .on(table.termId, table.trendScore.desc(), table.id.desc())
-      .where(sql`status = 'ready'`),
-    index('brain_rots_trending_by_pair')
-      .on(table.animalId, table.termId, table.trendScore.desc(), table.id.desc())
-      .where(sql`status = 'ready'`),
+    readyIndex('brain_rots_trending', table.trendScore.desc(), table.id.desc()),
+    readyIndex('brain_rots_trending_by_animal', table.animalId, table.trendScore.desc(), table.id.desc()),
+    readyIndex('brain_rots_trending_by_term', table.termId, table.trendScore.desc(), table.id.desc()),
+    readyIndex(
+      'brain_rots_trending_by_pair',
+      table.animalId,
+      table.termId,
+      table.trendScore.desc(),
+      table.id.desc(),
+    ),
     index('brain_rots_of_owner').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
     index('brain_rots_pending')
       .on(table.ownerId, table.createdAt)
       .where(sql`status = 'pending'`),
-    index('brain_rots_files_in_sight')
-      .on(table.fileKey)
-      .where(sql`status = 'ready'`),
-    index('brain_rots_newest')
-      .on(table.readyAt.desc())
-      .where(sql`status = 'ready'`),
-    index('brain_rots_newest_by_animal')
-      .on(table.animalId, table.readyAt.desc(), table.id.desc())
-      .where(sql`status = 'ready'`),
-    index('brain_rots_newest_by_term')
-      .on(table.termId, table.readyAt.desc(), table.id.desc())
-      .where(sql`status = 'ready'`),
+    readyIndex('brain_rots_files_in_sight', table.fileKey),
+    readyIndex('brain_rots_newest', table.readyAt.desc()),
+    readyIndex('brain_rots_newest_by_animal', table.animalId, table.readyAt.desc(), table.id.desc()),
+    readyIndex('brain_rots_newest_by_term', table.termId, table.readyAt.desc(), table.id.desc()),
     index('brain_rots_hidden')
       .on(table.readyAt.desc())
       .where(sql`status = 'hidden'`),
-    index('brain_rots_hearts_by_day')
-      .on(
-        sql`((created_at at time zone 'UTC')::date)`,
-        sql`((likes + 2 * shares)) desc nulls last`,
-        table.id.desc(),
-      )
-      .where(sql`status = 'ready'`),
+    readyIndex(
+      'brain_rots_hearts_by_day',
+      sql`((created_at at time zone 'UTC')::date)`,
+      sql`((likes + 2 * shares)) desc nulls last`,
+      table.id.desc(),
+    ),
     index('brain_rots_without_avif')
       .on(table.readyAt.desc())
       .where(sql`status = 'ready' and avif_widths is null`),
@@ -287,9 +271,7 @@ export const pairFirsts = pgTable(
   {
     animalId: text().notNull(),
     termId: text().notNull(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     brainRotId: text()
       .notNull()
       .references(() => brainRots.id),
@@ -302,9 +284,7 @@ export const pairFirsts = pgTable(
 );
 
 const userAndBrainRot = () => ({
-  userId: text()
-    .notNull()
-    .references(() => users.id),
+  userId: ofUser(),
   brainRotId: text()
     .notNull()
     .references(() => brainRots.id),
@@ -349,7 +329,6 @@ export const leases = pgTable('leases', {
   until: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Attempts counted for all processes together. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),
@@ -369,9 +348,7 @@ export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser(),
     packId: text().notNull(),
     /** Null where it was begun before this was written down. */
     kind: text().$type<PaymentKind>(),
@@ -389,7 +366,6 @@ export const payments = pgTable(
     /** Credits taken back so far for refunds and disputes, owed ones included. */
     takenBack: integer().notNull().default(0),
     receiptUrl: text(),
-    /** Why it is held, in words for the operator. */
     heldBecause: text(),
     /** Grows with every change: a state read before it is not applied after it. */
     version: integer().notNull().default(0),
@@ -423,13 +399,9 @@ export const refundRequests = pgTable(
     paymentId: text()
       .primaryKey()
       .references(() => payments.id),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
-    /** In the buyer's words. */
+    userId: ofUser(),
     reason: text(),
     status: text().$type<RefundRequestStatus>().notNull().default('open'),
-    /** In the operator's words, for the buyer. */
     answer: text(),
     answeredAt: timestamp({ withTimezone: true }),
     /** When a process began to send the due mails; it may have died before they were sent. */

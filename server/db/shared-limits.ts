@@ -4,7 +4,6 @@ import { limitsBy, type RateLimits } from '#server/http/rate-limits.ts';
 import type { Db } from './client.ts';
 import { rateLimits } from './schema.ts';
 
-/** Counts in the database, for all processes on it together. */
 export function sharedLimits(db: Db): RateLimits {
   return limitsBy(
     (options) =>

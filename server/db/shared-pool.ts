@@ -16,10 +16,7 @@ interface Share {
 
 type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
-/**
- * A connection pool with fair shares: one user holds at most a third of the connections, however many of their requests
- * wait for one lock. Requests that would wait behind too many others are rejected at once.
- */
+/** One user holds at most a third of the connections; behind too many others a request is rejected at once. */
 export class SharedPool extends pg.Pool {
   readonly #shares = new Map<string, Share>();
   readonly #borrowers = new WeakMap<pg.PoolClient, string>();

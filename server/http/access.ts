@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Who may call a route. */
 export type Access =
-  /** Anyone. */
   | 'public'
   /** A bearer token of a user; without one 401. */
   | 'user'
@@ -16,7 +14,6 @@ export interface SignedInUser {
   id: string;
 }
 
-/** The session that the cookie of a browser belongs to. */
 export interface BrowserSession {
   sessionId: string;
   personId: string;
@@ -28,9 +25,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** Set on routes for users and operators. */
     user: SignedInUser | undefined;
-    /** Set on routes for sessions. */
     session: BrowserSession | undefined;
     /** The id of the user, once a handler or a guard has looked the token up. */
     viewerId: string | undefined;

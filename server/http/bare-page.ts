@@ -8,7 +8,6 @@ interface BarePage {
   css: string;
   body: string;
   script?: string;
-  /** Further tags of the head. */
   head?: string;
 }
 

@@ -32,7 +32,6 @@ export class CachedResponse {
     this.#bytes = Buffer.from(text);
   }
 
-  /** Sends it in an encoding that the client accepts. */
   async send(reply: FastifyReply, acceptEncoding: string | undefined): Promise<FastifyReply> {
     const encoding = this.#encodingFor(acceptEncoding);
     if (!encoding) return reply.send(this.#bytes);

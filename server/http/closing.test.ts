@@ -19,7 +19,7 @@ test('while closing, /readyz fails and requests are still served, one per connec
 
   const before = await ask('/readyz');
   expect([before.statusCode, before.headers.connection]).toEqual([200, 'keep-alive']);
-  app.closing.begin();
+  app.closing.hasBegun = true;
   const ready = await ask('/readyz');
   expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close']);
   const served = await ask('/api/animals');

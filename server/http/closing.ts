@@ -2,24 +2,18 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    closing: Closing;
-  }
-}
-
-/** Whether this process has begun to close: it still serves requests, but `/readyz` answers 503. */
-class Closing {
-  hasBegun = false;
-
-  begin(): void {
-    this.hasBegun = true;
+    /** Whether this process has begun to close: it still serves requests, but `/readyz` answers 503. */
+    closing: { hasBegun: boolean };
   }
 }
 
 /** While closing, each response ends its connection, so that clients send no request into a closing one. */
 export function announceClosing(app: FastifyInstance): void {
-  const closing = new Closing();
+  const closing = { hasBegun: false };
   app.decorate('closing', closing);
-  app.addHook('preClose', async () => closing.begin());
+  app.addHook('preClose', async () => {
+    closing.hasBegun = true;
+  });
   app.addHook('onSend', (_request, reply, payload, next) => {
     if (closing.hasBegun) reply.header('connection', 'close');
     next(null, payload);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { tooManyRequests } from '#server/errors.ts';
+import { temporarilyUnavailable, tooManyRequests } from '#server/errors.ts';
 import { addressOf } from './rate-limits.ts';
 
 const second = 1000;
@@ -65,4 +65,35 @@ function limitArrivingBodies(app: FastifyInstance): void {
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For health checks and metrics: answered under any load. */
+    neverShed?: boolean;
+  }
+}
+
+/** About what one process answers in a second; requests behind them would wait too long. */
+const maxConcurrent = 1000;
+
+/** Load shedding: answers 503 at once where too many requests run. Must be the first hook. */
+export function shedOverload(app: FastifyInstance): void {
+  let running = 0;
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  app.addHook('onRequest', (request, reply, next) => {
+    const { neverShed, longLived } = request.routeOptions.config;
+    // Long responses have a limit of their own (long-responses.ts).
+    if (neverShed || longLived) return next();
+    if (running >= maxConcurrent) {
+      if (performance.now() - warnedAt > minute) {
+        warnedAt = performance.now();
+        request.log.warn({ running }, 'overload: too many concurrent requests, answering 503');
+      }
+      throw temporarilyUnavailable();
+    }
+    running++;
+    reply.raw.once('close', () => running--);
+    next();
+  });
 }

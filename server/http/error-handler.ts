@@ -1,4 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
 import { isDatabaseUnavailable } from '#server/database-faults.ts';
@@ -10,8 +16,7 @@ import {
   temporarilyUnavailable,
   tooLarge,
 } from '#server/errors.ts';
-import { sendUnavailablePage } from './unavailable-page.ts';
-import { validationMessage } from './validation-message.ts';
+import { sendBarePage } from './bare-page.ts';
 
 /** The one place that turns a thrown error into a response; unknown errors are logged and hidden. */
 export function answerErrors(app: FastifyInstance): void {
@@ -79,7 +84,63 @@ function nameError(error: FastifyError): NamedError | undefined {
   }
 }
 
-/** Whether Fastify itself rejected the request. */
 export function isFastifyRejection({ code, statusCode = 500 }: FastifyError): boolean {
   return code?.startsWith('FST_ERR_') && statusCode < 500;
+}
+
+/** Depends on nothing but a picture, since the database or the web app may be what fails. */
+function sendUnavailablePage(reply: FastifyReply): FastifyReply {
+  return sendBarePage(reply, {
+    title: 'Back in a moment · Rotopia',
+    head: '<meta http-equiv="refresh" content="5">\n',
+    css: `
+body { min-height: 100vh; display: grid; place-items: center; text-align: center;
+  font: 600 1.125rem/1.5 system-ui, sans-serif }
+main { padding: 24px; max-width: 35rem }
+img { height: 240px; width: auto }
+h1 { font-size: clamp(2rem, 8vw, 3rem); line-height: 1.05; margin: 16px 0 8px }
+a { display: inline-block; margin-top: 12px; padding: 12px 26px; border: 3px solid #1d1429; border-radius: 999px;
+  background: #b5f03c; color: #1d1429; font-weight: 800; text-decoration: none }
+`,
+    body: `<main>
+<img src="/cast/koala_sushi.avif" alt="">
+<h1>We are catching our breath</h1>
+<p>This passes within seconds, and this page tries again by itself. Nothing is lost, no credit either.</p>
+<a href="">Try again</a>
+</main>`,
+  });
+}
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+const units: Record<string, string> = { string: ' characters', array: ' entries' };
+
+/** A message for users; those of zod speak of its own schemas. */
+function validationMessage({ keyword, instancePath, message, params }: FastifySchemaValidationError): string {
+  // The contract has messages of its own, in whole sentences.
+  if (message && /[.!?]$/.test(message)) return message;
+  const field = instancePath.slice(1).replaceAll('/', '.');
+  return field ? `${field} ${ruleOf(keyword, params)}.` : 'That request is not complete.';
+}
+
+function ruleOf(keyword: string, params: Record<string, unknown>): string {
+  const unit = units[String(params['origin'])] ?? '';
+  switch (keyword) {
+    case 'invalid_type':
+      return `must be ${kinds[String(params['expected'])] ?? 'of another kind'}`;
+    case 'invalid_value':
+      return `must be ${(params['values'] as unknown[]).join(' or ')}`;
+    case 'too_big':
+      return `must be at most ${String(params['maximum'])}${unit}`;
+    case 'too_small':
+      return `must be at least ${String(params['minimum'])}${unit}`;
+    default:
+      return 'is not valid';
+  }
 }

@@ -5,7 +5,6 @@ export function wantsEvents(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/event-stream') ?? false;
 }
 
-/** Answers with server-sent events, one per value, and ends when they end. */
 export function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>): FastifyReply {
   return (
     reply

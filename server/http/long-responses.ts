@@ -34,7 +34,6 @@ class ConnectionLimit {
   }
 }
 
-/** The open responses of one bearer token. */
 interface TokenSession {
   responses: number;
   signedOut: AbortController;
@@ -106,10 +105,7 @@ export function isLongLived(request: FastifyRequest): boolean {
   return longLived === 'always' || (longLived === 'events' && wantsEvents(request));
 }
 
-/**
- * Must run before anything is done for the response: throws where the user has too many. The signal aborts when the client
- * disconnects, the user signs out, or the response is complete.
- */
+/** Must run before any work. The signal aborts when the client disconnects, the user signs out, or the response is complete. */
 export function trackLongResponse(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   return request.server.longResponses.track(request, reply);
 }

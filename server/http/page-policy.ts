@@ -11,7 +11,6 @@ export interface Inline {
   styles: string[];
 }
 
-/** The Content-Security-Policy of a page. */
 export function pagePolicy(inline: Inline, ...extras: (PageSources | undefined)[]): string {
   const extra = (kind: keyof PageSources) => extras.flatMap((more) => more?.[kind] ?? []);
   const policy = {

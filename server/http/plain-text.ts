@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from '#server/errors.ts';
 
@@ -29,3 +30,20 @@ function findBroken(request: object): string | undefined {
   }
   return undefined;
 }
+
+/** Escapes a path that is no text, so that it reaches our own 404: Fastify would answer it before any hook runs. */
+export function rewriteUndecodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  if (!url.includes('%')) return url;
+  return isDecodable(url.split('?')[0] ?? '') ? url : url.replaceAll('%', '%25');
+}
+
+export function isDecodable(path: string): boolean {
+  try {
+    return isPlainText(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/** Longer than any address that fits into the headers: the handler answers too long ids with its own 404. */
+export const maxParamLength = 16_384;

@@ -8,7 +8,6 @@ import type { Settings } from '#server/settings/settings.ts';
 
 const secondsOf = { min: 60, hour: 3600, day: 24 * 3600 };
 
-/** So many attempts per minute, hour or day. */
 export type Limit = `${number}/${keyof typeof secondsOf}`;
 
 declare module 'fastify' {
@@ -23,7 +22,6 @@ declare module 'fastify' {
 export interface RateLimits {
   /** Counts an attempt. Resolves to 0, or over the limit to the seconds to wait. */
   take(kind: string, limit: Limit, key: string): Promise<number>;
-  /** Resets the count, after an attempt that succeeded. */
   forget(kind: string, limit: Limit, key: string): Promise<void>;
 }
 
@@ -38,7 +36,6 @@ export function memoryLimits(): RateLimits {
   return limitsBy((options) => new RateLimiterMemory(options));
 }
 
-/** Over any limiter of rate-limiter-flexible. */
 export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAbstract): RateLimits {
   // Keys are addresses and e-mails: only their hashes are stored.
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -96,10 +93,7 @@ function warnOfProxies(app: FastifyInstance): void {
   });
 }
 
-/**
- * The key that attempts are counted by: the IPv4 address, or the IPv6 /64 range that one household or machine is given. Where
- * only this machine can reach the server, loopback is not limited.
- */
+/** The IPv4 address or IPv6 /64 range. Where only this machine can reach the server, loopback is not limited. */
 export function addressOf(request: Pick<FastifyRequest, 'ip' | 'server'>): string | undefined {
   const { limitsLoopback } = request.server;
   // A closed socket has no address, whatever the type says: all of them count as one.

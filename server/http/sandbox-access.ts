@@ -3,13 +3,9 @@ import { notFound } from '#server/errors.ts';
 import { isLoopback } from '#server/settings/loopback.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** All sandbox pages are under this path. */
 const sandboxPrefix = '/dev/';
 
-/**
- * Sandboxes show all mails and take test cards: only a browser on this machine gets an answer, also where a proxy makes the
- * server public without the settings saying so.
- */
+/** Answers only browsers on this machine, also where a proxy makes the server public without the settings saying so. */
 export function restrictSandbox(app: FastifyInstance, { publicSandbox }: Settings): void {
   if (publicSandbox) return;
   app.addHook('onRequest', (request, _reply, next) => {

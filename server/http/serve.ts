@@ -13,12 +13,8 @@ const maxCached = 500;
 
 export interface ServeOptions<C extends Call, A extends Access> {
   access: A;
-  /** Per user, or per address for guests. */
   limit?: Limit;
-  /**
-   * 'revalidate': the response has an ETag, and clients revalidate it. 'shared': besides, one response serves all guests
-   * within a second.
-   */
+  /** Both have an ETag; of a 'shared' one, one response serves all guests within a second. */
   cache?: 'revalidate' | 'shared';
   /** The plain response waits for a job too, and counts against the limit of long responses. */
   longLived?: true;
@@ -80,11 +76,7 @@ export function serve<const C extends Call, A extends Access>(
   });
 }
 
-function sendCached(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  cached: CachedResponse,
-): Promise<FastifyReply> {
+function sendCached({ headers }: FastifyRequest, reply: FastifyReply, cached: CachedResponse) {
   reply.header('etag', cached.etag).type('application/json; charset=utf-8');
   // The ETag hook empties a response that the client already has: no need to compress it.
   const isHeld = headers['if-none-match'] === cached.etag;

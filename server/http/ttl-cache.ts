@@ -48,12 +48,9 @@ export class TtlCache<Value> {
 }
 
 /** One cache per owner, such as a database, so that two tests do not share entries. */
-export function cachePer<Value>(
-  name: string,
-  options: { ttlMs: number },
-): (owner: object) => TtlCache<Value> {
+export function cachePer<Value>(name: string, options: { ttlMs: number }) {
   const caches = new WeakMap<object, TtlCache<Value>>();
-  return (owner) => {
+  return (owner: object) => {
     const cache = caches.get(owner) ?? new TtlCache<Value>({ name, maxEntries: 10, ...options });
     caches.set(owner, cache);
     return cache;

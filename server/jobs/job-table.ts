@@ -8,10 +8,8 @@ export interface JobTable {
 
 export type JobName = keyof JobTable;
 
-/** Where a job comes from, for logs and traces. */
 export interface JobOrigin {
   userId?: string | undefined;
-  /** Id of the request that ordered it. */
   reqId?: string | undefined;
   trace?: TraceCarrier | undefined;
 }
@@ -57,9 +55,7 @@ export const jobNames = Object.keys(jobRules) as JobName[];
 export interface JobHandler<Data> {
   /** Does the work. A crash may run it again, so it must be idempotent. */
   run(data: Data, signal: AbortSignal): Promise<void>;
-  /** Whether the same job may succeed a little later. */
   isRetryable(error: unknown): boolean;
-  /** Cleans up after the last failed attempt. */
   giveUp(data: Data, error: unknown): Promise<void>;
 }
 

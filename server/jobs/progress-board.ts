@@ -39,10 +39,7 @@ class Snapshot {
   }
 }
 
-/**
- * Streams the progress of Brain Rots, whichever process makes them. All watchers of one Brain Rot in this process share
- * each read.
- */
+/** Whichever process makes them. All watchers of one Brain Rot in this process share each read. */
 export class ProgressBoard {
   readonly #database: Database;
   readonly #refreshMs: number;

@@ -22,7 +22,6 @@ export function queueFigures(): SQL {
     where ${ofBrainRots} and state = 'active' and heartbeat_on < now() - make_interval(secs => ${silentAfter})`;
 }
 
-/** The jobs of one state and priority. */
 export interface QueuePart {
   state: 'waiting' | 'retrying' | 'active';
   rank: 'usual' | 'paying';

@@ -6,13 +6,11 @@ import { type Database, type Db, queryRows } from '#server/db/client.ts';
 import { currentCarrier } from '#server/tracing/spans.ts';
 import { type JobName, jobNames, type JobOrigin, jobRules, type JobTable } from './job-table.ts';
 
-/** One attempt at a job, as a worker holds it. */
 export interface Attempt<Name extends JobName = JobName> {
   name: Name;
   id: string;
   retryCount: number;
   last: boolean;
-  /** Time in the queue since it was due. */
   waitedMs: number;
   origin: JobOrigin;
   data: JobTable[Name];
@@ -62,7 +60,6 @@ export class JobQueue {
     this.#boss.on('error', (err) => log.error({ err }, 'job queue: pg-boss error'));
   }
 
-  /** Creates or updates pg-boss's tables and the queues. */
   async start({ maxRetryDelay }: { maxRetryDelay?: number | undefined } = {}): Promise<void> {
     if (this.#started) return;
     this.#started = true;
@@ -105,10 +102,7 @@ export class JobQueue {
     await this.#boss.send(name, payload, { id, priority, db: fromDrizzle(transaction, sql) });
   }
 
-  /**
-   * Notifies idle workers of a new job. Not within the order's transaction: PostgreSQL commits transactions with a
-   * notification one at a time. A lost notification is made up for by `wakeForDueJobs`.
-   */
+  /** Not within the order's transaction: PostgreSQL commits transactions with a notification one at a time. */
   wakeWorkers(): void {
     this.#wakeTimer ??= setTimeout(() => void this.#notifyWorkers(), wakeDelayMs);
   }
@@ -146,7 +140,6 @@ export class JobQueue {
     return rows.length > 0;
   }
 
-  /** The data of all jobs of a kind that are queued or running. */
   async findUnfinished<Name extends JobName>(name: Name): Promise<JobTable[Name][]> {
     const rows = await queryRows<{ data: JobTable[Name] }>(
       this.#database.db,
@@ -178,7 +171,6 @@ export class JobQueue {
         and created_on < now() - make_interval(secs => ${olderThanSeconds})`);
   }
 
-  /** Claims up to `count` jobs, by priority and age. */
   async claim<Name extends JobName>(name: Name, count: number): Promise<Attempt<Name>[]> {
     // A job that an earlier version enqueued has no origin.
     const jobs: JobWithMetadata<JobTable[Name] & { origin?: JobOrigin }>[] = await this.#boss.fetch(name, {

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/client.ts';
+import { jobAttempts, jobWaitSeconds } from '#server/metrics/counts.ts';
+import { currentTraceId, noteFault, traced } from '#server/tracing/spans.ts';
 import { type JobHandlers, type JobName, jobNames, jobRules } from './job-table.ts';
 import { type Attempt, type JobQueue, wakeChannel } from './queue.ts';
-import { type Ended, reportAttempt } from './report-attempt.ts';
 
 interface WorkerDeps {
   database: Database;
@@ -23,7 +24,6 @@ const heartbeatMs = 3000;
 /** After a stop has aborted the running jobs. */
 const abortTimeoutMs = 5000;
 
-/** Claims jobs and runs their handlers until stopped. */
 export async function startWorker(
   deps: WorkerDeps,
   handlers: JobHandlers,
@@ -129,7 +129,6 @@ export class Worker {
     this.#held.set(attempt, { abort, done });
   }
 
-  /** Resolves when no job is running, or after the timeout. */
   async #settled(timeoutMs: number): Promise<void> {
     const { promise: timedOut, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, timeoutMs);
@@ -169,4 +168,38 @@ async function failureOf(running: Promise<void>): Promise<{ error: unknown } | u
   } catch (error) {
     return { error };
   }
+}
+
+/** How an attempt ended. Unsettled: the database was unreachable; the job returns once its heartbeat has expired. */
+type Ended = { outcome: 'done' } | { outcome: 'retried' | 'gave_up' | 'unsettled'; error: unknown };
+
+const messages = {
+  retried: 'attempt failed, will retry',
+  gave_up: 'gave up',
+  unsettled: 'recording the outcome failed',
+};
+
+function reportAttempt(attempt: Attempt, log: FastifyBaseLogger, run: () => Promise<Ended>): Promise<void> {
+  const { name: job, id: jobId, retryCount, waitedMs, origin } = attempt;
+  const { reqId, userId, trace = {} } = origin;
+  const attributes = { 'job.id': jobId, 'job.attempt': retryCount, ...(userId && { 'user.id': userId }) };
+  const span = async () => {
+    const started = performance.now();
+    jobWaitSeconds.observe({ job }, waitedMs / 1000);
+    const ended = await run();
+    const { outcome } = ended;
+    jobAttempts.inc({ job, outcome });
+    const ids = { reqId, traceId: currentTraceId(), userId, job, jobId };
+    const line = {
+      ...ids,
+      attempt: retryCount,
+      outcome,
+      waitedMs,
+      ms: Math.round(performance.now() - started),
+    };
+    if (ended.outcome === 'done') return log.info(line, `${job}: done`);
+    noteFault(ended.error);
+    log.warn({ ...line, err: ended.error }, `${job}: ${messages[ended.outcome]}`);
+  };
+  return traced(job, span, { attributes, from: trace });
 }

@@ -1,8 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/**
- * What this process counts, shown at /metrics. A label takes one of a few values: never a user, an address or a path.
- */
+/** Shown at /metrics. A label takes one of a few values: never a user, an address or a path. */
 export const counts = new Registry();
 
 const registers = [counts];

@@ -2,10 +2,8 @@ import { NamedError } from '#server/errors.ts';
 import { providerErrors } from './counts.ts';
 
 type ProviderName = 'files' | 'identity' | 'mail' | 'payments' | 'pictures' | 'sounds';
-/** The kind of failure, as far as an error tells. */
 type FaultKind = 'timeout' | 'network' | 'busy' | 'refused' | 'broken' | 'other';
 
-/** Wraps a provider so that its failed calls are counted. */
 export function countFaults<Provider extends object>(name: ProviderName, provider: Provider): Provider {
   const counted = Object.entries(provider).map(([key, part]) => [
     key,
@@ -35,7 +33,6 @@ const networkCodes =
   /^(ECONN(REFUSED|RESET|ABORTED|ECTION)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ESOCKET|EDNS|UND_ERR_SOCKET)$/;
 const timeoutWords = /^(TimeoutError|AbortError|E(SOCKET)?TIMEDOUT|UND_ERR_\w*TIMEOUT)$/;
 
-/** Fields of the libraries' errors that tell the kind of failure. */
 interface LibraryError {
   name?: string;
   code?: string | number;
@@ -50,7 +47,6 @@ interface LibraryError {
   lastError?: unknown;
 }
 
-/** By the first error in the chain of causes that tells. */
 function kindOf(thrown: unknown, depth = 0): FaultKind {
   if (typeof thrown !== 'object' || thrown === null || depth > 5) return 'other';
   const error = thrown as LibraryError;

@@ -13,7 +13,7 @@ import { users } from '../db/schema.ts';
 import { chooseDatabase, chooseFiles, filesIn } from '../deps.ts';
 import { environmentShape, type Settings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './terminal.ts';
 
 const usage = `Usage:
 
@@ -27,7 +27,6 @@ interface Call {
   operator: string;
 }
 
-/** Returns the lines to print. */
 type Command = (call: Call) => Promise<string[]>;
 
 export function chooseBackupCommand(args: string[]): Command {
@@ -47,10 +46,7 @@ function parse(args: string[]) {
   }
 }
 
-async function backUp(
-  { settings, log, operator }: Call,
-  folder = settings.backups.folder,
-): Promise<string[]> {
+async function backUp({ settings, log, operator }: Call, folder = settings.backups.folder) {
   const { dataDir, files } = settings;
   if (!settings.databaseUrl) mustHaveDatabase(dataDir);
   const database = await chooseDatabase(settings, log).catch((error: unknown) => {

@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
+import { dollars } from '#contract/packs.ts';
+import * as payments from '#server/features/operator/payments.ts';
+import { figuresOf } from '#server/features/operator/status/figures.ts';
+import { type Fault, findFaults } from '#server/features/operator/status/find-faults.ts';
+import { readStatus } from '#server/features/operator/status/read-status.ts';
+import * as users from '#server/features/operator/users.ts';
+import type { Payment, PaymentDeps } from '#server/features/payments/service.ts';
 import type { OperatorDeps } from '../deps-type.ts';
 import type { OperatorRequest } from '../features/operator/audit.ts';
-import { grant, replay, settlePayment } from './commands.ts';
-import { printStatus, type StatusReport } from './status/print-status.ts';
+import { UsageError } from './terminal.ts';
 
 const usage = `Usage: npm run operator -- COMMAND
 
@@ -14,10 +20,7 @@ const usage = `Usage: npm run operator -- COMMAND
 These work while the web is down; all else is in /operator. The audit log keeps every command but status with your login
 name. Stop a server that uses the embedded database first.`;
 
-/** Wrong arguments; the message says which are right. */
-export class UsageError extends Error {}
-
-type Command = (deps: OperatorDeps) => Promise<string[] | StatusReport>;
+type Command = (deps: OperatorDeps) => Promise<string[] | Awaited<ReturnType<typeof printStatus>>>;
 
 /** Status reads the tables as they are; the other commands migrate them first. */
 export function needsMigrations([name]: string[]): boolean {
@@ -79,4 +82,59 @@ function daysFrom(text: string): number {
   const days = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (days < 1 || days > mostDays) throw new UsageError(wrongDays);
   return days;
+}
+
+export async function settlePayment(deps: PaymentDeps, request: OperatorRequest, id: string) {
+  return [lineOf(await payments.settlePayment(deps, request, id))];
+}
+
+export async function replay(
+  deps: PaymentDeps,
+  request: OperatorRequest,
+  which: { days: number; undeliveredOnly: boolean },
+): Promise<string[]> {
+  const { events, payments: count } = await payments.replay(deps, request, which);
+  return [`Processed ${events} events of the last ${which.days} days, about ${count} payments.`];
+}
+
+export async function grant(deps: PaymentDeps, request: OperatorRequest, email: string, credits: number) {
+  const { id } = await users.findByEmail(deps, email);
+  const balance = await users.grant(deps, request, id, { credits });
+  return [`${email} has ${balance} credits now.`];
+}
+
+function lineOf(payment: Payment): string {
+  const notes = [
+    payment.refundedAmount > 0 && `refunded ${dollars(payment.refundedAmount / 100)}`,
+    payment.disputed && 'disputed',
+    payment.takenBack > 0 && `${payment.takenBack} credits taken back`,
+    payment.heldBecause,
+  ].filter(Boolean);
+  const price = `${dollars(payment.amount / 100)} ${payment.currency}`;
+  return [
+    payment.createdAt.toISOString().slice(0, 16).replace('T', ' '),
+    payment.id,
+    payment.status,
+    price,
+    `${payment.credits} credits`,
+    payment.reference ?? 'not started',
+    ...notes,
+  ].join('  ');
+}
+
+export async function printStatus(deps: OperatorDeps, { json }: { json: boolean }) {
+  const status = await readStatus(deps);
+  const faults = findFaults(status);
+  const lines = json
+    ? [JSON.stringify({ ...status, faults })]
+    : [...figuresOf(status), '', ...summary(faults)];
+  return { lines, hasFaults: faults.length > 0 };
+}
+
+function summary(faults: Fault[]): string[] {
+  if (faults.length === 0) return ['All is well.'];
+  return [
+    `${faults.length} ${faults.length === 1 ? 'thing is' : 'things are'} wrong:`,
+    ...faults.flatMap(({ what, remedy }) => [`- ${what}`, `  What to do: ${remedy}`]),
+  ];
 }

@@ -13,10 +13,8 @@ import { comeBack, confirmWithCard, creditsOf, startPayment } from '#tests/helpe
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
-import { readCommandLine, UsageError } from './command-line.ts';
-import { grant, replay, settlePayment } from './commands.ts';
-import { operatorName } from './operator-name.ts';
-import { visible } from './print.ts';
+import { grant, readCommandLine, replay, settlePayment } from './command-line.ts';
+import { operatorName, UsageError, visible } from './terminal.ts';
 
 const request = { operator: 'rosa', reason: 'a good one' };
 

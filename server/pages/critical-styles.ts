@@ -78,7 +78,6 @@ function plain(attribute: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Variables and animations in use, directly or through other variables. */
 function namesUsedBy(rules: readonly StyleRule[]): Set<string> {
   const values = new Map(rules.flatMap(({ variables = [] }) => variables));
   const used = new Set<string>();

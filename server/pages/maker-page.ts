@@ -11,7 +11,6 @@ import * as makers from '#server/features/makers/service.ts';
 import type { Page, PageDeps } from './page-html.ts';
 import type { PageRequest } from './send-page.ts';
 
-/** The page of a maker, with the cards of the requested list page. */
 export function makerPage(deps: PageDeps, request: FastifyRequest): PageRequest {
   const { slug } = request.params as { slug: string };
   const page = pageNumber(new URLSearchParams(request.url.split('?')[1]).get('page'));

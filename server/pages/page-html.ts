@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { productName } from '#contract/constants.ts';
 import type { NoScriptText, PageData } from '#contract/page.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { CachedResponse } from '#server/http/cached-response.ts';
-import { inlineJson } from '#server/http/html.ts';
+import { escapeHtml, inlineJson } from '#server/http/html.ts';
 import type { Inline } from '#server/http/page-policy.ts';
-import { kitsHash } from './kits.ts';
-import { headHtml, type PageHead } from './page-head.ts';
+import { kitsHash } from './engine-files.ts';
 import type { WebBundle } from './web-bundle.ts';
 
-/** One screen as the server sends it. */
 export interface Page {
   status: 200 | 404 | 410;
   head: PageHead;
@@ -20,7 +19,6 @@ export interface Page {
 
 export type PageDeps = Pick<Deps, 'database' | 'identity' | 'payments' | 'settings'> & { web: WebBundle };
 
-/** A page's HTML, with the inline sources its policy allows. */
 export interface MadePage {
   status: Page['status'];
   inline: Inline;
@@ -32,7 +30,6 @@ const needsScript = 'This page needs JavaScript. Switch it on in your browser, t
 /** Placeholder of the nonce; secret, so that no text in a page can contain it. */
 const nonceToCome = randomBytes(16).toString('hex');
 
-/** The one place that turns a page into HTML. */
 export async function makePage(deps: PageDeps, address: string, page: Page): Promise<MadePage> {
   const { settings, identity, payments, web } = deps;
   const data = await page.rendered?.();
@@ -91,4 +88,49 @@ function inlineScripts(template: string): string[] {
 
 function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+interface PageHead {
+  title: string;
+  description: string;
+  path: string;
+  /** Absolute address of a 1200×630 picture. */
+  image?: string;
+  imageAlt?: string;
+  jsonLd?: object;
+  noindex?: boolean;
+}
+
+function headHtml(head: PageHead, publicUrl: string): string {
+  const title = `${head.title} · ${productName}`;
+  const url = publicUrl + head.path;
+  const image = head.image ?? `${publicUrl}/share-card.jpg`;
+  const imageAlt = head.imageAlt ?? `${productName}: an animal mashed with a vibe`;
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('property', 'og:site_name', productName),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', imageAlt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', head.description),
+    meta('name', 'twitter:image', image),
+    meta('name', 'twitter:image:alt', imageAlt),
+    ...(head.noindex
+      ? [meta('name', 'robots', 'noindex')]
+      : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
+    ...(head.jsonLd ? [`<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>`] : []),
+  ];
+  return tags.join('\n    ');
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }

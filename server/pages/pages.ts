@@ -107,7 +107,6 @@ function landing(deps: PageDeps): PageRequest {
   };
 }
 
-/** The requested page of the list, with only the cards that it shows. */
 function trending(deps: PageDeps, request: FastifyRequest): PageRequest {
   const asked = new URLSearchParams(request.url.split('?')[1]);
   const page = pageNumber(asked.get('page'));

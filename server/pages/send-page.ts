@@ -6,7 +6,6 @@ import { TtlCache } from '#server/http/ttl-cache.ts';
 import { mediaOrigins } from '#server/settings/files.ts';
 import { type MadePage, makePage, type Page, type PageDeps } from './page-html.ts';
 
-/** A page that an address asks for. */
 export interface PageRequest {
   /** The cache key: all parts of the address that change what the page shows, and no others. */
   address: string;
@@ -25,10 +24,7 @@ export type SendPage = (
 const perAddress: Limit = '300/min';
 /** Only pages with status 200: the number of addresses that do not exist is unlimited. */
 const maxCachedPages = 100;
-/**
- * Browsers revalidate each time, shared caches once a second. No `stale-while-revalidate`: the service worker's fetch
- * would get the stale page, even without a network.
- */
+/** No `stale-while-revalidate`: the service worker's fetch would get the stale page, even without a network. */
 const shared = 'public, max-age=0, s-maxage=1';
 
 export function pageSender(deps: PageDeps): SendPage {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerErrors } from '#server/http/error-handler.ts';
-import { staticFiles } from './static-files.ts';
+import { staticFiles } from './web-bundle.ts';
 
 async function serveFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'rotopia-web-'));

@@ -1,24 +1,19 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance } from 'fastify';
-import { offlinePath } from '#contract/offline.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { offlinePath, serviceWorkerPath } from '#contract/offline.ts';
 import type { PageToRender } from '#contract/page.ts';
 import { StartError } from '#server/start-error.ts';
 import { criticalStyles, type StyleRule } from './critical-styles.ts';
-import { staticFiles } from './static-files.ts';
 
-/** The built web app: a template to fill, and a renderer for public pages. */
 export interface WebBundle {
-  /**
-   * The page's HTML with placeholders: one for the whole body, or one for the header and one for the main part. The body is
-   * empty where the browser renders it.
-   */
+  /** With placeholders for the whole body, or for header and main part. The body is empty where the browser renders it. */
   template(page: { path: string; body: string }): Promise<string>;
   render(page: PageToRender): Promise<string>;
-  /** Serves the files the template names. */
   serveFiles(app: FastifyInstance): Promise<void>;
-  /** Further origins that its pages may connect to. */
   connect?: string[];
 }
 
@@ -28,7 +23,6 @@ interface Entry {
   modulesOf(address: string): string[];
 }
 
-/** Vite's manifest of chunks. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const built = join(import.meta.dirname, '../../dist');
@@ -98,7 +92,6 @@ function standAlone(template: string, styles: string): string {
     .replace('</head>', () => `<style nonce="%NONCE%">${styles}</style></head>`);
 }
 
-/** The files of these modules and of their static imports. */
 function filesOf(manifest: Manifest, modules: readonly string[], seen = new Set<string>()): string[] {
   return modules.flatMap((module) => {
     const chunk = seen.has(module) ? undefined : manifest[module];
@@ -106,4 +99,63 @@ function filesOf(manifest: Manifest, modules: readonly string[], seen = new Set<
     seen.add(module);
     return [chunk.file, ...filesOf(manifest, chunk.imports ?? [], seen)];
   });
+}
+
+const aYear = 31_536_000;
+
+/** The policy of the figure worker: it may only compile the engine's WebAssembly kernels. */
+const figureWorker = /^\/assets\/figure-worker-[\w-]+\.js$/;
+const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
+/** The service worker may only fetch from our own server. */
+const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
+/** The built web app's files, from their compressed copies; hashed names may be kept for ever. */
+export async function staticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'index.html' || /^\.|\.(br|gz)$/.test(entry.name)) continue;
+    const url = entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`;
+    const age = ageOf(url);
+    app.get(url, { config: { access: 'public' }, errorHandler: answerRejection }, (request, reply) => {
+      const path = decodeURIComponent(request.url.split('?')[0] ?? '');
+      if (figureWorker.test(path)) reply.header('content-security-policy', workerPolicy);
+      if (path === serviceWorkerPath) reply.header('content-security-policy', serviceWorkerPolicy);
+      return reply.header('cache-control', age).sendFile(path);
+    });
+  }
+}
+
+/** Errors of @fastify/static about a request: a path it does not serve, a failed precondition or range. */
+function answerRejection(
+  error: FastifyError & { headers?: Record<string, string> },
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  switch (error.statusCode) {
+    case 400:
+    case 403:
+      reply.callNotFound();
+      break;
+    case 412:
+    case 416:
+      reply
+        .code(error.statusCode)
+        .headers({ ...error.headers, 'cache-control': 'no-store' })
+        .send();
+      break;
+    default:
+      throw error;
+  }
+}
+
+function ageOf(url: string): string {
+  if (url === '/assets/*') return `public, max-age=${aYear}, immutable`;
+  // A broken service worker must be replaced with the next page load.
+  return url === serviceWorkerPath ? 'no-cache' : 'public, max-age=3600';
 }

@@ -10,7 +10,6 @@ interface FaultWords {
   tookTooLong: string;
 }
 
-/** Turns an error of a model's call into a fault with a message for the user. */
 export function faultOfModel(error: unknown, { who, tookTooLong }: FaultWords): ProviderFault {
   if (error instanceof ProviderFault) return error;
   if (RetryError.isInstance(error)) return faultOfModel(error.lastError, { who, tookTooLong });
@@ -43,6 +42,6 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 }
 
-function lowerFirst(text: string): string {
+export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

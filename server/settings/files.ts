@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Fault, isTouched, text, url, wholeNumber } from './shapes.ts';
 
-/** The variables that decide where pictures and sounds are kept. */
 export const fileEnvironment = {
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: url.optional(),
@@ -13,45 +12,32 @@ export const fileEnvironment = {
   DISK_RESERVE_MB: wholeNumber(0, 1_000_000_000).default(256),
 };
 
-type Environment = { [Name in keyof typeof fileEnvironment]: z.output<(typeof fileEnvironment)[Name]> };
+type Environment = z.output<z.ZodObject<typeof fileEnvironment>>;
 
-export interface S3Settings {
-  bucket: string;
-  /** Absent: Amazon's own. */
-  endpoint: string | undefined;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** People are sent to the server itself, by addresses signed for them, instead of being served by us. */
-  signedUrls: boolean;
-}
+export type S3Settings = NonNullable<ReturnType<typeof readS3>>;
+type FileSettings = ReturnType<typeof readFileSettings>;
 
-export interface FileSettings {
-  /** Absent: files are kept in the data folder. */
-  s3: S3Settings | undefined;
-  /** Address under which the files are reached. */
-  mediaBaseUrl: string;
-  /** Bytes that stay free on the disk of the files: with less, no orders are taken. */
-  reserveBytes: number;
-}
-
-export function readFileSettings(env: Environment, fault: Fault): FileSettings {
+export function readFileSettings(env: Environment, fault: Fault) {
   return {
+    /** Absent: files are kept in the data folder. */
     s3: readS3(env, fault),
     mediaBaseUrl: (env.MEDIA_BASE_URL ?? '/media').replace(/\/+$/, ''),
+    /** Bytes that stay free on the disk of the files: with less, no orders are taken. */
     reserveBytes: env.DISK_RESERVE_MB * 1_000_000,
   };
 }
 
-function readS3(env: Environment, fault: Fault): S3Settings | undefined {
+function readS3(env: Environment, fault: Fault) {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   if (!isTouched(env, needed, ['S3_ENDPOINT', 'S3_REGION', 'S3_SIGNED_URLS'], fault)) return undefined;
   return {
     bucket: env.S3_BUCKET ?? '',
+    /** Absent: Amazon's own. */
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION ?? 'us-east-1',
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    /** Browsers are redirected to URLs of the store, signed for them. */
     signedUrls: env.S3_SIGNED_URLS === 'on',
   };
 }

@@ -4,7 +4,6 @@ import { type Fault, isTouched, text, url } from './shapes.ts';
 
 const secret = z.string().min(32, { error: 'must have at least 32 characters' });
 
-/** The variables that say who vouches for people. */
 export const identityEnvironment = {
   AUTH_SECRET: secret.optional(),
   AUTH_SECRET_BEFORE: secret.optional(),
@@ -27,7 +26,7 @@ export const identityEnvironment = {
   AUTH_TOKEN_SYNC_URL: text.optional(),
 };
 
-type Environment = { [Name in keyof typeof identityEnvironment]: string | undefined };
+type Environment = z.output<z.ZodObject<typeof identityEnvironment>>;
 
 export interface OAuthClient {
   clientId: string;

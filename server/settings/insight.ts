@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { type Fault, url } from './shapes.ts';
 
-/**
- * The variables by which an operator looks inside. Those of OpenTelemetry keep the names that every program has for
- * them; what is not read here (headers, timeouts, resource attributes) its own exporter reads for itself.
- */
+/** What is not read here of OpenTelemetry (headers, timeouts, resource attributes) its own exporter reads. */
 export const insightEnvironment = {
   METRICS_TOKEN: z
     .string()
@@ -46,38 +43,24 @@ export const insightEnvironment = {
 
 type Environment = z.output<z.ZodObject<typeof insightEnvironment>>;
 
-export interface MetricsSettings {
-  /** Requests for /metrics must carry it. */
-  token: string;
-  /** Where a process that serves no pages answers for itself. */
-  port: number;
-}
+export type TracingSettings = NonNullable<ReturnType<typeof readTracingSettings>>;
 
-export interface TracingSettings {
-  serviceName: string;
-  /** Whether an incoming traceparent header is trusted. */
-  followsParent: boolean;
-  /** The share of all other traces that is kept. */
-  share: number;
-}
-
-export function readMetricsSettings(
-  env: Environment & { PORT: number },
-  fault: Fault,
-): MetricsSettings | undefined {
+export function readMetricsSettings(env: Environment & { PORT: number }, fault: Fault) {
   if (env.METRICS_TOKEN) return { token: env.METRICS_TOKEN, port: env.METRICS_PORT ?? env.PORT };
   if (env.METRICS_PORT !== undefined) fault('METRICS_PORT set, so METRICS_TOKEN must be set too');
   return undefined;
 }
 
-export function readTracingSettings(env: Environment): TracingSettings | undefined {
+export function readTracingSettings(env: Environment) {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER === 'none';
   if (!endpoint || isOff) return undefined;
   const sampler = env.OTEL_TRACES_SAMPLER.replace('parentbased_', '');
   return {
     serviceName: env.OTEL_SERVICE_NAME,
+    /** Whether an incoming traceparent header is trusted. */
     followsParent: env.OTEL_TRACES_SAMPLER.startsWith('parentbased_'),
+    /** The share of all other traces that is kept. */
     share: sampler === 'always_on' ? 1 : sampler === 'always_off' ? 0 : env.OTEL_TRACES_SAMPLER_ARG,
   };
 }

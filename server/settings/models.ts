@@ -1,9 +1,8 @@
+import type { z } from 'zod';
 import { type Fault, milliseconds, text, url } from './shapes.ts';
 
-/** A model behind a vendor's API. */
 export interface ModelSettings<Vendor extends string> {
   vendor: Vendor;
-  /** The vendor's name for the model. */
   model: string;
   apiKey: string | undefined;
   /** Absent: the vendor's own address. */
@@ -17,7 +16,6 @@ export type ImageVendor = (typeof imageVendors)[number];
 const speechVendors = ['openai', 'openai-compatible', 'fal'] as const;
 export type SpeechVendor = (typeof speechVendors)[number];
 
-/** The variables that name the models which draw and sing. */
 export const modelEnvironment = {
   IMAGE_MODEL: text.optional(),
   IMAGE_API_KEY: text.optional(),
@@ -30,8 +28,7 @@ export const modelEnvironment = {
 };
 
 type Prefix = 'IMAGE' | 'SPEECH';
-type Environment = Record<`${Prefix}_${'MODEL' | 'API_KEY' | 'BASE_URL'}`, string | undefined> &
-  Record<`${Prefix}_TIMEOUT_MS`, number>;
+type Environment = z.output<z.ZodObject<typeof modelEnvironment>>;
 
 export function readImageModel(env: Environment, fault: Fault): ModelSettings<ImageVendor> | undefined {
   return readModel(env, 'IMAGE', imageVendors, fault);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Fault, isTouched, text } from './shapes.ts';
 
-/** The variables that say who takes the money. */
 export const paymentEnvironment = {
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
@@ -9,37 +8,25 @@ export const paymentEnvironment = {
   STRIPE_API_URL: z.url({ error: 'must be a full address such as http://127.0.0.1:12111' }).optional(),
 };
 
-type Environment = { [Name in keyof typeof paymentEnvironment]: string | undefined };
+type Environment = z.output<z.ZodObject<typeof paymentEnvironment>>;
 
-export interface StripeSettings {
-  kind: 'stripe';
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-  /** Where its API answers; absent: at Stripe itself. */
-  apiUrl: string | undefined;
-}
-
-export type PaymentSettings = StripeSettings | { kind: 'sandbox' };
+export type StripeSettings = Extract<ReturnType<typeof readPaymentSettings>, { kind: 'stripe' }>;
 
 /** Stripe as soon as anything of it is set, whole or at fault; the sandbox otherwise, but never in public. */
-export function readPaymentSettings(
-  env: Environment,
-  { production }: { production: boolean },
-  fault: Fault,
-): PaymentSettings {
+export function readPaymentSettings(env: Environment, { production }: { production: boolean }, fault: Fault) {
   const needed = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   if (!isTouched(env, needed, ['STRIPE_API_URL'], fault)) {
     if (production) fault(`${needed.join(', ')} must be set: in production there is no payment sandbox`);
-    return { kind: 'sandbox' };
+    return { kind: 'sandbox' as const };
   }
   if (production && env.STRIPE_API_URL) fault('STRIPE_API_URL is not allowed in production');
   checkModes(env, production, fault);
   return {
-    kind: 'stripe',
+    kind: 'stripe' as const,
     secretKey: env.STRIPE_SECRET_KEY ?? '',
     publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    /** Absent: at Stripe itself. */
     apiUrl: env.STRIPE_API_URL,
   };
 }

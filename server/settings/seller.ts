@@ -9,7 +9,6 @@ const emails = z.string().transform((list, context) => {
   return z.NEVER;
 });
 
-/** The variables that say who stands behind the product. */
 export const sellerEnvironment = {
   SELLER_NAME: text.max(200).optional(),
   SELLER_ADDRESS: text.max(500).optional(),
@@ -18,22 +17,13 @@ export const sellerEnvironment = {
   OPERATORS: emails.optional(),
 };
 
-type Environment = { [Name in keyof typeof sellerEnvironment]: z.output<(typeof sellerEnvironment)[Name]> };
+type Environment = z.output<z.ZodObject<typeof sellerEnvironment>>;
 
-/** Who sells, as legal pages and receipts name them. */
-export interface SellerSettings {
-  name: string;
-  address: string;
-  /** What receipts say about taxes. */
-  taxNote: string | undefined;
-}
-
-export function readSellerSettings(env: Environment, fault: Fault): SellerSettings | undefined {
+export function readSellerSettings(env: Environment, fault: Fault) {
   if (!isTouched(env, ['SELLER_NAME', 'SELLER_ADDRESS'], ['TAX_NOTE'], fault)) return undefined;
   return { name: env.SELLER_NAME ?? '', address: env.SELLER_ADDRESS ?? '', taxNote: env.TAX_NOTE };
 }
 
-/** Who may open /operator, by their proved e-mails. */
 export function readOperators(
   { OPERATORS = [] }: Environment,
   { publicSandbox }: { publicSandbox: boolean },

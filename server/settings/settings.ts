@@ -2,36 +2,22 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#server/start-error.ts';
-import { backupEnvironment, type BackupSettings, readBackupSettings } from './backups.ts';
-import { fileEnvironment, type FileSettings, readFileSettings } from './files.ts';
-import { identityEnvironment, type IdentitySettings, readIdentitySettings } from './identity.ts';
-import {
-  insightEnvironment,
-  type MetricsSettings,
-  readMetricsSettings,
-  readTracingSettings,
-  type TracingSettings,
-} from './insight.ts';
+import { backupEnvironment, readBackupSettings } from './backups.ts';
+import { fileEnvironment, readFileSettings } from './files.ts';
+import { identityEnvironment, readIdentitySettings } from './identity.ts';
+import { insightEnvironment, readMetricsSettings, readTracingSettings } from './insight.ts';
 import { isLoopback } from './loopback.ts';
-import {
-  type ImageVendor,
-  modelEnvironment,
-  type ModelSettings,
-  readImageModel,
-  readSpeechModel,
-  type SpeechVendor,
-} from './models.ts';
-import { paymentEnvironment, type PaymentSettings, readPaymentSettings } from './payments.ts';
-import { readOperators, readSellerSettings, sellerEnvironment, type SellerSettings } from './seller.ts';
-import { addresses, readEach, text, url, wholeNumber } from './shapes.ts';
-import { readWelcomeSettings, welcomeEnvironment, type WelcomeSettings } from './welcome.ts';
+import { modelEnvironment, readImageModel, readSpeechModel } from './models.ts';
+import { paymentEnvironment, readPaymentSettings } from './payments.ts';
+import { readOperators, readSellerSettings, sellerEnvironment } from './seller.ts';
+import { addresses, type Fault, readEach, text, url, wholeNumber } from './shapes.ts';
+import { readWelcomeSettings, welcomeEnvironment } from './welcome.ts';
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address such as postgres://user:password@host:5432/name',
 });
 
-/** Every environment variable and its shape. */
 export const environmentShape = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
@@ -66,65 +52,6 @@ export const environmentShape = {
   ...insightEnvironment,
 };
 
-export interface Settings {
-  /** Whether other machines can reach it. */
-  reachable: boolean;
-  /** Reachable without SANDBOX=public: sandboxes and /dev pages do not exist. */
-  production: boolean;
-  /** Reachable with open sandboxes: every visitor can read all mail and pay with test cards. */
-  publicSandbox: boolean;
-  /** Whether the API documentation is served. */
-  apiDocs: boolean;
-  port: number;
-  host: string;
-  publicUrl: string;
-  /** Proxies whose X-Forwarded-For is trusted: addresses, or ranges such as 10.0.0.0/8. */
-  trustedProxies: readonly string[];
-  dataDir: string;
-  /** Absent: the embedded database in the data folder. */
-  databaseUrl: string | undefined;
-  /** The same database without the pooler, for statements that need a session. */
-  databaseDirectUrl: string | undefined;
-  /** Maximum connections to PostgreSQL for requests. */
-  databaseConnections: number;
-  /** Seconds between the failing health check and the end of listening, for load balancers to notice. */
-  closeDelay: number;
-  /** Whether this process serves requests, makes Brain Rots, or both. */
-  role: 'all' | 'web' | 'worker';
-  /** Maximum number of waiting jobs, of all users together. */
-  lineLimit: number;
-  /** Number of Brain Rots this process makes at a time. */
-  workers: number;
-  welcome: WelcomeSettings;
-  /** Number of Brain Rots that a new installation makes by itself. */
-  showcase: number;
-  identity: IdentitySettings;
-  payments: PaymentSettings;
-  /** Absent: the engine draws. */
-  imageModel: ModelSettings<ImageVendor> | undefined;
-  /** Absent: the engine sings. */
-  speechModel: ModelSettings<SpeechVendor> | undefined;
-  files: FileSettings;
-  backups: BackupSettings;
-  /** Absent: mail is kept in the data folder. */
-  smtp: SmtpSettings | undefined;
-  /** Contact for users and for reports of vulnerabilities. */
-  supportEmail: string | undefined;
-  /** Absent: legal pages and receipts name no seller. */
-  seller: SellerSettings | undefined;
-  /** Verified e-mail addresses that may open /operator, in lower case. */
-  operators: readonly string[];
-  /** Absent: there is no /metrics. */
-  metrics: MetricsSettings | undefined;
-  /** Absent: nothing is traced. */
-  tracing: TracingSettings | undefined;
-}
-
-export interface SmtpSettings {
-  url: string;
-  from: string;
-}
-
 /** Works on an invalid environment too, because it decides the format of the log. */
 export function isReachable({ HOST, PUBLIC_URL }: NodeJS.ProcessEnv): boolean {
   const publicHost = URL.parse(PUBLIC_URL ?? '')?.hostname ?? 'localhost';
@@ -134,38 +61,42 @@ export function isReachable({ HOST, PUBLIC_URL }: NodeJS.ProcessEnv): boolean {
 /** Reads the environment once and reports all faults together. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const faults: string[] = [];
-  const fault = (message: string) => faults.push(message);
+  const fault: Fault = (message) => faults.push(message);
   const env = readEach(environmentShape, environment, fault);
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  const reachable = isReachable(environment);
+  checkDatabase(env, fault);
+  const settings = settingsOf(env, isReachable(environment), fault);
+  if (faults.length > 0) throw new StartError(`These settings are wrong: ${faults.join('; ')}.`);
+  return settings;
+}
+
+type Environment = z.infer<z.ZodObject<typeof environmentShape>>;
+export type Settings = ReturnType<typeof settingsOf>;
+
+function settingsOf(env: Environment, reachable: boolean, fault: Fault) {
   const publicSandbox = reachable && env.SANDBOX === 'public';
   const production = reachable && !publicSandbox;
   const ownDatabase = !env.DATABASE_URL;
-  checkDatabase(env, fault);
+  const dataDir = resolve(env.DATA_DIR);
   const smtp = readSmtp(env, { production }, fault);
   const identity = readIdentitySettings(env, { production, ownDatabase }, fault);
   const payments = readPaymentSettings(env, { production }, fault);
   const imageModel = readImageModel(env, fault);
-  const speechModel = readSpeechModel(env, fault);
-  const files = readFileSettings(env, fault);
-  const dataDir = resolve(env.DATA_DIR);
-  const backups = readBackupSettings(env, { dataDir, ownDatabase }, fault);
-  const metrics = readMetricsSettings(env, fault);
-  const seller = readSellerSettings(env, fault);
-  const operators = readOperators(env, { publicSandbox }, fault);
-  if (faults.length > 0) throw new StartError(`These settings are wrong: ${faults.join('; ')}.`);
-
   return {
+    /** Whether other machines can reach it. */
     reachable,
+    /** Reachable without SANDBOX=public: sandboxes and /dev pages do not exist. */
     production,
+    /** Reachable with open sandboxes: every visitor can read all mail and pay with test cards. */
     publicSandbox,
     apiDocs: !production || env.API_DOCS === 'public',
     port: env.PORT,
     host: env.HOST,
-    publicUrl,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustedProxies: env.TRUST_PROXY ?? [],
     dataDir,
+    /** Absent: the embedded database in the data folder. */
     databaseUrl: env.DATABASE_URL,
+    /** The same database without the pooler, for statements that need a session. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseConnections: env.DATABASE_CONNECTIONS ?? 10,
     closeDelay: env.CLOSE_DELAY ?? 0,
@@ -175,24 +106,25 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     welcome: readWelcomeSettings(env, { reachable }),
     // A model costs money for each picture.
     showcase: env.SHOWCASE ?? (reachable || env.NODE_ENV === 'test' || imageModel ? 0 : 24),
+    /** Absent: mail is kept in the data folder. */
+    smtp,
     identity,
     payments,
+    /** Absent: the engine draws. */
     imageModel,
-    speechModel,
-    files,
-    backups,
-    smtp,
+    /** Absent: the engine sings. */
+    speechModel: readSpeechModel(env, fault),
+    files: readFileSettings(env, fault),
+    backups: readBackupSettings(env, { dataDir, ownDatabase }, fault),
+    metrics: readMetricsSettings(env, fault),
+    seller: readSellerSettings(env, fault),
     supportEmail: env.SUPPORT_EMAIL,
-    seller,
-    operators,
-    metrics,
+    operators: readOperators(env, { publicSandbox }, fault),
     tracing: readTracingSettings(env),
   };
 }
 
-type Environment = z.infer<z.ZodObject<typeof environmentShape>>;
-
-function checkDatabase(env: Environment, fault: (message: string) => void): void {
+function checkDatabase(env: Environment, fault: Fault): void {
   if (env.DATABASE_URL) return;
   if (env.ROLE !== 'all') {
     fault(`ROLE=${env.ROLE} needs DATABASE_URL: the embedded database serves one process only`);
@@ -200,11 +132,7 @@ function checkDatabase(env: Environment, fault: (message: string) => void): void
   if (env.DATABASE_DIRECT_URL) fault('DATABASE_URL must be set beside DATABASE_DIRECT_URL');
 }
 
-function readSmtp(
-  env: Environment,
-  { production }: { production: boolean },
-  fault: (message: string) => void,
-): SmtpSettings | undefined {
+function readSmtp(env: Environment, { production }: { production: boolean }, fault: Fault) {
   if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM must be set beside SMTP_URL');
   if (env.SMTP_URL && env.MAIL) fault('MAIL=outbox must not be set beside SMTP_URL');
   if (production && !env.SMTP_URL && !env.MAIL) {

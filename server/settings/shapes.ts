@@ -2,10 +2,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** Shapes that more than one variable has. */
 export const text = z.string().trim().min(1);
 export const url = z.url({ error: 'must be a full address such as https://example.com' });
-/** Addresses and ranges of addresses, separated by commas. */
 export const addresses = z.string().transform((list, context) => {
   const named = list.split(',').map((one) => one.trim());
   if (named.every(isAddressOrRange)) return named;
@@ -23,13 +21,9 @@ export const milliseconds = z.coerce
   .int()
   .min(100);
 
-/** Reports one fault; reading goes on, so that all faults are shown together. */
 export type Fault = (message: string) => void;
 
-/**
- * Reads each variable by its own shape. A wrong one takes its default, or else still counts as set: the rules
- * between variables then do not call it missing as well.
- */
+/** A wrong variable takes its default, or else counts as set: rules between variables do not call it missing as well. */
 export function readEach<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
   environment: Readonly<Record<string, string | undefined>>,
@@ -46,10 +40,7 @@ export function readEach<Shape extends Record<string, z.ZodType>>(
   return Object.fromEntries(read);
 }
 
-/**
- * Variables that only make sense together: none set is fine, all set is fine, anything between is a fault.
- * Answers whether there is anything of them at all.
- */
+/** Whether any is set. Variables that only make sense together: none or all set, anything between is a fault. */
 export function isTouched(
   environment: Readonly<Record<string, unknown>>,
   needed: readonly string[],

@@ -1,38 +1,20 @@
+import type { z } from 'zod';
 import { wholeNumber } from './shapes.ts';
 
-/** The variables that say how much is given to newcomers. */
 export const welcomeEnvironment = {
   WELCOME_CREDITS: wholeNumber(0, 1000).default(1),
   WELCOME_PER_DAY: wholeNumber(0, 1_000_000).default(1000),
   WELCOME_PER_ADDRESS: wholeNumber(0, 1_000_000).default(5),
 };
 
-/** How many newcomers are given something within a day. */
-export interface WelcomeCeilings {
-  /** In all. */
-  perDay: number;
-  /** Per e-mail domain, except for public mail providers. */
-  perDomain: number;
-  /** From one range of addresses. */
-  perRange: number;
+type Environment = z.output<z.ZodObject<typeof welcomeEnvironment>>;
+export type WelcomeCeilings = ReturnType<typeof readCeilings>;
+
+export function readWelcomeSettings(env: Environment, { reachable }: { reachable: boolean }) {
+  return { credits: env.WELCOME_CREDITS, ceilings: reachable ? readCeilings(env) : undefined };
 }
 
-export interface WelcomeSettings {
-  credits: number;
-  /** Absent where others cannot come. */
-  ceilings: WelcomeCeilings | undefined;
-}
-
-const perDomain = 20;
-
-export function readWelcomeSettings(
-  env: { [Name in keyof typeof welcomeEnvironment]: number },
-  { reachable }: { reachable: boolean },
-): WelcomeSettings {
-  return {
-    credits: env.WELCOME_CREDITS,
-    ceilings: reachable
-      ? { perDay: env.WELCOME_PER_DAY, perDomain, perRange: env.WELCOME_PER_ADDRESS }
-      : undefined,
-  };
+/** How many newcomers are given credits within a day. Per domain: except for public mail providers. */
+function readCeilings({ WELCOME_PER_DAY, WELCOME_PER_ADDRESS }: Environment) {
+  return { perDay: WELCOME_PER_DAY, perDomain: 20, perRange: WELCOME_PER_ADDRESS };
 }

@@ -11,7 +11,7 @@ const recipe: Recipe = {
   seed: 7,
 };
 const small = { size: 96 };
-const unreliable = new URL('./crashing-thread.ts', import.meta.url);
+const unreliable = new URL('../../tests/helpers/crashing-thread.ts', import.meta.url);
 
 // A fresh thread loads and warms the whole engine.
 vi.setConfig({ testTimeout: 60_000 });

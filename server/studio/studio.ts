@@ -6,10 +6,8 @@ import type { EngineSong, Task } from './tasks.ts';
 /** Runs the engine in worker threads, so that drawing and singing never block the event loop. */
 export interface Studio {
   draw(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
-  /** The character alone, on transparency. */
   cutOut(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
   sing(recipe: Recipe, name: string, options?: Pick<WorkOptions, 'signal'>): Promise<EngineSong>;
-  /** Loads the engine before the first order. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }

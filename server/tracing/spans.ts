@@ -9,10 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/**
- * Spans of a trace. Without tracing these cost next to
- * nothing and load nothing. Names and attributes are ours: no e-mail, no name, no address, of a person only the id.
- */
+/** Without tracing these cost next to nothing. Attributes hold no e-mail, name or address, of a person only the id. */
 const tracer = trace.getTracer('rotopia');
 
 /** A trace as it travels from one process to another, by the names of the W3C's headers. */
@@ -24,7 +21,6 @@ interface SpanOptions {
   from?: TraceCarrier | undefined;
 }
 
-/** Does a step of the trace that is under way, or begins one. */
 export function traced<Result>(
   name: string,
   step: () => Promise<Result>,
@@ -62,7 +58,6 @@ export function currentTraceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }
 
-/** The span of a request, which may continue the caller's trace. */
 export class RequestSpan {
   readonly #span: Span;
   readonly #context;
@@ -77,7 +72,6 @@ export class RequestSpan {
     return this.#span.spanContext().traceId;
   }
 
-  /** Whatever begins in here belongs to it. */
   within(go: () => void): void {
     context.with(this.#context, go);
   }

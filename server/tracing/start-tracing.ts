@@ -1,22 +1,15 @@
 import { context, diag, DiagLogLevel, propagation, trace } from '@opentelemetry/api';
+import type { Stoppable } from '#server/repeat.ts';
 import type { TracingSettings } from '#server/settings/insight.ts';
-
-export interface Tracing {
-  /** Sends what is left, as long as that takes no more than a moment. */
-  stop(): Promise<void>;
-}
 
 /** The most that a stop waits for a collector that may be away. */
 const timeoutMs = 2000;
 
-/**
- * Begins to trace where the settings say so; otherwise nothing of it is loaded. Where to, with which headers and with
- * which attributes of the resource, the libraries read from the usual variables themselves.
- */
+/** Without settings nothing is loaded. The libraries read collector, headers and resource attributes by themselves. */
 export async function startTracing(
   settings: TracingSettings | undefined,
   onFault: (words: string) => void,
-): Promise<Tracing> {
+): Promise<Stoppable> {
   if (!settings) return { stop: async () => {} };
   const [sdk, { AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, resources, exporting] =
     await Promise.all([

@@ -1,8 +1,9 @@
 import { onTestFinished } from 'vitest';
 import type { GenerationOptions } from '#contract/brain-rots.ts';
-import { type Background, startBackground } from '#server/background.ts';
+import { startBackground } from '#server/background.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { ProgressBoard } from '#server/jobs/progress-board.ts';
+import type { Stoppable } from '#server/repeat.ts';
 import { type ImageServer, startImageServer } from './image-server.ts';
 import type { TestUser } from './sign-up.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -17,7 +18,7 @@ const sharkCappuccino: GenerationOptions = {
 
 export interface CreationApp extends TestApp {
   imageServer: ImageServer;
-  background: Background;
+  background: Stoppable;
 }
 
 /** In place of the models: the engine draws and sings, as where nothing is set. */

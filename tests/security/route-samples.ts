@@ -1,5 +1,5 @@
 import { allRoutes } from '#contract/lazy-routes.ts';
-import { kitsHash } from '#server/pages/kits.ts';
+import { kitsHash } from '#server/pages/engine-files.ts';
 import { cardForm, cards } from '#tests/helpers/pay.ts';
 import { firstKey, type Owner, recipe } from './owner.ts';
 

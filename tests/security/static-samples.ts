@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { staticFiles } from '#server/pages/static-files.ts';
-import type { WebBundle } from '#server/pages/web-bundle.ts';
+import { staticFiles, type WebBundle } from '#server/pages/web-bundle.ts';
 
 /** As the build leaves them: hashed with a compressed copy, from a folder, and at the root. */
 const files = [

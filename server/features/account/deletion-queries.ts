@@ -73,7 +73,6 @@ export async function forgetProfile(tx: Db, id: string): Promise<void> {
   await tx.delete(exportTickets).where(eq(exportTickets.userId, id));
 }
 
-/** Deletions that any process has begun and none has finished. */
 export function findUnfinished(db: Db): Promise<Pick<User, 'id' | 'identity'>[]> {
   return db
     .select({ id: users.id, identity: users.identity })

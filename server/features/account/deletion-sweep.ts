@@ -8,10 +8,7 @@ import { deletionGraceMs } from './deletion.ts';
 
 type SweepDeps = Pick<Deps, 'database' | 'files' | 'identity' | 'log'>;
 
-/**
- * Deletes the accounts whose grace period is over; resolves to their number. Safe to stop at any point and to run in several
- * processes: unfinished deletions are found again by their row.
- */
+/** Resolves to how many were deleted. Safe to stop at any point: unfinished deletions are found again by their row. */
 export async function sweepDeletions(deps: SweepDeps, signal?: AbortSignal): Promise<number> {
   const { db } = deps.database;
   const requestedBefore = new Date(Date.now() - deletionGraceMs);

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { productName } from '#contract/constants.ts';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { Deps } from '#server/deps-type.ts';
 import type { Identity } from '#server/providers/identity/identity.ts';
-import { deletionAskedMail, deletionUndoneMail } from './deletion-mails.ts';
+import { letter } from '#server/providers/mail/letter.ts';
+import type { Mail } from '#server/providers/mail/mailer.ts';
 import { findUser, requestDeletion, undoDeletion } from './deletion-queries.ts';
 import type { User } from './queries.ts';
 
@@ -11,11 +14,7 @@ export const deletionGraceMs = 7 * 24 * 3600 * 1000;
 export type UndoDeps = Pick<Deps, 'database' | 'log' | 'mailer' | 'securityLog' | 'settings'>;
 type AskDeps = UndoDeps & Pick<Deps, 'identity'>;
 
-export async function askForDeletion(
-  deps: AskDeps,
-  user: User,
-  request: FastifyRequest,
-): Promise<{ deletedAfter: string }> {
+export async function askForDeletion(deps: AskDeps, user: User, request: FastifyRequest) {
   const requestedAt = await requestDeletion(deps.database.db, user.id, new Date());
   await deps.identity.endSessions(user.identity);
   await deps.securityLog.write({ kind: 'deletion-asked', identity: user.identity }, request);
@@ -30,10 +29,7 @@ export async function askForDeletion(
   return { deletedAfter: deletedAfter.toISOString() };
 }
 
-/**
- * A session from before the deletion request is no longer valid, also where its token is; a later one undoes the request.
- * Resolves to the user of a valid session.
- */
+/** Resolves to the user of a valid session: one from before the deletion request is not, a later one undoes the request. */
 export async function undoBySigningIn(
   deps: UndoDeps,
   user: User,
@@ -59,4 +55,36 @@ export async function undoBySigningIn(
       );
   }
   return undone;
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function deletionAskedMail(to: string, deletedAfter: Date, publicUrl: string): Mail {
+  const date = longDate.format(deletedAfter);
+  return letter({
+    to,
+    subject: `Your ${productName} account will be deleted on ${date}`,
+    heading: 'Goodbye, then?',
+    before: [
+      `You asked us to delete your ${productName} account (${to}). You are signed out everywhere.`,
+      `On ${date} everything goes for good: your name and e-mail, your Brain Rots with their pictures and sounds, your likes, favourites and shares, and the credits you have left.`,
+    ],
+    button: { label: 'Keep my account', href: publicUrl },
+    after: [
+      'Changed your mind, or was this not you? Sign in before that day, and everything stays as it is.',
+    ],
+  });
+}
+
+function deletionUndoneMail(to: string, publicUrl: string): Mail {
+  return letter({
+    to,
+    subject: `Your ${productName} account stays`,
+    heading: 'Good to have you back',
+    before: [
+      `You have signed in, so your ${productName} account (${to}) will not be deleted. Everything is as it was.`,
+    ],
+    button: { label: 'Open your account', href: publicUrl + lazyRoutes.account },
+    after: ['If this was not you, choose a new password, and sign out everywhere on your account page.'],
+  });
 }

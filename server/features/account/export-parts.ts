@@ -15,7 +15,6 @@ interface Part {
   lastModified?: Date;
 }
 
-/** The full-size files of each Brain Rot. */
 const keptFiles = [
   [fileNames.png, 'png'],
   [fileNames.jpg, 'jpg'],
@@ -67,7 +66,6 @@ async function* pictureAndSound(
   }
 }
 
-/** Its files in the store, and their names in the export. */
 function filesOf({ id, name, status, fileKey }: BrainRotRow): { name: string; path: string }[] {
   if (!fileKey || (status !== 'ready' && status !== 'hidden')) return [];
   const readable = `${plain(name).slice(0, 80)}-${plain(id)}`;
@@ -85,7 +83,6 @@ function plain(text: string): string {
     .replace(/[^\w-]+/g, '-');
 }
 
-/** A JSON array, written row by row. */
 function list<Row>(name: string, parts: AsyncGenerator<Row[]>, show: (row: Row) => object): Part {
   async function* write(): AsyncGenerator<string> {
     yield '[';

@@ -36,10 +36,7 @@ export async function redeemTicket(db: Db, hash: string): Promise<User | undefin
 const partSize = 200;
 
 /** Reads a list in batches, each when the one before was consumed, so that memory stays bounded. */
-async function* inParts<Row, Key>(
-  read: (after?: Key) => Promise<Row[]>,
-  keyOf: (row: Row) => Key,
-): AsyncGenerator<Row[]> {
+async function* inParts<Row, Key>(read: (after?: Key) => Promise<Row[]>, keyOf: (row: Row) => Key) {
   let after: Key | undefined;
   for (;;) {
     const part = await read(after);

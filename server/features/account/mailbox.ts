@@ -41,16 +41,7 @@ const services: readonly { domains: readonly [string, ...string[]]; ignored: str
   { domains: ['icloud.com', 'me.com', 'mac.com'], ignored: '' },
 ];
 
-interface Mailbox {
-  /** Normalized: all aliases of one mailbox have the same. */
-  mailbox: string;
-  /** All spellings under which earlier releases may have stored it. */
-  keptAs: string[];
-  domain: string;
-  isPublicService: boolean;
-}
-
-export function mailboxOf(email: string): Mailbox {
+export function mailboxOf(email: string) {
   const at = email.lastIndexOf('@');
   const given = email
     .slice(at + 1)
@@ -64,7 +55,9 @@ export function mailboxOf(email: string): Mailbox {
   const [domain] = domains;
   const name = [...plain].filter((character) => !ignored.includes(character)).join('');
   return {
+    /** Normalized: all aliases of one mailbox have the same. */
     mailbox: `${name}@${domain}`,
+    /** All spellings under which earlier releases may have stored it. */
     keptAs: domains.flatMap((one) => [`${plain}@${one}`, `${name}@${one}`]),
     domain,
     isPublicService: openToAll.has(domain),

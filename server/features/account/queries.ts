@@ -11,10 +11,7 @@ export async function findUserByIdentity(db: Db, identity: string): Promise<User
 }
 
 /** Does nothing where the identity has one. */
-export async function insertUser(
-  db: Db,
-  user: Pick<User, 'id' | 'identity' | 'welcome'> & Profile,
-): Promise<void> {
+export async function insertUser(db: Db, user: Pick<User, 'id' | 'identity' | 'welcome'> & Profile) {
   await db.insert(users).values(user).onConflictDoNothing();
 }
 

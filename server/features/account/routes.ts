@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { askForDeletion } from './deletion.ts';
 import { askForExport, exportPath, openExport } from './export.ts';
-import * as account from './service.ts';
+import { presentUser } from './present.ts';
 
 type AccountDeps = Pick<
   Deps,
@@ -13,7 +13,7 @@ type AccountDeps = Pick<
 >;
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  serve(app, getUser, { access: 'user' }, async ({ user }) => account.showUser(user));
+  serve(app, getUser, { access: 'user' }, async ({ user }) => presentUser(user));
   serve(app, requestExport, { access: 'user', limit: '5/hour' }, ({ user, raw }) =>
     askForExport(deps, user, raw),
   );

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type * as contract from '#contract/account.ts';
 import type { Db } from '#server/db/client.ts';
 import { nameMaker } from '#server/features/makers/service.ts';
 import type { Identity } from '#server/providers/identity/identity.ts';
-import { presentUser } from './present.ts';
 import { findUserByIdentity, insertUser, updateProfile, type User } from './queries.ts';
 import { isWaiting, welcome, type WelcomeGift } from './welcome.ts';
 
@@ -22,10 +20,6 @@ export async function userOf(db: Db, identity: Identity, gift?: WelcomeGift): Pr
     ([field, value]) => user[field as keyof typeof profile] === value,
   );
   return isCurrent ? user : updateProfile(db, user.id, profile);
-}
-
-export function showUser(user: User & { isOperator: boolean }): contract.User {
-  return presentUser(user);
 }
 
 /** Of concurrent calls one inserts, and the others find its row. */

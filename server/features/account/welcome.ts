@@ -12,7 +12,6 @@ import type { User } from './queries.ts';
 const giftLock = 7_686_175;
 const dayMs = 24 * 3600 * 1000;
 
-/** Conditions of the welcome credits. */
 export interface WelcomeGift {
   credits: number;
   /** Only for proved e-mails; false where mail does not leave this machine. */
@@ -23,11 +22,9 @@ export interface WelcomeGift {
   ceilings: WelcomeCeilings | undefined;
   /** Limits how often a user who was told 'tomorrow' is checked again. */
   mayTryAgain(userId: string): Promise<boolean>;
-  /** Called when the daily ceiling is reached. */
   onCeiling(): Promise<void>;
 }
 
-/** Gives a waiting user the welcome credits, if the conditions hold now. */
 export async function welcome(db: Db, user: User, identity: Identity, gift: WelcomeGift): Promise<User> {
   const { email } = identity;
   if (!email || (gift.onlyProved && !identity.emailProved)) return user;

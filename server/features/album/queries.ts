@@ -38,11 +38,9 @@ export interface FirstRow {
   name: string;
   /** Null if it was deleted or hidden. */
   brainRotId: string | null;
-  /** Of all firsts of the user. */
   count: number;
 }
 
-/** The newest ones and their total. */
 export function findFirsts(db: Db, userId: string, limit: number): Promise<FirstRow[]> {
   return queryRows<FirstRow>(
     db,

@@ -19,7 +19,6 @@ const lastReadyFirst = sql`${brainRots.readyAt} desc nulls last`;
 
 const { timeline: _timeline, ...listedColumns } = getTableColumns(brainRots);
 
-/** For a signed-in viewer: whether they liked and favourited it. */
 function marksFor(viewerId: string | undefined) {
   if (viewerId === undefined) return {};
   const marked = (table: 'likes' | 'favorites') => sql<boolean>`exists (
@@ -28,16 +27,11 @@ function marksFor(viewerId: string | undefined) {
   return { isLiked: marked('likes'), isFavorited: marked('favorites') };
 }
 
-/** Columns for lists, with the maker and the viewer's marks. */
 export function columnsFor(viewerId: string | undefined) {
   return { ...listedColumns, maker: makerColumn, ...marksFor(viewerId) };
 }
 
-export async function findSeen(
-  db: Db,
-  id: string,
-  viewerId: string | undefined,
-): Promise<SeenRow | undefined> {
+export async function findSeen(db: Db, id: string, viewerId: string | undefined) {
   const [row] = await db
     .select({ ...getTableColumns(brainRots), maker: makerColumn, isFirstEver, ...marksFor(viewerId) })
     .from(brainRots)
@@ -86,12 +80,7 @@ export async function findRelated(
 }
 
 /** The latest favourite first; `after` is the id of the last one of the page before. */
-export function findFavorites(
-  db: Db,
-  userId: string,
-  limit: number,
-  after: string | undefined,
-): Promise<SeenListedRow[]> {
+export function findFavorites(db: Db, userId: string, limit: number, after: string | undefined) {
   return db
     .select(columnsFor(userId))
     .from(favorites)
@@ -116,7 +105,7 @@ export function findNewest(db: Db, limit: number): Promise<{ id: string; readyAt
     .limit(limit);
 }
 
-/** Whether these are the files of a ready one. */
+/** Those of deleted, hidden or undelivered Brain Rots are not public. */
 export async function areFilesOfReady(db: Db, fileKey: string): Promise<boolean> {
   const found = await db
     .select({ id: brainRots.id })
@@ -130,10 +119,7 @@ export function countMade(db: Db, ownerId: string): Promise<number> {
   return db.$count(brainRots, and(eq(brainRots.ownerId, ownerId), ready));
 }
 
-export async function findNames(
-  db: Db,
-  ids: string[],
-): Promise<Pick<BrainRotRow, 'id' | 'name' | 'status'>[]> {
+export async function findNames(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .select({ id: brainRots.id, name: brainRots.name, status: brainRots.status })

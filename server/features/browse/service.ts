@@ -1,13 +1,15 @@
-import type { BrainRot, BrainRotDetail, TrendingList } from '#contract/brain-rots.ts';
+import type { BrainRot, BrainRotDetail, Stamp, TrendingList } from '#contract/brain-rots.ts';
 import { ownListLimit, shelfCount, trendingLimit } from '#contract/constants.ts';
 import { presentBrainRot, presentDetail, type ViewerMarks } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { gone, notFound } from '#server/errors.ts';
-import { crownedOf } from './crown.ts';
+import { cachePer } from '#server/http/ttl-cache.ts';
 import * as queries from './queries.ts';
-import { stampsOn } from './stamps.ts';
-import { findTrending } from './trending-queries.ts';
+import type { SeenListedRow } from './queries.ts';
+import { findBestOf, findTrending, utcDay } from './trending-queries.ts';
+
+export { areFilesOfReady, countMade, findNewest } from './queries.ts';
 
 export type BrowseDeps = Pick<Deps, 'database' | 'settings'>;
 type Viewer = { id: string } | undefined;
@@ -23,7 +25,6 @@ export async function listMine(
   return listMade(deps, user, user.id, { limit, after: cursor });
 }
 
-/** A page of a user's Brain Rots, newest first. */
 export async function listMade(
   deps: BrowseDeps,
   viewer: Viewer,
@@ -31,11 +32,6 @@ export async function listMade(
   part: Parameters<typeof queries.findMade>[3],
 ): Promise<BrainRot[]> {
   return presentAll(deps, viewer, await queries.findMade(deps.database.db, viewer?.id, ownerId, part));
-}
-
-/** Number of a user's public Brain Rots. */
-export function countMade(db: Db, ownerId: string): Promise<number> {
-  return queries.countMade(db, ownerId);
 }
 
 export async function listTrending(
@@ -88,32 +84,14 @@ export async function listRelated(deps: BrowseDeps, viewer: Viewer, id: string):
 }
 
 /** A ready Brain Rot; 404 where there is none, 410 where there was one. */
-export async function mustBeReady(
-  { database }: Pick<Deps, 'database'>,
-  viewer: Viewer,
-  id: string,
-): Promise<queries.SeenRow> {
+export async function mustBeReady({ database }: Pick<Deps, 'database'>, viewer: Viewer, id: string) {
   const brainRot = await queries.findSeen(database.db, id, viewer?.id);
   if (brainRot?.status === 'deleted') throw gone(missing);
   if (brainRot?.status !== 'ready') throw notFound(missing);
   return brainRot;
 }
 
-/** The newest, for the sitemap. */
-export function listNewest(db: Db, limit: number): Promise<{ id: string; readyAt: Date | null }[]> {
-  return queries.findNewest(db, limit);
-}
-
-/** Whether files are public: those of deleted, hidden or undelivered Brain Rots are not. */
-export function areFilesInSight(db: Db, fileKey: string): Promise<boolean> {
-  return queries.areFilesOfReady(db, fileKey);
-}
-
-/** Names, and whether their pages can be opened. */
-export async function nameAll(
-  db: Db,
-  ids: string[],
-): Promise<{ id: string; name: string; available: boolean }[]> {
+export async function nameAll(db: Db, ids: string[]) {
   const rows = await queries.findNames(db, ids);
   return rows.map(({ id, name, status }) => ({ id, name, available: status === 'ready' }));
 }
@@ -142,4 +120,35 @@ function marksOf(viewer: Viewer, row: queries.SeenListedRow): ViewerMarks | unde
       isMine: row.ownerId === viewer.id,
     }
   );
+}
+
+/** Likes of today may still change yesterday's best, but need not at once. */
+const crownOf = cachePer<string | undefined>('crown', { ttlMs: 60_000 });
+
+/** The most liked and shared Brain Rot of yesterday, in UTC and by this server's clock: it wears the crown today. */
+function crownedOf(db: Db): Promise<string | undefined> {
+  const day = utcDay(1);
+  return crownOf(db).get(day, () => findBestOf(db, day));
+}
+
+/** More stamps of one kind on a list would say nothing. */
+const mostOfAKind = 3;
+const newForMs = 24 * 3_600_000;
+
+/** Stamps of a list: 'new' for the newest of the last day, 'top' for the first liked ones of the hot list, and the crown. */
+function stampsOn(
+  rows: readonly SeenListedRow[],
+  { hottestFirst, crowned }: { hottestFirst: boolean; crowned: string | undefined },
+): ReadonlyMap<string, Stamp> {
+  const bornAfter = Date.now() - newForMs;
+  const newest = rows
+    .filter(({ createdAt }) => createdAt.getTime() > bornAfter)
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(0, mostOfAKind);
+  const top = hottestFirst ? rows.slice(0, mostOfAKind).filter(({ likes }) => likes > 0) : [];
+  return new Map<string, Stamp>([
+    ...newest.map(({ id }) => [id, 'new'] as const),
+    ...top.map(({ id }) => [id, 'top'] as const),
+    ...(crowned === undefined ? [] : [[crowned, 'crown'] as const]),
+  ]);
 }

@@ -14,11 +14,9 @@ const dayOfBirth = sql`((created_at at time zone 'UTC')::date)`;
 interface TrendingPart {
   filters: ListFilters;
   limit: number;
-  /** The id of the last one already seen. */
   after: string | undefined;
 }
 
-/** One part of trending, in the order that was asked for. */
 export function findTrending(
   db: Db,
   viewerId: string | undefined,

@@ -24,7 +24,6 @@ export function addAvifJob(deps: AvifDeps): JobHandler<JobTable['add-avif']> {
   };
 }
 
-/** Enqueues the newest Brain Rots without AVIF that have no job yet. */
 export async function enqueueMissingAvif({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
   const missing = await findWithoutAvif(database.db, batchSize);
   if (missing.length === 0) return;
@@ -34,11 +33,7 @@ export async function enqueueMissingAvif({ database, jobs }: Pick<Deps, 'databas
   }
 }
 
-async function addAvif(
-  { database: { db }, files }: AvifDeps,
-  id: string,
-  signal: AbortSignal,
-): Promise<void> {
+async function addAvif({ database: { db }, files }: AvifDeps, id: string, signal: AbortSignal) {
   const brainRot = await findById(db, id);
   if (!brainRot?.fileKey || brainRot.avifWidths !== null) return;
   const { fileKey } = brainRot;
@@ -50,11 +45,7 @@ async function addAvif(
 }
 
 /** All widths or none: a browser that is offered only some would show a small one in a large place. */
-async function encodeAll(
-  files: Deps['files'],
-  fileKey: string,
-  signal: AbortSignal,
-): Promise<Map<number, Uint8Array>> {
+async function encodeAll(files: Deps['files'], fileKey: string, signal: AbortSignal) {
   const encoded = new Map<number, Uint8Array>();
   const png = await files.get(`${fileKey}/${fileNames.png}`);
   if (!png) return encoded;

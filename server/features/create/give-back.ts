@@ -4,10 +4,7 @@ import type { BrainRotRow } from '#server/db/schema.ts';
 import { giveCredits } from '#server/features/credits/service.ts';
 import { markFailed } from './queries.ts';
 
-/**
- * Marks a pending Brain Rot as failed and returns its credit, exactly once. Returns the row if this call did it. Must
- * run in a transaction.
- */
+/** Must run in a transaction. Returns the row if this call marked it failed and returned its credit. */
 export async function giveBack(tx: Db, id: string, reason: string): Promise<BrainRotRow | undefined> {
   const failed = await markFailed(tx, id, reason);
   if (failed) {

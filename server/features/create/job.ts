@@ -6,6 +6,7 @@ import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { describePair } from '#server/features/catalogue/service.ts';
 import type { JobHandler, JobTable } from '#server/jobs/job-table.ts';
+import { jobStageSeconds } from '#server/metrics/counts.ts';
 import type { Subject } from '#server/providers/pictures/picture-provider.ts';
 import { ProviderFault } from '#server/providers/provider-fault.ts';
 import { traced } from '#server/tracing/spans.ts';
@@ -13,7 +14,6 @@ import { giveBack } from './give-back.ts';
 import { makePictureFiles } from './picture-files.ts';
 import { beginAttempt, deliver, findAllPending, setPhase } from './queries.ts';
 import { measurePeaks } from './sound-peaks.ts';
-import { timedStage } from './timed-stage.ts';
 
 type JobDeps = Pick<Deps, 'database' | 'files' | 'pictures' | 'sounds' | 'log'>;
 
@@ -113,4 +113,18 @@ export async function sweepLost(deps: JobDeps & Pick<Deps, 'jobs'>): Promise<num
   const lost = pending.filter((id) => !made.has(id));
   for (const id of lost) await abandon(deps, id, somethingBroke);
   return lost.length;
+}
+
+type Stage = 'drawing' | 'variants' | 'singing' | 'saving';
+
+async function timedStage<Result>(name: Stage, work: () => Promise<Result>): Promise<Result> {
+  const time = jobStageSeconds.startTimer({ stage: name });
+  try {
+    const result = await traced(name, work);
+    time({ outcome: 'done' });
+    return result;
+  } catch (error) {
+    time({ outcome: 'failed' });
+    throw error;
+  }
 }

@@ -14,21 +14,14 @@ import { findById, findOrderState, insertPaid, type Reserved } from './queries.t
 export interface Order {
   userId: string;
   options: GenerationOptions;
-  /** The request's idempotency key. */
   requestKey?: string | undefined;
   /** Why no new orders are accepted now. A repeated order is still answered. */
   refusal?: NamedError | undefined;
   reqId?: string | undefined;
 }
 
-/**
- * Spends a credit, inserts the Brain Rot and enqueues its job, or does none of it. A repeated idempotency key
- * answers with the Brain Rot of the first order.
- */
-export async function reserve(
-  { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
-  order: Order,
-): Promise<Reserved> {
+/** All or nothing. A repeated idempotency key answers with the Brain Rot of the first order. */
+export async function reserve({ database, jobs }: Pick<Deps, 'database' | 'jobs'>, order: Order) {
   const reserved = await traced('order', () =>
     database.db.transaction(async (tx) => {
       // The row lock puts the orders of one user one after another: what is read below it cannot change.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { BrainRotDetail } from '#contract/brain-rots.ts';
-import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
+import { showcaseIdentity } from '#server/brain-rot/maker.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { brainRots, pairFirsts, users } from '#server/db/schema.ts';
 import { setHidden } from '#server/features/moderate/service.ts';

@@ -7,14 +7,7 @@ import { type CardText, drawShareCard } from './share-card/share-card.ts';
 /** Side in pixels of the master, to which every picture is scaled. */
 const masterSize = 1024;
 
-export interface PictureFiles {
-  files: Map<string, Buffer>;
-  /** A tiny data URL to show before the picture. */
-  placeholder: string;
-}
-
-/** Every size and format we keep of a picture, made from its pixels once. */
-export async function makePictureFiles(picture: DrawnPicture, text: CardText): Promise<PictureFiles> {
+export async function makePictureFiles(picture: DrawnPicture, text: CardText) {
   const master = await toMaster(picture);
   const [placeholder, ...files] = await Promise.all([
     drawPlaceholder(master),
@@ -62,6 +55,7 @@ async function decoded(picture: Sharp): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
+/** A tiny data URL to show before the picture. */
 async function drawPlaceholder(master: Sharp): Promise<string> {
   const tiny = await master.clone().resize(16, 16).webp({ quality: 30, effort: 4 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;

@@ -46,7 +46,6 @@ export type Reserved = Pick<BrainRotRow, 'id' | 'name' | 'status' | 'jobId'>;
 type NewBrainRot = Pick<BrainRotRow, 'id' | 'ownerId' | 'name' | 'animalName' | 'termName' | 'jobId'> &
   Required<GenerationOptions> & { requestKey: string | undefined };
 
-/** Inserts a Brain Rot and books its price. */
 export async function insertPaid(tx: Db, row: NewBrainRot): Promise<Reserved> {
   const price = { kind: 'spent', amount: -creditsPerBrainRot } as const;
   const [inserted] = await queryRows<Reserved>(
@@ -83,15 +82,8 @@ export async function findOwn(db: Db, id: string, ownerId: string): Promise<Deta
   return row;
 }
 
-/**
- * Begins an attempt: from here on only the holder of this file key may deliver. Returns the Brain Rot and the key of
- * an earlier attempt, whose files can be removed; nothing if it is no longer pending.
- */
-export async function beginAttempt(
-  db: Db,
-  id: string,
-  fileKey: string,
-): Promise<{ brainRot: BrainRotRow; abandonedKey: string | null } | undefined> {
+/** From here on only the holder of this file key may deliver. Also returns an earlier attempt's key, to remove its files. */
+export async function beginAttempt(db: Db, id: string, fileKey: string) {
   const [before] = await queryRows<{ abandoned_key: string | null }>(
     db,
     sql`
@@ -117,7 +109,6 @@ export async function setPhase(db: Db, id: string, fileKey: string, phase: Brain
     select (${tellProgress(sql`id`)}) from changed`);
 }
 
-/** What making a Brain Rot yields besides its files. */
 type Made = Pick<BrainRotRow, 'placeholder' | 'soundPeaks' | 'engine' | 'timeline'> & {
   checksums: FileChecksums;
 };
@@ -220,12 +211,7 @@ export async function findWithoutAvif(db: Db, limit: number): Promise<string[]> 
 }
 
 /** Files by width. False if the Brain Rot was deleted in the meantime. */
-export function recordAvif(
-  db: Db,
-  id: string,
-  fileKey: string,
-  made: ReadonlyMap<number, Uint8Array>,
-): Promise<boolean> {
+export function recordAvif(db: Db, id: string, fileKey: string, made: ReadonlyMap<number, Uint8Array>) {
   const checksums = checksumsOf([...made].map(([width, bytes]) => [fileNames.avif(width), bytes]));
   return db.transaction(async (tx) => {
     const recorded = await tx

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { generate, type GenerationOptions } from '#contract/brain-rots.ts';
 import * as contract from '#contract/jobs.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { badRequest } from '#server/errors.ts';
+import { badRequest, lineFull, type NamedError, noRoom } from '#server/errors.ts';
 import { trackLongResponse } from '#server/http/long-responses.ts';
 import { serve } from '#server/http/serve.ts';
-import { findRefusal } from './capacity.ts';
 import * as create from './service.ts';
 
 type CreateDeps = Pick<Deps, 'database' | 'files' | 'jobs' | 'progress' | 'settings'>;
@@ -63,4 +62,15 @@ function requestKeyOf(request: FastifyRequest): string | undefined {
     throw badRequest('Idempotency-Key must be 1 to 200 visible characters.');
   }
   return key;
+}
+
+/** Why no new order is accepted now: the disk is nearly full, or too many jobs wait. */
+async function findRefusal({
+  files,
+  jobs,
+  settings,
+}: Pick<Deps, 'files' | 'jobs' | 'settings'>): Promise<NamedError | undefined> {
+  const [waiting, hasRoom] = await Promise.all([jobs.countWaiting('create-brain-rot'), files.hasRoom()]);
+  if (!hasRoom) return noRoom();
+  return waiting >= settings.lineLimit ? lineFull() : undefined;
 }

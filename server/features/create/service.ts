@@ -6,12 +6,14 @@ import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { conflict, notFound, unavailable } from '#server/errors.ts';
 import { lockCredits } from '#server/features/credits/service.ts';
-import { progressOf } from './estimates.ts';
+import { cachePer } from '#server/http/ttl-cache.ts';
 import { giveBack } from './give-back.ts';
 import { presentJob } from './present.ts';
 import * as queries from './queries.ts';
+import { findTypicalMs } from './queries.ts';
 
 export { reserve } from './order.ts';
+export { countSettled, isAnyPendingOfOthers } from './queries.ts';
 
 type CancelDeps = Pick<Deps, 'database' | 'jobs'>;
 type ProgressDeps = Pick<Deps, 'database' | 'jobs' | 'settings'>;
@@ -63,11 +65,7 @@ export async function showProgress(deps: ProgressDeps, brainRot: DetailRow | und
   }
 }
 
-export async function mustFindOwn(
-  { database }: Pick<Deps, 'database'>,
-  id: string,
-  userId: string,
-): Promise<DetailRow> {
+export async function mustFindOwn({ database }: Pick<Deps, 'database'>, id: string, userId: string) {
   const brainRot = await queries.findOwn(database.db, id, userId);
   if (!brainRot) throw notFound();
   return brainRot;
@@ -91,16 +89,31 @@ export async function cancel(deps: CancelDeps, id: string, userId: string): Prom
   });
 }
 
-/** Number of the owner's Brain Rots that are not pending. */
-export function countSettled(db: Db, ownerId: string): Promise<number> {
-  return queries.countSettled(db, ownerId);
-}
-
-/** Whether the owner has a pending Brain Rot. */
 export async function isMaking(db: Db, ownerId: string): Promise<boolean> {
   return (await queries.findPending(db, ownerId)).length > 0;
 }
 
-export function isAnotherUserWaiting(db: Db, ownerId: string): Promise<boolean> {
-  return queries.isAnyPendingOfOthers(db, ownerId);
+const typicalOf = cachePer<number | null>('typical duration', { ttlMs: 5000 });
+
+async function progressOf(
+  { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
+  brainRot: BrainRotRow,
+): Promise<RunningJob['progress']> {
+  const typical = await typicalOf(database.db).get('', () => findTypicalMs(database.db));
+  if (brainRot.phase === 'queued') {
+    const { position, active } = await jobs.positionOf('create-brain-rot', brainRot.jobId ?? '');
+    const rounds = active === 0 ? 0 : position / active;
+    return {
+      id: brainRot.id,
+      phase: 'queued',
+      position,
+      estimateMs: typical === null ? null : Math.round(typical * (1 + rounds)),
+    };
+  }
+  const elapsed = Date.now() - (brainRot.startedAt ?? brainRot.createdAt).getTime();
+  return {
+    id: brainRot.id,
+    phase: brainRot.phase,
+    estimateMs: typical === null ? null : Math.max(0, Math.round(typical - elapsed)),
+  };
 }

@@ -7,14 +7,8 @@ const foldersAtATime = 500;
 /** More strays than this mean that the database does not belong to these files. */
 const mostStrays = { least: 20, share: 0.2 };
 
-/**
- * Removes folders that belong to no Brain Rot, left by crashed attempts and failed deletions. A folder's key is recorded
- * before its first file is written, so a stray folder never gets an owner later.
- */
-export async function sweepStrayFiles(
-  { database, files, log }: StrayDeps,
-  signal: AbortSignal,
-): Promise<number> {
+/** A folder's key is recorded before its first file is written, so a stray folder never gets an owner later. */
+export async function sweepStrayFiles({ database, files, log }: StrayDeps, signal: AbortSignal) {
   const folders = new Set<string>();
   for await (const { key } of files.list()) {
     if (signal.aborted) return 0;

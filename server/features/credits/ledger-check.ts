@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps-type.ts';
 import { ledgerFaults } from '#server/metrics/counts.ts';
 
 /** A user whose balance is negative or not the sum of their entries. */
-export interface LedgerFault {
+interface LedgerFault {
   userId: string;
   balance: number;
   entries: number;

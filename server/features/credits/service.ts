@@ -3,7 +3,7 @@ import { type Db, queryRows } from '#server/db/client.ts';
 import { type CreditEntryKind, users } from '#server/db/schema.ts';
 import { creditsBooked } from '#server/metrics/counts.ts';
 
-export { findLedgerFaults, type LedgerFault } from './ledger-check.ts';
+export { findLedgerFaults } from './ledger-check.ts';
 
 export interface CreditChange {
   userId: string;
@@ -17,10 +17,7 @@ export interface CreditChange {
   reason?: string;
 }
 
-/**
- * Appends an entry and changes the balance in one statement. Returns the new balance, or nothing if this cause has
- * already been booked. A check constraint refuses a balance below zero.
- */
+/** In one statement. Returns the new balance, or nothing if this cause has already been booked. */
 export async function bookCredits(db: Db, change: CreditChange): Promise<number | undefined> {
   const [user] = await queryRows<{ balance: number }>(
     db,
@@ -53,10 +50,7 @@ export function countBooked({ kind, amount }: Pick<CreditChange, 'kind' | 'amoun
   creditsBooked.inc({ kind, direction: amount < 0 ? 'taken' : 'given' }, Math.abs(amount));
 }
 
-/**
- * Gives paid credits, then subtracts what an earlier refund has left owed. Must run in a transaction. Returns the new
- * balance, or nothing if this cause has already been booked.
- */
+/** Also subtracts what an earlier refund has left owed. Must run in a transaction. */
 export async function giveCredits(tx: Db, change: CreditChange): Promise<number | undefined> {
   const { owed } = await lockCredits(tx, change.userId);
   const given = await bookCredits(tx, change);
@@ -80,10 +74,7 @@ export async function changeOwed(tx: Db, userId: string, by: number): Promise<vo
 }
 
 /** Locks the user's row: other changes to their credits wait until this transaction ends. */
-export async function lockCredits(
-  tx: Db,
-  userId: string,
-): Promise<{ balance: number; owed: number; hasBought: boolean }> {
+export async function lockCredits(tx: Db, userId: string) {
   const hasBought = sql<boolean>`exists (
     select from credit_entries where user_id = users.id and kind = 'bought')`;
   const [user] = await tx

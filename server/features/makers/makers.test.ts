@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { getMaker } from '#contract/makers.ts';
 import { startBackground } from '#server/background.ts';
-import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
+import { showcaseIdentity } from '#server/brain-rot/maker.ts';
 import { users } from '#server/db/schema.ts';
 import { userOf } from '#server/features/account/service.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';

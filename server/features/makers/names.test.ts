@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
+import { showcaseIdentity } from '#server/brain-rot/maker.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import type { Db } from '#server/db/client.ts';

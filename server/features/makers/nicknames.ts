@@ -3,13 +3,11 @@ import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { isRefusedNumber, isRefusedPair } from './refused.ts';
 
-/** An animal and a term, of which a name is made. */
 export interface Pair {
   animalId: string;
   termId: string;
 }
 
-/** A name, and its form in the address of the page. */
 export interface Nickname {
   nickname: string;
   makerSlug: string;
@@ -44,7 +42,6 @@ export function rollPairs(
   return rolled;
 }
 
-/** A random pair that is not refused. */
 export function rollPair(): Pair {
   const pair = goodPairs[randomInt(goodPairs.length)];
   if (!pair) throw new Error('The catalogue has no pair that makes a name');
@@ -55,10 +52,7 @@ export function isGoodPair({ animalId, termId }: Pair): boolean {
   return pairBySlug.has(`${termId}-${animalId}`);
 }
 
-/**
- * The name of this pair for this user. The number is derived from the user's id, so that a suggestion stays the same without
- * being stored. `tries` counts the names that were taken.
- */
+/** The number is derived from the user's id, so that a suggestion stays the same without being stored. */
 export function nicknameOf(userId: string, { animalId, termId }: Pair, tries: number): Nickname {
   const number = numberFor(`${userId} ${animalId} ${termId} ${tries}`, upTo(tries));
   return {

@@ -9,12 +9,7 @@ import { isNameTaken } from './service.ts';
 type NameDeps = Pick<Deps, 'database'>;
 type User = queries.MakerRow;
 
-/** Suggestions per call. */
 const offered = 4;
-
-export function showOwnName(user: User): OwnName {
-  return presentOwnName(user);
-}
 
 /** Names that are free now; one can still be taken before the user picks it. */
 export async function suggestNames(
@@ -51,11 +46,7 @@ export async function takeName({ database }: NameDeps, user: User, pair: Pair): 
   throw conflict('All of those are taken. Please roll another.');
 }
 
-export async function setMakerHidden(
-  { database }: NameDeps,
-  user: User,
-  isHidden: boolean,
-): Promise<OwnName> {
+export async function setMakerHidden({ database }: NameDeps, user: User, isHidden: boolean) {
   return mustBeThere(await queries.setHidden(database.db, user.id, isHidden));
 }
 

@@ -7,7 +7,6 @@ export function presentMaker({ nickname, slug, createdAt }: ShownMaker, made: nu
   return { nickname, slug, pair: pairOf(slug), made, since: createdAt.toISOString().slice(0, 7) };
 }
 
-/** For themselves. */
 export function presentOwnName(user: MakerRow): contract.OwnName {
   const { nickname, makerSlug, isMakerHidden, nicknameHiddenAt } = user;
   return {

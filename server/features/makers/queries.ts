@@ -10,10 +10,7 @@ type Named = Omit<Nickname, 'makerSlug'> & { makerSlug: string | null };
 /** An operator took this name down. */
 export class NameRefused extends Error {}
 
-/**
- * Runs in the transaction that has just written these slugs. The unique index admits them only once their former maker has
- * lost them, so that a take-down of that maker is committed and visible here.
- */
+/** Runs after the slugs were written: the unique index has then waited for a concurrent take-down of their former maker. */
 async function mustNotBeRefused(tx: Db, slugs: (string | null)[]): Promise<void> {
   const written = slugs.filter((slug) => slug !== null);
   if ((await tx.$count(refusedNames, inArray(refusedNames.slug, written))) > 0) throw new NameRefused();
@@ -39,7 +36,6 @@ export interface ShownMaker {
   createdAt: Date;
 }
 
-/** The maker with this name, unless hidden. */
 export async function findShown(db: Db, slug: string): Promise<ShownMaker | undefined> {
   const [maker] = await db
     .select({ id: users.id, nickname: users.nickname, createdAt: users.createdAt })
@@ -82,11 +78,7 @@ async function change(db: Db, id: string, values: Partial<MakerRow>): Promise<Ma
 }
 
 /** Hides a maker's name and refuses it to all makers, or shows it again; undefined where nothing changes. */
-export function setNicknameHidden(
-  db: Db,
-  slugOrUserId: string,
-  hidden: boolean,
-): Promise<MakerRow | undefined> {
+export function setNicknameHidden(db: Db, slugOrUserId: string, hidden: boolean) {
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)
@@ -118,7 +110,6 @@ export async function findTaken(db: Db, slugs: string[]): Promise<ReadonlySet<st
   return new Set(taken.map(({ slug }) => slug));
 }
 
-/** Owners of public Brain Rots without a name. */
 export function findNamelessOwners(db: Db, limit: number): Promise<Pick<MakerRow, 'id' | 'identity'>[]> {
   const ready = db
     .select({ one: sql`1` })

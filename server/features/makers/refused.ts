@@ -34,11 +34,7 @@ const notWithApes = new Set([
   'watermelon',
 ]);
 
-/** Whether this pair is refused as a nickname, in its text or in its slug. */
-export function isRefusedPair(
-  term: { id: string; name: string },
-  animal: { id: string; name: string },
-): boolean {
+export function isRefusedPair(term: { id: string; name: string }, animal: { id: string; name: string }) {
   return (
     unkindAnimals.has(animal.id) ||
     (apes.has(animal.id) && notWithApes.has(term.id)) ||
@@ -76,7 +72,6 @@ const uglyNumbers: ReadonlySet<number> = new Set(
   ].flat(),
 );
 
-/** Whether this number is refused in a nickname. */
 export function isRefusedNumber(number: number): boolean {
   return uglyNumbers.has(number) || uglyParts.some((part) => String(number).includes(part));
 }

@@ -3,6 +3,7 @@ import * as contract from '#contract/makers.ts';
 import { viewerOf } from '#server/http/access.ts';
 import { serve } from '#server/http/serve.ts';
 import * as ownName from './own-name.ts';
+import { presentOwnName } from './present.ts';
 import * as makers from './service.ts';
 
 export function makerRoutes(app: FastifyInstance, deps: makers.MakerDeps): void {
@@ -12,7 +13,7 @@ export function makerRoutes(app: FastifyInstance, deps: makers.MakerDeps): void 
   serve(app, contract.listMade, { access: 'public', cache: 'shared' }, async ({ params, query, raw }) =>
     makers.listMade(deps, await viewerOf(raw), params.slug, query),
   );
-  serve(app, contract.getOwnName, { access: 'user' }, async ({ user }) => ownName.showOwnName(user));
+  serve(app, contract.getOwnName, { access: 'user' }, async ({ user }) => presentOwnName(user));
   serve(app, contract.suggestNames, { access: 'user' }, ({ user, query }) =>
     ownName.suggestNames(deps, user, query),
   );

@@ -1,7 +1,7 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { productName, trendingLimit } from '#contract/constants.ts';
 import type * as contract from '#contract/makers.ts';
-import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
+import { showcaseIdentity } from '#server/brain-rot/maker.ts';
 import { sqlStateOf } from '#server/database-faults.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
@@ -11,7 +11,7 @@ import { mostTries, type Nickname, nicknameOf, rollPair } from './nicknames.ts';
 import { presentMaker } from './present.ts';
 import * as queries from './queries.ts';
 
-export { findMaker } from './queries.ts';
+export { findMaker, setNicknameHidden } from './queries.ts';
 
 const houseName = { nickname: productName, makerSlug: null };
 
@@ -24,11 +24,7 @@ function inventName({ id, identity }: Nameless, tries: number): Nickname | typeo
 }
 
 /** Names a user without a name. Of concurrent calls one does. */
-export async function nameMaker(
-  db: Db,
-  maker: Nameless,
-  invent = inventName,
-): Promise<queries.MakerRow | undefined> {
+export async function nameMaker(db: Db, maker: Nameless, invent = inventName) {
   const named = await takeFirstFree((tries) => queries.nameNameless(db, maker.id, invent(maker, tries)));
   return named ?? queries.findMaker(db, maker.id);
 }
@@ -52,10 +48,7 @@ export async function nameOwners(db: Db, signal?: AbortSignal): Promise<number> 
 }
 
 /** The maker with this name; 404 where there is none, or the page is hidden. */
-export async function mustBeShown(
-  { database }: Pick<Deps, 'database'>,
-  slug: string,
-): Promise<queries.ShownMaker> {
+export async function mustBeShown({ database }: Pick<Deps, 'database'>, slug: string) {
   const maker = await queries.findShown(database.db, slug);
   if (!maker) throw notFound('There is no maker with that name.');
   return maker;
@@ -74,18 +67,6 @@ export async function listMade(
 ): Promise<BrainRot[]> {
   const { id } = await mustBeShown(deps, slug);
   return browse.listMade(deps, viewer, id, { limit, after: cursor });
-}
-
-/**
- * For operators: hides a name until its owner picks another, and refuses it to all makers; or shows it again. Undefined where no
- * maker has it, or nothing changes.
- */
-export function setNicknameHidden(
-  db: Db,
-  slugOrUserId: string,
-  hidden: boolean,
-): Promise<queries.MakerRow | undefined> {
-  return queries.setNicknameHidden(db, slugOrUserId, hidden);
 }
 
 /** The unique index decides which names are taken: on a conflict another one is tried. */

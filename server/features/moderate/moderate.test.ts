@@ -5,7 +5,7 @@ import { brainRots, reports } from '#server/db/schema.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
 import { barePage } from '#tests/helpers/test-app.ts';
-import { dismissReports, listOpenReports, setHidden } from './service.ts';
+import { listOpenReports, setHidden, settleReports } from './service.ts';
 
 test('an owner deletes: 410, out of every list, files removed', async () => {
   const { app, deps, user, other, brainRot, post } = await appWithBrainRot();
@@ -66,7 +66,7 @@ test('reports reach the operator once per person; hiding takes the Brain Rot awa
   await setHidden(deps.database.db, brainRot.id, false);
   expect((await app.inject(`/api/brain-rots/${brainRot.id}`)).statusCode).toBe(200);
   await post('report', undefined, { reason: 'broken' });
-  expect(await dismissReports(deps.database.db, brainRot.id)).toBe(1);
+  expect(await settleReports(deps.database.db, brainRot.id)).toBe(1);
 });
 
 test('a repeated report takes the date of the repeat, and with it the last place', async () => {

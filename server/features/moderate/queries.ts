@@ -78,10 +78,7 @@ export async function forgetReportsOf(tx: Db, userId: string): Promise<void> {
   await tx.update(reports).set({ details: null }).where(eq(reports.userId, userId));
 }
 
-/**
- * Once per user and Brain Rot: a repeated report replaces the first, is open again and takes the new date, so that repeating it
- * does not keep it at the front of the operators' list.
- */
+/** A repeated report takes the new date, so that repeating it does not keep it at the front of the operators' list. */
 export async function saveReport(db: Db, report: Report): Promise<void> {
   const { reason, details } = report;
   await db
@@ -99,7 +96,6 @@ export interface ReportedPlace {
   id: string;
 }
 
-/** Brain Rots with open reports, by the oldest of these. */
 export function findReported(db: Db, after: ReportedPlace | undefined, limit: number) {
   const oldest = sql<number>`floor(extract(epoch from min(${reports.createdAt})) * 1000)::float8`;
   return db

@@ -6,7 +6,7 @@ import { badRequest, gone, notFound } from '#server/errors.ts';
 import { missing, mustBeReady } from '#server/features/browse/service.ts';
 import * as queries from './queries.ts';
 
-export { forgetReportsOf, markAllDeleted } from './queries.ts';
+export { forgetReportsOf, markAllDeleted, settleReports } from './queries.ts';
 
 type FileDeps = Pick<Deps, 'database' | 'files'>;
 export type ModerateDeps = FileDeps & Pick<Deps, 'log'>;
@@ -29,11 +29,7 @@ export async function deleteOwn(
 }
 
 /** Deletes the files of all deleted Brain Rots of an owner; can be resumed. */
-export async function removeFilesOf(
-  deps: FileDeps,
-  ownerId: string,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+export async function removeFilesOf(deps: FileDeps, ownerId: string, signal: AbortSignal | undefined) {
   for (const brainRot of await queries.findWithFiles(deps.database.db, ownerId)) {
     signal?.throwIfAborted();
     await removeFiles(deps, brainRot);
@@ -66,11 +62,9 @@ export async function report(
   return { isReported: true };
 }
 
-/** Page size of the operators' list, and reports shown per Brain Rot. */
 const perPage = 25;
 const reportsShown = 20;
 
-/** One page of Brain Rots with open reports. */
 export async function listOpenReports(db: Db, cursor?: string) {
   const found = await queries.findReported(db, cursor ? placeAt(cursor) : undefined, perPage + 1);
   const page = found.slice(0, perPage);
@@ -105,9 +99,4 @@ export function setHidden(db: Db, id: string, hidden: boolean): Promise<BrainRot
     if (changed) await queries.settleReports(tx, id);
     return changed;
   });
-}
-
-/** Settles the open reports of a Brain Rot that is fine; resolves to their number. */
-export function dismissReports(db: Db, id: string): Promise<number> {
-  return queries.settleReports(db, id);
 }

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { operatorActions, securityEvents, users } from '#server/db/schema.ts';
 
-/** The operator's name for the audit log, and their reason. */
 export interface OperatorRequest {
   operator: string;
   reason?: string | undefined;
@@ -24,10 +23,7 @@ export async function recordAction(db: Db, action: Action, outcome: string): Pro
   await insertEvent(db, action);
 }
 
-/**
- * Runs an action. It is in the audit log before it begins, as 'started', and stays so after a crash; its outcome
- * replaces that. `subject` names its object where no column does.
- */
+/** In the audit log before it begins, as 'started'. `subject` names its object where no column does. */
 export async function audited<T>(
   db: Db,
   { subject, ...action }: Action & { subject?: string },
@@ -70,7 +66,6 @@ async function insertEvent(db: Db, action: Action): Promise<void> {
   });
 }
 
-/** Actions that change nothing. */
 export const readActions = ['list', 'reports', 'security', 'people', 'person', 'refund-requests'] as const;
 
 /** Runs an action that changes nothing. An open page repeats it: the audit log keeps one entry per ten minutes. */

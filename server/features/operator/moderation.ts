@@ -2,30 +2,12 @@ import type { Deps } from '#server/deps-type.ts';
 import { notFound } from '#server/errors.ts';
 import { findMaker, setNicknameHidden } from '#server/features/makers/service.ts';
 import * as moderate from '#server/features/moderate/service.ts';
-import { audited, auditedRead, type OperatorRequest } from './audit.ts';
+import { audited, type OperatorRequest } from './audit.ts';
 import { mustSayWhy } from './users.ts';
 
 type ModerationDeps = Pick<Deps, 'database' | 'settings'>;
 
-/** One page of the reported Brain Rots, the longest waiting first. */
-export function listReports(
-  { database: { db } }: Pick<Deps, 'database'>,
-  request: OperatorRequest,
-  cursor: string | undefined,
-): Promise<moderate.OpenReports> {
-  return auditedRead(
-    db,
-    request,
-    { action: 'reports' },
-    () => moderate.listOpenReports(db, cursor),
-    ({ reported }) => `${reported.length} Brain Rots`,
-  );
-}
-
-/**
- * Hides a Brain Rot or shows it again; either way its reports are settled. Returns the address that the operator must
- * purge from the CDN.
- */
+/** Either way its reports are settled. Returns the address that the operator must purge from the CDN. */
 export async function setHidden(
   { database: { db }, settings }: ModerationDeps,
   { operator, reason }: OperatorRequest,
@@ -46,7 +28,6 @@ export async function setHidden(
   return { toPurge: isOnCdn ? `${mediaBaseUrl}/${fileKey}/*` : undefined };
 }
 
-/** Settles the reports of an acceptable Brain Rot; returns how many. */
 export function dismissReports(
   { database: { db } }: Pick<Deps, 'database'>,
   { operator }: OperatorRequest,
@@ -55,7 +36,7 @@ export function dismissReports(
   return audited(
     db,
     { operator, action: 'dismiss', subject: id },
-    () => moderate.dismissReports(db, id),
+    () => moderate.settleReports(db, id),
     (count) => `${id}: ${count} reports`,
   );
 }

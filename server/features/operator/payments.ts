@@ -4,7 +4,6 @@ import {
   answerRefundRequest,
   findPayment,
   findPayments,
-  findRefundRequests,
   giveMoneyBack,
   type Payment,
   type PaymentDeps,
@@ -30,11 +29,7 @@ export async function listPayments(
   );
 }
 
-export async function settlePayment(
-  deps: PaymentDeps,
-  { operator }: OperatorRequest,
-  id: string,
-): Promise<Payment> {
+export async function settlePayment(deps: PaymentDeps, { operator }: OperatorRequest, id: string) {
   const payment = await mustFind(deps, id);
   return audited(
     deps.database.db,
@@ -44,7 +39,6 @@ export async function settlePayment(
   );
 }
 
-/** Processes the provider's events of the last days again. */
 export function replay(
   deps: PaymentDeps,
   { operator }: OperatorRequest,
@@ -66,20 +60,6 @@ export async function refund(deps: PaymentDeps, request: OperatorRequest, id: st
     { operator: request.operator, action: 'refund', paymentId: id, userId: payment.userId, reason },
     () => giveMoneyBack(deps, payment),
     outcomeOf,
-  );
-}
-
-/** Open refund requests, then the answered ones, newest first. */
-export function listRefundRequests(
-  { database: { db } }: PaymentDeps,
-  request: OperatorRequest,
-): ReturnType<typeof findRefundRequests> {
-  return auditedRead(
-    db,
-    request,
-    { action: 'refund-requests' },
-    () => findRefundRequests(db, 100),
-    (requests) => `${requests.length} requests`,
   );
 }
 

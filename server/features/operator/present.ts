@@ -1,10 +1,9 @@
 import type { CreditEntry } from '#contract/credits.ts';
 import type * as contract from '#contract/operator.ts';
 import type { RefundRequest } from '#contract/payments.ts';
-import type { BrainRotStatus } from '#server/db/schema.ts';
 import type { OpenReports } from '#server/features/moderate/service.ts';
 import { type Payment, titleOf } from '#server/features/payments/service.ts';
-import type { AuditRow, EntryRow, EventRow, PersonRow } from './queries.ts';
+import type { AuditRow, EntryRow, EventRow, MadeRow, PersonRow } from './queries.ts';
 
 export function presentPerson(person: PersonRow): contract.OperatorPerson {
   return {
@@ -65,13 +64,6 @@ export function presentEvent(event: EventRow): contract.OperatorEvent {
 export function presentAuditEntry(entry: AuditRow): contract.AuditEntry {
   const { id, operator, action, paymentId, email, reason, outcome, createdAt } = entry;
   return { id, operator, action, paymentId, email, reason, outcome, createdAt: createdAt.toISOString() };
-}
-
-interface MadeRow {
-  id: string;
-  name: string;
-  status: BrainRotStatus;
-  createdAt: Date;
 }
 
 export function presentMade({ id, name, status, createdAt }: MadeRow): contract.MadeByPerson {

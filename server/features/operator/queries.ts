@@ -24,7 +24,6 @@ export type EntryRow = typeof creditEntries.$inferSelect;
 export type EventRow = typeof securityEvents.$inferSelect & { email: string | null };
 export type AuditRow = typeof operatorActions.$inferSelect & { email: string | null };
 
-/** Newest first. */
 export function findPeople(db: Db, search: string | undefined, limit: number): Promise<PersonRow[]> {
   const holds = (text: SQL) => sql`position(lower(${search}) in lower(${text})) > 0`;
   return db
@@ -57,13 +56,12 @@ export function findEntries(db: Db, userId: string, limit: number): Promise<Entr
     .limit(limit);
 }
 
-/** The entry with this unique cause. */
 export async function findEntryOf(db: Db, cause: string): Promise<EntryRow | undefined> {
   const [entry] = await db.select().from(creditEntries).where(eq(creditEntries.cause, cause));
   return entry;
 }
 
-type Made = Pick<BrainRotRow, 'id' | 'name' | 'status' | 'createdAt'>;
+export type MadeRow = Pick<BrainRotRow, 'id' | 'name' | 'status' | 'createdAt'>;
 const madeColumns = {
   id: brainRots.id,
   name: brainRots.name,
@@ -71,7 +69,7 @@ const madeColumns = {
   createdAt: brainRots.createdAt,
 };
 
-export function findMadeBy(db: Db, ownerId: string, limit: number): Promise<Made[]> {
+export function findMadeBy(db: Db, ownerId: string, limit: number): Promise<MadeRow[]> {
   return db
     .select(madeColumns)
     .from(brainRots)
@@ -80,8 +78,7 @@ export function findMadeBy(db: Db, ownerId: string, limit: number): Promise<Made
     .limit(limit);
 }
 
-/** Hidden Brain Rots, newest first. */
-export function findHidden(db: Db, limit: number): Promise<Made[]> {
+export function findHidden(db: Db, limit: number): Promise<MadeRow[]> {
   return db
     .select(madeColumns)
     .from(brainRots)
@@ -90,7 +87,6 @@ export function findHidden(db: Db, limit: number): Promise<Made[]> {
     .limit(limit);
 }
 
-/** Also a hidden one. */
 export async function findFinished(db: Db, id: string): Promise<BrainRotRow | undefined> {
   const [found] = await db
     .select()
@@ -99,7 +95,6 @@ export async function findFinished(db: Db, id: string): Promise<BrainRotRow | un
   return found;
 }
 
-/** Brain Rots in progress, oldest first. */
 export function findPending(db: Db, limit: number) {
   return db
     .select({
@@ -115,7 +110,6 @@ export function findPending(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Security events of all accounts, or of one, newest first. */
 export function findEvents(db: Db, identity: string | undefined, limit: number): Promise<EventRow[]> {
   return db
     .select({ ...getTableColumns(securityEvents), email: users.email })
@@ -145,11 +139,7 @@ export function findAuditEntries(
     .limit(limit);
 }
 
-/** E-mail and balance by user id. */
-export async function findBuyers(
-  db: Db,
-  ids: string[],
-): Promise<ReadonlyMap<string, { email: string | null; balance: number }>> {
+export async function findBuyers(db: Db, ids: string[]) {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: users.id, email: users.email, balance: users.balance })
@@ -158,7 +148,6 @@ export async function findBuyers(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What waits for an operator. */
 export async function countWaiting(db: Db) {
   return {
     reports: await db.$count(reports, isNull(reports.settledAt)),

@@ -8,8 +8,8 @@ import type { OperatorRequest } from './audit.ts';
 import * as moderation from './moderation.ts';
 import * as payments from './payments.ts';
 import { presentEvent } from './present.ts';
-import { listSecurityEvents } from './security-events.ts';
 import * as operate from './service.ts';
+import { listSecurityEvents } from './service.ts';
 
 const read = { access: 'operator' } as const;
 /** More than an operator decides with care. */

@@ -2,21 +2,26 @@ import type { ResponseOf } from '#contract/call.ts';
 import type * as contract from '#contract/operator.ts';
 import { type Archive, backupSource, writeArchive } from '#server/backup/archive.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
-import type { OperatorDeps } from '#server/deps-type.ts';
+import type { Deps, OperatorDeps } from '#server/deps-type.ts';
 import { badRequest, notFound } from '#server/errors.ts';
-import { type Payment, presentRefundRequest } from '#server/features/payments/service.ts';
+import { listOpenReports } from '#server/features/moderate/service.ts';
+import {
+  findPayments,
+  findRefundRequests,
+  type Payment,
+  presentRefundRequest,
+} from '#server/features/payments/service.ts';
 import { findStuck, readQueue } from '#server/jobs/queue-report.ts';
-import { audited, type OperatorRequest } from './audit.ts';
-import * as moderation from './moderation.ts';
-import * as payments from './payments.ts';
+import { audited, auditedRead, type OperatorRequest } from './audit.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
+import { type EventRow, findEvents } from './queries.ts';
 import { figuresOf } from './status/figures.ts';
 import { findFaults } from './status/find-faults.ts';
 import { readStatus } from './status/read-status.ts';
 import * as users from './users.ts';
+import { findByEmail } from './users.ts';
 
-/** The state of the installation, and what waits for an operator. */
 export async function showStatus(
   deps: OperatorDeps,
   { files }: { files?: 'checked' | undefined },
@@ -46,8 +51,15 @@ export async function listReports(
   request: OperatorRequest,
   { cursor }: { cursor?: string | undefined },
 ): Promise<ResponseOf<typeof contract.listReports>> {
-  const { reported, next } = await moderation.listReports(deps, request, cursor);
-  const hidden = await queries.findHidden(deps.database.db, 100);
+  const { db } = deps.database;
+  const { reported, next } = await auditedRead(
+    db,
+    request,
+    { action: 'reports' },
+    () => listOpenReports(db, cursor),
+    (page) => `${page.reported.length} Brain Rots`,
+  );
+  const hidden = await queries.findHidden(db, 100);
   return { reported: reported.map(present.presentReported), next, hidden: hidden.map(present.presentMade) };
 }
 
@@ -62,26 +74,45 @@ export async function readPicture({ database, files }: OperatorDeps, id: string)
 }
 
 export async function listPeople(
-  deps: OperatorDeps,
+  { database: { db } }: OperatorDeps,
   request: OperatorRequest,
   search: string | undefined,
 ): Promise<contract.OperatorPerson[]> {
-  return (await users.searchPeople(deps, request, search)).map(present.presentPerson);
+  const people = await auditedRead(
+    db,
+    request,
+    // Without the search text: an e-mail in it would outlive its owner's account.
+    { action: 'people' },
+    () => queries.findPeople(db, search, 50),
+    (found) => `${found.length} people`,
+  );
+  return people.map(present.presentPerson);
 }
 
 export async function showPerson(
-  deps: OperatorDeps,
+  { database: { db } }: OperatorDeps,
   request: OperatorRequest,
-  id: string,
+  userId: string,
 ): Promise<ResponseOf<typeof contract.getPerson>> {
-  const { person, entries, bought, brainRots, events } = await users.showPerson(deps, request, id);
-  return {
-    person: present.presentPerson(person),
-    entries: entries.map(present.presentEntry),
-    payments: bought.map((payment) => present.presentPayment(payment, person.email)),
-    brainRots: brainRots.map(present.presentMade),
-    events: events.map(present.presentEvent),
+  const read = async () => {
+    const person = await queries.findPerson(db, userId);
+    if (!person) throw notFound('There is no such person.');
+    const bought = await findPayments(db, { userId, limit: 50 });
+    return {
+      person: present.presentPerson(person),
+      entries: (await queries.findEntries(db, userId, 50)).map(present.presentEntry),
+      payments: bought.map((payment) => present.presentPayment(payment, person.email)),
+      brainRots: (await queries.findMadeBy(db, userId, 24)).map(present.presentMade),
+      events: (await queries.findEvents(db, person.identity, 50)).map(present.presentEvent),
+    };
   };
+  return auditedRead(
+    db,
+    request,
+    { action: 'person', userId },
+    read,
+    ({ person }) => `balance ${person.credits}`,
+  );
 }
 
 export async function grant(
@@ -101,7 +132,6 @@ export async function mustBePerson({ database }: OperatorDeps, id: string): Prom
   return present.presentPerson(person);
 }
 
-/** Each with its buyer's e-mail. */
 export async function withEmails(
   { database }: OperatorDeps,
   found: readonly Payment[],
@@ -120,12 +150,18 @@ export async function withEmail(deps: OperatorDeps, payment: Payment): Promise<c
 }
 
 export async function listRefundRequests(
-  deps: OperatorDeps,
+  { database: { db } }: OperatorDeps,
   request: OperatorRequest,
 ): Promise<contract.OperatorRefundRequest[]> {
-  const found = await payments.listRefundRequests(deps, request);
+  const found = await auditedRead(
+    db,
+    request,
+    { action: 'refund-requests' },
+    () => findRefundRequests(db, 100),
+    (requests) => `${requests.length} requests`,
+  );
   const buyers = await queries.findBuyers(
-    deps.database.db,
+    db,
     found.map(({ payment }) => payment.userId),
   );
   return found.map(({ request: asked, payment }) => {
@@ -158,4 +194,20 @@ export async function listAuditEntries(
 ): Promise<contract.AuditEntry[]> {
   const entries = await queries.findAuditEntries(db, { withReads: views === 'shown', before, limit: 100 });
   return entries.map(present.presentAuditEntry);
+}
+
+export async function listSecurityEvents(
+  deps: Pick<Deps, 'database'>,
+  request: OperatorRequest,
+  { email, limit }: { email?: string | undefined; limit: number },
+): Promise<EventRow[]> {
+  const { db } = deps.database;
+  const user = email ? await findByEmail(deps, email) : undefined;
+  return auditedRead(
+    db,
+    request,
+    { action: 'security', ...(user && { userId: user.id }) },
+    () => findEvents(db, user?.identity, limit),
+    (events) => `${events.length} events`,
+  );
 }

@@ -1,53 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
-import { findPayments, type PaymentDeps } from '#server/features/payments/service.ts';
-import { audited, auditedRead, type OperatorRequest } from './audit.ts';
+import type { PaymentDeps } from '#server/features/payments/service.ts';
+import { audited, type OperatorRequest } from './audit.ts';
 import * as queries from './queries.ts';
 
 /** A larger number is taken for a typing error. */
 const mostGranted = 10_000;
-
-/** Users whose e-mail, nickname or id matches; without a search, the newest. */
-export function searchPeople(
-  { database: { db } }: Pick<PaymentDeps, 'database'>,
-  request: OperatorRequest,
-  search: string | undefined,
-): Promise<queries.PersonRow[]> {
-  return auditedRead(
-    db,
-    request,
-    // Without the search text: an e-mail in it would outlive its owner's account.
-    { action: 'people' },
-    () => queries.findPeople(db, search, 50),
-    (people) => `${people.length} people`,
-  );
-}
-
-/** Everything that operators may see of one user. */
-export function showPerson(
-  { database: { db } }: Pick<PaymentDeps, 'database'>,
-  request: OperatorRequest,
-  userId: string,
-) {
-  return auditedRead(
-    db,
-    request,
-    { action: 'person', userId },
-    async () => {
-      const person = await queries.findPerson(db, userId);
-      if (!person) throw notFound('There is no such person.');
-      return {
-        person,
-        entries: await queries.findEntries(db, userId, 50),
-        bought: await findPayments(db, { userId, limit: 50 }),
-        brainRots: await queries.findMadeBy(db, userId, 24),
-        events: await queries.findEvents(db, person.identity, 50),
-      };
-    },
-    ({ person }) => `balance ${person.balance}`,
-  );
-}
 
 /** Gives credits; the same key gives them once. */
 export async function grant(
@@ -80,7 +39,6 @@ export async function grant(
   return balance;
 }
 
-/** The account with this e-mail. */
 export async function findByEmail({ database: { db } }: Pick<PaymentDeps, 'database'>, email: string) {
   const [person, another] = await queries.findPeopleByEmail(db, email);
   if (!person) throw notFound(`There is no account with the e-mail ${email}.`);

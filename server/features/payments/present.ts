@@ -1,4 +1,5 @@
 import type { Receipt, ReceiptDetail } from '#contract/payments.ts';
+import type { User } from '#server/features/account/service.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { titleOf } from './packs.ts';
 import type { Payment } from './queries.ts';
@@ -17,16 +18,10 @@ export function presentReceipt(payment: Payment): Receipt {
   };
 }
 
-interface Buyer {
-  firstName: string | null;
-  lastName: string | null;
-  email: string | null;
-}
-
 export function presentReceiptDetail(
   payment: Payment,
   request: RefundRequest | undefined,
-  { firstName, lastName, email }: Buyer,
+  { firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>,
   { seller }: Pick<Settings, 'seller'>,
 ): ReceiptDetail {
   return {
@@ -51,7 +46,6 @@ export function presentRefundRequest(request: RefundRequest) {
   };
 }
 
-/** Whether the buyer can ask for a refund. */
 export function isRefundable({ status, disputed, refundedAmount, amount }: Payment): boolean {
   return status === 'paid' && !disputed && refundedAmount < amount;
 }

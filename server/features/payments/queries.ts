@@ -8,16 +8,12 @@ export type Purchase = Pick<Payment, 'userId' | 'packId' | 'credits' | 'amount' 
   kind: PaymentKind;
 };
 
-export async function insertPayment(
-  db: Db,
-  payment: Purchase & Pick<Payment, 'id' | 'nextCheckAt'>,
-): Promise<Payment> {
+export async function insertPayment(db: Db, payment: Purchase & Pick<Payment, 'id' | 'nextCheckAt'>) {
   const [inserted] = await db.insert(payments).values(payment).returning();
   if (!inserted) throw new Error('The payment was not inserted');
   return inserted;
 }
 
-/** The newest open payment for the same purchase. */
 export async function findUnfinished(
   db: Db,
   { userId, packId, credits, amount, currency, kind }: Purchase,
@@ -52,7 +48,6 @@ export async function setReference(db: Db, id: string, reference: string): Promi
     .where(and(eq(payments.id, id), isNull(payments.reference)));
 }
 
-/** Closes a payment that never reached the provider. */
 export async function closeUnbegun(db: Db, id: string): Promise<void> {
   await db
     .update(payments)
@@ -79,7 +74,6 @@ export async function forgetReceiptsOf(tx: Db, userId: string): Promise<void> {
   await tx.update(payments).set({ receiptUrl: null }).where(eq(payments.userId, userId));
 }
 
-/** By any of the provider's ids. */
 export async function findByReference(db: Db, references: string[]): Promise<Payment | undefined> {
   if (references.length === 0) return undefined;
   const [payment] = await db
@@ -107,7 +101,6 @@ export function findPurchases(db: Db, userId: string): Promise<Payment[]> {
     .limit(100);
 }
 
-/** For operators: the newest, optionally of one status or user. */
 export function findPayments(
   db: Db,
   { status, userId, limit }: { status?: PaymentStatus; userId?: string; limit: number },

@@ -1,11 +1,11 @@
-import { handleEvent } from './events.ts';
+import type { Stoppable } from '#server/repeat.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { claimDuePayments, findUnmailed } from './queries.ts';
 import { mailReceipt } from './receipt-mail.ts';
 import { mailRefundRequest } from './refund-mails.ts';
 import { findUnmailedRefundRequests } from './refund-request-queries.ts';
 import { payBackForgotten } from './refund-requests.ts';
-import { settle } from './settle.ts';
+import { handleEvent, settle } from './settle.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -25,10 +25,7 @@ export async function reconcile(deps: PaymentDeps): Promise<{ looked: number }> 
 }
 
 /** Handles the provider's past events again, to find missed refunds and disputes. */
-export async function replayEvents(
-  deps: PaymentDeps,
-  which: { days: number; undeliveredOnly: boolean },
-): Promise<{ events: number; payments: number }> {
+export async function replayEvents(deps: PaymentDeps, which: { days: number; undeliveredOnly: boolean }) {
   const since = new Date(Date.now() - which.days * day);
   const seen = new Set<string>();
   let events = 0;
@@ -43,10 +40,7 @@ export async function replayEvents(
 }
 
 /** Reconciles every minute, and replays undelivered events once a day. Safe in several processes. */
-export function startReconciling(
-  deps: PaymentDeps,
-  { leads }: { leads(): boolean },
-): { stop(): Promise<void> } {
+export function startReconciling(deps: PaymentDeps, { leads }: { leads(): boolean }): Stoppable {
   let running: Promise<unknown> = Promise.resolve();
   let lastReplay = 0;
   const timer = setInterval(() => {

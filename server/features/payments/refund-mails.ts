@@ -8,10 +8,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { findBuyer, findPayment, type Payment } from './queries.ts';
 import { claimRefundMail, type RefundRequest, releaseRefundMail } from './refund-request-queries.ts';
 
-/**
- * Sends the due mail of a request: to buyer and seller that it was made, to the buyer how it was answered. One process sends at
- * a time; the reconciler retries failures.
- */
+/** To buyer and seller when it is made, to the buyer when it is answered. The reconciler retries failures. */
 export async function mailRefundRequest(deps: PaymentDeps, paymentId: string): Promise<void> {
   const { db } = deps.database;
   const request = await claimRefundMail(db, paymentId);

@@ -19,10 +19,7 @@ export async function findRefundRequest(db: Db, paymentId: string): Promise<Refu
 }
 
 /** Open requests, oldest first, then answered ones, newest first. */
-export function findRefundRequests(
-  db: Db,
-  limit: number,
-): Promise<{ request: RefundRequest; payment: Payment }[]> {
+export function findRefundRequests(db: Db, limit: number) {
   const isOpen = sql`${refundRequests.status} = 'open'`;
   return db
     .select({ request: refundRequests, payment: payments })
@@ -56,7 +53,6 @@ export async function closeRefunded(tx: Db, { id, refundedAmount, amount }: Paym
   await changeRefundRequest(tx, id, 'open', { status: 'approved', answeredAt: new Date() });
 }
 
-/** Approved, but not refunded yet. */
 export async function findUnpaidRefunds(db: Db, answeredBefore: Date, limit: number): Promise<Payment[]> {
   const found = await db
     .select({ payment: payments })
@@ -90,22 +86,14 @@ export async function claimRefundMail(db: Db, paymentId: string): Promise<Refund
   return claimed;
 }
 
-export async function releaseRefundMail(
-  db: Db,
-  paymentId: string,
-  mailed: RefundRequest['mailed'],
-): Promise<void> {
+export async function releaseRefundMail(db: Db, paymentId: string, mailed: RefundRequest['mailed']) {
   await db
     .update(refundRequests)
     .set({ mailClaimedAt: null, mailed })
     .where(eq(refundRequests.paymentId, paymentId));
 }
 
-export async function findUnmailedRefundRequests(
-  db: Db,
-  askedBefore: Date,
-  limit: number,
-): Promise<string[]> {
+export async function findUnmailedRefundRequests(db: Db, askedBefore: Date, limit: number) {
   const found = await db
     .select({ paymentId: refundRequests.paymentId })
     .from(refundRequests)

@@ -13,18 +13,8 @@ import {
 } from './refund-request-queries.ts';
 import { settle } from './settle.ts';
 
-export interface RefundAnswer {
-  isApproved: boolean;
-  /** For the buyer to read. */
-  words: string;
-}
-
 /** Once per payment; a repeated request changes nothing. */
-export async function askForRefund(
-  deps: PaymentDeps,
-  payment: Payment,
-  reason: string | undefined,
-): Promise<void> {
+export async function askForRefund(deps: PaymentDeps, payment: Payment, reason: string | undefined) {
   const { db } = deps.database;
   if (await findRefundRequest(db, payment.id)) return;
   if (!isRefundable(payment)) throw conflict('There is nothing to refund for this purchase.');
@@ -32,14 +22,11 @@ export async function askForRefund(
   await mailRefundRequest(deps, payment.id);
 }
 
-/**
- * Once per request. The status changes before the money moves, so that of two operators only one answers. Where the provider
- * refuses, the request is open again; after a crash the reconciler continues.
- */
+/** The status changes before the money moves: only one operator answers. If the provider refuses, it is open again. */
 export async function answerRefundRequest(
   deps: PaymentDeps,
   paymentId: string,
-  { isApproved, words }: RefundAnswer,
+  { isApproved, words }: { isApproved: boolean; words: string },
 ): Promise<{ request: RefundRequest; payment: Payment }> {
   const { db } = deps.database;
   const asked = await findRefundRequest(db, paymentId);

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/payments.ts';
 import { badRequest } from '#server/errors.ts';
 import { serve } from '#server/http/serve.ts';
-import { handleEvent } from './events.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import * as payments from './service.ts';
+import { handleEvent } from './settle.ts';
 import { startCheckout, type StartDeps, startIntent } from './start.ts';
 
 export async function paymentRoutes(app: FastifyInstance, deps: StartDeps): Promise<void> {

@@ -37,7 +37,6 @@ export async function settleMine(
   return settled;
 }
 
-/** 404 for payments of other users. */
 async function findMine(deps: PaymentDeps, user: User, reference: string): Promise<Payment> {
   const payment = await findByReference(deps.database.db, [reference]);
   if (payment?.userId !== user.id) throw notFound('There is no such payment.');

@@ -1,15 +1,19 @@
 import type { Db } from '#server/db/client.ts';
-import type { PaymentState } from '#server/providers/payments/payment-provider.ts';
+import { bookCredits, changeOwed, giveCredits, lockCredits } from '#server/features/credits/service.ts';
+import type { PaymentEvent, PaymentState } from '#server/providers/payments/payment-provider.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { grantPurchase, restore, takeBack } from './purchased-credits.ts';
-import { findBuyer, findPayment, lockPayment, type Payment, updatePayment } from './queries.ts';
+import {
+  findBuyer,
+  findByReference,
+  findPayment,
+  lockPayment,
+  type Payment,
+  updatePayment,
+} from './queries.ts';
 import { mailReceipt } from './receipt-mail.ts';
 import { closeRefunded } from './refund-request-queries.ts';
 
-/**
- * The only way a payment changes: reads its state at the provider and applies it. Idempotent; called by the webhook, the return
- * page, the reconciler and operators, in any order.
- */
+/** The only way a payment changes: applies its state at the provider. Idempotent, in any order, from any caller. */
 export async function settle(deps: PaymentDeps, paymentId: string): Promise<Payment | undefined> {
   const { db } = deps.database;
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -110,4 +114,57 @@ function creditsToTakeBack(payment: Payment, state: PaymentState): number {
 
 function takenBackBecause(state: PaymentState): string {
   return state.disputed ? 'The purchase was disputed with the bank.' : 'The purchase was refunded.';
+}
+
+/** An event only names a payment to settle; events about unknown payments are ignored. */
+export async function handleEvent(deps: PaymentDeps, event: PaymentEvent): Promise<Payment | undefined> {
+  const { db } = deps.database;
+  const named = event.paymentId ? await findPayment(db, event.paymentId) : undefined;
+  const payment = named ?? (await findByReference(db, event.references));
+  return payment && settle(deps, payment.id);
+}
+
+/** All of these run in a transaction that has locked the payment. */
+
+async function grantPurchase(tx: Db, payment: Payment): Promise<void> {
+  await giveCredits(tx, {
+    userId: payment.userId,
+    kind: 'bought',
+    amount: payment.credits,
+    cause: `bought:${payment.id}`,
+    paymentId: payment.id,
+  });
+}
+
+/** Takes credits back as far as the balance allows; the rest is owed. */
+async function takeBack(tx: Db, payment: Payment, credits: number, reason: string): Promise<void> {
+  const { balance } = await lockCredits(tx, payment.userId);
+  const taken = Math.min(balance, credits);
+  if (taken > 0) {
+    await bookCredits(tx, {
+      userId: payment.userId,
+      kind: 'taken-back',
+      amount: -taken,
+      cause: `taken-back:${payment.id}:${payment.version}`,
+      paymentId: payment.id,
+      reason,
+    });
+  }
+  if (credits > taken) await changeOwed(tx, payment.userId, credits - taken);
+}
+
+/** Reverts `takeBack`: a dispute was won, or a refund failed. */
+async function restore(tx: Db, payment: Payment, credits: number): Promise<void> {
+  const { owed } = await lockCredits(tx, payment.userId);
+  const forgiven = Math.min(owed, credits);
+  if (forgiven > 0) await changeOwed(tx, payment.userId, -forgiven);
+  if (credits === forgiven) return;
+  await bookCredits(tx, {
+    userId: payment.userId,
+    kind: 'given-back',
+    amount: credits - forgiven,
+    cause: `restored:${payment.id}:${payment.version}`,
+    paymentId: payment.id,
+    reason: 'The money stayed with the purchase, so its credits are back.',
+  });
 }

@@ -28,22 +28,16 @@ interface Buyer {
   request: FastifyRequest;
 }
 
-/** A way to pay at the provider, by card form or hosted page. */
 interface Way<Session> {
   kind: PaymentKind;
   begin(order: Order): Promise<Session & { reference: string }>;
   resume(reference: string): Promise<Session | undefined>;
 }
 
-/** Within this time a started payment is continued. */
 const freshMs = 30 * 60_000;
 
 /** Starts a payment by card form. The client's price is only compared, never used. */
-export async function startIntent(
-  deps: StartDeps,
-  buyer: Buyer,
-  offer: { amount: number; credits: number },
-): Promise<{ clientSecret: string }> {
+export async function startIntent(deps: StartDeps, buyer: Buyer, offer: { amount: number; credits: number }) {
   const pack = findPack(offer);
   if (!pack) {
     deps.log.warn({ userId: buyer.user.id, ...offer }, 'payment: refused, amount or credits match no pack');
@@ -57,7 +51,6 @@ export async function startIntent(
   return { clientSecret };
 }
 
-/** Starts a payment on the provider's own page. */
 export async function startCheckout(deps: StartDeps, buyer: Buyer, packId: string): Promise<{ url: string }> {
   const pack = packOf(packId);
   if (!pack) throw badRequest('There is no such pack.');
@@ -77,12 +70,7 @@ export async function startCheckout(deps: StartDeps, buyer: Buyer, packId: strin
 }
 
 /** Continues an open payment of this buyer for the same purchase, or starts one. */
-async function start<Session>(
-  deps: StartDeps,
-  buyer: Buyer,
-  pack: CreditPack,
-  way: Way<Session>,
-): Promise<Session> {
+async function start<Session>(deps: StartDeps, buyer: Buyer, pack: CreditPack, way: Way<Session>) {
   const { db } = deps.database;
   const purchase: Purchase = {
     userId: buyer.user.id,
@@ -107,10 +95,7 @@ async function start<Session>(
   }
 }
 
-/**
- * Inserted before the provider is called, so that we know every payment it knows. Of concurrent calls one inserts and the others
- * find the row; the provider's idempotency key makes them one payment.
- */
+/** Before the provider is called, so that we know every payment it knows. Of concurrent calls one inserts. */
 function insertOnce(db: Db, purchase: Purchase, which: { since: Date; except: string[] }): Promise<Payment> {
   return db.transaction(async (tx) => {
     await lockCredits(tx, purchase.userId);

@@ -2,18 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 
-/**
- * Each of these is one statement: the Brain Rot is locked first, then the row that says who did it comes or goes,
- * and the counter moves by exactly that, so that it always equals the rows. Nothing where it is not ready.
- */
+/** Each is one statement that locks the Brain Rot first, so that the counter always equals the rows. */
 const target = (id: string) => sql`
   target as (select id from brain_rots where id = ${id} and status = 'ready' for no key update)`;
 
-export async function toggleLike(
-  db: Db,
-  id: string,
-  userId: string,
-): Promise<{ isLiked: boolean; totalLikes: number } | undefined> {
+export async function toggleLike(db: Db, id: string, userId: string) {
   const likes = sql`(likes + (select count(*) from added) - (select count(*) from removed))`;
   const [row] = await queryRows<{ is_liked: boolean; likes: number }>(
     db,
@@ -26,11 +19,7 @@ export async function toggleLike(
   return row && { isLiked: row.is_liked, totalLikes: row.likes };
 }
 
-export async function toggleFavorite(
-  db: Db,
-  id: string,
-  userId: string,
-): Promise<{ isFavorited: boolean } | undefined> {
+export async function toggleFavorite(db: Db, id: string, userId: string) {
   const [row] = await queryRows<{ is_favorited: boolean }>(
     db,
     sql`
@@ -58,10 +47,7 @@ export async function addShare(db: Db, id: string, userId: string): Promise<{ sh
   return row;
 }
 
-/**
- * Removes all likes, shares and favourites of a user, also of deleted Brain Rots. The Brain Rots are locked in the order of
- * their ids, so that two who go at once do not wait for each other.
- */
+/** Also of deleted Brain Rots. Locked in the order of their ids, so that two such deletions cannot deadlock. */
 export async function forgetReactionsOf(tx: Db, userId: string): Promise<void> {
   const mine = (table: SQL) => sql`
     delete from ${table} as mark using target

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { creditsPerBrainRot } from '#contract/constants.ts';
-import { showcaseIdentity } from '#server/brain-rot/showcase-identity.ts';
+import { showcaseIdentity } from '#server/brain-rot/maker.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { userOf } from '#server/features/account/service.ts';
 import * as create from '#server/features/create/service.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
+import type { Stoppable } from '#server/repeat.ts';
 import { recipes } from './recipes.ts';
 
 const showcaseUser = {
@@ -20,18 +21,10 @@ const showcaseUser = {
 
 type ShowcaseDeps = Pick<Deps, 'database' | 'jobs' | 'log' | 'progress' | 'settings'>;
 
-/** Pause between two checks whether users wait. */
 const recheckMs = 2000;
 
-export interface Showcase {
-  stop(): Promise<void>;
-}
-
-/**
- * Fills an empty installation in the background with ordinary orders, one at a time and only while no user waits. Each
- * has its own request key, so a restart continues where it stopped.
- */
-export function startShowcase(deps: ShowcaseDeps): Showcase {
+/** Ordinary orders, one at a time and only while no user waits. A restart continues where it stopped. */
+export function startShowcase(deps: ShowcaseDeps): Stoppable {
   const stopping = new AbortController();
   const running = fill(deps, stopping.signal).catch((err) => {
     if (!stopping.signal.aborted) deps.log.error({ err }, 'showcase: filling failed');
@@ -54,7 +47,7 @@ async function fill(deps: ShowcaseDeps, signal: AbortSignal): Promise<void> {
   // The newest is listed first, so the best comes last.
   for (const [place, recipe] of wanted.toReversed().entries()) {
     const key = `showcase:${recipe.animalId}-${recipe.termId}`;
-    while (await create.isAnotherUserWaiting(deps.database.db, owner.id)) {
+    while (await create.isAnyPendingOfOthers(deps.database.db, owner.id)) {
       await pause(recheckMs, undefined, { signal });
     }
     signal.throwIfAborted();

@@ -4,7 +4,7 @@ import { engineVersion } from '#engine/version.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { encodeSticker } from './encode.ts';
+import { encodeSticker } from './service.ts';
 
 const side = 512;
 

@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { engineVersion } from '#engine/version.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { recipeOf } from '#server/brain-rot/recipe.ts';
-import type { BrainRotRow } from '#server/db/schema.ts';
+import type { Db } from '#server/db/client.ts';
+import { type BrainRotRow, brainRots } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { gone, notFound, unavailable } from '#server/errors.ts';
 import { missing } from '#server/features/browse/service.ts';
-import { encodeSticker } from './encode.ts';
-import { isDeleted } from './queries.ts';
+import type { Pixels } from '#server/providers/pictures/picture-provider.ts';
 
 export type StickerDeps = Pick<Deps, 'database' | 'files' | 'log' | 'stickers'>;
 
@@ -16,10 +18,7 @@ const side = 512;
 const mostWaiting = 20;
 const tryAgain = 'We cannot get at this sticker right now. Please try again in a moment.';
 
-/**
- * Stickers are cut on first request and stored beside the picture. One at a time, because orders need the engine's
- * threads more; concurrent requests for one sticker share the work.
- */
+/** Cut on first request and stored. One at a time: orders need the engine's threads more. */
 export function stickerMaker(deps: StickerDeps): (brainRot: BrainRotRow) => Promise<Buffer> {
   const { files, log } = deps;
   const making = new Map<string, Promise<Buffer>>();
@@ -53,11 +52,7 @@ export function drawSticker({ stickers }: Pick<Deps, 'stickers'>, brainRot: Brai
   return stickers.cut(recipeOf(brainRot), side).then(encodeSticker);
 }
 
-async function cut(
-  { database, files, log, stickers }: StickerDeps,
-  brainRot: BrainRotRow,
-  path: string,
-): Promise<Buffer> {
+async function cut({ database, files, log, stickers }: StickerDeps, brainRot: BrainRotRow, path: string) {
   const { id, fileKey } = brainRot;
   const sticker = await drawSticker({ stickers }, brainRot).catch((err: unknown) => {
     log.error({ err, brainRotId: id }, 'stickers: cutting failed');
@@ -71,4 +66,23 @@ async function cut(
   // The file may have been stored after the deletion.
   await files.removeFolder(String(fileKey));
   throw gone(missing);
+}
+
+async function isDeleted(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ status: brainRots.status }).from(brainRots).where(eq(brainRots.id, id));
+  return row?.status === 'deleted';
+}
+
+/** Chat apps refuse larger ones. */
+const mostBytes = 100_000;
+/** Tried in this order; nearly always the first is small enough. */
+const qualities = [90, 75, 60, 40, 20, 1] as const;
+
+export async function encodeSticker({ width, height, pixels }: Pixels): Promise<Buffer> {
+  const sticker = sharp(pixels, { raw: { width, height, channels: 4 } });
+  for (const quality of qualities) {
+    const webp = await sticker.clone().webp({ quality, alphaQuality: quality }).toBuffer();
+    if (webp.length < mostBytes) return webp;
+  }
+  throw new Error('The sticker cannot be made small enough');
 }

@@ -16,8 +16,7 @@ import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
-import { readCommandLine } from '../command-line.ts';
-import { printStatus } from './print-status.ts';
+import { printStatus, readCommandLine } from '../command-line.ts';
 
 /** Replaces the state of the machine that the tests run on. */
 const roomy = { disk: { free: 5e10, total: 1e11 }, migrations: { known: 1, applied: 1 } };

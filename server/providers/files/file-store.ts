@@ -1,12 +1,8 @@
 /** Stores small immutable files (a picture, a sound) under `folder/name`. */
 export interface FileStore {
   put(path: string, bytes: Uint8Array): Promise<void>;
-  /** The whole file, or nothing if there is none. */
   get(path: string): Promise<Buffer | undefined>;
-  /**
-   * A URL of the store itself, valid for an hour at least and the same for half an hour. Only if clients are redirected
-   * there.
-   */
+  /** Only if clients are redirected there: a URL of the store, valid for an hour and the same for half an hour. */
   addressFor?(path: string, disposition: string | undefined): Promise<string>;
   removeFolder(folder: string): Promise<void>;
   /** Whether there is disk space for more; always true for a bucket. */
@@ -16,7 +12,6 @@ export interface FileStore {
 }
 
 export interface StoredFile {
-  /** Its path, as `get` takes it. */
   key: string;
   bytes: number;
 }

@@ -3,14 +3,12 @@ import { badRequest, notFound, unavailable } from '#server/errors.ts';
 import { attachment } from '#server/http/attachment.ts';
 import { TtlCache } from '#server/http/ttl-cache.ts';
 import { cacheReads } from '#server/metrics/counts.ts';
-import { ByteCache } from './byte-cache.ts';
 import { extensionOf, type FileStore, isFilePath, typeOfFile } from './file-store.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 
 interface Media {
   files: FileStore;
-  /** Whether the files of a folder are public now. */
   isInSight(folder: string): Promise<boolean>;
 }
 
@@ -25,10 +23,7 @@ interface MediaRequest {
   Querystring: { download?: string | string[] };
 }
 
-/**
- * Pictures and sounds under `/media/<folder>/<name>`: unguessable and immutable, so clients cache them for ever. Files of
- * deleted or hidden Brain Rots become 404 within a second.
- */
+/** Unguessable and immutable, cached for ever. Files of deleted or hidden Brain Rots become 404 within a second. */
 export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): void {
   const hot = new ByteCache<MediaFile>(cacheBytes);
   const hits = cacheReads.labels('files', 'hit');
@@ -115,4 +110,43 @@ function readRange(
   const from = Number(first);
   const to = last === '' ? length - 1 : Math.min(Number(last), length - 1);
   return from >= length || from > to ? 'unsatisfiable' : { from, to };
+}
+
+/** An LRU cache limited by bytes. */
+class ByteCache<Entry extends { bytes: Buffer }> {
+  readonly #maxBytes: number;
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get(key: string): Entry | undefined {
+    const found = this.#entries.get(key);
+    if (!found) return undefined;
+    // A map keeps insertion order: the last used entry moves to its end.
+    this.#entries.delete(key);
+    this.#entries.set(key, found);
+    return found;
+  }
+
+  set(key: string, entry: Entry): void {
+    // One large file must not evict all the small ones.
+    if (entry.bytes.length > this.#maxBytes / 16) return;
+    this.#remove(key);
+    this.#entries.set(key, entry);
+    this.#bytes += entry.bytes.length;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    const found = this.#entries.get(key);
+    if (!found) return;
+    this.#bytes -= found.bytes.length;
+    this.#entries.delete(key);
+  }
 }

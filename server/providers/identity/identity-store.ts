@@ -24,23 +24,17 @@ interface StoredCode {
   expiresAt: Date;
 }
 
-/** Storage of the embedded provider; server/db implements it. */
 export interface IdentityStore extends SessionStore, PasswordStore, EmailStore {
   /** The tables that better-auth itself reads and writes. */
   database: NonNullable<BetterAuthOptions['database']>;
   findPersonByEmail(email: string): Promise<StoredPerson | undefined>;
-  /** With all sessions and linked accounts. */
   forgetPerson(personId: string): Promise<void>;
-  /** Deletes expired sessions, codes and unfinished sign-ins. */
   forgetExpired(): Promise<void>;
 }
 
 export interface SessionStore {
-  /** The person of an active session. */
   findPersonOfSession(sessionId: string): Promise<(StoredPerson & { signedInAt: Date }) | undefined>;
-  /** Active sessions, the latest first. */
   listSessions(personId: string): Promise<StoredSession[]>;
-  /** Stores device and address of a new session. */
   noteSession(sessionId: string, from: { device: string | null; address: string | undefined }): Promise<void>;
   /** False where the person has no such session. */
   endSession(personId: string, sessionId: string): Promise<boolean>;
@@ -61,22 +55,11 @@ export interface PasswordStore {
   resetPassword(codeHash: string, passwordHash: string): Promise<StoredPerson | 'expired' | 'invalid'>;
 }
 
-type ProofOutcome =
-  | { email: string; formerEmail: string }
-  /** The code is of another person. */
-  | 'not-theirs'
-  /** Another account has this e-mail now. */
-  | 'taken'
-  | 'expired'
-  | 'invalid';
+type ProofOutcome = { email: string; formerEmail: string } | 'not-theirs' | 'taken' | 'expired' | 'invalid';
 
 export interface EmailStore {
   keepEmailCode(code: StoredCode & { email: string }): Promise<void>;
-  /** The e-mail of a pending change. */
   findNewEmail(personId: string): Promise<string | undefined>;
-  /**
-   * Consumes the code: its e-mail becomes the account's, and proved. The first proof removes every other way to sign in, since
-   * another person may have set it up.
-   */
+  /** The first proof removes every other way to sign in, since another person may have set it up. */
   proveEmail(codeHash: string, personId: string, keptSession: string): Promise<ProofOutcome>;
 }

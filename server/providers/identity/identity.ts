@@ -14,7 +14,6 @@ export interface Identity {
   firstName: string | null;
   lastName: string | null;
   picture: string | null;
-  /** The start of the token's session. */
   signedInAt: Date;
   /** Of the embedded provider, which keeps sessions itself. */
   sessionId?: string;
@@ -28,16 +27,12 @@ export interface PageSources {
 }
 
 export interface IdentityProvider {
-  /** The identity of a valid bearer token. */
   verify(token: string): Promise<Identity | undefined>;
   /** The session of the browser's cookie, where the provider keeps one: opens routes with access 'session'. */
   findSession?(request: FastifyRequest): Promise<BrowserSession | undefined>;
-  /** What the browser must know to sign people in. */
   runtimeConfig: RuntimeConfig['identity'];
   pageSources?: PageSources;
-  /** Registers the provider's own endpoints. */
   routes?(app: FastifyInstance): Promise<void>;
-  /** Ends every session of an account that is being deleted. */
   endSessions(identityId: string): Promise<void>;
   /** Deletes the person here; accounts at other providers stay. */
   forget(identityId: string): Promise<void>;

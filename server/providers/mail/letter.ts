@@ -13,7 +13,6 @@ interface Letter {
   after: string[];
 }
 
-/** A mail with text, one button, and more text. */
 export function letter({ to, subject, heading, before, button, after }: Letter): Mail {
   const href = escapeHtml(button.href);
   const paragraph = (text: string) => `<p style="margin:0 0 22px;${mailStyle.body}">${escapeHtml(text)}</p>`;

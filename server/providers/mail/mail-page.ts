@@ -2,23 +2,13 @@ import { escapeHtml } from '#server/http/html.ts';
 
 const family = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:#1d1429;";
 
-/** Inline styles of a mail's text. */
 export const mailStyle = {
   display: "font-family:DynaPuff,Figtree,'Trebuchet MS',Verdana,sans-serif;font-weight:700;color:#1d1429;",
   body: `${family}font-size:16px;line-height:1.5;`,
 };
 
-/**
- * The HTML part of a mail in the product's look. Tables and inline styles only: mail programs know little else. No
- * picture is loaded from anywhere. `content` and `foot` are HTML.
- */
-export function mailPage(mail: {
-  subject: string;
-  /** Shown beside the subject in the list of mails. */
-  preview: string;
-  content: string;
-  foot: string;
-}): string {
+/** Tables and inline styles only: mail programs know little else. `content` and `foot` are HTML. */
+export function mailPage(mail: { subject: string; preview: string; content: string; foot: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -11,7 +11,6 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Mail leaves this machine. */
   reachesPeople: boolean;
-  /** Pages to read the mail on, where it does not leave this machine. */
   routes?(app: FastifyInstance): void;
   /** Deletes what was kept on this machine before then. */
   forgetBefore?(day: Date): Promise<void>;

@@ -10,7 +10,6 @@ export interface Order {
   currency: string;
 }
 
-/** The state of a payment at the provider. */
 export interface PaymentState {
   /** open: may still be paid. pending: money is on its way. closed: will never be paid. */
   stage: 'open' | 'pending' | 'paid' | 'closed';
@@ -28,15 +27,12 @@ export interface PaymentState {
 /** A payment has changed. Its state is read from the provider, never from the event. */
 export interface PaymentEvent {
   id: string;
-  /** Our own id of the payment, from the provider's metadata. */
   paymentId: string | undefined;
-  /** The provider's ids of it. */
   references: string[];
 }
 
 export interface PaymentProvider {
   readonly runtimeConfig: RuntimeConfig['payments'];
-  /** Addresses beyond our own that the provider's code in the browser talks to. */
   readonly pageSources?: { connect: string[]; script: string[]; frame: string[] };
   /** Starts a payment for the card form in our page; idempotent per order. */
   startIntent(order: Order): Promise<{ reference: string; clientSecret: string }>;
@@ -58,7 +54,6 @@ export interface PaymentProvider {
   /** Refunds the whole payment; idempotent per key. */
   refund(chargeReference: string, key: string): Promise<void>;
   listEvents(which: { since: Date; undeliveredOnly: boolean }): AsyncIterable<PaymentEvent>;
-  /** Pages and calls of the sandbox. */
   routes?(app: FastifyInstance): Promise<void>;
   close?(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-/** One object of the sandbox. */
 export interface SandboxEntry {
   id: string;
   kind: SandboxKind;
@@ -14,7 +13,6 @@ export type SandboxKind =
   | 'event'
   | 'idempotency_key';
 
-/** Where the sandbox stores its objects; server/db implements it. */
 export interface SandboxStore {
   find(id: string): Promise<(SandboxEntry & { version: number }) | undefined>;
   /** Newest first. */

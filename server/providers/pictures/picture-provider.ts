@@ -1,9 +1,7 @@
 import type { Recipe } from '#engine/recipe.ts';
 
-/** Everything a provider may need to know about a character. */
 export interface Subject {
   recipe: Recipe;
-  /** Its full name. */
   name: string;
   /** In plain English: 'Shark'. */
   animal: string;
@@ -25,7 +23,11 @@ export interface Pixels {
 export interface PictureProvider {
   /** Draws a character, or throws a `ProviderFault`. */
   draw(subject: Subject, signal: AbortSignal): Promise<DrawnPicture>;
-  /** Loads what drawing needs, before the first order. */
   warmUp?(): Promise<void>;
   close?(): Promise<void>;
+}
+
+export interface StickerCutter {
+  /** The character alone, as a die-cut sticker on transparency. */
+  cut(recipe: Recipe, size: number): Promise<Pixels>;
 }

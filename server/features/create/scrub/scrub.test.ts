@@ -9,7 +9,7 @@ import { startBackground } from '#server/background.ts';
 import { checksumsOf } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { brainRotFiles } from '#server/db/schema.ts';
-import { printStatus } from '#server/operator/status/print-status.ts';
+import { printStatus } from '#server/operator/command-line.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { insertFinished } from '#tests/helpers/brain-rots.ts';
 import { shortWaits } from '#tests/helpers/creation-app.ts';

@@ -11,10 +11,7 @@ export { addUnchecked } from './queries.ts';
 
 type ScrubDeps = Pick<Deps, 'database' | 'files' | 'log' | 'stickers'>;
 
-/**
- * Compares the files of one Brain Rot with their checksums, and rebuilds damaged variants from the original. Where the
- * store fails nothing is recorded, and the files are checked again in an hour.
- */
+/** Checks one Brain Rot's files and rebuilds damaged variants. If the store fails, it is due again in an hour. */
 export async function scrubNext(deps: ScrubDeps, signal: AbortSignal): Promise<void> {
   const { database, files, log } = deps;
   const due = await claimDue(database.db);
@@ -80,12 +77,7 @@ async function rebuild(
 }
 
 /** Every variant, and the sticker if that is needed and this engine version drew the original. */
-async function makeFrom(
-  original: Uint8Array,
-  deps: ScrubDeps,
-  brainRot: BrainRotRow,
-  broken: string[],
-): Promise<Map<string, Buffer>> {
+async function makeFrom(original: Uint8Array, deps: ScrubDeps, brainRot: BrainRotRow, broken: string[]) {
   const { files } = await makePictureFiles({ kind: 'file', bytes: original }, brainRot);
   if (broken.includes(fileNames.sticker) && brainRot.engine === engineVersion)
     files.set(fileNames.sticker, await drawSticker(deps, brainRot));

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
 import type { Palette } from '#contract/brain-rots.ts';
+import type { BrainRotRow } from '#server/db/schema.ts';
+import { escapeHtml } from '#server/http/html.ts';
 
 const font = join(import.meta.dirname, 'DynaPuff-Bold.ttf');
 
@@ -16,11 +18,7 @@ const rays: Record<Palette, [string, string]> = {
   grayscale: ['#e6e3ea', '#f3f1f5'],
 };
 
-export interface CardText {
-  animalName: string;
-  termName: string;
-  palette: Palette;
-}
+export type CardText = Pick<BrainRotRow, 'animalName' | 'termName' | 'palette'>;
 
 /** The 1200×630 picture that link previews show: the character, its name and our brand. */
 export async function drawShareCard(picture: Sharp, text: CardText): Promise<Buffer> {
@@ -82,7 +80,7 @@ function textSvg({ animalName, termName, palette }: CardText): string {
   const top = 250 - (lines.length * size * 1.05) / 2 + size;
   const name = lines.map(
     (line, index) =>
-      `<text y="${Math.round(top + index * size * 1.05)}" font-size="${size}">${escapeXml(line)}</text>`,
+      `<text y="${Math.round(top + index * size * 1.05)}" font-size="${size}">${escapeHtml(line)}</text>`,
   );
   const stampTop = Math.round(top + (lines.length - 1) * size * 1.05 + 34);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${column.width}" height="${column.height}" font-family="DynaPuff" font-weight="700" fill="${ink}">
@@ -124,8 +122,4 @@ function logoSvg(left: number, baseline: number): string {
 
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

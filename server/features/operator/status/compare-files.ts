@@ -1,35 +1,11 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
+import { fileNames, filesOfEach } from '#server/brain-rot/files.ts';
 import type { Db } from '#server/db/client.ts';
 import { brainRots, type BrainRotStatus } from '#server/db/schema.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
 
-export interface FileComparison {
-  files: number;
-  bytes: number;
-  /** Folders that belong to no Brain Rot, existing or in progress. */
-  strays: string[];
-  /** Brain Rots that lack one of their files. */
-  incomplete: string[];
-}
-
-/** Every Brain Rot has these, whichever version made it. */
-const always = [
-  fileNames.png,
-  fileNames.jpg,
-  fileNames.card,
-  fileNames.sound,
-  ...variantWidths.map((width) => fileNames.variant(width)),
-];
-
-/**
- * Compares the store with the database while both change. Complete Brain Rots are read before the files are listed, the
- * owners of folders after that: a Brain Rot made in between appears in neither report.
- */
-export async function compareFiles({
-  database,
-  files,
-}: Pick<OperatorDeps, 'database' | 'files'>): Promise<FileComparison> {
+/** Reads complete Brain Rots before the files, and the owners of folders after: one made in between is in neither report. */
+export async function compareFiles({ database, files }: Pick<OperatorDeps, 'database' | 'files'>) {
   const { db } = database;
   const complete = await findComplete(db);
   const names = new Map<string, Set<string>>();
@@ -61,7 +37,7 @@ async function findComplete(db: Db): Promise<{ id: string; folder: string; neede
   return rows.map(({ id, folder, avifWidths }) => ({
     id,
     folder: folder ?? '',
-    needed: avifWidths?.length ? [...always, ...avifWidths.map((width) => fileNames.avif(width))] : always,
+    needed: [...filesOfEach, ...(avifWidths ?? []).map(fileNames.avif)],
   }));
 }
 

@@ -1,6 +1,5 @@
 import type { Status } from './read-status.ts';
 
-/** The status as text, one line per part. */
 export function figuresOf({
   migrations,
   database,

@@ -1,7 +1,6 @@
 import { clockTolerance } from '#server/clock-tolerance.ts';
 import type { Status } from './read-status.ts';
 
-/** Something that is wrong, and how an operator mends it. */
 export interface Fault {
   what: string;
   remedy: string;
@@ -12,7 +11,6 @@ const longWait = 120;
 const leastFreeBytes = 1024 ** 3;
 const leastFreeShare = 0.1;
 
-/** Everything in a status that an operator should act on. */
 export function findFaults(status: Status): Fault[] {
   return [
     ...databaseFaults(status),
@@ -77,26 +75,18 @@ function ledgerFaults({ ledger: { faults } }: Status): Fault[] {
 }
 
 function paymentFaults({ payments }: Status): Fault[] {
-  const overdue = payments.find(({ state }) => state === 'overdue');
-  const held = payments.find(({ state }) => state === 'held');
+  const idsOf = (wanted: string) => payments.find(({ state }) => state === wanted)?.ids ?? [];
+  const [overdue, held] = [idsOf('overdue'), idsOf('held')];
   return [
-    ...(overdue
-      ? [
-          {
-            what: `${overdue.count} payments are overdue for a check: ${firstOf(overdue.ids)}`,
-            remedy:
-              "Workers check them every minute: see whether one runs, and whether it reaches the payment provider. 'operator settle PAYMENT' does it for one.",
-          },
-        ]
-      : []),
-    ...(held
-      ? [
-          {
-            what: `${held.count} payments are held because the amount paid is not our price: ${firstOf(held.ids)}`,
-            remedy: "Refund them in /operator, or 'operator grant' what they are worth.",
-          },
-        ]
-      : []),
+    ...faultIf(overdue.length > 0, {
+      what: `${overdue.length} payments are overdue for a check: ${firstOf(overdue)}`,
+      remedy:
+        "Workers check them every minute: see whether one runs, and whether it reaches the payment provider. 'operator settle PAYMENT' does it for one.",
+    }),
+    ...faultIf(held.length > 0, {
+      what: `${held.length} payments are held because the amount paid is not our price: ${firstOf(held)}`,
+      remedy: "Refund them in /operator, or 'operator grant' what they are worth.",
+    }),
   ];
 }
 
@@ -141,7 +131,6 @@ function faultIf(isWrong: boolean, fault: Fault): Fault[] {
   return isWrong ? [fault] : [];
 }
 
-/** The first five, and how many more there are. */
 function firstOf(names: string[]): string {
   const shown = names.slice(0, 5).join(', ');
   return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;

@@ -5,10 +5,10 @@ import { secondsAheadOf } from '#server/db/clock.ts';
 import { countMigrations } from '#server/db/migrate.ts';
 import { brainRotFiles, brainRots } from '#server/db/schema.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
-import { findLedgerFaults, type LedgerFault } from '#server/features/credits/service.ts';
-import { findStuck, type QueuePart, readQueue } from '#server/jobs/queue-report.ts';
+import { findLedgerFaults } from '#server/features/credits/service.ts';
+import { findStuck, readQueue } from '#server/jobs/queue-report.ts';
 import { StartError } from '#server/start-error.ts';
-import { compareFiles, type FileComparison } from './compare-files.ts';
+import { compareFiles } from './compare-files.ts';
 
 interface PaymentGroup {
   state: 'open' | 'overdue' | 'held';
@@ -18,28 +18,10 @@ interface PaymentGroup {
   ids: string[];
 }
 
-/** The state of an installation, as figures. */
-export interface Status {
-  migrations: { known: number; applied: number };
-  database: { kind: 'PostgreSQL' | 'embedded'; bytes: number; clockAhead: number };
-  disk: { free: number; total: number };
-  line: QueuePart[];
-  stuck: { silentJobs: string[]; withoutJob: string[] };
-  ledger: { people: number; entries: number; faults: LedgerFault[] };
-  payments: PaymentGroup[];
-  scrub: {
-    brainRots: number;
-    /** How many are due for a check. */
-    due: number;
-    /** Of the visible ones. */
-    damaged: { brainRotId: string; fileKey: string | null; files: string[] }[];
-  };
-  /** Or why the store cannot be read; absent unless asked for. */
-  files?: FileComparison | { unreadable: string };
-}
+export type Status = Awaited<ReturnType<typeof readStatus>>;
 
 /** Reads everything and changes nothing. */
-export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}): Promise<Status> {
+export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}) {
   const { database, settings } = deps;
   const { db } = database;
   const migrations = await countMigrations(db);
@@ -79,9 +61,9 @@ export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}):
 }
 
 /** An older database does not have the table yet. */
-const noScrub: Status['scrub'] = { brainRots: 0, due: 0, damaged: [] };
+const noScrub: Awaited<ReturnType<typeof readScrub>> = { brainRots: 0, due: 0, damaged: [] };
 
-async function readScrub({ database: { db } }: Pick<OperatorDeps, 'database'>): Promise<Status['scrub']> {
+async function readScrub({ database: { db } }: Pick<OperatorDeps, 'database'>) {
   const { brainRotId, damaged: files, nextCheckAt } = brainRotFiles;
   return {
     brainRots: await db.$count(brainRotFiles),
@@ -95,7 +77,6 @@ async function readScrub({ database: { db } }: Pick<OperatorDeps, 'database'>): 
   };
 }
 
-/** Payments that workers check, the overdue ones of these, and those that wait for an operator. */
 function readPayments({ database }: Pick<OperatorDeps, 'database'>): Promise<PaymentGroup[]> {
   return queryRows<PaymentGroup>(
     database.db,

@@ -3,7 +3,6 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:f
 import { dirname, join } from 'node:path';
 import { type FileStore, isFilePath } from '../file-store.ts';
 
-/** Files in a folder of this machine. */
 export function diskFiles(root: string, { reserveBytes = 0 } = {}): FileStore {
   // Two letters deep, so that no folder grows to a million entries.
   const folderOf = (folder: string) => join(root, folder.slice(0, 2), folder);

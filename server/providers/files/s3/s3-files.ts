@@ -14,7 +14,6 @@ import { type FileStore, isFilePath, typeOfFile } from '../file-store.ts';
 const sameUrlMs = 30 * 60_000;
 const signedSeconds = 2 * 3600;
 
-/** Files in a bucket of any S3-compatible server. */
 export function s3Files(settings: S3Settings, { timeoutMs = 10_000 } = {}): FileStore {
   const { bucket, signedUrls } = settings;
   const client = createClient(settings, timeoutMs);
@@ -70,10 +69,7 @@ export function s3Files(settings: S3Settings, { timeoutMs = 10_000 } = {}): File
   };
 }
 
-function createClient(
-  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
-  timeoutMs: number,
-): S3Client {
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, timeoutMs: number) {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },

@@ -6,13 +6,12 @@ import { serve } from '#server/http/serve.ts';
 import type { SecurityEventKind, SecurityLog } from '#server/security-log.ts';
 import { identityError } from '../identity-errors.ts';
 import { attemptRules, countAttempt } from './attempts.ts';
-import { embeddedIdOf } from './identity-ids.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
-import { done, type EmbeddedParts, validEmail } from './password-routes.ts';
+import type { EmbeddedParts } from './parts.ts';
+import { done, validEmail } from './password-routes.ts';
 import { passwords } from './passwords.ts';
-import { noticeTo, passCookies } from './sessions.ts';
+import { embeddedIdOf, noticeTo, passCookies } from './sessions.ts';
 
-/** How a user signs in, and where: routes for the browser's session. */
 export function accountRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
   serve(
     app,

@@ -34,10 +34,7 @@ const signIn = {
   fromUnknownDevices: ['sign-in unknown devices', '100/hour'],
 } as const;
 
-/**
- * Counts a sign-in. Attempts are counted per origin, so that guessing locks out the attacker and not the owner. Attempts from
- * unknown devices are also counted per account; a device that the owner has used before is exempt.
- */
+/** Per origin, so that guessing locks out the attacker, not the owner. A device that the owner has used is exempt. */
 export async function countSignIn(
   limits: RateLimits,
   request: FastifyRequest,
@@ -69,12 +66,6 @@ async function take(limits: RateLimits, kind: string, limit: Limit, key: string 
   if (seconds > 0) throw tooManyAttempts(seconds);
 }
 
-/** For requests that name no account. */
-export function countAddress(
-  limits: RateLimits,
-  kind: string,
-  limit: Limit,
-  request: FastifyRequest,
-): Promise<void> {
+export function countAddress(limits: RateLimits, kind: string, limit: Limit, request: FastifyRequest) {
   return take(limits, kind, limit, addressOf(request));
 }

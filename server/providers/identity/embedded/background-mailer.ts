@@ -1,17 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mail, Mailer } from '#server/providers/mail/mailer.ts';
 
-export interface BackgroundMailer {
-  /** Returns at once, so that response times do not reveal whether an account exists. Undefined sends nothing. */
-  send(about: string, mail: Mail | Promise<Mail | undefined>): void;
-  /** Waits for mails that are being sent. */
-  close(): Promise<void>;
-}
+export type BackgroundMailer = ReturnType<typeof backgroundMailer>;
 
-export function backgroundMailer(mailer: Mailer, log: FastifyBaseLogger): BackgroundMailer {
+export function backgroundMailer(mailer: Mailer, log: FastifyBaseLogger) {
   const pending = new Set<Promise<void>>();
   return {
-    send(about, mail) {
+    /** Returns at once, so that response times do not reveal whether an account exists. Undefined sends nothing. */
+    send(about: string, mail: Mail | Promise<Mail | undefined>): void {
       const send = async () => {
         const written = await mail;
         if (written) await mailer.send(written);
@@ -21,7 +17,7 @@ export function backgroundMailer(mailer: Mailer, log: FastifyBaseLogger): Backgr
         .finally(() => pending.delete(sending));
       pending.add(sending);
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all(pending);
     },
   };

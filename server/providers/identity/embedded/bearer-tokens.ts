@@ -13,18 +13,12 @@ interface BearerClaims {
   sessionId: string;
 }
 
-export interface BearerTokens {
-  issue(claims: BearerClaims): Promise<IdentitySession>;
-  /** The claims of a valid token; undefined for a foreign, altered or expired one. */
-  read(token: string): Promise<BearerClaims | undefined>;
-}
-
 /** HMAC tokens: only our own processes issue and verify them, all with the key derived from AUTH_SECRET. */
-export function bearerTokens({ current, before }: Secrets, issuer: string): BearerTokens {
+export function bearerTokens({ current, before }: Secrets, issuer: string) {
   const key = bearerKey(current);
   const accepted = [key, ...(before ? [bearerKey(before)] : [])];
   return {
-    async issue({ personId, sessionId }) {
+    async issue({ personId, sessionId }: BearerClaims): Promise<IdentitySession> {
       const token = await new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm })
         .setSubject(personId)
@@ -36,7 +30,8 @@ export function bearerTokens({ current, before }: Secrets, issuer: string): Bear
       return { token, personId, expiresIn: lifetime };
     },
 
-    async read(token) {
+    /** Undefined for a foreign, altered or expired token. */
+    async read(token: string): Promise<BearerClaims | undefined> {
       for (const candidate of accepted) {
         try {
           const { payload } = await jwtVerify(token, candidate, {

@@ -12,23 +12,18 @@ const linkFault = {
   invalid: 'This link is invalid or has already been used.',
 };
 
-export interface EmailProofs {
-  /** Mails a link to this address. Following it makes the address the account's, and proved. */
-  request(personId: string, email: string): Promise<void>;
-  /** Needs the session of the account: the link alone proves only that its bearer reads that mailbox. */
-  confirm(code: string, session: BrowserSession): Promise<{ email: string; formerEmail: string }>;
-}
-
-export function emailProofs(store: IdentityStore, mailer: BackgroundMailer, publicUrl: string): EmailProofs {
+export function emailProofs(store: IdentityStore, mailer: BackgroundMailer, publicUrl: string) {
   return {
-    async request(personId, email) {
+    /** Mails a link. Following it makes the address the account's, and proved. */
+    async request(personId: string, email: string): Promise<void> {
       const { code, hash } = newCode();
       const expiresAt = new Date(Date.now() + codeLifetime);
       await store.keepEmailCode({ hash, personId, email, expiresAt });
       mailer.send('e-mail proof', proofMail(email, `${publicUrl}${lazyRoutes.confirmEmail}?code=${code}`));
     },
 
-    async confirm(code, { personId, sessionId }) {
+    /** Needs the account's session: the link alone proves only that its bearer reads that mailbox. */
+    async confirm(code: string, { personId, sessionId }: BrowserSession) {
       const outcome = await store.proveEmail(hashOf(code), personId, sessionId);
       switch (outcome) {
         case 'expired':

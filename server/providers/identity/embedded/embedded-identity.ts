@@ -1,37 +1,11 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { RateLimits } from '#server/http/rate-limits.ts';
-import type { Mailer } from '#server/providers/mail/mailer.ts';
-import type { SecurityLog } from '#server/security-log.ts';
-import type { IdentityStore } from '../identity-store.ts';
+import type { FastifyInstance } from 'fastify';
 import { cleanIdentity, type IdentityProvider } from '../identity.ts';
 import { accountRoutes } from './account-routes.ts';
-import { backgroundMailer } from './background-mailer.ts';
-import { bearerTokens } from './bearer-tokens.ts';
-import { emailProofs } from './email-proofs.ts';
-import { embeddedIdOf, personIdOf } from './identity-ids.ts';
-import { knownDevices } from './known-devices.ts';
-import { libraryCookies } from './library-cookies.ts';
 import { requireOwnOrigin } from './origin-check.ts';
-import { passwordReset } from './password-reset.ts';
-import { type EmbeddedParts, passwordRoutes } from './password-routes.ts';
-import type { Secrets } from './secrets.ts';
-import { findSession } from './sessions.ts';
-import { openSignInLibrary, type SocialClients } from './sign-in-library.ts';
+import { type EmbeddedOptions, type EmbeddedParts, openParts } from './parts.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { embeddedIdOf, findSession, personIdOf } from './sessions.ts';
 import { socialReturnRoutes, socialStartRoute } from './social-routes.ts';
-
-export interface EmbeddedOptions {
-  publicUrl: string;
-  production: boolean;
-  secrets: Secrets;
-  store: IdentityStore;
-  mailer: Mailer;
-  limits: RateLimits;
-  securityLog: SecurityLog;
-  log: FastifyBaseLogger;
-  socials: SocialClients;
-  /** Endpoints of the sandbox in place of Google. */
-  sandboxRoutes?: ((app: FastifyInstance) => Promise<void>) | undefined;
-}
 
 const hour = 3600 * 1000;
 
@@ -69,26 +43,6 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
       clearInterval(cleanup);
       await parts.mailer.close();
     },
-  };
-}
-
-async function openParts(options: EmbeddedOptions): Promise<EmbeddedParts> {
-  const { publicUrl, production, secrets, store, limits, securityLog, log, socials } = options;
-  const mailer = backgroundMailer(options.mailer, log);
-  return {
-    library: await openSignInLibrary({ publicUrl, secret: secrets.current, store, log, socials }),
-    store,
-    tokens: bearerTokens(secrets, publicUrl),
-    reset: passwordReset(store, mailer, publicUrl),
-    proofs: emailProofs(store, mailer, publicUrl),
-    cookies: libraryCookies(secrets, publicUrl),
-    devices: knownDevices(secrets, publicUrl),
-    limits,
-    securityLog,
-    mailer,
-    asksForProof: options.mailer.reachesPeople,
-    publicUrl,
-    production,
   };
 }
 

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { identityError } from '../identity-errors.ts';
-
-export interface OwnOrigin {
-  publicUrl: string;
-  production: boolean;
-}
+import type { EmbeddedParts } from './parts.ts';
 
 /** CSRF protection: browsers send the session cookie by themselves, so that only our own pages may call. */
-export function requireOwnOrigin({ headers }: FastifyRequest, { publicUrl, production }: OwnOrigin): void {
+export function requireOwnOrigin(
+  { headers }: FastifyRequest,
+  { publicUrl, production }: EmbeddedParts,
+): void {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
   if (origin === undefined) {

@@ -9,18 +9,7 @@ import { passwords } from './passwords.ts';
 
 const codeLifetime = 3600 * 1000;
 
-export interface PasswordReset {
-  /** Returns at once, so that the response time does not reveal whether the e-mail is known. */
-  request(email: string): void;
-  /** Resolves to the person whose password was set. */
-  confirm(code: string, password: string): Promise<StoredPerson>;
-}
-
-export function passwordReset(
-  store: IdentityStore,
-  mailer: BackgroundMailer,
-  publicUrl: string,
-): PasswordReset {
+export function passwordReset(store: IdentityStore, mailer: BackgroundMailer, publicUrl: string) {
   async function writeMail(email: string) {
     const person = await store.findPersonByEmail(email);
     if (!person) return undefined;
@@ -34,11 +23,12 @@ export function passwordReset(
   }
 
   return {
-    request(email) {
+    /** Returns at once, so that the response time does not reveal whether the e-mail is known. */
+    request(email: string): void {
       mailer.send('password reset', writeMail(email));
     },
 
-    async confirm(code, password) {
+    async confirm(code: string, password: string): Promise<StoredPerson> {
       if (password.length < minPasswordLength) throw identityError('auth/weak-password');
       const hash = hashOf(code);
       // Checked before the expensive hash, so that made-up codes cost little.

@@ -3,31 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { minPasswordLength } from '#contract/constants.ts';
 import * as contract from '#contract/identity.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
 import { type CallRequest, serve } from '#server/http/serve.ts';
 import { identityError } from '../identity-errors.ts';
 import { attemptRules, countAttempt, countSignIn, forgetSignIns } from './attempts.ts';
-import type { BearerTokens } from './bearer-tokens.ts';
-import type { EmailProofs } from './email-proofs.ts';
-import { embeddedIdOf } from './identity-ids.ts';
 import { passwordChangedMail } from './mails.ts';
-import type { OwnOrigin } from './origin-check.ts';
-import type { PasswordReset } from './password-reset.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { limitPasswordRequests, withHashOf } from './passwords.ts';
-import { beginSession, findSession, noticeTo, passCookies, type SessionParts } from './sessions.ts';
-
-export interface EmbeddedParts extends OwnOrigin, SessionParts {
-  tokens: BearerTokens;
-  reset: PasswordReset;
-  proofs: EmailProofs;
-  limits: RateLimits;
-  /** New users are sent a link that proves their e-mail; false where mail stays in the outbox. */
-  asksForProof: boolean;
-}
+import { beginSession, embeddedIdOf, findSession, noticeTo, passCookies } from './sessions.ts';
 
 export const done = { done: true } as const;
 
-/** Sign-up, sign-in, tokens, sign-out, and password reset by mail. */
 export function passwordRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
   const open = { access: 'public' } as const;
   serve(app, contract.signUp, open, limitPasswordRequests(signUp.bind(null, parts)));

@@ -2,32 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BrowserSession } from '#server/http/access.ts';
 import { deviceOf } from '#server/http/device.ts';
 import { addressOf } from '#server/http/rate-limits.ts';
-import type { SecurityLog } from '#server/security-log.ts';
 import { identityError } from '../identity-errors.ts';
-import type { IdentityStore } from '../identity-store.ts';
-import type { BackgroundMailer } from './background-mailer.ts';
-import { embeddedIdOf } from './identity-ids.ts';
-import type { KnownDevices } from './known-devices.ts';
-import type { LibraryCookies } from './library-cookies.ts';
 import { newDeviceMail, type Notice } from './mails.ts';
-import type { SignInLibrary } from './sign-in-library.ts';
-
-export interface SessionParts {
-  library: SignInLibrary;
-  store: IdentityStore;
-  cookies: LibraryCookies;
-  devices: KnownDevices;
-  securityLog: SecurityLog;
-  mailer: BackgroundMailer;
-  publicUrl: string;
-}
+import type { EmbeddedParts } from './parts.ts';
 
 /** A first sign-in through Google and the like creates the user a moment before the session. */
 const justMadeMs = 10_000;
 
 /** After a sign-in: passes the library's cookies on, records device and address, and mails the user about a new device. */
 export async function beginSession(
-  parts: SessionParts,
+  parts: EmbeddedParts,
   setByLibrary: Headers,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +33,7 @@ export async function beginSession(
 }
 
 export async function findSession(
-  { library, cookies }: Pick<SessionParts, 'library' | 'cookies'>,
+  { library, cookies }: Pick<EmbeddedParts, 'library' | 'cookies'>,
   request: FastifyRequest,
 ): Promise<BrowserSession | undefined> {
   const found = await library.api.getSession({ headers: cookies.of(request) });
@@ -73,4 +57,15 @@ export function passCookies(headers: Headers, reply: FastifyReply): void {
 function sentBack(setByLibrary: Headers): Headers {
   const pairs = setByLibrary.getSetCookie().map((cookie) => cookie.split(';')[0]);
   return new Headers({ cookie: pairs.join('; ') });
+}
+
+const prefix = 'embedded:';
+
+/** Person ids are unique per provider; the prefix makes them unique over all. */
+export function embeddedIdOf(personId: string): string {
+  return prefix + personId;
+}
+
+export function personIdOf(identityId: string): string {
+  return identityId.slice(prefix.length);
 }

@@ -1,15 +1,15 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import { minPasswordLength } from '#contract/constants.ts';
 import type { SocialProvider } from '#contract/identity.ts';
+import { temporarilyUnavailable } from '#server/errors.ts';
 import type { OAuthClient } from '#server/settings/identity.ts';
 import { StartError } from '#server/start-error.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { cleanName, cleanPicture, splitName } from '../identity.ts';
 import { cookiePrefix } from './cookies.ts';
-import { withDatabaseErrors } from './library-faults.ts';
 import { passwords } from './passwords.ts';
 import { identityPath } from './paths.ts';
 
@@ -41,9 +41,6 @@ export interface LibraryOptions {
   socials: SocialClients;
 }
 
-export type SignInLibrary = Awaited<ReturnType<typeof openSignInLibrary>>;
-
-/** The library's name of each provider. */
 export const libraryNames: Record<SocialProvider, string> = {
   google: 'google',
   apple: 'apple',
@@ -164,7 +161,6 @@ function namesOf(profile: Profile) {
   };
 }
 
-/** The given fields of a provider's profile, cleaned for storage. */
 function cleanFields({ name, image }: { name?: string | undefined; image?: string | null | undefined }) {
   return {
     ...(name !== undefined && { name: cleanName(name) ?? '' }),
@@ -172,7 +168,6 @@ function cleanFields({ name, image }: { name?: string | undefined; image?: strin
   };
 }
 
-/** Name and picture follow the provider's at every sign-in. */
 const profileRules = {
   overrideUserInfoOnSignIn: true,
   mapProfileToUser: (profile: object) => namesOf(profile),
@@ -201,4 +196,27 @@ function otherIssuer({ clientId, clientSecret, issuer, endpoints }: GoogleClient
       String((profile as { sub?: string | number }).sub ?? ''),
     mapProfileToUser: (profile: object) => namesOf(profile),
   };
+}
+
+/** Turns the library's answers to database failures into our 503, which clients retry. */
+function withDatabaseErrors<Api extends object>(api: Api): Api {
+  return new Proxy(api, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      if (typeof call !== 'function') return call;
+      return async (...given: unknown[]) => {
+        try {
+          return await call.apply(target, given);
+        } catch (error) {
+          throw isItsDatabase(error) ? temporarilyUnavailable() : error;
+        }
+      };
+    },
+  });
+}
+
+function isItsDatabase(error: unknown): boolean {
+  return (
+    isAPIError(error) && (error.statusCode >= 500 || Boolean(error.body?.code?.startsWith('FAILED_TO_')))
+  );
 }

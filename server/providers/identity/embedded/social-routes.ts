@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { productName } from '#contract/constants.ts';
 import {
   type IdentityErrorCode,
   SocialProvider,
@@ -6,11 +7,12 @@ import {
   socialReturn,
   startSocial,
 } from '#contract/identity.ts';
+import { sendBarePage } from '#server/http/bare-page.ts';
+import { escapeHtml, inlineJson } from '#server/http/html.ts';
 import { serve } from '#server/http/serve.ts';
 import { identityError, identityMessage } from '../identity-errors.ts';
 import { countAddress } from './attempts.ts';
-import { sendFinishPage } from './finish-page.ts';
-import type { EmbeddedParts } from './password-routes.ts';
+import type { EmbeddedParts } from './parts.ts';
 import { callbackUrlOf, identityPath } from './paths.ts';
 import { beginSession, passCookies } from './sessions.ts';
 import { libraryNames, type SocialClients } from './sign-in-library.ts';
@@ -18,7 +20,6 @@ import { libraryNames, type SocialClients } from './sign-in-library.ts';
 const finishPath = `${identityPath}/finish`;
 const failed = `${finishPath}?error=internal_server_error`;
 
-/** Starts a sign-in with Google, Apple, GitHub or X. */
 export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, socials: SocialClients): void {
   const { library, cookies, limits, publicUrl } = parts;
   serve(app, startSocial, { access: 'public' }, async ({ body, raw, reply }) => {
@@ -139,4 +140,28 @@ function codeOf(libraryError: string): IdentityErrorCode {
     default:
       return 'auth/internal-error';
   }
+}
+
+interface Finish {
+  result: SocialResult;
+  fallback: string;
+  publicUrl: string;
+}
+
+/** The last page of a sign-in popup: posts the result to its opener and closes. */
+function sendFinishPage(reply: FastifyReply, { result, fallback, publicUrl }: Finish): FastifyReply {
+  const data = inlineJson({ result, origin: new URL(publicUrl).origin, fallback });
+  return sendBarePage(reply, {
+    title: productName,
+    css: `
+body { display: grid; place-content: center; min-height: 90vh; padding: 24px; text-align: center; font-size: 17px }
+a { color: inherit; font-weight: 700 }
+`,
+    body: `<p>${escapeHtml(result.error?.message ?? 'You are signed in.')}</p>
+<p><a href="${escapeHtml(fallback)}">Back to ${productName}</a></p>
+<script type="application/json" id="finish">${data}</script>`,
+    script: `
+const { result, origin, fallback } = JSON.parse(document.getElementById('finish').textContent);
+if (window.opener) { window.opener.postMessage(result, origin); window.close(); } else location.replace(fallback);`,
+  });
 }

@@ -6,7 +6,6 @@ export interface SandboxPerson {
   lastName: string;
 }
 
-/** The accounts that the chooser offers. */
 export const sandboxPeople: SandboxPerson[] = [
   { email: 'gina.gattini@sandbox.test', firstName: 'Gina', lastName: 'Gattini' },
   { email: 'otto.coccodrillo@sandbox.test', firstName: 'Otto', lastName: 'Coccodrillo' },

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '#server/errors.ts';
 import type { Mailer } from '../mailer.ts';
-import { outboxRoutes } from './outbox-routes.ts';
-import { openOutbox } from './outbox.ts';
+import { sendOutboxPage } from './outbox-page.ts';
+import { openOutbox, type Outbox } from './outbox.ts';
 
 /** Keeps mail in a folder instead of sending it; outside production it can be read at /dev/mail. */
 export function outboxMailer({ dataDir, production }: { dataDir: string; production: boolean }): Mailer {
@@ -12,4 +14,31 @@ export function outboxMailer({ dataDir, production }: { dataDir: string; product
     forgetBefore: (day) => outbox.forgetBefore(day),
     ...(!production && { routes: (app) => outboxRoutes(app, outbox) }),
   };
+}
+
+const shown = 50;
+
+function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
+  app.get('/dev/mail', { config: { access: 'public' } }, async (_request, reply) => {
+    return sendOutboxPage(reply.header('cache-control', 'no-store'), await outbox.list(shown));
+  });
+
+  // The mail's own HTML, for the frame on the page: styles and links only, nothing that runs or loads.
+  app.get<{ Params: { id: string } }>(
+    '/dev/mail/:id/html',
+    { config: { access: 'public' } },
+    async ({ params }, reply) => {
+      const mail = await outbox.find(params.id);
+      if (!mail) throw notFound();
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
+        )
+        .send(mail.html);
+    },
+  );
 }

@@ -33,7 +33,6 @@ function mailHtml(mail: KeptMail, position: number): string {
 </details>`;
 }
 
-/** Addresses in already escaped text become links. */
 function linked(escaped: string): string {
   return escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

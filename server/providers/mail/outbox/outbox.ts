@@ -8,16 +8,10 @@ export interface KeptMail extends Mail {
   sentAt: string;
 }
 
-/** A folder with one JSON file per mail, named so that their order is the order of sending. */
-export interface Outbox {
-  keep(mail: Mail): Promise<void>;
-  /** Newest first. */
-  list(limit: number): Promise<KeptMail[]>;
-  find(id: string): Promise<KeptMail | undefined>;
-  forgetBefore(day: Date): Promise<void>;
-}
+export type Outbox = ReturnType<typeof openOutbox>;
 
-export function openOutbox(folder: string): Outbox {
+/** A folder with one JSON file per mail, named so that their order is the order of sending. */
+export function openOutbox(folder: string) {
   const read = async (id: string): Promise<KeptMail> =>
     JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8'));
   const ids = async (): Promise<string[]> => {
@@ -26,7 +20,7 @@ export function openOutbox(folder: string): Outbox {
   };
   let kept = 0;
   return {
-    async keep(mail) {
+    async keep(mail: Mail): Promise<void> {
       const sentAt = new Date();
       // The count keeps the order of mails of one millisecond.
       const id = [idTimeOf(sentAt), String(kept++).padStart(6, '0'), randomUUID().slice(0, 8)].join('-');
@@ -38,16 +32,16 @@ export function openOutbox(folder: string): Outbox {
       });
       await rename(draft, join(folder, `${id}.json`));
     },
-    async list(limit) {
+    /** Newest first. */
+    async list(limit: number): Promise<KeptMail[]> {
       const newest = (await ids()).toSorted().toReversed().slice(0, limit);
       return Promise.all(newest.map(read));
     },
-    async forgetBefore(day) {
-      // Named by when they were sent.
+    async forgetBefore(day: Date): Promise<void> {
       const old = (await ids()).filter((id) => id < idTimeOf(day));
       await Promise.all(old.map((id) => rm(join(folder, `${id}.json`), { force: true })));
     },
-    async find(id) {
+    async find(id: string): Promise<KeptMail | undefined> {
       return (await ids()).includes(id) ? read(id) : undefined;
     },
   };

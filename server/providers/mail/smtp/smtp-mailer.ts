@@ -1,9 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { SmtpSettings } from '#server/settings/settings.ts';
 import type { Mailer } from '../mailer.ts';
 
-/** Hands mail to the server at this address, over a few connections that stay open. */
-export function smtpMailer({ url, from }: SmtpSettings): Mailer {
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,
     pool: true,

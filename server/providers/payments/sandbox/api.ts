@@ -215,7 +215,6 @@ function urlAt(form: FormFields, ...path: string[]): string | undefined {
   return text;
 }
 
-/** Newest first, a page at a time. */
 function page<T extends { id: string }>(objects: T[], query: FormFields, url: string) {
   const limit = integerAt(query, 'limit') ?? 10;
   const after = textAt(query, 'starting_after');

@@ -1,30 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
-import { signatureHeader } from '../stripe/webhook.ts';
+import { signatureHeader } from '../stripe/stripe-payments.ts';
 import type { StripeEvent } from './objects.ts';
 
 /** Pauses before each attempt; after the last one the event stays undelivered in the list of events. */
 const pausesMs = [0, 500, 3000];
 
-export interface Delivery {
-  send(event: StripeEvent): void;
-  stop(): Promise<void>;
-}
-
-/** Posts signed events to our own webhook, in the background. */
 export function deliverWebhooks(to: {
   /** Undefined until the app listens. */
   url(): string | undefined;
   secret: string;
   log: FastifyBaseLogger;
   onDelivered(event: StripeEvent): Promise<void>;
-}): Delivery {
+}) {
   const stopped = new AbortController();
   const underWay = new Set<Promise<void>>();
 
   async function deliver(event: StripeEvent): Promise<void> {
-    for (const pause of pausesMs) {
-      await wait(pause, stopped.signal);
+    for (const ms of pausesMs) {
+      await pause(ms, undefined, { signal: stopped.signal }).catch(() => {});
       if (stopped.signal.aborted) return;
       if (await post(event)) return to.onDelivered(event);
     }
@@ -52,25 +47,15 @@ export function deliverWebhooks(to: {
   }
 
   return {
-    send(event) {
+    send(event: StripeEvent): void {
       const sending = deliver(event)
         .catch((error: unknown) => to.log.error({ err: error }, 'payment sandbox: webhook delivery failed'))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopped.abort();
       await Promise.all(underWay);
     },
   };
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

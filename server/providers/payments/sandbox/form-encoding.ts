@@ -1,3 +1,4 @@
+import { isDecodable } from '#server/http/plain-text.ts';
 import { invalidRequest, type StripeFault } from './objects.ts';
 
 type FormValue = string | FormFields;
@@ -12,22 +13,19 @@ export function parseForm(encoded: string): FormFields {
   const fields = noFields();
   for (const [name, value] of new URLSearchParams(encoded)) {
     const path = name.split(/[[\]]+/).filter((part, index) => part !== '' || index === 0);
-    // PostgreSQL cannot store NUL.
-    const isOdd = path.includes('__proto__') || path.length > maxDepth || `${name}${value}`.includes('\0');
-    if (isOdd) throw invalidRequest('This request has a parameter that cannot be read.');
+    if (path.includes('__proto__') || path.length > maxDepth)
+      throw invalidRequest('This request has a parameter that cannot be read.');
     put(fields, path, value);
   }
   return fields;
 }
 
-/** The text at this path, or nothing. */
 export function textAt(fields: FormFields, ...path: string[]): string | undefined {
   const value = valueAt(fields, path);
   if (typeof value === 'object') throw invalidAt(path, 'Invalid string');
   return value;
 }
 
-/** The texts of a map such as `metadata`, or of a list. */
 export function textsAt(fields: FormFields, ...path: string[]): Record<string, string> {
   const value = valueAt(fields, path) ?? {};
   if (typeof value === 'string') throw invalidAt(path, 'Invalid object');
@@ -64,13 +62,4 @@ function put(fields: FormFields, path: string[], value: string): void {
 /** Without a prototype, so that only sent fields exist. */
 function noFields(): FormFields {
   return Object.create(null) as FormFields;
-}
-
-function isDecodable(encoded: string): boolean {
-  try {
-    decodeURIComponent(encoded);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -41,7 +41,6 @@ export function charged(
   };
 }
 
-/** Stores the failure on the intent and throws it. */
 export async function failIntent(
   ledger: Ledger,
   intent: Versioned<PaymentIntent>,
@@ -68,7 +67,6 @@ function mayBePaid(intent: PaymentIntent): void {
   );
 }
 
-/** Actions on payment intents. */
 export function intentActions(ledger: Ledger, pagesUrl: string) {
   return {
     createIntent(

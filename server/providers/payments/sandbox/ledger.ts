@@ -14,7 +14,6 @@ export type Subject = StripeEvent['data']['object'];
 
 export type Replacement = [kind: SandboxKind, object: { id: string }, version: number];
 
-/** The effects of an action, and its answer. */
 export interface Change<T> {
   answer: T;
   add?: [SandboxKind, { id: string }][];
@@ -22,13 +21,11 @@ export interface Change<T> {
   events?: [string, Subject][];
 }
 
-/** An idempotency key, with the parameters it was sent with. */
 export interface RequestKey {
   key: string;
   parameters: string;
 }
 
-/** The objects of the payment provider, and the one way to change them. */
 export class Ledger {
   readonly #store: SandboxStore;
   readonly #onEvent: (event: StripeEvent) => void;
@@ -94,7 +91,6 @@ export class Ledger {
     return isWritten;
   }
 
-  /** The answer to an earlier request with the same idempotency key. */
   async #replay<T>(request: RequestKey): Promise<T | undefined> {
     const stored = await this.#store.find(keyId(request.key));
     if (!stored) return undefined;

@@ -57,7 +57,6 @@ export interface CheckoutSession extends Common {
   metadata: Record<string, string>;
   mode: 'payment';
   payment_intent: string | null;
-  /** What the session's intent will carry. */
   payment_intent_metadata: Record<string, string>;
   payment_status: 'unpaid' | 'paid';
   status: 'open' | 'complete' | 'expired';
@@ -96,7 +95,6 @@ export interface StripeEvent extends Common {
   request: { id: null; idempotency_key: string | null };
 }
 
-/** An error in Stripe's shape, with its HTTP status. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: CardError | { type: string; code?: string; message: string; param?: string };

@@ -8,7 +8,6 @@ interface RefundWish {
   reason: string | null;
 }
 
-/** Refunds and disputes. */
 export function reversalActions(ledger: Ledger) {
   return {
     refund: (wish: RefundWish, request?: RequestKey): Promise<Refund> =>

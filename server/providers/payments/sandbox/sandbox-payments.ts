@@ -1,8 +1,7 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { SandboxStore } from '../sandbox-store.ts';
-import { stripePayments } from '../stripe/stripe-payments.ts';
-import { webhookPath } from '../stripe/webhook.ts';
+import { stripePayments, webhookPath } from '../stripe/stripe-payments.ts';
 import { serveApi } from './api.ts';
 import { sandboxPath, serveBrowser } from './browser.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
@@ -13,10 +12,7 @@ const secretKey = 'sk_test_sandbox';
 const publishableKey = 'pk_test_sandbox';
 export const sandboxWebhookSecret = 'whsec_sandbox';
 
-/**
- * A stand-in for Stripe: the real SDK calls it over HTTP on a loopback port of its own, browsers find its pages under
- * `/dev/stripe`, and it posts signed webhooks to the app. Its objects are in the database.
- */
+/** A stand-in for Stripe: the real SDK calls it on a loopback port of its own, and it posts signed webhooks to the app. */
 export async function sandboxPayments(options: {
   store: SandboxStore;
   publicUrl: string;

@@ -17,7 +17,6 @@ type NewSession = Pick<
   | 'success_url'
 >;
 
-/** Actions on hosted checkout sessions. */
 export function sessionActions(ledger: Ledger, pagesUrl: string) {
   return {
     createSession(wish: NewSession, request?: RequestKey): Promise<CheckoutSession> {
@@ -27,7 +26,6 @@ export function sessionActions(ledger: Ledger, pagesUrl: string) {
       }, request);
     },
 
-    /** Called by the hosted page. The intent is paid, or waits for authentication. */
     async payForSession(id: string, card: TypedCard): Promise<PaymentIntent> {
       const accepted = acceptCard(card);
       return ledger.perform(() => chargeSession(ledger, id, accepted, pagesUrl));

@@ -1,8 +1,11 @@
 import Stripe from 'stripe';
+import { isPlainText } from '#server/http/plain-text.ts';
 import type { StripeSettings } from '#server/settings/payments.ts';
-import type { Order, PaymentProvider, PaymentState } from '../payment-provider.ts';
-import { handledEvents, presentEvent } from './events.ts';
-import { signatureHeader, webhookPath } from './webhook.ts';
+import type { Order, PaymentEvent, PaymentProvider, PaymentState } from '../payment-provider.ts';
+
+/** Where Stripe is told to post its events, and the header that proves they are Stripe's. */
+export const webhookPath = '/api/webhooks/stripe';
+export const signatureHeader = 'stripe-signature';
 
 /** Stripe replaces it with the id of the session. */
 const sessionPlaceholder = '{CHECKOUT_SESSION_ID}';
@@ -65,7 +68,6 @@ export function stripePayments(account: Omit<StripeSettings, 'kind'>): PaymentPr
   };
 }
 
-/** Payments by the card form in our page. */
 function intentCalls(stripe: Stripe): Pick<PaymentProvider, 'startIntent' | 'resumeIntent'> {
   return {
     async startIntent(order) {
@@ -91,7 +93,6 @@ function intentCalls(stripe: Stripe): Pick<PaymentProvider, 'startIntent' | 'res
   };
 }
 
-/** Payments on Stripe's hosted page. */
 function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, 'startCheckout' | 'resumeCheckout'> {
   return {
     async startCheckout(order, { returnUrl, cancelUrl, email }) {
@@ -203,4 +204,43 @@ function nothingPaid(stage: 'open' | 'closed'): PaymentState {
     chargeReference: undefined,
     receiptUrl: undefined,
   };
+}
+
+/** The events to subscribe the webhook endpoint to; docs/payments.md repeats them. */
+const handledEvents = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.canceled',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const satisfies Stripe.Event['type'][];
+
+/** The few fields that all these objects have in common, each where it has them. */
+interface Subject {
+  id?: string;
+  metadata?: Record<string, string> | null;
+  payment_intent?: string | { id: string } | null;
+}
+
+function presentEvent(event: Stripe.Event): PaymentEvent {
+  const subject = event.data.object as Subject;
+  const intent =
+    typeof subject.payment_intent === 'object' ? subject.payment_intent?.id : subject.payment_intent;
+  return {
+    id: event.id,
+    paymentId: [subject.metadata?.['payment_id']].find(isName),
+    references: [subject.id, intent].filter(isName),
+  };
+}
+
+/** What cannot be kept was never a name that we gave or were given. */
+function isName(id: string | null | undefined): id is string {
+  return typeof id === 'string' && isPlainText(id);
 }

@@ -1,8 +1,7 @@
 import { engineVersion } from '#engine/version.ts';
 import type { Studio } from '#server/studio/studio.ts';
-import type { PictureProvider } from '../picture-provider.ts';
+import type { PictureProvider, StickerCutter } from '../picture-provider.ts';
 
-/** Pictures by our own engine. */
 export function enginePictures(studio: Studio): PictureProvider {
   return {
     async draw({ recipe }, signal) {
@@ -12,4 +11,9 @@ export function enginePictures(studio: Studio): PictureProvider {
     warmUp: () => studio.warmUp(),
     close: () => studio.close(),
   };
+}
+
+/** Stickers by our own engine. The picture or sound provider closes the studio. */
+export function engineStickers(studio: Studio): StickerCutter {
+  return { cut: (recipe, size) => studio.cutOut(recipe, { size }) };
 }

@@ -1,11 +1,8 @@
 import type { Craziness, Palette, Style } from '#engine/recipe.ts';
+import { lowerFirst } from '../../model-faults.ts';
 import type { Subject } from '../picture-provider.ts';
 
-/**
- * The words that make a good Brain Rot out of any image model. Built as a director would brief an artist:
- * who it is, how the two halves are fused, how far to go, in which medium and colours, how to frame it, and
- * what must not be there. The seed picks pose, fusion and stage, so that the same mix never looks alike twice.
- */
+/** A director's brief to an artist. The seed picks pose, fusion and stage: the same mix never looks alike twice. */
 export function promptFor({ recipe, name, animal, term }: Subject): string {
   const animalWord = animal.toLowerCase();
   const termWord = lowerFirst(term.name);
@@ -82,8 +79,4 @@ function fillIn(text: string, animal: string, term: string): string {
 
 function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

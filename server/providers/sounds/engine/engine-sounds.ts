@@ -1,7 +1,6 @@
 import type { Studio } from '#server/studio/studio.ts';
 import type { SoundProvider } from '../sound-provider.ts';
 
-/** Sounds by our own engine. */
 export function engineSounds(studio: Studio): SoundProvider {
   return {
     isFree: true,

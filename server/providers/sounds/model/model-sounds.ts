@@ -17,7 +17,6 @@ const delivery: Record<Craziness, string> = {
     'Utterly unhinged: shout, crack, laugh in the middle of words, and end on a drawn-out scream of joy.',
 };
 
-/** Sounds by a speech model behind an API. */
 export function modelSounds(settings: ModelSettings<SpeechVendor>): SoundProvider {
   const model = chooseModel(settings);
   return {

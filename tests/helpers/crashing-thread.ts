@@ -1,4 +1,4 @@
-import type { Task } from './tasks.ts';
+import type { Task } from '#server/studio/tasks.ts';
 
 /** Replaces the engine thread in tests: exits during tasks for the animal 'crash', never ends those for 'stall'. */
 export default async function work({ recipe }: Task): Promise<Uint8ClampedArray> {

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { Mailer } from '#server/providers/mail/mailer.ts';
+import type { SecurityLog } from '#server/security-log.ts';
+import type { IdentityStore } from '../identity-store.ts';
+import { backgroundMailer } from './background-mailer.ts';
+import { bearerTokens } from './bearer-tokens.ts';
+import { knownDevices, libraryCookies } from './cookies.ts';
+import { emailProofs } from './email-proofs.ts';
+import { passwordReset } from './password-reset.ts';
+import type { Secrets } from './secrets.ts';
+import { openSignInLibrary, type SocialClients } from './sign-in-library.ts';
+
+export interface EmbeddedOptions {
+  publicUrl: string;
+  production: boolean;
+  secrets: Secrets;
+  store: IdentityStore;
+  mailer: Mailer;
+  limits: RateLimits;
+  securityLog: SecurityLog;
+  log: FastifyBaseLogger;
+  socials: SocialClients;
+  sandboxRoutes?: ((app: FastifyInstance) => Promise<void>) | undefined;
+}
+
+/** What the routes of the embedded provider share. */
+export type EmbeddedParts = Awaited<ReturnType<typeof openParts>>;
+
+export async function openParts(options: EmbeddedOptions) {
+  const { publicUrl, production, secrets, store, limits, securityLog, log, socials } = options;
+  const mailer = backgroundMailer(options.mailer, log);
+  return {
+    library: await openSignInLibrary({ publicUrl, secret: secrets.current, store, log, socials }),
+    store,
+    tokens: bearerTokens(secrets, publicUrl),
+    reset: passwordReset(store, mailer, publicUrl),
+    proofs: emailProofs(store, mailer, publicUrl),
+    cookies: libraryCookies(secrets, publicUrl),
+    devices: knownDevices(secrets, publicUrl),
+    limits,
+    securityLog,
+    mailer,
+    /** New users are sent a link that proves their e-mail; false where mail stays in the outbox. */
+    asksForProof: options.mailer.reachesPeople,
+    publicUrl,
+    production,
+  };
+}
