@@ -1,5 +1,3 @@
-import { whenIdle } from './when-idle.ts';
-
 declare global {
   interface Window {
     /** Set by the inline script, web/inline-script.ts. */
@@ -23,4 +21,14 @@ export function idleOrInteraction(): Promise<void> {
 /** Delays the code of rendered parts that are out of sight. Where the page came empty, it loads at once. */
 export function afterInteraction<Code>(load: () => Promise<Code>): () => Promise<Code> {
   return () => (document.querySelector('[data-not-hydrated]') ? firstInteraction().then(load) : load());
+}
+
+/** Runs a task when the browser is idle; Safari has no idle callback. */
+export function whenIdle(task: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(task, { timeout: 4000 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(task, 1500);
+  return () => clearTimeout(handle);
 }

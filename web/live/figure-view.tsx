@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Recipe } from '#engine/recipe.ts';
 import { buildFigure, type Purpose } from './figure-client.ts';
 import { liveCanvas, maxTurn } from './live-canvas.ts';
-import type { Song } from './song.ts';
+import type { Song } from './motion/song-timing.ts';
 
 interface FigureViewProps {
   recipe: Recipe;

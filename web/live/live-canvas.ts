@@ -2,9 +2,9 @@ import type { LiveFigure } from '#engine/live/live-figure.ts';
 import { AdaptiveQuality } from './adaptive-quality.ts';
 import { disableLive } from './can-live.ts';
 import { type MotionState, poseOf } from './motion/animate.ts';
+import type { Song } from './motion/song-timing.ts';
 import { Spring } from './motion/spring.ts';
 import { Renderer } from './renderer.ts';
-import type { Song } from './song.ts';
 
 /** Radians that a figure can be turned by: beyond that its missing back shows. */
 export const maxTurn = (50 * Math.PI) / 180;

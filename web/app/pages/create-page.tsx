@@ -1,7 +1,9 @@
 import Creator from '#web/features/create/creator.tsx';
-import { GenerateDock } from '#web/features/create/job/generate-dock.tsx';
+import { GenerateRow } from '#web/features/create/job/generate-row.tsx';
 import { HomeGallery } from '#web/features/gallery/home-gallery.tsx';
+import { useIsMobile } from '#web/lib/media.ts';
 import { reading } from '#web/lib/queries.tsx';
+import { Dock } from '#web/ui/dock.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 
 /** Home for signed-in users: the creator, then their gallery. */
@@ -22,3 +24,13 @@ function CreatePage() {
 }
 
 export default reading(CreatePage);
+
+/** The phone's Generate button, above the tab bar. */
+function GenerateDock() {
+  if (!useIsMobile()) return null;
+  return (
+    <Dock>
+      <GenerateRow />
+    </Dock>
+  );
+}

@@ -1,5 +1,6 @@
+import { type ReactNode, Suspense } from 'react';
 import { homeTitle } from '#contract/constants.ts';
-import { Landing } from '#web/features/landing/landing.tsx';
+import { Hero } from '#web/features/landing/hero.tsx';
 import { afterInteraction } from '#web/lib/first-interaction.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
@@ -22,4 +23,15 @@ export default function HomePage() {
   usePageTitle(homeTitle);
   const { user } = useAuth();
   return user ? <CreatePage /> : landing;
+}
+
+/** The guest's home page. */
+function Landing({ belowTheFold }: { belowTheFold: ReactNode }) {
+  return (
+    <>
+      <Hero />
+      {/* Links to #create work before its code has loaded. */}
+      <Suspense fallback={<div id="create" className="min-h-dvh" />}>{belowTheFold}</Suspense>
+    </>
+  );
 }

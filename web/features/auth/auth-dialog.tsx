@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useStore } from '#web/lib/store.ts';
 import { setPendingAction } from '#web/session/pending-action.ts';
-import { shownMash } from '#web/session/shown-mash.ts';
+import { type ShownMash, shownMash } from '#web/session/shown-mash.ts';
 import Dialog from '#web/ui/dialog.tsx';
-import { MashOnTop } from './mash-on-top.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { PeekingMascot } from './peeking-mascot.tsx';
 import { ResetRequest } from './reset-request.tsx';
 import { SignIn, type SignInMode, signInModes } from './sign-in.tsx';
@@ -43,5 +43,28 @@ export default function AuthDialog({
       <PeekingMascot id="raccoon_king" />
       <ResetRequest takesFocus={openedAs !== view} onClose={onClose} />
     </Dialog>
+  );
+}
+
+/** Shows the current choice of the creator on top of the sign-in panel. */
+function MashOnTop({ mash: { name, arts } }: { mash: ShownMash }) {
+  return (
+    <>
+      <div className="pointer-events-none absolute bottom-[calc(100%+3px)] left-7 flex pb-2.5">
+        {arts.map((art, place) => (
+          <img
+            key={art}
+            src={art}
+            alt=""
+            width={78}
+            height={78}
+            className={`size-[78px] diecut ${place === 0 ? '-rotate-4' : 'rotate-4'}`}
+          />
+        ))}
+      </div>
+      <span className="absolute -top-[3px] left-[18px] -translate-y-1/2 -rotate-2">
+        <Tag tint="mint">{name}</Tag>
+      </span>
+    </>
   );
 }

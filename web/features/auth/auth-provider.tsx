@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { tokenWaitTimeout } from '#contract/constants.ts';
 import { currentUser } from '#web/lib/current-user.ts';
 import { firstInteraction } from '#web/lib/first-interaction.ts';
@@ -69,11 +69,7 @@ function AuthProvider() {
 
   useLayoutEffect(() => provideIdentity(identity), [identity]);
   useLayoutEffect(() => publishAuth(auth), [auth]);
-  return (
-    <Suspense fallback={null}>
-      <LastingDialog view={dialog.view} onClose={dialog.close} />
-    </Suspense>
-  );
+  return <LastingDialog view={dialog.view} onClose={dialog.close} />;
 }
 
 export default reading(AuthProvider);

@@ -4,7 +4,6 @@ import type { IdentitySession, SocialProvider, SocialResult } from '#contract/id
 import type { Session } from '#web/lib/api-client.ts';
 import type { AccountSettings, AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError, codeOf } from './auth-error.ts';
-import { notifyOtherTabs, onOtherTabsChange } from './other-tabs.ts';
 import { pageRestored } from './page-restored.ts';
 import { messageFrom, openPopup } from './popup.ts';
 import { hasSignedInHint, setSignedInHint } from './signed-in-hint.ts';
@@ -231,4 +230,22 @@ async function post<P extends IdentityCall['path']>(
 function isSocialResult(message: unknown): message is SocialResult {
   const type: SocialResult['type'] = 'rotopia:social-result';
   return typeof message === 'object' && message !== null && 'type' in message && message.type === type;
+}
+
+const key = 'identity-changed';
+
+/** Tells the browser's other tabs that their common session has changed. */
+function notifyOtherTabs(): void {
+  try {
+    // Only the change counts, not the value.
+    localStorage.setItem(key, String(Math.random()));
+  } catch {
+    // Storage may be switched off: the other tabs find out with their next call.
+  }
+}
+
+function onOtherTabsChange(listener: () => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) listener();
+  });
 }

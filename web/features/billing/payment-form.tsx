@@ -1,5 +1,5 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
+import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useRef, useState } from 'react';
 import { dollars } from '#contract/packs.ts';
 import { paymentReturn } from '#contract/routes.ts';
@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { cardFormAppearance } from './stripe-appearance.ts';
 
 interface PaymentFormProps {
   stripe: Stripe;
@@ -79,4 +78,44 @@ function CardForm({ price }: { price: number }) {
       </Dock>
     </form>
   );
+}
+
+/** Stripe's fields are in its own frame, where our style sheet does not apply. */
+function cardFormAppearance(): Appearance {
+  const card = colourOf('--card');
+  const ink = colourOf('--ink');
+  const ink2 = colourOf('--ink-2');
+  const danger = colourOf('--danger');
+  const focus = colourOf('--focus');
+  return {
+    theme: 'flat',
+    variables: {
+      colorBackground: card,
+      colorText: ink,
+      colorTextSecondary: ink2,
+      colorTextPlaceholder: ink2,
+      colorDanger: danger,
+      colorPrimary: focus,
+      fontFamily: 'Figtree, system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '16px',
+    },
+    rules: {
+      '.Input': { border: `3px solid ${ink}`, padding: '12px 16px', fontWeight: '600' },
+      '.Input--invalid': { border: `3px solid ${danger}` },
+      '.Input:focus': { outline: `3px solid ${focus}`, outlineOffset: '3px' },
+      '.Label': { fontWeight: '800', fontSize: '15px' },
+      '.Error': { fontWeight: '700', fontSize: '15px' },
+    },
+  };
+}
+
+/** A CSS token resolved to a color in the current theme. */
+function colourOf(token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }

@@ -1,18 +1,14 @@
-import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { paymentReturn } from '#contract/routes.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyExtra } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-const PaymentConfirmation = lazyPart(() => import('./payment-confirmation.tsx'), ConfirmationMissing);
+const PaymentConfirmation = lazyExtra(() => import('./payment-confirmation.tsx'), ConfirmationMissing);
 
 /** Loads the payment confirmation only on the return from the payment provider. */
 export function PaymentReturn() {
   const isBack = useSyncExternalStore(neverChanges, cameBack, () => false);
-  return isBack ? (
-    <Suspense fallback={null}>
-      <PaymentConfirmation />
-    </Suspense>
-  ) : null;
+  return isBack ? <PaymentConfirmation /> : null;
 }
 
 // Read at load: the address is cleaned soon after.

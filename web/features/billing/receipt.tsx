@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import type { ReceiptDetail } from '#contract/payments.ts';
@@ -140,11 +139,7 @@ function AskForRefund({ receipt }: { receipt: ReceiptDetail }) {
   return (
     <>
       <Button onClick={dialog.open}>Ask for a refund</Button>
-      {dialog.wanted && (
-        <Suspense fallback={null}>
-          <RefundDialog receipt={receipt} open={dialog.isOpen} onClose={dialog.close} />
-        </Suspense>
-      )}
+      <RefundDialog receipt={receipt} open={dialog.isOpen} onClose={dialog.close} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { signInPromptDelay } from '#contract/constants.ts';
 import type { PackForSale, PackId } from '#contract/packs.ts';
+import { api, statusOf } from '#web/lib/api-client.ts';
 import { currentAuth, isUnauthorized } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { startCheckout } from './start-checkout.ts';
 
 interface HostedCheckout {
   start(pack: PackForSale): void;
@@ -50,4 +50,15 @@ export function useHostedCheckout(): HostedCheckout {
     mutate(pack);
   }
   return { start, pendingId: isPending ? variables.id : leavingWith };
+}
+
+/** Creates a hosted checkout and returns its address. */
+export async function startCheckout(packageId: PackId): Promise<string> {
+  try {
+    const { url } = await api('POST', '/api/checkout', { body: { packageId } });
+    return url;
+  } catch (cause) {
+    if (statusOf(cause) === undefined) throw cause;
+    throw new Error('Failed to create checkout session', { cause });
+  }
 }

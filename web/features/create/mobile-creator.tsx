@@ -3,9 +3,16 @@ import { classNames } from '#web/lib/class-names.ts';
 import { ChevronDown } from '#web/ui/icons.ts';
 import { GenerateHint } from './job/generate-hint.tsx';
 import { GenerateRow } from './job/generate-row.tsx';
-import { type Choice, type Choices, useAnimals, useChosen, useTerms } from './picker/choices.ts';
+import {
+  type Choice,
+  type Choices,
+  type Kind,
+  kinds,
+  useAnimals,
+  useChosen,
+  useTerms,
+} from './picker/choices.ts';
 import { ClayWindow } from './picker/clay-window.tsx';
-import { type Kind, kinds } from './picker/ingredient-kinds.ts';
 import { MobileZone } from './picker/mobile-zone.tsx';
 import { Nameplate } from './picker/nameplate.tsx';
 import { OptionPickers } from './picker/option-pickers.tsx';

@@ -1,4 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { TrendingList } from '#contract/brain-rots.ts';
+import { trendingPartKey } from '#contract/list-pages.ts';
+import type { ListPart } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
+import { keyAt, useRead } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -6,9 +12,9 @@ import { EmptyTrending } from './empty-trending.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NoMatch } from './no-match.tsx';
 import { PaginatedGrid } from './paginated-grid.tsx';
+import { reuseKnown, sparseList } from './sparse-list.ts';
 import { useListParams } from './use-list-params.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
-import { useTrending } from './use-trending.ts';
 
 const sorts = [
   { value: 'hot', label: 'Hot' },
@@ -77,4 +83,15 @@ function GuestPitch() {
       </Button>
     </aside>
   );
+}
+
+/** The trending list; until it is loaded, the part that the server rendered, as a sparse array. */
+function useTrending(list: TrendingList) {
+  const { data: whole, error, refetch } = useRead('/api/brain-rots/trending', { query: list });
+  const { data: part } = useQuery<ListPart>({ queryKey: keyAt(trendingPartKey(list)), enabled: false });
+  const brainRots = useMemo(
+    () => (whole ? reuseKnown(whole, part) : part && sparseList(part)),
+    [whole, part],
+  );
+  return { brainRots, error, refetch };
 }

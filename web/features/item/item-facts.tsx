@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/lib/class-names.ts';
 
 /** Ingredients, likes and shares, awards, and the options it was made with. */
 export function ItemFacts({ brainRot }: { brainRot: KnownBrainRot }) {
@@ -72,5 +73,20 @@ function Tile({
         {option}
       </dd>
     </div>
+  );
+}
+
+const fill = { sky: 'bg-sky-soft', gum: 'bg-gum-soft', lemon: 'bg-lemon text-on-candy' };
+
+function Chip({ tint, children }: { tint: keyof typeof fill; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-[38px] items-center gap-2 rounded-full border-2 border-line px-3.5 text-small font-bold [&_img]:size-[22px]',
+        fill[tint],
+      )}
+    >
+      {children}
+    </span>
   );
 }

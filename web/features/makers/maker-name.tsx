@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { OwnName } from '#contract/makers.ts';
 import { makerPath } from '#contract/routes.ts';
@@ -38,11 +37,7 @@ export function MakerName() {
         }
       >
         <Explanation name={name.data} />
-        {dialog.wanted && (
-          <Suspense fallback={null}>
-            <RollNameDialog open={dialog.isOpen} onClose={dialog.close} />
-          </Suspense>
-        )}
+        <RollNameDialog open={dialog.isOpen} onClose={dialog.close} />
       </SettingRow>
       <Visibility name={name.data} />
     </SettingList>

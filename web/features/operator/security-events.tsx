@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { SettingList } from '#web/ui/setting-row.tsx';
+import type { OperatorEvent } from '#contract/operator.ts';
+import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';
-import { EventRow } from './event-row.tsx';
 import { QueryState } from './query-state.tsx';
 import { firstLimit, maxLimit, ShowMore } from './show-more.tsx';
+import { Timestamp } from './timestamp.tsx';
 import { useOperatorQuery } from './use-operator-query.ts';
 
 /** What happened to accounts in the last 90 days. */
@@ -27,5 +28,16 @@ export function SecurityEvents() {
         )}
       </QueryState>
     </div>
+  );
+}
+
+export function EventRow({ event }: { event: OperatorEvent }) {
+  const { kind, email, operator, address, device, about, createdAt } = event;
+  const notes = [operator && `by ${operator}`, address && `from ${address}`, device, about].filter(Boolean);
+  return (
+    <SettingRow title={kind.replaceAll('-', ' ')}>
+      <p className="wrap-anywhere">{[email ?? 'nobody known', ...notes].join(' · ')}</p>
+      <Timestamp at={createdAt} />
+    </SettingRow>
   );
 }

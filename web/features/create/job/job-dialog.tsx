@@ -1,6 +1,5 @@
 import '#web/styles/deferred.css';
-import { LayerClose } from '#web/ui/layer-close.tsx';
-import { Layer } from '#web/ui/layer.tsx';
+import { Layer, LayerClose } from '#web/ui/layer.tsx';
 import { useChosen } from '../picker/choices.ts';
 import { ResultView } from '../result/result-view.tsx';
 import { JobProgress } from './job-progress.tsx';

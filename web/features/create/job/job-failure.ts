@@ -1,7 +1,6 @@
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
 import { isUnauthorized } from '#web/session/auth.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { ConnectionLost, JobFailed } from './job-errors.ts';
 
 interface WaysOut {
   askToSignInAgain(): void;
@@ -34,3 +33,8 @@ function reasonOf(error: unknown): string {
   if (error instanceof JobFailed) return error.message;
   return statusOf(error) ? messageOf(error) : 'We could not reach the server. Nothing was charged.';
 }
+
+/** The server gave up; the message says why, and that the credit is back. */
+export class JobFailed extends Error {}
+/** The stream is lost; the job may still finish. */
+export class ConnectionLost extends Error {}

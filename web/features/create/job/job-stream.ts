@@ -1,7 +1,7 @@
 import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
 import type { idempotencyHeader, Progress, RunningJob } from '#contract/jobs.ts';
 import { request, statusOf } from '#web/lib/api-client.ts';
-import { ConnectionLost, JobFailed } from './job-errors.ts';
+import { ConnectionLost, JobFailed } from './job-failure.ts';
 
 export type RunningProgress = RunningJob['progress'];
 type Ending = Exclude<Progress, RunningProgress>;

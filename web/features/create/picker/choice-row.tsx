@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Choice } from './choices.ts';
-import { kinds } from './ingredient-kinds.ts';
+import { type Choice, kinds } from './choices.ts';
 
 export const rowHeight = 60;
 

@@ -3,7 +3,27 @@ import { useMemo } from 'react';
 import type { Animal, Term } from '#contract/catalogue.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { useRead } from '#web/lib/reads.ts';
-import type { Kind } from './ingredient-kinds.ts';
+
+/** The two ingredients of a Brain Rot. */
+export type Kind = 'animal' | 'term';
+
+interface KindStyle {
+  /** As users know it. */
+  readonly name: string;
+  readonly label: string;
+  readonly tint: 'sky' | 'gum';
+  readonly fill: string;
+  readonly soft: string;
+}
+
+export const kinds: Record<Kind, KindStyle> = {
+  animal: { name: 'creature', label: 'Creature', tint: 'sky', fill: 'bg-sky', soft: 'bg-sky-soft' },
+  term: { name: 'vibe', label: 'Vibe', tint: 'gum', fill: 'bg-gum', soft: 'bg-gum-soft' },
+};
+
+export function searchHint(kind: Kind, count: number): string {
+  return `Search ${count > 0 ? `${count} ` : ''}${kinds[kind].name}s`;
+}
 
 /** An animal or a term. */
 export interface Choice {
@@ -63,4 +83,13 @@ function termChoice({ id, name, description }: Term): Choice {
 function stateOf({ isPending, isFetching, data }: UseQueryResult): Choices['state'] {
   if (data) return 'ready';
   return isPending || isFetching ? 'loading' : 'failed';
+}
+
+/** The drag data of a row; text dragged from elsewhere does not match. */
+export function dragText({ kind, id }: Choice): string {
+  return `rotopia:${kind}:${id}`;
+}
+
+export function choiceFromDrag(text: string, choices: readonly Choice[]): Choice | undefined {
+  return choices.find((choice) => dragText(choice) === text);
 }

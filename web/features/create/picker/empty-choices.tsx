@@ -1,7 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { SearchX } from '#web/ui/lazy-icons.ts';
-import type { Choices } from './choices.ts';
-import { type Kind, kinds } from './ingredient-kinds.ts';
+import { type Choices, type Kind, kinds } from './choices.ts';
 
 /** Shown in place of a list that failed to load, or has no match. */
 export function EmptyChoices({

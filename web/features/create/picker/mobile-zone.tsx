@@ -1,11 +1,10 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Plus, X } from '#web/ui/icons.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
-import type { Choice, Choices } from './choices.ts';
-import { type Kind, kinds } from './ingredient-kinds.ts';
+import { type Choice, type Choices, type Kind, kinds } from './choices.ts';
 import { clearChoice } from './picks.ts';
 import { Reel } from './reel.tsx';
 import type { Strip } from './use-spin.tsx';
@@ -54,17 +53,13 @@ export function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
           </IconButton>
         </span>
       )}
-      {sheet.wanted && (
-        <Suspense fallback={null}>
-          <ChoiceSheet
-            kind={kind}
-            choices={choices}
-            selectedId={chosen?.id ?? null}
-            open={sheet.isOpen}
-            onClose={sheet.close}
-          />
-        </Suspense>
-      )}
+      <ChoiceSheet
+        kind={kind}
+        choices={choices}
+        selectedId={chosen?.id ?? null}
+        open={sheet.isOpen}
+        onClose={sheet.close}
+      />
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { crazinessLevels, palettes, styles } from '#web/brain-rot/options.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { tabStorage } from '#web/lib/tab-storage.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
-import type { Choice } from './choices.ts';
-import type { Kind } from './ingredient-kinds.ts';
+import type { Choice, Kind } from './choices.ts';
 
 /** What the user has picked so far. It survives sign-up, redirects and reloads. */
 export interface Picks {

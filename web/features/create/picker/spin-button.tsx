@@ -1,6 +1,6 @@
 import { Button, type ButtonTone } from '#web/ui/button.tsx';
 import { Dices } from '#web/ui/lazy-icons.ts';
-import { type Kind, kinds } from './ingredient-kinds.ts';
+import { type Kind, kinds } from './choices.ts';
 import type { Spin } from './use-spin.tsx';
 
 export function SpinButton({
