@@ -8,16 +8,14 @@ const characters: Record<PackIcon, { offer: MascotId; order: MascotId }> = {
   pack: { offer: 'frog_disco', order: 'raccoon_king' },
 };
 
-export function PackPicture({
-  pack: { icon, credits },
-  place,
-  eager = false,
-}: {
+interface PackPictureProps {
   pack: Pick<PackForSale, 'icon' | 'credits'>;
   place: 'offer' | 'order';
   /** The main picture of the page. */
   eager?: boolean;
-}) {
+}
+
+export function PackPicture({ pack: { icon, credits }, place, eager = false }: PackPictureProps) {
   return (
     <FoilPack label={`${credits} credits`}>
       <Mascot id={characters[icon][place]} height={226} eager={eager ? 'first' : false} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { siteStorage } from './storage.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -15,12 +16,7 @@ export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   colourFrame(theme);
-  try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage may be switched off: the choice then lasts as long as the page.
-  }
+  siteStorage.set(storageKey, theme === 'system' ? null : theme);
   for (const listener of listeners) listener();
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/account.ts';
 import { signInPromptDelay } from '#contract/constants.ts';
 import { createStore } from '#web/lib/store.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toast-store.ts';
 import { runPendingAction, setPendingAction } from './pending-action.ts';
 
 /** The state of the session, written by the auth feature and read by all. */
@@ -111,10 +111,6 @@ export function isUnauthorized(error: unknown): boolean {
 
 /** After such a rejection: says so, and opens the sign-in dialog. */
 export function askToSignInAgain(): void {
-  toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-    variant: 'destructive',
-  });
+  toastError('Unauthorized', 'You are logged out. Logging in again...');
   currentAuth().openSignInAfter(signInPromptDelay.afterUnauthorized);
 }

@@ -6,10 +6,10 @@ export type ButtonTone = 'plain' | 'slime' | 'lemon' | 'sky' | 'gum' | 'tang' | 
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface Variant {
-  tone?: ButtonTone;
-  size?: ButtonSize;
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
   /** As wide as its container. */
-  block?: boolean;
+  block?: boolean | undefined;
 }
 
 const shape: Record<ButtonSize, string> = {
@@ -60,7 +60,7 @@ export function Button({ tone, size, block, busy = false, disabled, children, ..
       {...rest}
       disabled={busy || disabled}
       aria-busy={busy || undefined}
-      className={buttonClass(definedOnly({ tone, size, block }), state)}
+      className={buttonClass({ tone, size, block }, state)}
     >
       {busy && <BusyRing />}
       {children}
@@ -76,7 +76,7 @@ export function ButtonLink({
   children,
   ...rest
 }: Omit<ComponentProps<'a'>, 'className' | 'href'> & Variant & { href: string }) {
-  const className = buttonClass(definedOnly({ tone, size, block }));
+  const className = buttonClass({ tone, size, block });
   // The browser handles anchors of the same page.
   if (href.startsWith('#')) {
     return (
@@ -99,9 +99,4 @@ function BusyRing() {
       className="size-[1.2em] animate-turn rounded-full border-[3.5px] border-current border-r-transparent motion-reduce:animate-none"
     />
   );
-}
-
-// Omitted props are undefined here and must not override the defaults.
-function definedOnly(variant: { [K in keyof Variant]: Variant[K] | undefined }): Variant {
-  return Object.fromEntries(Object.entries(variant).filter(([, value]) => value !== undefined));
 }

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Button } from './button.tsx';
-import { toast } from './toast-store.ts';
+import { toastError } from './toast-store.ts';
 import type { LayerState } from './use-layer.ts';
 
 type Part<Props> = (props: Props) => ReactNode;
@@ -121,11 +121,7 @@ function LayerMissing({ open, onClose, onRetry }: LayerState & { onRetry(): void
     if (told.current) return onRetry();
     told.current = true;
     onClose();
-    toast({
-      title: 'That would not open',
-      description: 'Check your connection, then try again.',
-      variant: 'destructive',
-    });
+    toastError('That would not open', 'Check your connection, then try again.');
   });
   useEffect(() => {
     if (open) onOpen();

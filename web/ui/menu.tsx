@@ -35,15 +35,13 @@ export function MenuItem({ onSelect, children }: { onSelect(): void; children: R
   );
 }
 
-export function MenuSwitch({
-  on,
-  onChange,
-  children,
-}: {
+interface MenuSwitchProps {
   on: boolean;
   onChange(on: boolean): void;
   children: ReactNode;
-}) {
+}
+
+export function MenuSwitch({ on, onChange, children }: MenuSwitchProps) {
   return (
     <DropdownMenu.CheckboxItem checked={on} onCheckedChange={onChange} onSelect={stayOpen} className={item}>
       {children}

@@ -54,15 +54,13 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
   );
 }
 
-function StepButton({
-  disabled,
-  onClick,
-  children,
-}: {
+interface StepButtonProps {
   disabled: boolean;
   onClick(): void;
   children: ReactNode;
-}) {
+}
+
+function StepButton({ disabled, onClick, children }: StepButtonProps) {
   return (
     <button
       type="button"

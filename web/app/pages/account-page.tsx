@@ -18,7 +18,7 @@ import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Avatar, nameOf } from '../avatar.tsx';
 
-function AccountPage() {
+export default reading(function AccountPage() {
   usePageTitle('Your Account');
   const { user } = useAuth();
   return (
@@ -27,9 +27,7 @@ function AccountPage() {
       {user ? <Account user={user} /> : <SignedOutAccount />}
     </div>
   );
-}
-
-export default reading(AccountPage);
+});
 
 function Account({ user }: { user: User }) {
   const { identity } = useRuntimeConfig();

@@ -11,9 +11,9 @@ import { askToSignInAgain, currentAuth, isUnauthorized, promptSignIn, useAuth } 
 import { useResumedAction } from '#web/session/pending-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 
-function CheckoutPage() {
+export default reading(function CheckoutPage() {
   usePageTitle('Checkout');
   const { user } = useAuth();
   const session = usePaymentSession();
@@ -68,9 +68,7 @@ function CheckoutPage() {
       {!paying && <Dock>{proceedButton('lg')}</Dock>}
     </>
   );
-}
-
-export default reading(CheckoutPage);
+});
 
 /** Scrolls up to the heading and focuses it when the step changes: on a phone the button is far below. */
 function useHeadingOnStep(paying: boolean) {
@@ -119,11 +117,7 @@ function usePaymentSession() {
       api('POST', '/api/create-payment-intent', { body: { amount: price, credits } }),
     onError(error) {
       if (isUnauthorized(error)) return askToSignInAgain();
-      toast({
-        title: 'Error',
-        description: 'Failed to initialize payment. Please try again.',
-        variant: 'destructive',
-      });
+      toastError('Error', 'Failed to initialize payment. Please try again.');
     },
   });
 }

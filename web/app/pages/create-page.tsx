@@ -7,7 +7,7 @@ import { Dock } from '#web/ui/dock.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 
 /** Home for signed-in users: the creator, then their gallery. */
-function CreatePage() {
+export default reading(function CreatePage() {
   return (
     <>
       <h1 className="sr-only">Create a Brain Rot</h1>
@@ -21,9 +21,7 @@ function CreatePage() {
       <GenerateDock />
     </>
   );
-}
-
-export default reading(CreatePage);
+});
 
 /** The phone's Generate button, above the tab bar. */
 function GenerateDock() {

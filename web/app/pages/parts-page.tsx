@@ -23,7 +23,7 @@ import { doneJob, packs, pendingJob } from './parts/samples.ts';
 import { PartsSection, Row } from './parts/section.tsx';
 
 /** The interactive parts on one page, for developers and browser tests. Not served in production. */
-function PartsPage() {
+export default reading(function PartsPage() {
   usePageTitle('Parts');
   const [page, setPage] = useState(2);
   const [beep] = useState(makeBeep);
@@ -49,9 +49,7 @@ function PartsPage() {
       </PartsSection>
     </div>
   );
-}
-
-export default reading(PartsPage);
+});
 
 const JobDialog = lazyPart(() => import('#web/features/create/job/job-dialog.tsx'));
 

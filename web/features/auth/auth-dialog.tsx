@@ -9,16 +9,14 @@ import { ResetRequest } from './reset-request.tsx';
 import { SignIn, type SignInMode, signInModes } from './sign-in.tsx';
 import type { AuthDialogView } from './use-auth-dialog.ts';
 
-/** Sign-in and reset request take turns in one dialog, so that focus stays inside from one to the other. */
-export default function AuthDialog({
-  view,
-  open,
-  onClose,
-}: {
+interface AuthDialogProps {
   view: AuthDialogView;
   open: boolean;
   onClose(): void;
-}) {
+}
+
+/** Sign-in and reset request take turns in one dialog, so that focus stays inside from one to the other. */
+export default function AuthDialog({ view, open, onClose }: AuthDialogProps) {
   const [mode, setMode] = useState<SignInMode>('signin');
   const mash = useStore(shownMash);
   const [openedAs, setOpenedAs] = useState<AuthDialogView>();

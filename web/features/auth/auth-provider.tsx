@@ -9,7 +9,7 @@ import { readPath } from '#web/lib/query-client.ts';
 import { optionalReadOptions } from '#web/lib/reads.ts';
 import { publishAuth } from '#web/session/auth.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
 import { provideIdentity } from './identity.ts';
 import { loadAdapter } from './load-adapter.ts';
@@ -25,7 +25,7 @@ const userQuery = queryOptions({
 });
 
 /** Publishes the session for `useAuth` and shows the sign-in dialog; rendered once. */
-function AuthProvider() {
+export default reading(function AuthProvider() {
   const { identity: config } = useRuntimeConfig();
   const queryClient = useQueryClient();
   const session = useSession(config, queryClient);
@@ -70,9 +70,7 @@ function AuthProvider() {
   useLayoutEffect(() => provideIdentity(identity), [identity]);
   useLayoutEffect(() => publishAuth(auth), [auth]);
   return <LastingDialog view={dialog.view} onClose={dialog.close} />;
-}
-
-export default reading(AuthProvider);
+});
 
 /** The user of our own API who belongs to the session. */
 function useUserStatus({ session, failed: providerFailed, askAgain, take }: SessionState) {
@@ -108,11 +106,7 @@ async function signOut(config: IdentityConfig): Promise<void> {
   try {
     await (await loadAdapter(config)).signOut();
   } catch {
-    toast({
-      title: 'Error',
-      description: 'Signing out failed: you are still signed in. Please try again.',
-      variant: 'destructive',
-    });
+    toastError('Error', 'Signing out failed: you are still signed in. Please try again.');
   }
 }
 

@@ -3,7 +3,7 @@ import { idleOrInteraction } from '#web/lib/first-interaction.ts';
 import { usePageData } from '#web/lib/page-data.ts';
 import { awaitProvider } from '#web/session/auth.ts';
 import { lazyExtra, loadPart } from '#web/ui/lazy-part.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 import { hasSignedInHint } from './signed-in-hint.ts';
 
 const AuthProvider = lazyExtra(() => import('./auth-provider.tsx'), ProviderMissing);
@@ -26,11 +26,7 @@ export function Auth() {
 function ProviderMissing({ onRetry }: { onRetry(): void }) {
   useLayoutEffect(() => {
     awaitProvider({ loading: false, failed: hasSignedInHint() }, () => {
-      toast({
-        title: 'That would not open',
-        description: 'Check your connection, then try again.',
-        variant: 'destructive',
-      });
+      toastError('That would not open', 'Check your connection, then try again.');
       onRetry();
     });
   }, [onRetry]);

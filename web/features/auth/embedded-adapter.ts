@@ -2,6 +2,7 @@ import type { BodyOf, Call, ResponseOf } from '#contract/call.ts';
 import type * as identity from '#contract/identity.ts';
 import type { IdentitySession, SocialProvider, SocialResult } from '#contract/identity.ts';
 import type { Session } from '#web/lib/api-client.ts';
+import { siteStorage } from '#web/lib/storage.ts';
 import type { AccountSettings, AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError, codeOf } from './auth-error.ts';
 import { pageRestored } from './page-restored.ts';
@@ -236,12 +237,8 @@ const key = 'identity-changed';
 
 /** Tells the browser's other tabs that their common session has changed. */
 function notifyOtherTabs(): void {
-  try {
-    // Only the change counts, not the value.
-    localStorage.setItem(key, String(Math.random()));
-  } catch {
-    // Storage may be switched off: the other tabs find out with their next call.
-  }
+  // Only the change counts, not the value. Without storage the other tabs find out with their next call.
+  siteStorage.set(key, String(Math.random()));
 }
 
 function onOtherTabsChange(listener: () => void): void {

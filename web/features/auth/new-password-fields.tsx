@@ -4,16 +4,14 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 
 type FieldRef = RefObject<HTMLInputElement | null>;
 
-/** A new password and its confirmation. */
-export function NewPasswordFields({
-  password,
-  confirmation,
-  fault,
-}: {
+interface NewPasswordFieldsProps {
   password: FieldRef;
   confirmation: FieldRef;
   fault: { at: string; message: string } | undefined;
-}) {
+}
+
+/** A new password and its confirmation. */
+export function NewPasswordFields({ password, confirmation, fault }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField

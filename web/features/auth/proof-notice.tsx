@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useRequestProof } from './use-mail-links.ts';
 
 /** Asks to confirm the e-mail, which the free Brain Rot requires. */
-function ProofNotice({ user }: { user: User }) {
+export default reading(function ProofNotice({ user }: { user: User }) {
   const { mutate, isPending, isSuccess } = useRequestProof();
   return (
     <Notice label="Confirm your e-mail" tint="lemon">
@@ -27,6 +27,4 @@ function ProofNotice({ user }: { user: User }) {
       )}
     </Notice>
   );
-}
-
-export default reading(ProofNotice);
+});

@@ -4,7 +4,7 @@ import { resetRedirectDelay } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toast-store.ts';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
@@ -51,8 +51,7 @@ function ResetForm({ onDone }: { onDone(): void }) {
     event.preventDefault();
     const code = resetCode();
     const chosen = password.current?.value ?? '';
-    if (!code)
-      return void toast({ title: 'Error', description: 'Invalid reset code', variant: 'destructive' });
+    if (!code) return void toastError('Error', 'Invalid reset code');
     const wrong = newPasswordFault(chosen, confirmation.current?.value);
     if (wrong) return refuse(wrong);
     setFault(undefined);

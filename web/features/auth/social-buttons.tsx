@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { SocialProvider } from '#contract/identity.ts';
 import { XLogo } from '#web/ui/brand-logos.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
 import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
@@ -34,11 +34,7 @@ export function SocialButtons({ onDone }: { onDone(): void }) {
         toast({ title: 'Success!', description: `You are signed in with ${name}.` });
       }
     } catch (error) {
-      toast({
-        title: `${name} Sign-In Error`,
-        description: messageFor('social', error),
-        variant: 'destructive',
-      });
+      toastError(`${name} Sign-In Error`, messageFor('social', error));
     } finally {
       setPending(undefined);
     }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toast-store.ts';
 import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
 
@@ -8,12 +8,7 @@ export function useRequestProof() {
   const { adapter } = useIdentity();
   return useMutation({
     mutationFn: async () => (await adapter()).requestProof(),
-    onError: (error) =>
-      toast({
-        title: 'The mail was not sent',
-        description: messageFor('account', error),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastError('The mail was not sent', messageFor('account', error)),
   });
 }
 
@@ -23,7 +18,6 @@ export function useRequestOwnReset(email: string) {
   return useMutation({
     mutationFn: async () => (await adapter()).requestReset(email),
     onSuccess: () => toast({ title: 'Email sent!', description: 'Check your inbox for the reset link.' }),
-    onError: (error) =>
-      toast({ title: 'Error', description: messageFor('resetRequest', error), variant: 'destructive' }),
+    onError: (error) => toastError('Error', messageFor('resetRequest', error)),
   });
 }

@@ -7,11 +7,11 @@ import { prefersReducedMotion } from '#web/lib/media.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { readOptions, refreshReads } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toast-store.ts';
 import { PackBurst } from './pack-burst.tsx';
 
 /** After a payment: settles it, refreshes the credits and cleans the address. */
-function PaymentConfirmation() {
+export default reading(function PaymentConfirmation() {
   const { user, loading } = useAuth();
   const queryClient = useQueryClient();
   const signedIn = user !== null;
@@ -32,11 +32,7 @@ function PaymentConfirmation() {
     async function welcomeBack() {
       if (query.get('redirect_status') === 'failed') {
         creditsShown.set(null);
-        toast({
-          title: 'Payment Failed',
-          description: 'The payment was not confirmed. Your card was not charged.',
-          variant: 'destructive',
-        });
+        toastError('Payment Failed', 'The payment was not confirmed. Your card was not charged.');
         return;
       }
       const reference = query.get('payment_intent') ?? query.get(paymentReturn.reference);
@@ -65,9 +61,7 @@ function PaymentConfirmation() {
   }, [loading, signedIn, queryClient]);
 
   return arriving && <PackBurst {...arriving} onEnd={showAll} />;
-}
-
-export default reading(PaymentConfirmation);
+});
 
 /** The credits that are paid for certain. If the call fails, webhooks settle the payment. */
 async function settle(reference: string | null): Promise<number> {

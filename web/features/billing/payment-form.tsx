@@ -6,7 +6,7 @@ import { paymentReturn } from '#contract/routes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 
 interface PaymentFormProps {
   stripe: Stripe;
@@ -50,18 +50,10 @@ function CardForm({ price }: { price: number }) {
       });
       // Reached only with an error: otherwise the browser is already navigating.
       setFault(error.message);
-      toast({
-        title: 'Payment Failed',
-        ...(error.message && { description: error.message }),
-        variant: 'destructive',
-      });
+      toastError('Payment Failed', error.message);
     } catch {
       setFault('An unexpected error occurred. Nothing was charged.');
-      toast({
-        title: 'Payment Error',
-        description: 'An unexpected error occurred.',
-        variant: 'destructive',
-      });
+      toastError('Payment Error', 'An unexpected error occurred.');
     }
     busy.current = false;
     setPaying(false);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { paymentReturn } from '#contract/routes.ts';
 import { lazyExtra } from '#web/ui/lazy-part.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 
 const PaymentConfirmation = lazyExtra(() => import('./payment-confirmation.tsx'), ConfirmationMissing);
 
@@ -22,11 +22,9 @@ const neverChanges = () => () => {};
 
 function ConfirmationMissing({ onRetry }: { onRetry(): void }) {
   const tell = useEffectEvent(() =>
-    toast({
-      title: 'We could not look up your payment',
-      description: 'Your credits arrive as soon as it is confirmed.',
-      action: { label: 'Try again', onPress: onRetry },
-      variant: 'destructive',
+    toastError('We could not look up your payment', 'Your credits arrive as soon as it is confirmed.', {
+      label: 'Try again',
+      onPress: onRetry,
     }),
   );
   useEffect(() => void tell(), []);

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ExternalLink } from '#web/ui/lazy-icons.ts';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
-import { Loader } from '#web/ui/loader.tsx';
+import { PageLoader } from '#web/ui/loader.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
 import { statusLabels } from './status-labels.ts';
@@ -37,16 +37,8 @@ export function Receipt({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  if (!read.data && read.error) {
-    return <QueryFailure title="Your receipt did not load" query={read} />;
-  }
-  if (!read.data) {
-    return (
-      <div className="grid min-h-[70dvh] place-items-center">
-        <Loader label="Loading your receipt" />
-      </div>
-    );
-  }
+  if (!read.data && read.error) return <QueryFailure title="Your receipt did not load" query={read} />;
+  if (!read.data) return <PageLoader label="Loading your receipt" />;
   return (
     <>
       <Paper receipt={read.data} />

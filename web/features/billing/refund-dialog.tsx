@@ -7,15 +7,13 @@ import { tellFailure } from '#web/session/tell-failure.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import WordsDialog from '#web/ui/words-dialog.tsx';
 
-export default function RefundDialog({
-  receipt: { id, price, credits },
-  open,
-  onClose,
-}: {
+interface RefundDialogProps {
   receipt: ReceiptDetail;
   open: boolean;
   onClose(): void;
-}) {
+}
+
+export default function RefundDialog({ receipt: { id, price, credits }, open, onClose }: RefundDialogProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: string) =>

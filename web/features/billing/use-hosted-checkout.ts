@@ -4,7 +4,7 @@ import { signInPromptDelay } from '#contract/constants.ts';
 import type { PackForSale, PackId } from '#contract/packs.ts';
 import { api, statusOf } from '#web/lib/api-client.ts';
 import { currentAuth, isUnauthorized } from '#web/session/auth.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 
 interface HostedCheckout {
   start(pack: PackForSale): void;
@@ -36,11 +36,7 @@ export function useHostedCheckout(): HostedCheckout {
     },
     onError(error) {
       busy.current = false;
-      toast({
-        title: 'Purchase Error',
-        description: 'Failed to start checkout. Please try again.',
-        variant: 'destructive',
-      });
+      toastError('Purchase Error', 'Failed to start checkout. Please try again.');
       if (isUnauthorized(error.cause)) currentAuth().openSignInAfter(signInPromptDelay.afterUnauthorized);
     },
   });

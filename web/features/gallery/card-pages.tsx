@@ -5,7 +5,7 @@ import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CardGrid } from './card-grid.tsx';
 
-interface CardPagesProps {
+export interface CardPagesProps {
   /** May have holes outside the current page. */
   brainRots: readonly BrainRot[];
   /** The server cannot know the screen's width: both are rendered, and CSS shows one. */

@@ -17,12 +17,11 @@ import { useListParams } from './use-list-params.ts';
 /** A maker's Brain Rots, newest first. */
 export function MakerList({ slug, made }: { slug: string; made: number }) {
   const { page, setPage } = useListParams();
-  const { brainRots, error, refetch } = useMakerList(slug, made, page);
+  const { brainRots, ...query } = useMakerList(slug, made, page);
   return (
     <PaginatedGrid
       brainRots={brainRots}
-      error={error}
-      retry={() => void refetch()}
+      query={query}
       page={page}
       setPage={setPage}
       eager

@@ -60,8 +60,7 @@ export function MyGallery() {
             {(some || list.filtered) && <FilterBar list={list} />}
             <PaginatedGrid
               brainRots={read.data?.filter((brainRot) => matches(brainRot, list.filters))}
-              error={read.error}
-              retry={() => void read.refetch()}
+              query={read}
               page={list.page}
               setPage={list.setPage}
               empty={

@@ -48,8 +48,7 @@ export function Trending() {
         <PaginatedGrid
           brainRots={brainRots}
           gridProps={gridProps}
-          error={trending.error}
-          retry={() => void trending.refetch()}
+          query={trending}
           page={list.page}
           setPage={list.setPage}
           eager

@@ -58,13 +58,12 @@ function Count({ value, one, many }: { value: number; one: string; many: string 
   );
 }
 
-function Tile({
-  label,
-  option,
-}: {
+interface TileProps {
   label: string;
   option: BrainRot['style' | 'colorPalette' | 'crazinessLevel'];
-}) {
+}
+
+function Tile({ label, option }: TileProps) {
   return (
     <div className="grid gap-2 rounded-[20px] border-2 border-line bg-card px-3 py-3 lg:px-4">
       <dt className="text-tiny font-semibold text-ink-2">{label}</dt>

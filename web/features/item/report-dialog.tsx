@@ -13,15 +13,13 @@ const reasons: readonly { value: ReportReason; label: string }[] = [
   { value: 'other', label: 'Something else' },
 ];
 
-export default function ReportDialog({
-  brainRot: { id, name },
-  open,
-  onClose,
-}: {
+interface ReportDialogProps {
   brainRot: BrainRot;
   open: boolean;
   onClose(): void;
-}) {
+}
+
+export default function ReportDialog({ brainRot: { id, name }, open, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>('offensive');
   const { mutate, isPending } = useMutation({
     mutationFn: (details: string) =>

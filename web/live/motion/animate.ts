@@ -1,6 +1,6 @@
 import type { BoneName, LiveFigure } from '#engine/live/live-figure.ts';
 import { type BoneTransform, closedMouth, type Pose } from './bones.ts';
-import { dances, type Step } from './dances.ts';
+import { curvesAt, dances, type Step } from './dances.ts';
 
 /** What a figure does at one moment. */
 export interface MotionState {
@@ -30,7 +30,7 @@ type AnimatedFigure = Pick<LiveFigure, 'recipe' | 'archetype' | 'mouth'>;
 export function poseOf(figure: AnimatedFigure, state: MotionState): Pose {
   const { time, dance, open, round, yaw, gaze } = state;
   const strength = strengths[figure.recipe.craziness];
-  const step = dances[figure.archetype](dance.beat);
+  const step = dances[figure.archetype](curvesAt(dance.beat));
   const idle = 1 - dance.share;
   const transform = (name: BoneName, limb: number): BoneTransform | undefined => {
     if (name === 'mouth') return mouthTransform(open, round);

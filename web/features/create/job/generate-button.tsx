@@ -9,7 +9,7 @@ import { currentAuth, promptSignUp, useAuth } from '#web/session/auth.ts';
 import { useResumedAction } from '#web/session/pending-action.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 import { useChosen } from '../picker/choices.ts';
 import { adoptSuggestedPair, usePicks } from '../picker/picks.ts';
 import { useClay } from '../picker/use-clay.ts';
@@ -92,10 +92,7 @@ function useGenerate(): () => void {
   return generate;
 
   function generate() {
-    if (!animal || !term) {
-      toast({ title: 'Please select both an animal and a term!', variant: 'destructive' });
-      return;
-    }
+    if (!animal || !term) return toastError('Please select both an animal and a term!');
     const { user } = currentAuth();
     if (!user) {
       adoptSuggestedPair();

@@ -8,7 +8,7 @@ const loadDialog = () => import('./job-dialog.tsx');
 const JobDialog = lazyLayer(loadDialog);
 
 /** Runs on every page: resumes a job that is still running, and shows its dialog. */
-function Keeper() {
+export const JobKeeper = reading(function Keeper() {
   const job = useJob();
   const effects = useJobEffects();
   useEffect(() => void resumeJob(effects), [effects]);
@@ -26,6 +26,4 @@ function Keeper() {
       job={job}
     />
   );
-}
-
-export const JobKeeper = reading(Keeper);
+});

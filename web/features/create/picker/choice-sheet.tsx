@@ -66,16 +66,14 @@ const columns = 3;
 /** Includes the gap. */
 const tileRowHeight = 112;
 
-/** Draws only the rows in view. */
-function Tiles({
-  choices,
-  selectedId,
-  onPick,
-}: {
+interface TilesProps {
   choices: readonly Choice[];
   selectedId: string | null;
   onPick(choice: Choice): void;
-}) {
+}
+
+/** Draws only the rows in view. */
+function Tiles({ choices, selectedId, onPick }: TilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const rows = Math.ceil(choices.length / columns);
   const inSight = useRowsInSight(list, tileRowHeight);
@@ -101,19 +99,15 @@ function Tiles({
   );
 }
 
-function Tile({
-  choice,
-  place,
-  count,
-  selected,
-  onPick,
-}: {
+interface TileProps {
   choice: Choice;
   place: number;
   count: number;
   selected: boolean;
   onPick(choice: Choice): void;
-}) {
+}
+
+function Tile({ choice, place, count, selected, onPick }: TileProps) {
   return (
     <li aria-posinset={place} aria-setsize={count}>
       <button

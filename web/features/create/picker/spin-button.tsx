@@ -3,17 +3,14 @@ import { Dices } from '#web/ui/lazy-icons.ts';
 import { type Kind, kinds } from './choices.ts';
 import type { Spin } from './use-spin.tsx';
 
-export function SpinButton({
-  kind,
-  spin,
-  tone = 'plain',
-  block = false,
-}: {
+interface SpinButtonProps {
   kind: Kind;
   spin: Spin;
   tone?: ButtonTone;
   block?: boolean;
-}) {
+}
+
+export function SpinButton({ kind, spin, tone = 'plain', block = false }: SpinButtonProps) {
   return (
     <Button
       size="sm"
