@@ -39,7 +39,6 @@ const links = [
   ['Contact', lazyRoutes.contact],
 ] as const;
 
-/** The `<noscript>` content of a page that is rendered in the browser. */
 function WithoutScript({ heading, text }: NoScriptText) {
   return (
     <>

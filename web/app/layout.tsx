@@ -86,7 +86,6 @@ const PublicSandboxNotice = import.meta.env.SSR
 const ProofNotice = lazyExtra(() => import('#web/features/auth/proof-notice.tsx'));
 const ImprintNotice = lazyExtra(() => import('./imprint-notice.tsx'));
 
-/** Notices that every page shows below its header. */
 function Notices() {
   const { sandboxIsPublic } = useRuntimeConfig();
   const { user } = useAuth();

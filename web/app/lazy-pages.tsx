@@ -44,9 +44,7 @@ export default function LazyPages() {
   );
 }
 
-/**
- * Another user gets a new page. Not the password reset: it ends every session, and still has to show its confirmation.
- */
+/** Another user gets a new page, except on the password reset: it ends every session, then shows its confirmation. */
 function keyOf(name: LazyRouteName, sessionEpoch: number): string {
   return name === 'resetPassword' ? 'page' : `page in session ${sessionEpoch}`;
 }

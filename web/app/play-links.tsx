@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { createHref, useGoToCreate } from './use-go-to-create.ts';
 
-/** Links to the creator and the galleries, for the footers. */
 export function PlayLinks({ className }: { className: string }) {
   const goToCreate = useGoToCreate();
   return (

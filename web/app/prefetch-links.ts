@@ -56,7 +56,6 @@ async function prefetchCreator(): Promise<void> {
   void loadPart((await import('./pages/home-page.tsx')).CreatePage);
 }
 
-/** On a metered or very slow connection nothing is prefetched. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;

@@ -8,7 +8,6 @@ import { TrustLinks } from './trust-links.tsx';
 
 const footLink = 'inline-flex min-h-11 items-center font-bold no-underline hover:underline';
 
-/** The small footer of every page but the landing. */
 export default function SiteFooter() {
   return (
     <footer className="border-t-3 border-line bg-foot text-on-foot [--focus:#6ccfff]">

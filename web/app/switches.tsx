@@ -6,7 +6,6 @@ import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { Volume2 } from '#web/ui/lazy-icons.ts';
 import { themeOptions } from './theme-options.ts';
 
-/** Settings of this browser, in the colours of the surrounding element. */
 export function Switches() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -36,7 +35,6 @@ function ThemeSwitch() {
   );
 }
 
-/** Sounds of the interface. */
 function SoundSwitch() {
   const muted = useMuted();
   return (

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { trustPageNames, trustPages } from '#contract/trust-pages.ts';
 
-/** Links to terms, privacy and the like, for the footers. */
 export function TrustLinks({ className }: { className: string }) {
   return trustPageNames.map((name) => (
     <Link key={name} href={lazyRoutes[name]} className={className}>

@@ -9,7 +9,6 @@ interface PictureProps {
   className?: string;
 }
 
-/** A responsive picture with a blurred placeholder. */
 export function Picture({
   brainRot: { name, imageUrl, images },
   sizes,

@@ -44,7 +44,6 @@ function Crimp({ bottom = false }: { bottom?: boolean }) {
   );
 }
 
-/** A foil pack of credits with a character on it. Looks the same in both themes. */
 function FoilPack({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="relative w-[236px] text-on-candy scheme-light drop-shadow-[8px_8px_0_#1d1429]">

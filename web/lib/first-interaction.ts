@@ -12,7 +12,6 @@ export function firstInteraction(): Promise<void> {
 
 let idle: Promise<void> | undefined;
 
-/** Resolves when the browser is idle, or with the first interaction. */
 export function idleOrInteraction(): Promise<void> {
   idle ??= Promise.race([new Promise<void>((resolve) => whenIdle(resolve)), firstInteraction()]);
   return idle;

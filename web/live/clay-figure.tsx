@@ -10,7 +10,6 @@ import type { Song } from './motion/song-timing.ts';
 interface ClayFigureProps {
   recipe: Recipe;
   kits: string;
-  /** The name of the Brain Rot it will become. */
   name: string;
 }
 
@@ -20,7 +19,6 @@ export default function ClayFigure({ recipe, kits, name }: ClayFigureProps) {
   const melody = `${recipe.animal} ${recipe.term} ${recipe.seed}`;
   useEffect(() => () => humming?.song.stop(), [humming]);
   useEffect(() => {
-    // The figure was replaced by another one.
     if (humming && humming.melody !== melody) humming.song.stop();
   }, [humming, melody]);
 
@@ -61,7 +59,6 @@ interface Humming extends Song {
   stop(): void;
 }
 
-/** Beats a second that a humming figure dances to. */
 const tempo = 1.6;
 
 /** Plays the melody of a name without its words. Must be called from a press, or browsers keep it silent. */

@@ -9,14 +9,11 @@ interface FigureViewProps {
   purpose: Purpose;
   /** The release of the engine's kits that this page was built with. */
   kits: string;
-  /** For assistive technology. */
   name: string;
   song?: Song | undefined;
   /** How much of it is painted, from the feet up: 0…1. */
   painted?: number;
-  /** The figure enters with a jump. */
   jumping?: boolean;
-  /** A press that does not turn the figure. */
   onPress?: (() => void) | undefined;
 }
 

@@ -5,7 +5,6 @@ type Gl = WebGL2RenderingContext;
 
 const noPixels = new Uint8Array(4);
 
-/** The buffers and textures of a figure on the GPU. */
 export class GpuFigure {
   readonly gl: Gl;
   readonly figure: LiveFigure;

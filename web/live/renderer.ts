@@ -56,7 +56,6 @@ export class Renderer {
   readonly shadowFramebuffer: WebGLFramebuffer;
   readonly bones = new Float32Array(mostBones * 16);
   size = 0;
-  /** Draw calls of the last frame. */
   calls = 0;
   #ready = false;
   #loaded: GpuFigure | undefined;
@@ -77,13 +76,11 @@ export class Renderer {
     ));
   }
 
-  /** Uploads a figure in place of the previous one. */
   load(figure: LiveFigure): void {
     this.#loaded?.free();
     this.#loaded = new GpuFigure(this.gl, figure);
   }
 
-  /** Sets the side of the canvas in pixels. */
   resize(size: number): void {
     if (size === this.size) return;
     this.size = size;
@@ -274,7 +271,6 @@ export class Renderer {
     program.float('clayFrom', clay ? -9 : options.clayFrom);
   }
 
-  /** Everything that a program with the studio's light needs. */
   #setStudio(program: Program, frame: Frame, size: number): void {
     const { loaded, targets } = frame;
     this.#setSurface(program, frame);

@@ -3,7 +3,6 @@ import { fillBuffer } from './gl.ts';
 /** The unit sphere that eyes are drawn with, on the GPU. */
 export interface Sphere {
   array: WebGLVertexArrayObject;
-  /** Number of indices. */
   count: number;
 }
 

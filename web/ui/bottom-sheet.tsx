@@ -11,7 +11,6 @@ export default function BottomSheet({
   tool,
 }: LayerProps & {
   title: string;
-  /** Stands beside the title. */
   tool?: ReactNode;
 }) {
   return (

@@ -8,7 +8,6 @@ type ButtonSize = 'sm' | 'md' | 'lg';
 interface Variant {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as its container. */
   block?: boolean | undefined;
 }
 
@@ -48,7 +47,6 @@ function buttonClass({ tone = 'plain', size = 'md', block = false }: Variant, st
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Variant & {
-    /** Shows a spinner and ignores presses. */
     busy?: boolean;
   };
 

@@ -5,7 +5,6 @@ import { Plus, X } from './icons.ts';
 import { Tag } from './tag.tsx';
 
 interface DropZoneProps {
-  /** The kind of thing to drop, shown on the tag. */
   label: string;
   tint: 'sky' | 'gum';
   hint: string;

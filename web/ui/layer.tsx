@@ -12,10 +12,7 @@ export interface LayerProps {
   children: ReactNode;
 }
 
-/**
- * The base of dialogs and sheets: scrim, focus trap, Escape, and the focus back to where it was, also when a timer opened
- * it.
- */
+/** The base of dialogs and sheets: scrim, focus trap, Escape, and the focus back to where it was. */
 export function Layer({
   open,
   onClose,
@@ -107,7 +104,6 @@ if (!import.meta.env.SSR) {
   });
 }
 
-/** The close button of a layer. */
 export function LayerClose({ label = 'Close', tone = 'card' }: { label?: string; tone?: 'card' | 'flat' }) {
   return (
     <RadixDialog.Close asChild>

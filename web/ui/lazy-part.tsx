@@ -63,10 +63,7 @@ export function lazyExtra<Props extends object>(
   return LazyExtra;
 }
 
-/**
- * The same for a dialog or a sheet, loaded when it is first opened; it stays mounted, so that closing can be animated. A
- * toast reports a failure, and the next press retries.
- */
+/** The same for a dialog or a sheet, loaded when first opened; it stays mounted, so that closing can be animated. */
 export function lazyLayer<Props extends LayerState>(load: Load<Props>): Part<Props> {
   const Code = lazyExtra(load, LayerMissing);
   return function LazyLayer(props) {
@@ -81,10 +78,7 @@ export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => {});
 }
 
-/**
- * Resolves when a part can be rendered at once, or has failed to load. React delays suspended content by up to 300 ms, which
- * a part without visible output need not wait for.
- */
+/** Resolves when a part can be rendered without a fallback, which React shows for up to 300 ms, or has failed to load. */
 export async function loadPart(part: ComponentType): Promise<void> {
   await loads
     .get(part)?.()
@@ -106,7 +100,6 @@ function SectionMissing({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** Fits into a header. */
 export function ButtonMissing({ onRetry }: { onRetry(): void }) {
   return (
     <Button size="sm" onClick={onRetry}>

@@ -10,7 +10,6 @@ export function Loader({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** In place of a page's content. */
 export function PageLoader({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="grid min-h-[70dvh] place-items-center">

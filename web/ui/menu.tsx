@@ -5,7 +5,6 @@ import { Check } from './icons.ts';
 
 lendNonceToLibraries();
 
-/** A menu under its trigger. Import what uses it lazily: it brings Radix along. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <DropdownMenu.Root modal={false}>

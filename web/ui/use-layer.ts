@@ -5,7 +5,6 @@ export interface LayerState {
   onClose(): void;
 }
 
-/** Opens and closes a lazy layer. */
 export function useLayer() {
   const [isOpen, setOpen] = useState(false);
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };

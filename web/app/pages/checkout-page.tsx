@@ -110,7 +110,6 @@ function CheckoutSteps({ current }: { current: 1 | 2 }) {
   );
 }
 
-/** Creates the payment session of the embedded card form. */
 function usePaymentSession() {
   return useMutation({
     mutationFn: ({ price, credits }: PackForSale) =>

@@ -23,7 +23,6 @@ export default reading(function CreatePage() {
   );
 });
 
-/** The phone's Generate button, above the tab bar. */
 function GenerateDock() {
   if (!useIsMobile()) return null;
   return (

@@ -18,14 +18,12 @@ const BelowTheFold = import.meta.env.SSR
 // A constant element: a re-render of this page must not touch parts that are not hydrated yet.
 const landing = <Landing belowTheFold={<BelowTheFold />} />;
 
-/** The landing page for guests, the creator for signed-in users. */
 export default function HomePage() {
   usePageTitle(homeTitle);
   const { user } = useAuth();
   return user ? <CreatePage /> : landing;
 }
 
-/** The guest's home page. */
 function Landing({ belowTheFold }: { belowTheFold: ReactNode }) {
   return (
     <>

@@ -56,7 +56,6 @@ const JobDialog = lazyPart(() => import('#web/features/create/job/job-dialog.tsx
 const failure = new JobFailed('The picture did not come out. Your credit is back.');
 const waysOut = { askToSignInAgain() {}, goToCheckout() {} };
 
-/** The dialogs of a generation, with sample data. */
 function Jobs() {
   const [job, setJob] = useState<PendingJob | DoneJob | null>(null);
   return (

@@ -26,7 +26,6 @@ interface BrainRotCardProps {
   /** On phones: as wide as the screen. */
   wide?: boolean;
   heading?: 'h2' | 'h3';
-  /** Visible without scrolling. */
   eager?: boolean;
 }
 
@@ -144,7 +143,6 @@ function Crown() {
 
 const Life = lazyExtra(() => import('../life/life.tsx'));
 
-/** Animates a card's character once its sound is played. */
 function CardLife({ brainRot }: { brainRot: BrainRot }) {
   const played = useStore(lastPlayed);
   if (!played || played !== brainRot.soundUrl || !canLive()) return null;

@@ -20,7 +20,6 @@ interface Reaction<Answer> {
   flip(brainRot: BrainRot): Partial<BrainRot>;
   settle(answer: Answer): Partial<BrainRot>;
   refresh(queryClient: QueryClient, id: string): Promise<void>;
-  /** The toast for guests. */
   signIn: { title: string; description: string };
 }
 

@@ -33,7 +33,6 @@ export default function Life({ brainRot, jumping = false, onPress }: LifeProps) 
   );
 }
 
-/** Undefined unless its sound is playing. */
 function useSongOf({ soundUrl, soundPeaks, live }: KnownBrainRot): Song | undefined {
   const playing = useStore(nowPlaying);
   const audio = playing?.src === soundUrl ? playing.audio : undefined;

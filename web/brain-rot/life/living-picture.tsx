@@ -9,7 +9,6 @@ const Life = lazyExtra(() => import('./life.tsx'));
 interface LivingPictureProps {
   brainRot: KnownBrainRot;
   jumping?: boolean;
-  /** The still picture. */
   children: ReactNode;
 }
 

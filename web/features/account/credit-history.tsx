@@ -14,7 +14,6 @@ import { NextPageButton } from '#web/ui/next-page-button.tsx';
 const path = '/api/credits/history';
 const limit = 20;
 
-/** Every change of the balance, newest first. */
 export function CreditHistory() {
   const history = useInfiniteQuery({
     queryKey: readKey(path),

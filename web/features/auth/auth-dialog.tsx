@@ -44,7 +44,6 @@ export default function AuthDialog({ view, open, onClose }: AuthDialogProps) {
   );
 }
 
-/** Shows the current choice of the creator on top of the sign-in panel. */
 function MashOnTop({ mash: { name, arts } }: { mash: ShownMash }) {
   return (
     <>

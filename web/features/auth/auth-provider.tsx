@@ -72,7 +72,6 @@ export default reading(function AuthProvider() {
   return <LastingDialog view={dialog.view} onClose={dialog.close} />;
 });
 
-/** The user of our own API who belongs to the session. */
 function useUserStatus({ session, failed: providerFailed, askAgain, take }: SessionState) {
   const token = session?.token ?? null;
   const { data, isPending, isError, refetch } = useQuery({ ...userQuery, enabled: token !== null });

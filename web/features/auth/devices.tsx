@@ -9,7 +9,6 @@ import { toast, toastError } from '#web/ui/toast-store.ts';
 import { messageFor } from './auth-messages.ts';
 import { useAccountChange, useIdentityAccount } from './use-account-settings.ts';
 
-/** The browsers with a session of this account, each with a sign-out button. */
 export function Devices() {
   const { data, error, refetch } = useIdentityAccount();
   const everywhere = useAccountChange((account) => account.signOutEverywhere(), {

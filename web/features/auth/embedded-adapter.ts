@@ -84,13 +84,11 @@ function accountSettings({ change, whileSignedIn }: Tokens): AccountSettings {
 interface Tokens extends Pick<AuthAdapter, 'watch' | 'session'> {
   /** Takes the session of a sign-in or sign-out in this tab. */
   change(session: IdentitySession | null): void;
-  /** Asks the server for a new token; null without a session. */
   renew(): Promise<HeldToken | null>;
   /** For calls that need the session cookie: where it has expired, the listeners are told. */
   whileSignedIn<Answer>(answer: Promise<Answer>): Promise<Answer>;
 }
 
-/** Holds the token in memory and renews it. */
 function createTokens(): Tokens {
   // Undefined until the first request.
   let held: HeldToken | null | undefined;

@@ -33,7 +33,6 @@ const redirectMark = 'sign-in-redirect';
 
 type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>;
 
-/** Sign-in by Firebase, through its own SDK. */
 export function firebaseAdapter(config: FirebaseConfig): AuthAdapter {
   const auth = connect(config);
   return {

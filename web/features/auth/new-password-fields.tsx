@@ -10,7 +10,6 @@ interface NewPasswordFieldsProps {
   fault: { at: string; message: string } | undefined;
 }
 
-/** A new password and its confirmation. */
 export function NewPasswordFields({ password, confirmation, fault }: NewPasswordFieldsProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { reading } from '#web/lib/queries.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRequestProof } from './use-mail-links.ts';
 
-/** Asks to confirm the e-mail, which the free Brain Rot requires. */
 export default reading(function ProofNotice({ user }: { user: User }) {
   const { mutate, isPending, isSuccess } = useRequestProof();
   return (

@@ -19,12 +19,10 @@ const placeOf: Record<string, Fault['at']> = {
   'auth/invalid-action-code': 'link',
 };
 
-/** The code of the reset link in the address, or null. */
 export function resetCode(): string | null {
   return new URLSearchParams(location.search).get('oobCode') || null;
 }
 
-/** The form for a new password, then a confirmation that leads home. */
 export function ResetPassword() {
   const [done, setDone] = useState(false);
   return (

@@ -12,7 +12,6 @@ interface ResetRequestProps {
   onClose(): void;
 }
 
-/** The form that requests a reset link, then the confirmation that it was sent. */
 export function ResetRequest({ takesFocus, onClose }: ResetRequestProps) {
   const { adapter } = useIdentity();
   const field = useRef<HTMLInputElement>(null);

@@ -11,7 +11,6 @@ import { useIdentity } from './identity.ts';
 import { useIdentityAccount } from './use-account-settings.ts';
 import { useRequestOwnReset, useRequestProof } from './use-mail-links.ts';
 
-/** E-mail and password settings, as far as the provider allows them. */
 export function SignInSettings() {
   const { config } = useIdentity();
   return config.kind === 'embedded' ? <OwnSettings /> : <SettingsElsewhere />;

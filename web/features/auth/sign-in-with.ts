@@ -11,10 +11,7 @@ const worthRedirecting = new Set<string | undefined>([
 
 type PopupAndRedirect = Pick<AuthAdapter, 'signInByPopup' | 'signInByRedirect'>;
 
-/**
- * Tries a popup first; when it is blocked, closed or cancelled, the page itself is redirected. If that fails too, the
- * popup's error is thrown. Returns whether a user has signed in.
- */
+/** Tries a popup, then a redirect; throws the popup's error. Returns whether a user has signed in. */
 export async function signInWith(adapter: PopupAndRedirect, provider: SocialProvider): Promise<boolean> {
   try {
     await adapter.signInByPopup(provider);

@@ -12,7 +12,6 @@ export function storeAction(): void {
   tabStorage.set(storageKey, name ? JSON.stringify({ name, at: Date.now() }) : null);
 }
 
-/** The page was not left after all, or the sign-in failed. */
 export function deleteStoredAction(): void {
   tabStorage.set(storageKey, null);
 }

@@ -4,7 +4,6 @@ import { useIdentity } from './identity.ts';
 
 const accountKey = ['/api/identity/account'] as const;
 
-/** How the user signs in, according to our own server. */
 export function useIdentityAccount() {
   const { adapter } = useIdentity();
   return useQuery({

@@ -3,7 +3,6 @@ import { toast, toastError } from '#web/ui/toast-store.ts';
 import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
 
-/** Sends the user a link that confirms their e-mail. */
 export function useRequestProof() {
   const { adapter } = useIdentity();
   return useMutation({
@@ -12,7 +11,6 @@ export function useRequestProof() {
   });
 }
 
-/** Sends the user a link to a new password. */
 export function useRequestOwnReset(email: string) {
   const { adapter } = useIdentity();
   return useMutation({

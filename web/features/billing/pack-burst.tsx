@@ -61,14 +61,12 @@ export function PackBurst({ from, to, onEnd }: PackBurstProps) {
   );
 }
 
-/** The visible credits badge of the header. */
 function badge(): Element | undefined {
   return [...document.querySelectorAll('header [data-credits]')].find(
     (one) => one.getClientRects().length > 0,
   );
 }
 
-/** Animates the pack, then each coin. */
 function* burst(stage: HTMLElement): Generator<Animation> {
   const [pack, ...flying] = [...stage.children];
   const [body, top] = pack ? [...pack.children] : [];

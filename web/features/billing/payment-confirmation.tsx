@@ -10,7 +10,6 @@ import { useAuth } from '#web/session/auth.ts';
 import { toast, toastError } from '#web/ui/toast-store.ts';
 import { PackBurst } from './pack-burst.tsx';
 
-/** After a payment: settles it, refreshes the credits and cleans the address. */
 export default reading(function PaymentConfirmation() {
   const { user, loading } = useAuth();
   const queryClient = useQueryClient();

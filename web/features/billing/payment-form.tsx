@@ -102,7 +102,6 @@ function cardFormAppearance(): Appearance {
   };
 }
 
-/** A CSS token resolved to a color in the current theme. */
 function colourOf(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

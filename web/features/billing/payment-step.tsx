@@ -82,7 +82,6 @@ async function loadStripeFor(payments: RuntimeConfig['payments']): Promise<Strip
   return stripe;
 }
 
-/** Only with sandbox payments. */
 function SandboxNote() {
   const { payments } = useRuntimeConfig();
   if (payments.kind !== 'sandbox') return null;

@@ -16,7 +16,6 @@ import { statusLabels } from './status-labels.ts';
 
 const RefundDialog = lazyLayer(() => import('./refund-dialog.tsx'));
 
-/** A printable receipt, with the refund request. */
 export function Receipt({ id }: { id: string }) {
   const read = useQuery({
     ...readOptions('/api/payments/:id', { params: { id } }),

@@ -8,11 +8,9 @@ import { toastError } from '#web/ui/toast-store.ts';
 
 interface HostedCheckout {
   start(pack: PackForSale): void;
-  /** The pack that is being bought. */
   pendingId: PackId | null;
 }
 
-/** Buys a pack on the payment provider's hosted page. */
 export function useHostedCheckout(): HostedCheckout {
   // A ref: a second press may come before the next render.
   const busy = useRef(false);
@@ -48,7 +46,6 @@ export function useHostedCheckout(): HostedCheckout {
   return { start, pendingId: isPending ? variables.id : leavingWith };
 }
 
-/** Creates a hosted checkout and returns its address. */
 export async function startCheckout(packageId: PackId): Promise<string> {
   try {
     const { url } = await api('POST', '/api/checkout', { body: { packageId } });

@@ -14,7 +14,6 @@ export interface CardPagesProps {
   page: number;
   setPage(page: number): void;
   heading: 'h2' | 'h3';
-  /** Loads the first pictures eagerly. */
   eager?: boolean;
   gridProps?: ComponentProps<typeof CardGrid> | undefined;
 }
@@ -22,7 +21,6 @@ export interface CardPagesProps {
 /** Cards visible without scrolling on the narrowest screens. */
 const firstScreen = 4;
 
-/** A paginated grid of cards; a page change scrolls to its first card. */
 export function CardPages({
   brainRots,
   perPage,

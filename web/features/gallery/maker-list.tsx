@@ -14,7 +14,6 @@ import { PaginatedGrid } from './paginated-grid.tsx';
 import { reuseKnown, sparseList } from './sparse-list.ts';
 import { useListParams } from './use-list-params.ts';
 
-/** A maker's Brain Rots, newest first. */
 export function MakerList({ slug, made }: { slug: string; made: number }) {
   const { page, setPage } = useListParams();
   const { brainRots, ...query } = useMakerList(slug, made, page);

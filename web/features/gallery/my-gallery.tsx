@@ -22,7 +22,6 @@ const tabs = [
   { value: 'album', label: 'Album' },
 ] as const;
 
-/** The user's Brain Rots, favorites and album. */
 export function MyGallery() {
   const { user } = useAuth();
   const list = useListParams();

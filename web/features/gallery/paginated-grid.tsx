@@ -8,11 +8,9 @@ import { SkeletonGrid } from './skeleton-grid.tsx';
 interface PaginatedGridProps extends Omit<CardPagesProps, 'brainRots' | 'perPage' | 'heading'> {
   brainRots: readonly BrainRot[] | undefined;
   query: { error: Error | null; refetch(): unknown };
-  /** Shown in place of an empty list. */
   empty: ReactNode;
 }
 
-/** A paginated list of cards, with its loading, failed and empty states. */
 export function PaginatedGrid({ brainRots, query, empty, ...pages }: PaginatedGridProps) {
   if (query.error && !brainRots) return <QueryFailure title="This list would not load" query={query} />;
   if (!brainRots) return <SkeletonGrid count={pageSize.desktop} mobileCount={pageSize.mobile} />;

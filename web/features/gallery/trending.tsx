@@ -22,7 +22,6 @@ const sorts = [
   { value: 'week', label: 'This week' },
 ] as const;
 
-/** The community list; guests also get a sign-up pitch. */
 export function Trending() {
   const { user } = useAuth();
   const list = useListParams();
@@ -84,7 +83,6 @@ function GuestPitch() {
   );
 }
 
-/** The trending list; until it is loaded, the part that the server rendered, as a sparse array. */
 function useTrending(list: TrendingList) {
   const { data: whole, error, refetch } = useRead('/api/brain-rots/trending', { query: list });
   const { data: part } = useQuery<ListPart>({ queryKey: keyAt(trendingPartKey(list)), enabled: false });

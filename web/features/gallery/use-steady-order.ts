@@ -3,7 +3,6 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 
 interface SteadyOrder {
   readonly brainRots: readonly BrainRot[] | undefined;
-  /** For the grid that shows them. */
   readonly gridProps: {
     onPointerEnter(event: PointerEvent): void;
     onPointerMove(event: PointerEvent): void;

@@ -6,7 +6,6 @@ import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 
-/** Ingredients, likes and shares, awards, and the options it was made with. */
 export function ItemFacts({ brainRot }: { brainRot: KnownBrainRot }) {
   return (
     <>

@@ -40,7 +40,6 @@ const Song = memo(function Song(props: ComponentProps<typeof SoundBar>) {
   );
 });
 
-/** A Brain Rot in its packaging, and everything that can be done with it. */
 export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
   usePageTitle(brainRot.name);
   const { user } = useAuth();
@@ -172,7 +171,6 @@ function ItemActions({ brainRot }: { brainRot: KnownBrainRot }) {
 const DeleteDialog = lazyLayer(() => import('./delete-dialog.tsx'));
 const ReportDialog = lazyLayer(() => import('./report-dialog.tsx'));
 
-/** Delete for the owner, report for others. */
 function ItemTools({ brainRot }: { brainRot: BrainRot }) {
   const dialog = useLayer();
   const { isMine = false } = brainRot;

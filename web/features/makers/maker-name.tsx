@@ -15,7 +15,6 @@ import { useLayer } from '#web/ui/use-layer.ts';
 
 const RollNameDialog = lazyLayer(() => import('./roll-name-dialog.tsx'));
 
-/** The user's public name: roll another one, or hide it. */
 export function MakerName() {
   const name = useRead('/api/account/nickname');
   const dialog = useLayer();

@@ -13,7 +13,6 @@ const path = '/api/operator/audit-log';
 /** The server's page size. */
 const pageSize = 100;
 
-/** What operators did, newest first. */
 export function AuditLog() {
   const [isWithViews, setWithViews] = useState(false);
   const filter = isWithViews ? ({ views: 'shown' } as const) : {};

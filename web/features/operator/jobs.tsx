@@ -3,7 +3,6 @@ import { QueryState } from './query-state.tsx';
 import { Timestamp } from './timestamp.tsx';
 import { useOperatorQuery } from './use-operator-query.ts';
 
-/** Stuck jobs, the queue, and running jobs. */
 export function Jobs() {
   return (
     <QueryState

@@ -18,7 +18,6 @@ const statuses: { value: OperatorPayment['status']; label: string }[] = [
   { value: 'closed', label: 'Closed' },
 ];
 
-/** The newest payments, and the way to look for missed events. */
 export function Payments() {
   const [status, setStatus] = useState('');
   const [email, setEmail] = useState('');

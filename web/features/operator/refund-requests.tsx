@@ -9,7 +9,6 @@ import { Timestamp } from './timestamp.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import { useOperatorQuery } from './use-operator-query.ts';
 
-/** Open requests first, then those answered last. */
 export function RefundRequests() {
   return (
     <QueryState

@@ -15,7 +15,6 @@ import { useOperatorAction } from './use-operator-action.ts';
 
 const path = '/api/operator/reports';
 
-/** Reported Brain Rots, longest waiting first, then the hidden ones. */
 export function Reports() {
   const reports = useInfiniteQuery({
     queryKey: readKey(path),

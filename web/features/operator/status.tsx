@@ -9,7 +9,6 @@ import { QueryState } from './query-state.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import { useOperatorQuery } from './use-operator-query.ts';
 
-/** Faults with their remedies, figures, and counts of open work. */
 export function Status() {
   const [isWithFiles, setWithFiles] = useState(false);
   const status = useOperatorQuery('/api/operator/status', {

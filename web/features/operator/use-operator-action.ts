@@ -3,7 +3,6 @@ import { addressIn } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** A mutation that shows a toast and then refetches all operator queries. */
 export function useOperatorAction<Input = void, Answer = unknown>(
   mutationFn: (input: Input) => Promise<Answer>,
   done: string | ((answer: Answer) => string),

@@ -15,7 +15,6 @@ import { Timestamp } from './timestamp.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import { useOperatorQuery } from './use-operator-query.ts';
 
-/** One user's credits, payments, Brain Rots and account events. */
 export function UserDetail({ id, onBack }: { id: string; onBack(): void }) {
   const read = useOperatorQuery('/api/operator/people/:id', { params: { id } });
   return (

@@ -8,7 +8,6 @@ import { QueryState } from './query-state.tsx';
 import { useOperatorQuery } from './use-operator-query.ts';
 import { UserDetail } from './user-detail.tsx';
 
-/** The list of users, or one of them. */
 export function Users() {
   const [params, setParams] = useSearchParams();
   const id = params.get('user');

@@ -14,7 +14,6 @@ export interface Step {
 interface Beat {
   /** From side to side and back in two beats. */
   swing: number;
-  /** The same a little later, for loose parts. */
   lag: number;
   /** 0 on the beat, 1 between two beats. */
   air: number;

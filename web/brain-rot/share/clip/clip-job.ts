@@ -3,7 +3,6 @@ export interface Clip {
   extension: 'mp4' | 'webm';
 }
 
-/** What every step of making a clip needs. */
 export interface ClipJob {
   /** Created during the press: some browsers keep a later one suspended. */
   audio: AudioContext;

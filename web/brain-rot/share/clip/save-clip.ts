@@ -43,7 +43,6 @@ export async function passClip(
   }
 }
 
-/** Makes and saves the clip, and reports its progress as text. */
 export async function saveClip(
   brainRot: Clippable,
   kits: string,

@@ -5,7 +5,6 @@ const silentSeconds = 4;
 /** Accepted by every encoder. */
 const sampleRate = 48_000;
 
-/** The decoded sound of a clip. */
 export interface ClipSound {
   buffer: AudioBuffer;
   /** From 0 to 1, one value for each frame. */

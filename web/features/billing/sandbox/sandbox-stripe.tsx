@@ -172,7 +172,6 @@ function unsupported(): never {
   throw new Error('The payment sandbox knows only the payment element');
 }
 
-/** 3-D Secure in the sandbox. */
 function Challenge({ onAnswer }: { onAnswer(outcome: 'success' | 'failure'): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -71,7 +71,6 @@ function useFocusBackFromResult(state: ReturnType<typeof useJob>['state']) {
   return button;
 }
 
-/** The price in credits, inside a large button. */
 function CostPill({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full bg-on-candy py-1.5 pr-3 pl-[7px] font-text text-small leading-none font-extrabold text-white">

@@ -7,7 +7,6 @@ import { useJob } from './job-store.ts';
 
 const inlineLink = 'font-bold text-accent underline underline-offset-2';
 
-/** One line below the button: what is left, what it costs, what to do next. */
 export function GenerateHint() {
   return (
     <p className="text-small text-ink-2 tabular-nums">

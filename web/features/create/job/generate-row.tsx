@@ -7,7 +7,6 @@ import { GenerateButton } from './generate-button.tsx';
 import { JobChip } from './job-chip.tsx';
 import { useJob } from './job-store.ts';
 
-/** The Generate button, with the reroll button or the running job beside it. */
 export function GenerateRow({ disabled = false }: { disabled?: boolean }) {
   return (
     <div data-generate="" className="flex items-center gap-3">
@@ -17,7 +16,6 @@ export function GenerateRow({ disabled = false }: { disabled?: boolean }) {
   );
 }
 
-/** Shows another character made of the same picks; free. */
 function RerollButton() {
   const { animalId, termId } = usePicks();
   if (!useClay()) return null;

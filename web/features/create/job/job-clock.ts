@@ -9,7 +9,6 @@ interface JobClock {
   readonly fraction: number;
 }
 
-/** A job's progress, updated twice a second. */
 export function useJobClock({ startedAt, expectedAt }: PendingJob): JobClock {
   const now = useNow();
   const elapsed = Math.max(0, now - startedAt);

@@ -12,7 +12,6 @@ interface JobDialogProps {
   onClose(): void;
 }
 
-/** From the press of Generate to the finished Brain Rot: one dialog, first the progress, then the result. */
 export default function JobDialog({ job, open, onClose }: JobDialogProps) {
   const { animal, term } = useChosen(job);
   const effects = useJobEffects();

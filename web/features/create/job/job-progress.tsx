@@ -14,7 +14,6 @@ interface JobProgressProps {
   job: PendingJob;
   animal: Choice | undefined;
   term: Choice | undefined;
-  /** Offered while the job is queued. */
   onCancel(jobId: string): void;
 }
 
@@ -163,7 +162,6 @@ interface PhaseRow {
 const order: readonly RunningProgress['phase'][] = ['queued', 'drawing', 'singing', 'saving'];
 const jokeMs = 2200;
 
-/** The list of phases, `elapsed` milliseconds after the start. */
 function phaseRows(
   progress: RunningProgress | null,
   elapsed: number,
@@ -205,7 +203,6 @@ interface PaintingProps {
   animal: Choice;
   term: Choice;
   knobs: Knobs;
-  /** 0…1 */
   done: number;
 }
 

@@ -53,12 +53,10 @@ let cancelling = false;
 const loadJobStream = () => import('./job-stream.ts');
 type JobStream = Awaited<ReturnType<typeof loadJobStream>>;
 
-/** One job at a time; it survives navigation. */
 export function useJob(): JobState {
   return useStore(store);
 }
 
-/** Follows a job to its end, and shows the result or the error. */
 export async function followJob(
   ingredients: Ingredients,
   start: (stream: JobStream, follower: Follower) => Promise<BrainRotDetail>,

@@ -74,7 +74,6 @@ function openJob(id: string, { signal }: Follower): Promise<Response> {
   return request('GET', '/api/brain-rots/jobs/:id', { params: { id }, headers: asStream, signal });
 }
 
-/** Parses server-sent events until the stream ends or breaks. */
 async function readProgress(response: Response, onEvent: (progress: Progress) => void): Promise<void> {
   let rest = '';
   const events = new WritableStream<string>({

@@ -16,7 +16,6 @@ interface ChoicePanelProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** One of the two lists beside the desktop machine. */
 export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePanelProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(choices.list, search), [choices.list, search]);

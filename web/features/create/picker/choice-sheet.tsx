@@ -72,7 +72,6 @@ interface TilesProps {
   onPick(choice: Choice): void;
 }
 
-/** Draws only the rows in view. */
 function Tiles({ choices, selectedId, onPick }: TilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const rows = Math.ceil(choices.length / columns);

@@ -4,7 +4,6 @@ import type { Animal, Term } from '#contract/catalogue.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { useRead } from '#web/lib/reads.ts';
 
-/** The two ingredients of a Brain Rot. */
 export type Kind = 'animal' | 'term';
 
 interface KindStyle {
@@ -25,7 +24,6 @@ export function searchHint(kind: Kind, count: number): string {
   return `Search ${count > 0 ? `${count} ` : ''}${kinds[kind].name}s`;
 }
 
-/** An animal or a term. */
 export interface Choice {
   readonly kind: Kind;
   readonly id: string;
@@ -55,7 +53,6 @@ export function useTerms(): Choices {
   return { list, state: stateOf(read), reload: () => void read.refetch() };
 }
 
-/** The choices with these ids; undefined for an unknown id. */
 export function useChosen(ids: { animalId: string | null; termId: string | null }) {
   const [animals, terms] = [useAnimals(), useTerms()];
   return {

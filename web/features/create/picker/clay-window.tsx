@@ -21,7 +21,6 @@ interface ClayWindowProps {
   className?: string;
 }
 
-/** Previews the picked pair as an unpainted clay figure. */
 export function ClayWindow({ animal, term, className }: ClayWindowProps) {
   const { style, palette, craziness, seed } = usePicks();
   const { kits } = useRuntimeConfig();

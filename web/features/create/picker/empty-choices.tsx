@@ -9,7 +9,6 @@ interface EmptyChoicesProps {
   onShowAll(): void;
 }
 
-/** Shown in place of a list that failed to load, or has no match. */
 export function EmptyChoices({ kind, choices, search, onShowAll }: EmptyChoicesProps) {
   const { name } = kinds[kind];
   const failed = choices.state === 'failed';

@@ -16,7 +16,6 @@ interface MachineProps {
   animals: Choices;
   terms: Choices;
   goToList(kind: Kind): void;
-  /** The Generate button and its hint. */
   children: ReactNode;
 }
 

@@ -47,7 +47,6 @@ export function pickChoice({ kind, id }: Choice): void {
   pick({ ...(kind === 'animal' ? { animalId: id } : { termId: id }), own: true });
 }
 
-/** A pick by press, with its sound. */
 export function pickByHand(picked: Choice | Partial<Picks>): void {
   playUiSound('pick');
   if ('id' in picked) pickChoice(picked);

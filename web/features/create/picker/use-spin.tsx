@@ -88,7 +88,6 @@ function showToasts([winner, ...others]: readonly Choice[]): void {
   }, firstToastDuration);
 }
 
-/** Called when the creator unmounts. */
 export function stopSpins(): void {
   ticking.abort();
   ticking = new AbortController();

@@ -166,7 +166,6 @@ const tear = Array.from(
 const left = { clipPath: `polygon(0 0, ${tear.join(', ')}, 0 100%)`, '--side': -1 };
 const right = { clipPath: `polygon(100% 0, ${tear.join(', ')}, 100% 100%)`, '--side': 1 };
 
-/** A sealed pack that pops up, shakes and tears in two. */
 function SealedPack({ onTear }: { onTear(): void }) {
   const torn = useEffectEvent(onTear);
   useEffect(() => {
