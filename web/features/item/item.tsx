@@ -65,7 +65,8 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
             <FavoriteButton brainRot={brainRot} />
           </div>
           {soundUrl && (
-            <div data-not-printed="" className="max-md:hidden">
+            // The height of the sound bar, so that nothing moves when its script has loaded.
+            <div data-not-printed="" className="min-h-[82px] max-md:hidden">
               <Song src={soundUrl} name={name} peaks={soundPeaks} />
             </div>
           )}
