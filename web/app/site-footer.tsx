@@ -2,9 +2,8 @@ import { Link } from 'wouter';
 import { productName } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { PlayLinks } from './play-links.tsx';
+import { PlayLinks, TrustLinks } from './footer-links.tsx';
 import { Switches } from './switches.tsx';
-import { TrustLinks } from './trust-links.tsx';
 
 const footLink = 'inline-flex min-h-11 items-center font-bold no-underline hover:underline';
 

@@ -16,7 +16,7 @@ import {
   studioFragment,
   wallFragment,
 } from './shaders/studio.ts';
-import { makeSphere, type Sphere } from './sphere.ts';
+import { makeSphere } from './sphere.ts';
 
 type Gl = WebGL2RenderingContext;
 
@@ -51,7 +51,7 @@ const leastBloom = 0.4;
 export class Renderer {
   readonly gl: Gl;
   readonly programs: ReturnType<typeof programsFor>;
-  readonly sphere: Sphere;
+  readonly sphere: ReturnType<typeof makeSphere>;
   readonly shadow: WebGLTexture;
   readonly shadowFramebuffer: WebGLFramebuffer;
   readonly bones = new Float32Array(mostBones * 16);

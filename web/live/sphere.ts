@@ -1,12 +1,7 @@
 import { fillBuffer } from './gl.ts';
 
 /** The unit sphere that eyes are drawn with, on the GPU. */
-export interface Sphere {
-  array: WebGLVertexArrayObject;
-  count: number;
-}
-
-export function makeSphere(gl: WebGL2RenderingContext): Sphere {
+export function makeSphere(gl: WebGL2RenderingContext) {
   const [around, down] = [28, 18];
   const positions: number[] = [];
   const indices: number[] = [];

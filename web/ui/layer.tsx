@@ -3,14 +3,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { lendNonceToLibraries } from '#web/lib/csp-nonce.ts';
 import { IconButton } from './icon-button.tsx';
 import { X } from './icons.ts';
+import type { LayerState } from './use-layer.ts';
 
 lendNonceToLibraries();
 
-export interface LayerProps {
-  open: boolean;
-  onClose(): void;
-  children: ReactNode;
-}
+export type LayerProps = LayerState & { children: ReactNode };
 
 /** The base of dialogs and sheets: scrim, focus trap, Escape, and the focus back to where it was. */
 export function Layer({

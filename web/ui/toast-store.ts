@@ -31,7 +31,8 @@ export function useToasts(): readonly Toast[] {
 }
 
 function change(id: number, values: Partial<Toast>): void {
-  store.set(store.get().map((one) => (one.id === id ? { ...one, ...values } : one)));
+  const toasts = store.get();
+  store.set(toasts.map((one) => (one.id === id ? { ...one, ...values } : one)));
 }
 
 /** Shows a toast in place of the current one. */

@@ -23,11 +23,6 @@ interface Reaction<Answer> {
   signIn: { title: string; description: string };
 }
 
-interface Toggle {
-  pending: boolean;
-  toggle(): void;
-}
-
 const like: Reaction<{ isLiked: boolean; totalLikes: number }> = {
   send: (id) => api('POST', '/api/brain-rots/:id/like', { params: { id } }),
   isGiven: ({ isLiked }) => isLiked,
@@ -46,11 +41,11 @@ const favorite: Reaction<{ isFavorited: boolean }> = {
   signIn: { title: 'Sign In to Favorite', description: 'Create a free account to favorite Brain Rots!' },
 };
 
-export function useLike({ id, isLiked = false }: Pick<BrainRot, 'id' | 'isLiked'>): Toggle {
+export function useLike({ id, isLiked = false }: Pick<BrainRot, 'id' | 'isLiked'>) {
   return useReaction(id, isLiked, like);
 }
 
-export function useFavorite({ id, isFavorited = false }: Pick<BrainRot, 'id' | 'isFavorited'>): Toggle {
+export function useFavorite({ id, isFavorited = false }: Pick<BrainRot, 'id' | 'isFavorited'>) {
   return useReaction(id, isFavorited, favorite);
 }
 
@@ -59,7 +54,7 @@ function useReaction<Answer>(
   id: string,
   given: boolean,
   { send, isGiven, flip, settle, refresh, signIn }: Reaction<Answer>,
-): Toggle {
+) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => send(id),

@@ -1,11 +1,6 @@
 import { createStore } from '#web/lib/store.ts';
 
-interface Playing {
-  readonly src: string;
-  readonly audio: HTMLAudioElement;
-}
-
-export const nowPlaying = createStore<Playing | null>(null);
+export const nowPlaying = createStore<{ src: string; audio: HTMLAudioElement } | null>(null);
 
 /** The address of the sound played last: its character stays animated until another one plays. */
 export const lastPlayed = createStore<string | null>(null);

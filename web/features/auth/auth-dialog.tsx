@@ -4,19 +4,14 @@ import { setPendingAction } from '#web/session/pending-action.ts';
 import { type ShownMash, shownMash } from '#web/session/shown-mash.ts';
 import Dialog from '#web/ui/dialog.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import type { LayerState } from '#web/ui/use-layer.ts';
 import { PeekingMascot } from './peeking-mascot.tsx';
 import { ResetRequest } from './reset-request.tsx';
 import { SignIn, type SignInMode, signInModes } from './sign-in.tsx';
 import type { AuthDialogView } from './use-auth-dialog.ts';
 
-interface AuthDialogProps {
-  view: AuthDialogView;
-  open: boolean;
-  onClose(): void;
-}
-
 /** Sign-in and reset request take turns in one dialog, so that focus stays inside from one to the other. */
-export default function AuthDialog({ view, open, onClose }: AuthDialogProps) {
+export default function AuthDialog({ view, open, onClose }: LayerState & { view: AuthDialogView }) {
   const [mode, setMode] = useState<SignInMode>('signin');
   const mash = useStore(shownMash);
   const [openedAs, setOpenedAs] = useState<AuthDialogView>();

@@ -5,9 +5,8 @@ import type { Session } from '#web/lib/api-client.ts';
 import { siteStorage } from '#web/lib/storage.ts';
 import type { AccountSettings, AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError, codeOf } from './auth-error.ts';
-import { pageRestored } from './page-restored.ts';
 import { messageFrom, openPopup } from './popup.ts';
-import { hasSignedInHint, setSignedInHint } from './signed-in-hint.ts';
+import { hasSignedInHint, pageRestored, setSignedInHint } from './signed-in-hint.ts';
 
 type IdentityCall = Extract<(typeof identity)[keyof typeof identity], Call>;
 type CallAt<P> = Extract<IdentityCall, { path: P }>;

@@ -25,8 +25,7 @@ import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { Session } from '#web/lib/api-client.ts';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError } from './auth-error.ts';
-import { pageRestored } from './page-restored.ts';
-import { setSignedInHint } from './signed-in-hint.ts';
+import { pageRestored, setSignedInHint } from './signed-in-hint.ts';
 
 /** In the session storage while this tab is on the provider's page. */
 const redirectMark = 'sign-in-redirect';

@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useRequestProof } from './use-mail-links.ts';
+import { useRequestProof } from './use-account-settings.ts';
 
 export default reading(function ProofNotice({ user }: { user: User }) {
   const { mutate, isPending, isSuccess } = useRequestProof();

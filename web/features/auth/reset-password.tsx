@@ -49,7 +49,7 @@ function ResetForm({ onDone }: { onDone(): void }) {
     event.preventDefault();
     const code = resetCode();
     const chosen = password.current?.value ?? '';
-    if (!code) return void toastError('Error', 'Invalid reset code');
+    if (!code) return toastError('Error', 'Invalid reset code');
     const wrong = newPasswordFault(chosen, confirmation.current?.value);
     if (wrong) return refuse(wrong);
     setFault(undefined);

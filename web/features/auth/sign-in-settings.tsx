@@ -8,8 +8,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
 import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
-import { useIdentityAccount } from './use-account-settings.ts';
-import { useRequestOwnReset, useRequestProof } from './use-mail-links.ts';
+import { useIdentityAccount, useRequestOwnReset, useRequestProof } from './use-account-settings.ts';
 
 export function SignInSettings() {
   const { config } = useIdentity();

@@ -27,6 +27,6 @@ function ConfirmationMissing({ onRetry }: { onRetry(): void }) {
       onPress: onRetry,
     }),
   );
-  useEffect(() => void tell(), []);
+  useEffect(() => tell(), []);
   return null;
 }

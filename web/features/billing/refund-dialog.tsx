@@ -5,15 +5,14 @@ import { api } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import type { LayerState } from '#web/ui/use-layer.ts';
 import WordsDialog from '#web/ui/words-dialog.tsx';
 
-interface RefundDialogProps {
-  receipt: ReceiptDetail;
-  open: boolean;
-  onClose(): void;
-}
-
-export default function RefundDialog({ receipt: { id, price, credits }, open, onClose }: RefundDialogProps) {
+export default function RefundDialog({
+  receipt: { id, price, credits },
+  open,
+  onClose,
+}: LayerState & { receipt: ReceiptDetail }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: string) =>

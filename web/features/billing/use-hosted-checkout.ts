@@ -6,12 +6,7 @@ import { api, statusOf } from '#web/lib/api-client.ts';
 import { currentAuth, isUnauthorized } from '#web/session/auth.ts';
 import { toastError } from '#web/ui/toast-store.ts';
 
-interface HostedCheckout {
-  start(pack: PackForSale): void;
-  pendingId: PackId | null;
-}
-
-export function useHostedCheckout(): HostedCheckout {
+export function useHostedCheckout() {
   // A ref: a second press may come before the next render.
   const busy = useRef(false);
   const [leavingWith, setLeavingWith] = useState<PackId | null>(null);

@@ -1,7 +1,7 @@
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
+import { useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
 import { Timestamp } from './timestamp.tsx';
-import { useOperatorQuery } from './use-operator-query.ts';
 
 export function Jobs() {
   return (

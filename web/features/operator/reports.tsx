@@ -8,10 +8,10 @@ import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
+import { useOperatorAction } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
 import { ReasonButton } from './reason-button.tsx';
 import { Timestamp } from './timestamp.tsx';
-import { useOperatorAction } from './use-operator-action.ts';
 
 const path = '/api/operator/reports';
 

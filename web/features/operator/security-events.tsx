@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { OperatorEvent } from '#contract/operator.ts';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';
+import { useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
 import { firstLimit, maxLimit, ShowMore } from './show-more.tsx';
 import { Timestamp } from './timestamp.tsx';
-import { useOperatorQuery } from './use-operator-query.ts';
 
 /** What happened to accounts in the last 90 days. */
 export function SecurityEvents() {

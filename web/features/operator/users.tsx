@@ -4,8 +4,8 @@ import type { OperatorPerson } from '#contract/operator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';
+import { useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
-import { useOperatorQuery } from './use-operator-query.ts';
 import { UserDetail } from './user-detail.tsx';
 
 export function Users() {

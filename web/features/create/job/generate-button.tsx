@@ -3,7 +3,7 @@ import { creditsPerBrainRot } from '#contract/constants.ts';
 import { creditPacks } from '#contract/packs.ts';
 import { unlockAudio } from '#web/brain-rot/life/unlocked-audio.ts';
 import { Coin } from '#web/credits/coin.tsx';
-import { creditWord } from '#web/credits/credit-word.ts';
+import { creditWord } from '#web/credits/credit-words.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { currentAuth, promptSignUp, useAuth } from '#web/session/auth.ts';
 import { useResumedAction } from '#web/session/pending-action.ts';

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { creditWord } from '#web/credits/credit-word.ts';
-import { welcomeWords } from '#web/credits/welcome-words.ts';
+import { creditWord, welcomeWords } from '#web/credits/credit-words.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { useJob } from './job-store.ts';
 

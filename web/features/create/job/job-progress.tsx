@@ -151,14 +151,6 @@ function Orbiting({ choice, className }: { choice: Choice | undefined; className
   );
 }
 
-interface PhaseRow {
-  readonly phase: RunningProgress['phase'];
-  readonly label: string;
-  /** The label without its jokes, for screen readers. */
-  readonly spoken: string;
-  readonly state: 'done' | 'now' | 'later';
-}
-
 const order: readonly RunningProgress['phase'][] = ['queued', 'drawing', 'singing', 'saving'];
 const jokeMs = 2200;
 
@@ -167,12 +159,14 @@ function phaseRows(
   elapsed: number,
   animal: Choice | undefined,
   term: Choice | undefined,
-): PhaseRow[] {
+) {
   const reached = order.indexOf(progress?.phase ?? 'queued');
   const jokes = drawingJokes(animal, term);
   const joke = (reached === 1 && jokes[Math.floor(elapsed / jokeMs) % jokes.length]) || jokes[0];
   const queued = queuedLabel(progress);
-  const state = (index: number) => (index < reached ? 'done' : index === reached ? 'now' : 'later');
+  const state = (index: number): 'done' | 'now' | 'later' =>
+    index < reached ? 'done' : index === reached ? 'now' : 'later';
+  // `spoken` is the label without its jokes, for screen readers.
   return [
     { phase: 'queued', label: queued, spoken: queued, state: state(0) },
     { phase: 'drawing', label: joke, spoken: 'Drawing', state: state(1) },

@@ -4,21 +4,12 @@ import type { Animal, Term } from '#contract/catalogue.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { useRead } from '#web/lib/reads.ts';
 
-export type Kind = 'animal' | 'term';
-
-interface KindStyle {
-  /** As users know it. */
-  readonly name: string;
-  readonly label: string;
-  readonly tint: 'sky' | 'gum';
-  readonly fill: string;
-  readonly soft: string;
-}
-
-export const kinds: Record<Kind, KindStyle> = {
+/** The two ingredients of a Brain Rot, as users know them. */
+export const kinds = {
   animal: { name: 'creature', label: 'Creature', tint: 'sky', fill: 'bg-sky', soft: 'bg-sky-soft' },
   term: { name: 'vibe', label: 'Vibe', tint: 'gum', fill: 'bg-gum', soft: 'bg-gum-soft' },
-};
+} as const;
+export type Kind = keyof typeof kinds;
 
 export function searchHint(kind: Kind, count: number): string {
   return `Search ${count > 0 ? `${count} ` : ''}${kinds[kind].name}s`;
@@ -41,15 +32,11 @@ export interface Choices {
 
 const none: readonly Choice[] = [];
 
-export function useAnimals(): Choices {
-  const read = useRead('/api/animals');
-  const list = useMemo(() => read.data?.map(animalChoice) ?? none, [read.data]);
-  return { list, state: stateOf(read), reload: () => void read.refetch() };
-}
+export const useAnimals = (): Choices => useChoices(useRead('/api/animals'), animalChoice);
+export const useTerms = (): Choices => useChoices(useRead('/api/terms'), termChoice);
 
-export function useTerms(): Choices {
-  const read = useRead('/api/terms');
-  const list = useMemo(() => read.data?.map(termChoice) ?? none, [read.data]);
+function useChoices<Item>(read: UseQueryResult<Item[]>, toChoice: (item: Item) => Choice): Choices {
+  const list = useMemo(() => read.data?.map(toChoice) ?? none, [read.data, toChoice]);
   return { list, state: stateOf(read), reload: () => void read.refetch() };
 }
 

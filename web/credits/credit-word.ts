@@ -1,1 +1,0 @@
-export const creditWord = (count: number): string => (count === 1 ? 'credit' : 'credits');
