@@ -32,7 +32,8 @@ export function useToasts(): readonly Toast[] {
 
 function change(id: number, values: Partial<Toast>): void {
   const toasts = store.get();
-  store.set(toasts.map((one) => (one.id === id ? { ...one, ...values } : one)));
+  const place = toasts.findIndex((one) => one.id === id);
+  if (place >= 0) store.set(toasts.with(place, { ...toasts[place]!, ...values }));
 }
 
 /** Shows a toast in place of the current one. */
