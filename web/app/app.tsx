@@ -28,7 +28,6 @@ export function App({ pageData, path }: AppProps) {
   );
 }
 
-/** Shows a message instead of a blank page when rendering fails. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -8,7 +8,6 @@ import { lazyPart, loadPart } from '#web/ui/lazy-part.tsx';
 type LazyRouteName = keyof typeof lazyRoutes;
 
 const trustPage = lazyPart(() => import('./pages/trust-page.tsx'));
-/** One for every lazy route of the contract. */
 const pages: Record<LazyRouteName, ComponentType> = {
   maker: lazyPart(() => import('./pages/maker-page.tsx')),
   account: lazyPart(() => import('./pages/account-page.tsx')),

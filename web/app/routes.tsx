@@ -10,7 +10,6 @@ import { Layout } from './layout.tsx';
 import type { Pages } from './prefetch-links.ts';
 
 const home = lazyPart(() => import('./pages/home-page.tsx'));
-/** One for every main route of the contract. */
 const pages: Pages = {
   // One page with two addresses: moving between them does not remount it.
   home,

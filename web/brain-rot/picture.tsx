@@ -4,7 +4,6 @@ import { classNames } from '#web/lib/class-names.ts';
 interface PictureProps {
   brainRot: Pick<BrainRot, 'name' | 'imageUrl' | 'images'>;
   sizes: string;
-  /** Fetched with high priority instead of lazily. */
   eager?: boolean;
   className?: string;
 }

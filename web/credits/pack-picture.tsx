@@ -11,7 +11,6 @@ const characters: Record<PackIcon, { offer: MascotId; order: MascotId }> = {
 interface PackPictureProps {
   pack: Pick<PackForSale, 'icon' | 'credits'>;
   place: 'offer' | 'order';
-  /** The main picture of the page. */
   eager?: boolean;
 }
 

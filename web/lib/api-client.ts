@@ -141,7 +141,6 @@ export function messageOf(error: unknown): string {
   return 'Something broke on our side. Please try again in a moment.';
 }
 
-/** The HTTP status of such an error, if there was a response. */
 export function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error && /^(\d{3}): /.exec(error.message)?.[1];
   return status ? Number(status) : undefined;

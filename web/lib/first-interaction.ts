@@ -1,6 +1,5 @@
 declare global {
   interface Window {
-    /** Set by the inline script, web/inline-script.ts. */
     firstInteraction: Promise<void>;
   }
 }

@@ -1,6 +1,5 @@
 import { fillBuffer } from './gl.ts';
 
-/** The unit sphere that eyes are drawn with, on the GPU. */
 export function makeSphere(gl: WebGL2RenderingContext) {
   const [around, down] = [28, 18];
   const positions: number[] = [];

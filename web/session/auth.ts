@@ -62,7 +62,6 @@ export function useAuth(): Auth {
 /** For event handlers, which need no re-render when the session changes. */
 export const currentAuth = (): Auth => store.get();
 
-/** For the auth provider, with every change. */
 export function publishAuth(auth: Auth): void {
   store.set(auth);
   const actions = waiting;

@@ -10,7 +10,6 @@ interface QueuedEvent {
 
 declare global {
   interface Window {
-    /** Filled by the inline script, web/inline-script.ts. */
     queuedEvents?: QueuedEvent[];
   }
 }

@@ -10,9 +10,7 @@ interface DropZoneProps {
   hint: string;
   filled?: { name: string; art: ReactNode } | undefined;
   onClear(): void;
-  /** It was pressed while empty. */
   onAsk(): void;
-  /** Gets the plain text that was dragged here. */
   onDropText(text: string): void;
 }
 

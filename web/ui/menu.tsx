@@ -51,7 +51,6 @@ export function MenuSwitch({ on, onChange, children }: MenuSwitchProps) {
   );
 }
 
-/** So that the choice can be seen. */
 const stayOpen = (event: Event): void => event.preventDefault();
 
 export function MenuLabel({ children }: { children: ReactNode }) {

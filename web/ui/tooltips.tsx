@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { firstInteraction } from '#web/lib/first-interaction.ts';
 import { lazyExtra, loadPart } from './lazy-part.tsx';
 
-// Without its code there are simply no tooltips.
 const TooltipLayer = lazyExtra(() => import('./tooltip-layer.tsx'));
 
 /** Rendered once. Loads the tooltip code after the first interaction. */

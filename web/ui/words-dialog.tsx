@@ -8,7 +8,6 @@ interface WordsDialogProps extends LayerProps {
   title: string;
   children: ReactNode;
   label: string;
-  /** Whether it may be done without a word. */
   optional?: boolean;
   action: string;
   tone: ButtonTone;

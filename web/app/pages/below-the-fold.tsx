@@ -6,7 +6,6 @@ import { PricingPitch } from '#web/features/landing/pricing-pitch.tsx';
 import { reading } from '#web/lib/queries.tsx';
 import { useHydrated } from '#web/session/use-hydrated.ts';
 
-/** The landing page below the first screen. */
 export default reading(function BelowTheFold() {
   return (
     <div {...useHydrated<HTMLDivElement>()} data-below-the-fold="">

@@ -6,7 +6,6 @@ import { reading } from '#web/lib/queries.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 
-/** Home for signed-in users: the creator, then their gallery. */
 export default reading(function CreatePage() {
   return (
     <>

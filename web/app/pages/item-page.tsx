@@ -19,7 +19,6 @@ const Missing = import.meta.env.SSR
 export default reading(function ItemPage() {
   const { id = '' } = useParams();
   showFromLists(useQueryClient(), id);
-  // Null where the server already knew that there is none.
   const read = useQuery(optionalReadOptions('/api/brain-rots/:id', { params: { id } }));
   const status = statusOf(read.error);
 

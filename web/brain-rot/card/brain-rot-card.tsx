@@ -23,7 +23,6 @@ import { useLike } from './use-reactions.ts';
 
 interface BrainRotCardProps {
   brainRot: BrainRot;
-  /** On phones: as wide as the screen. */
   wide?: boolean;
   heading?: 'h2' | 'h3';
   eager?: boolean;

@@ -49,7 +49,6 @@ export function useFavorite({ id, isFavorited = false }: Pick<BrainRot, 'id' | '
   return useReaction(id, isFavorited, favorite);
 }
 
-/** An optimistic toggle, rolled back if the server rejects it. */
 function useReaction<Answer>(
   id: string,
   given: boolean,

@@ -31,7 +31,6 @@ export function NewPasswordFields({ password, confirmation, fault }: NewPassword
   );
 }
 
-/** What is wrong with them before they are sent. */
 export function newPasswordFault(
   password: string,
   confirmation: string | undefined,

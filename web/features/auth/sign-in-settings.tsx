@@ -26,7 +26,6 @@ function OwnSettings() {
   );
 }
 
-/** For an external provider, which changes passwords by mail. */
 function SettingsElsewhere() {
   const { user } = useAuth();
   if (!user?.email) return null;

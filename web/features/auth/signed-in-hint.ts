@@ -14,7 +14,6 @@ export function setSignedInHint(signedIn: boolean): void {
   document.cookie = `${name}=1; Path=/; SameSite=Lax; Max-Age=${signedIn ? aYear : 0}${secure}`;
 }
 
-/** Resolves when the browser's back button restores this page. */
 export function pageRestored(): Promise<unknown> {
   return new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
 }

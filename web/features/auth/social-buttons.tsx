@@ -54,7 +54,6 @@ export function SocialButtons({ onDone }: { onDone(): void }) {
   );
 }
 
-/** Four arcs of one ring and the bar of its G. */
 function GoogleLogo() {
   return (
     <svg viewBox="0 0 24 24" fill="none" strokeWidth="4.6" aria-hidden="true">

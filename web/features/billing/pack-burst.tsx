@@ -5,7 +5,6 @@ import { creditsShown } from '#web/credits/credit-count.ts';
 import { PackPicture } from '#web/credits/pack-picture.tsx';
 
 interface PackBurstProps {
-  /** Credits before and after. */
   from: number;
   to: number;
   onEnd(): void;

@@ -19,7 +19,6 @@ const RefundDialog = lazyLayer(() => import('./refund-dialog.tsx'));
 export function Receipt({ id }: { id: string }) {
   const read = useQuery({
     ...readOptions('/api/payments/:id', { params: { id } }),
-    // An operator may have answered since.
     refetchOnMount: 'always',
   });
   if (statusOf(read.error) === 404) {

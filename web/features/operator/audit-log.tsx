@@ -10,7 +10,6 @@ import { QueryState } from './query-state.tsx';
 import { Timestamp } from './timestamp.tsx';
 
 const path = '/api/operator/audit-log';
-/** The server's page size. */
 const pageSize = 100;
 
 export function AuditLog() {

@@ -1,6 +1,5 @@
 import { productName } from '#contract/constants.ts';
 
-/** Portrait, for phones. */
 export const clipSize = { width: 720, height: 1280 } as const;
 export const framesPerSecond = 30;
 export const pictureSide = 600;

@@ -1,6 +1,5 @@
 import { framesPerSecond } from './scene.ts';
 
-/** Length of a clip without sound. */
 const silentSeconds = 4;
 /** Accepted by every encoder. */
 const sampleRate = 48_000;

@@ -24,7 +24,6 @@ export interface PendingJob extends Ingredients {
   /** Null until the server has accepted the order. */
   readonly progress: RunningProgress | null;
   readonly reconnecting: boolean;
-  /** Null while there is no estimate. */
   readonly expectedAt: number | null;
   /** The dialog is closed; the chip in the header still shows the job. */
   readonly hidden: boolean;

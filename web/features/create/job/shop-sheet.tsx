@@ -13,7 +13,6 @@ import { usePicks } from '../picker/picks.ts';
 
 const [{ credits, price }] = creditPacks;
 
-/** Opens when a user without credits presses Generate. */
 export default function ShopSheet({ open, onClose }: { open: boolean; onClose(): void }) {
   const { user } = useAuth();
   const { animal, term } = useChosen(usePicks());

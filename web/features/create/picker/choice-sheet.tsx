@@ -17,7 +17,6 @@ interface ChoiceSheetProps {
   onClose(): void;
 }
 
-/** The phone's list of tiles. Closes on a pick. */
 export default function ChoiceSheet({ kind, choices, selectedId, open, onClose }: ChoiceSheetProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(choices.list, search), [choices.list, search]);
