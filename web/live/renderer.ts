@@ -2,7 +2,7 @@ import { type LiveFigure, mostBones } from '#engine/live/live-figure.ts';
 import { cameraMatrix, clipping, sunMatrix, toSun } from './camera.ts';
 import { setEyeUniforms } from './eye-uniforms.ts';
 import { makeFramebuffer, makeTexture, Program } from './gl.ts';
-import { GpuFigure } from './gpu-figure.ts';
+import { GpuFigure, makeSphere } from './gpu-figure.ts';
 import { boneMatrices, type Pose } from './motion/bones.ts';
 import { type RenderTarget, type RenderTargets, renderTargetsFor } from './render-targets.ts';
 import { bodyVertex, depthVertex, emptyFragment, normalFragment } from './shaders/body.ts';
@@ -16,7 +16,6 @@ import {
   studioFragment,
   wallFragment,
 } from './shaders/studio.ts';
-import { makeSphere } from './sphere.ts';
 
 type Gl = WebGL2RenderingContext;
 

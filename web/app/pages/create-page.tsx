@@ -1,5 +1,5 @@
 import Creator from '#web/features/create/creator.tsx';
-import { GenerateRow } from '#web/features/create/job/generate-row.tsx';
+import { GenerateRow } from '#web/features/create/job/generate-button.tsx';
 import { HomeGallery } from '#web/features/gallery/home-gallery.tsx';
 import { useIsMobile } from '#web/lib/media.ts';
 import { reading } from '#web/lib/queries.tsx';

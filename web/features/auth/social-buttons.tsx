@@ -3,10 +3,11 @@ import type { SocialProvider } from '#contract/identity.ts';
 import { XLogo } from '#web/ui/brand-logos.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/toast-store.ts';
-import type { IdentityConfig } from './adapter.ts';
+import type { AuthAdapter, IdentityConfig } from './adapter.ts';
+import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
-import { signInWith } from './sign-in-with.ts';
+import { deleteStoredAction, storeAction } from './stored-action.ts';
 
 const providers: Record<SocialProvider, { name: string; logo: ReactNode }> = {
   google: { name: 'Google', logo: <GoogleLogo /> },
@@ -80,4 +81,31 @@ function GitHubLogo() {
       <path d="M12 1.500a10.500 10.500 0 0 0-3.300 20.500c.5.1.7-.2.7-.5v-2c-2.900.6-3.600-1.200-3.600-1.200-.5-1.200-1.200-1.500-1.200-1.500-1-.7.1-.7.1-.7 1.100.1 1.600 1.100 1.600 1.100 1 1.600 2.500 1.200 3.100.9.1-.7.4-1.200.7-1.500-2.300-.2-4.700-1.100-4.700-5.100 0-1.100.4-2 1.100-2.800-.1-.3-.5-1.300.1-2.800 0 0 .9-.3 2.900 1.100a10 10 0 0 1 5.200 0c2-1.400 2.900-1.100 2.900-1.100.6 1.500.2 2.500.1 2.800.7.8 1.100 1.700 1.100 2.800 0 4-2.400 4.900-4.700 5.100.4.3.7 1 .7 2v2.900c0 .3.2.6.7.5A10.500 10.500 0 0 0 12 1.500z" />
     </svg>
   );
+}
+
+const worthRedirecting = new Set<string | undefined>([
+  'auth/popup-blocked',
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+]);
+
+type PopupAndRedirect = Pick<AuthAdapter, 'signInByPopup' | 'signInByRedirect'>;
+
+/** Tries a popup, then a redirect; throws the popup's error. Returns whether a user has signed in. */
+export async function signInWith(adapter: PopupAndRedirect, provider: SocialProvider): Promise<boolean> {
+  try {
+    await adapter.signInByPopup(provider);
+    return true;
+  } catch (error) {
+    if (!worthRedirecting.has(codeOf(error))) throw error;
+    storeAction();
+    await adapter
+      .signInByRedirect(provider)
+      .catch(() => {
+        throw error;
+      })
+      // The page was not left: the action is still in memory.
+      .finally(deleteStoredAction);
+    return false;
+  }
 }

@@ -4,9 +4,8 @@ import { passFile, saveBlob } from '#web/lib/save-blob.ts';
 import { canLive } from '#web/live/can-live.ts';
 import { toast, toastError } from '#web/ui/toast-store.ts';
 import { saveJpeg } from '../save-jpeg.ts';
-import type { Clip, ClipJob } from './clip-job.ts';
 import { recordClip } from './record.ts';
-import { type Performer, sceneWith } from './scene.ts';
+import { type Clip, type ClipJob, type Performer, sceneWith } from './scene.ts';
 import { type ClipSound, fetchBlob, fetchSound } from './sound.ts';
 
 type Clippable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;

@@ -92,3 +92,16 @@ function wrap(context: CanvasRenderingContext2D, text: string, most: number): st
   }
   return lines;
 }
+
+export interface Clip {
+  blob: Blob;
+  extension: 'mp4' | 'webm';
+}
+
+export interface ClipJob {
+  /** Created during the press: some browsers keep a later one suspended. */
+  audio: AudioContext;
+  signal: AbortSignal;
+  /** `progress` is 0…1. */
+  onProgress(progress: number): void;
+}

@@ -9,10 +9,13 @@ import { currentAuth, promptSignUp, useAuth } from '#web/session/auth.ts';
 import { useResumedAction } from '#web/session/pending-action.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Dices } from '#web/ui/lazy-icons.ts';
 import { toastError } from '#web/ui/toast-store.ts';
 import { useChosen } from '../picker/choices.ts';
-import { adoptSuggestedPair, usePicks } from '../picker/picks.ts';
+import { adoptSuggestedPair, reroll, usePicks } from '../picker/picks.ts';
 import { useClay } from '../picker/use-clay.ts';
+import { JobChip } from './job-chip.tsx';
 import { followJob, useJob } from './job-store.ts';
 import { openShop } from './shop.ts';
 import { useJobEffects } from './use-job-effects.ts';
@@ -122,4 +125,30 @@ function useGenerate(): () => void {
 // crypto.randomUUID is missing on plain-http addresses of a local network.
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
+export function GenerateRow({ disabled = false }: { disabled?: boolean }) {
+  return (
+    <div data-generate="" className="flex items-center gap-3">
+      <GenerateButton disabled={disabled} />
+      {useJob().state === 'pending' ? <JobChip /> : <RerollButton />}
+    </div>
+  );
+}
+
+function RerollButton() {
+  const { animalId, termId } = usePicks();
+  if (!useClay()) return null;
+  return (
+    <IconButton
+      label="Reroll: another one of these two, free"
+      disabled={!animalId || !termId}
+      onClick={() => {
+        playUiSound('pick');
+        reroll();
+      }}
+    >
+      <Dices aria-hidden="true" />
+    </IconButton>
+  );
 }
