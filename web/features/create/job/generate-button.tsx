@@ -20,7 +20,7 @@ import { followJob, useJob } from './job-store.ts';
 import { openShop } from './shop.ts';
 import { useJobEffects } from './use-job-effects.ts';
 
-export function GenerateButton({ disabled = false }: { disabled?: boolean }) {
+function GenerateButton({ disabled = false }: { disabled?: boolean }) {
   const { state } = useJob();
   const pending = state === 'pending';
   const generate = useGenerate();
