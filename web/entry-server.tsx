@@ -2,12 +2,12 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { offlinePath } from '#contract/offline.ts';
-import type { PageToRender } from '#contract/page.ts';
+import type { NoScriptText, PageToRender } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
 import { trustPageNames } from '#contract/trust-pages.ts';
 import { App } from './app/app.tsx';
-import { WithoutScript } from './app/without-script.tsx';
 import { OfflinePage } from './offline/offline-page.tsx';
+import { Logo } from './ui/logo.tsx';
 
 /** Renders a page as guests see it, or the `<noscript>` content of a page that is rendered in the browser. */
 export function render({ path, pageData, words }: PageToRender): string {
@@ -30,4 +30,34 @@ export function modulesOf(address: string): string[] {
   if (trustPageNames.some((name) => lazyRoutes[name] === path))
     return ['app/lazy-pages.tsx', 'app/pages/trust-page.tsx'];
   return ['app/pages/home-page.tsx'];
+}
+
+const links = [
+  ['Home', routes.home],
+  ['Trending', routes.trending],
+  ['Pricing', routes.pricing],
+  ['Contact', lazyRoutes.contact],
+] as const;
+
+function WithoutScript({ heading, text }: NoScriptText) {
+  return (
+    <>
+      <header className="border-b-3 border-line bg-paper">
+        <div className="wrap flex items-center py-4">
+          <Logo className="text-[34px]" />
+        </div>
+      </header>
+      <main className="wrap section grid justify-items-center gap-5 text-center">
+        <h1 className="type-h1">{heading}</h1>
+        <p className="type-lead">{text}</p>
+        <nav className="flex flex-wrap justify-center gap-6">
+          {links.map(([label, href]) => (
+            <a key={href} href={href} className="hit font-bold underline">
+              {label}
+            </a>
+          ))}
+        </nav>
+      </main>
+    </>
+  );
 }

@@ -1,4 +1,3 @@
-/** The fonts of all text but headlines. */
 export const textFonts = [
   {
     family: 'DynaPuff Variable',

@@ -4,7 +4,6 @@ export function nameOf(user: User): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email?.split('@')[0] || 'You';
 }
 
-/** The user's picture, or the first letter of their name. */
 export function Avatar({ user }: { user: User }) {
   return (
     <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-full border-3 border-line bg-sky font-display text-[1.125rem] font-medium text-on-candy">

@@ -31,19 +31,15 @@ export function BottomBar() {
   );
 }
 
-function Tab({
-  href,
-  label,
-  icon: Icon,
-  current,
-  onClick,
-}: {
+interface TabProps {
   href: string;
   label: string;
   icon: Icon;
   current: boolean;
   onClick?(event: MouseEvent): void;
-}) {
+}
+
+function Tab({ href, label, icon: Icon, current, onClick }: TabProps) {
   return (
     <Link
       href={href}

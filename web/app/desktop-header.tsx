@@ -1,13 +1,12 @@
-import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonMissing, lazyPart } from '#web/ui/lazy-part.tsx';
+import { ButtonMissing, lazyExtra } from '#web/ui/lazy-part.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { createHref, useGoToCreate } from './use-go-to-create.ts';
 
-const SignedInCorner = lazyPart(() => import('./signed-in-corner.tsx'), ButtonMissing);
+const SignedInCorner = lazyExtra(() => import('./signed-in-corner.tsx'), ButtonMissing);
 
 const places = [
   { href: routes.gallery, label: 'Gallery' },
@@ -45,9 +44,7 @@ export function DesktopHeader() {
         </nav>
         <div className="flex items-center gap-2 lg:gap-3.5">
           {user ? (
-            <Suspense>
-              <SignedInCorner user={user} />
-            </Suspense>
+            <SignedInCorner user={user} />
           ) : (
             !failed && (
               <Button size="sm" tone="slime" onClick={openSignIn} data-for-guests="">

@@ -6,7 +6,7 @@ import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Tells operators which settings of the legal notice are missing. */
-function ImprintNotice() {
+export default reading(function ImprintNotice() {
   const { data: imprint } = useRead('/api/imprint');
   const missing = imprint ? missingSettings(imprint) : [];
   if (missing.length === 0) return null;
@@ -18,6 +18,4 @@ function ImprintNotice() {
       {imprint?.seller ? 'where to write to' : 'who stands behind this site'}.
     </Notice>
   );
-}
-
-export default reading(ImprintNotice);
+});

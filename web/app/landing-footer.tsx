@@ -4,9 +4,8 @@ import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { Eye } from '#web/ui/eye.tsx';
-import { PlayLinks } from './play-links.tsx';
+import { PlayLinks, TrustLinks } from './footer-links.tsx';
 import { Switches } from './switches.tsx';
-import { TrustLinks } from './trust-links.tsx';
 
 const footLink = 'flex min-h-11 items-center font-semibold no-underline hover:underline';
 

@@ -2,14 +2,15 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { isHome } from '#contract/routes.ts';
 import { afterInteraction } from '#web/lib/first-interaction.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { useHydrated } from '#web/session/use-hydrated.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyExtra, lazyPart } from '#web/ui/lazy-part.tsx';
 import { FullPageLoader } from '#web/ui/loader.tsx';
 import { Tooltips } from '#web/ui/tooltips.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { MobileHeader } from './mobile-header.tsx';
-import { Notices } from './notices.tsx';
 
 // The server's HTML already shows them; their scripts can wait.
 const LandingFooter = import.meta.env.SSR
@@ -75,5 +76,28 @@ function Foot({ children }: { children: ReactNode }) {
     <div {...useHydrated<HTMLDivElement>()} data-below-the-fold="" className="bg-foot pb-[84px] md:pb-0">
       {children}
     </div>
+  );
+}
+
+// Lazy, because few visitors see them.
+const PublicSandboxNotice = import.meta.env.SSR
+  ? (await import('./public-sandbox-notice.tsx')).default
+  : lazyPart(() => import('./public-sandbox-notice.tsx'));
+const ProofNotice = lazyExtra(() => import('#web/features/auth/proof-notice.tsx'));
+const ImprintNotice = lazyExtra(() => import('./imprint-notice.tsx'));
+
+function Notices() {
+  const { sandboxIsPublic } = useRuntimeConfig();
+  const { user } = useAuth();
+  return (
+    <>
+      {sandboxIsPublic && (
+        <Suspense>
+          <PublicSandboxNotice />
+        </Suspense>
+      )}
+      {user?.welcome === 'proof' && <ProofNotice user={user} />}
+      {user?.isOperator && <ImprintNotice />}
+    </>
   );
 }

@@ -1,40 +1,30 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
-import { trustPageNames } from '#contract/trust-pages.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useAuth } from '#web/session/auth.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart, loadPart } from '#web/ui/lazy-part.tsx';
 
 type LazyRouteName = keyof typeof lazyRoutes;
-type LoadPage = () => Promise<{ default: (props: object) => ReactNode }>;
 
-const loadTrustPage: LoadPage = () => import('./pages/trust-page.tsx');
-
-/** One for every lazy route of the contract. */
-const loadPage: Record<LazyRouteName, LoadPage> = {
-  maker: () => import('./pages/maker-page.tsx'),
-  account: () => import('./pages/account-page.tsx'),
-  receipt: () => import('./pages/receipt-page.tsx'),
-  operator: () => import('./pages/operator-page.tsx'),
-  terms: loadTrustPage,
-  privacy: loadTrustPage,
-  refunds: loadTrustPage,
-  contact: loadTrustPage,
-  about: loadTrustPage,
-  resetPassword: () => import('./pages/reset-password-page.tsx'),
-  confirmEmail: () => import('./pages/confirm-email-page.tsx'),
-  devParts: () => import('./pages/parts-page.tsx'),
+const trustPage = lazyPart(() => import('./pages/trust-page.tsx'));
+const pages: Record<LazyRouteName, ComponentType> = {
+  maker: lazyPart(() => import('./pages/maker-page.tsx')),
+  account: lazyPart(() => import('./pages/account-page.tsx')),
+  receipt: lazyPart(() => import('./pages/receipt-page.tsx')),
+  operator: lazyPart(() => import('./pages/operator-page.tsx')),
+  terms: trustPage,
+  privacy: trustPage,
+  refunds: trustPage,
+  contact: trustPage,
+  about: trustPage,
+  resetPassword: lazyPart(() => import('./pages/reset-password-page.tsx')),
+  confirmEmail: lazyPart(() => import('./pages/confirm-email-page.tsx')),
+  devParts: lazyPart(() => import('./pages/parts-page.tsx')),
 };
 const names = Object.keys(lazyRoutes) as LazyRouteName[];
-const pages = Object.fromEntries(names.map((name) => [name, lazyPart(loadPage[name])])) as Record<
-  LazyRouteName,
-  ComponentType
->;
 // `renderToString` cannot wait for lazy components.
-if (import.meta.env.SSR) {
-  for (const name of ['maker', ...trustPageNames] as const) pages[name] = (await loadPage[name]()).default;
-}
+if (import.meta.env.SSR) await Promise.all([pages.maker, trustPage].map(loadPart));
 const NotFoundPage = lazyPart(() => import('./pages/not-found-page.tsx'));
 
 /** The pages that are not part of the first script's route table. */
@@ -53,9 +43,7 @@ export default function LazyPages() {
   );
 }
 
-/**
- * Another user gets a new page. Not the password reset: it ends every session, and still has to show its confirmation.
- */
+/** Another user gets a new page, except on the password reset: it ends every session, then shows its confirmation. */
 function keyOf(name: LazyRouteName, sessionEpoch: number): string {
   return name === 'resetPassword' ? 'page' : `page in session ${sessionEpoch}`;
 }

@@ -1,15 +1,14 @@
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ButtonMissing, lazyLayer, lazyPart, prefetch } from '#web/ui/lazy-part.tsx';
+import { ButtonMissing, lazyExtra, lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Menu as MenuIcon } from '#web/ui/shell-icons.ts';
 import { useLayer } from '#web/ui/use-layer.ts';
 
-const SignedInCorner = lazyPart(() => import('./signed-in-corner.tsx'), ButtonMissing);
+const SignedInCorner = lazyExtra(() => import('./signed-in-corner.tsx'), ButtonMissing);
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazyLayer(loadMenu);
 
@@ -23,9 +22,7 @@ export function MobileHeader() {
       </Link>
       <div className="flex items-center gap-2">
         {user ? (
-          <Suspense>
-            <SignedInCorner user={user} compact />
-          </Suspense>
+          <SignedInCorner user={user} compact />
         ) : (
           !failed && (
             <Button size="sm" tone="slime" onClick={openSignIn} data-for-guests="">
@@ -44,11 +41,7 @@ export function MobileHeader() {
           <MenuIcon aria-hidden="true" />
         </IconButton>
       </div>
-      {menu.wanted && (
-        <Suspense fallback={null}>
-          <MobileMenu open={menu.isOpen} onClose={menu.close} />
-        </Suspense>
-      )}
+      <MobileMenu open={menu.isOpen} onClose={menu.close} />
     </header>
   );
 }

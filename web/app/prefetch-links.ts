@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { currentUser } from '#web/lib/current-user.ts';
 import { firstInteraction } from '#web/lib/first-interaction.ts';
 import { readOptions } from '#web/lib/reads.ts';
-import { prefetch, prefetchPart } from '#web/ui/lazy-part.tsx';
+import { loadPart, prefetch } from '#web/ui/lazy-part.tsx';
 import { SiteFooter } from './layout.tsx';
 
 type RouteName = keyof typeof routes;
@@ -25,12 +25,12 @@ export function prefetchLinks(pages: Pages, queryClient: QueryClient): void {
     fetched.add(pathname);
     if (pathname.startsWith(itemPrefix)) {
       const id = decodeURIComponent(pathname.slice(itemPrefix.length));
-      prefetchPart(pages.brainRot);
+      void loadPart(pages.brainRot);
       void queryClient.prefetchQuery(readOptions('/api/brain-rots/:id', { params: { id } }));
       return;
     }
     const name = (Object.keys(routes) as RouteName[]).find((route) => routes[route] === pathname);
-    if (name) prefetchPart(pages[name]);
+    if (name) void loadPart(pages[name]);
     if (name === 'home' && currentUser().id !== null) prefetch(prefetchCreator);
   }
 
@@ -46,17 +46,16 @@ export function prefetchLinks(pages: Pages, queryClient: QueryClient): void {
   if (savesData()) return;
   prefetch(async () => {
     await firstInteraction();
-    prefetchPart(pages.brainRot);
-    prefetchPart(SiteFooter);
+    void loadPart(pages.brainRot);
+    void loadPart(SiteFooter);
   });
 }
 
 /** Home shows another page to signed-in users. */
 async function prefetchCreator(): Promise<void> {
-  prefetchPart((await import('./pages/home-page.tsx')).CreatePage);
+  void loadPart((await import('./pages/home-page.tsx')).CreatePage);
 }
 
-/** On a metered or very slow connection nothing is prefetched. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;

@@ -1,3 +1,5 @@
+import { tabStorage } from '#web/lib/storage.ts';
+
 const storageKey = 'scroll-positions';
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
@@ -34,7 +36,7 @@ export function restoreScroll(): void {
 
   window.addEventListener('pagehide', () => {
     positions.set(key, window.scrollY);
-    store(positions);
+    tabStorage.set(storageKey, JSON.stringify([...positions]));
     history.scrollRestoration = 'auto';
   });
   window.addEventListener('pageshow', () => {
@@ -68,16 +70,8 @@ function entryKey(fallback = Math.random().toString(36)): string {
 
 function storedPositions(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
+    return new Map(JSON.parse(tabStorage.get(storageKey) ?? '[]'));
   } catch {
     return new Map();
-  }
-}
-
-function store(positions: Map<string, number>): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
-  } catch {
-    // Storage may be switched off: positions then last as long as the page.
   }
 }

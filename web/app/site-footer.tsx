@@ -2,13 +2,11 @@ import { Link } from 'wouter';
 import { productName } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { PlayLinks } from './play-links.tsx';
+import { PlayLinks, TrustLinks } from './footer-links.tsx';
 import { Switches } from './switches.tsx';
-import { TrustLinks } from './trust-links.tsx';
 
 const footLink = 'inline-flex min-h-11 items-center font-bold no-underline hover:underline';
 
-/** The small footer of every page but the landing. */
 export default function SiteFooter() {
   return (
     <footer className="border-t-3 border-line bg-foot text-on-foot [--focus:#6ccfff]">

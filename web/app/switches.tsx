@@ -1,12 +1,11 @@
 // Imported here because both footers load after the first interaction.
 import '#web/styles/deferred.css';
-import { setTheme, useTheme } from '#web/lib/theme.ts';
+import { setTheme, type Theme, useTheme } from '#web/lib/theme.ts';
 import { setMuted, useMuted } from '#web/ui-sounds/muted.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
-import { Volume2 } from '#web/ui/lazy-icons.ts';
-import { themeOptions } from './theme-options.ts';
+import type { Icon } from '#web/ui/icon.tsx';
+import { Monitor, Moon, Sun, Volume2 } from '#web/ui/lazy-icons.ts';
 
-/** Settings of this browser, in the colours of the surrounding element. */
 export function Switches() {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -36,7 +35,6 @@ function ThemeSwitch() {
   );
 }
 
-/** Sounds of the interface. */
 function SoundSwitch() {
   const muted = useMuted();
   return (
@@ -55,3 +53,9 @@ function SoundSwitch() {
     </button>
   );
 }
+
+export const themeOptions: readonly { value: Theme; label: string; icon: Icon }[] = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'System', icon: Monitor },
+];

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { routes } from '#contract/routes.ts';
-import { creditWord } from '#web/credits/credit-word.ts';
+import { creditWord } from '#web/credits/credit-words.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { setMuted, useMuted } from '#web/ui-sounds/muted.ts';
@@ -9,7 +9,7 @@ import { Sparkles } from '#web/ui/icons.ts';
 import { FlaskConical, LogOut, UserRound, Volume2 } from '#web/ui/lazy-icons.ts';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, MenuSwitch } from '#web/ui/menu.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
-import { themeOptions } from './theme-options.ts';
+import { themeOptions } from './switches.tsx';
 
 const themeChoices = themeOptions.map(({ value, label, icon: Icon }) => ({
   value,

@@ -65,7 +65,6 @@ export async function refreshFavorites(queryClient: QueryClient): Promise<void> 
   await refreshReads(queryClient, '/api/favorites');
 }
 
-/** After deletion. */
 export async function forgetBrainRot(queryClient: QueryClient, id: string): Promise<void> {
   queryClient.removeQueries({ queryKey: readKey('/api/brain-rots/:id', { params: { id } }) });
   await queryClient.invalidateQueries({ predicate: holdsBrainRots });

@@ -6,12 +6,10 @@ import { Mascot } from './mascot.tsx';
 interface LoadFailureProps {
   title: string;
   heading?: 'h2' | 'h3';
-  /** The reason, for users. */
   children: string;
   onRetry(): void;
 }
 
-/** Shown in place of data that failed to load, with a retry button. */
 export function LoadFailure({ title, heading = 'h2', children, onRetry }: LoadFailureProps) {
   return (
     <EmptyState

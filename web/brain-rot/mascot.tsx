@@ -13,7 +13,6 @@ interface MascotProps {
   named?: boolean;
 }
 
-/** One of the product's own characters, cut out. */
 export function Mascot({ id, height, eager = false, named = false }: MascotProps) {
   const picture = cast[id];
   const width = Math.round((picture.width * height) / picture.height);

@@ -5,7 +5,6 @@ interface OptionIconProps {
   className?: string;
 }
 
-/** The drawing of a style, palette or craziness level. */
 export function OptionIcon({ option, className = 'size-6 shrink-0 md:size-7' }: OptionIconProps) {
   return (
     <img src={`/icons/${option.toLowerCase()}.svg`} alt="" width={32} height={32} className={className} />

@@ -4,12 +4,10 @@ import { classNames } from '#web/lib/class-names.ts';
 interface PictureProps {
   brainRot: Pick<BrainRot, 'name' | 'imageUrl' | 'images'>;
   sizes: string;
-  /** Fetched with high priority instead of lazily. */
   eager?: boolean;
   className?: string;
 }
 
-/** A responsive picture with a blurred placeholder. */
 export function Picture({
   brainRot: { name, imageUrl, images },
   sizes,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { paymentReturn } from '#contract/routes.ts';
+import { tabStorage } from '#web/lib/storage.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 const storageKey = 'credits-seen';
@@ -10,22 +11,12 @@ export const creditsShown = createStore(import.meta.env.SSR ? null : seenBeforeP
 /** The balance to show. It is stored, so that badges count up after the return from a payment. */
 export function useCreditCount(credits: number): number {
   const shown = useStore(creditsShown) ?? credits;
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(storageKey, String(shown));
-    } catch {
-      // Storage may be switched off: the badge then shows the new balance at once.
-    }
-  }, [shown]);
+  useEffect(() => tabStorage.set(storageKey, String(shown)), [shown]);
   return shown;
 }
 
 function seenBeforePaying(): number | null {
   if (new URLSearchParams(location.search).get(paymentReturn.param) !== paymentReturn.success) return null;
-  try {
-    const seen = sessionStorage.getItem(storageKey);
-    return seen === null ? null : Number(seen);
-  } catch {
-    return null;
-  }
+  const seen = tabStorage.get(storageKey);
+  return seen === null ? null : Number(seen);
 }

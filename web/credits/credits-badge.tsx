@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Coin } from './coin.tsx';
 import { useCreditCount } from './credit-count.ts';
-import { creditWord } from './credit-word.ts';
+import { creditWord } from './credit-words.ts';
 
 interface CreditsBadgeProps {
   credits: number;
@@ -17,7 +17,6 @@ const small = 'h-9 gap-1.5 border-2 pr-3 pl-[5px] text-small [&_svg]:size-[22px]
 const fullOnLarge =
   'lg:h-[42px] lg:gap-2 lg:border-3 lg:pr-4 lg:pl-[7px] lg:text-body lg:[&_svg]:size-[26px]';
 
-/** The balance, with a link to buy credits. */
 export function CreditsBadge({ compact = false, onClick, ...user }: CreditsBadgeProps) {
   const credits = useCreditCount(user.credits);
   return (

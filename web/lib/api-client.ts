@@ -35,7 +35,6 @@ interface Extra {
 }
 type InputOf<C extends Call> = AddressOf<C> & With<'body', BodyOf<C>> & Extra;
 
-/** The signed-in user and their token. */
 export interface Session {
   readonly token: string;
   readonly personId: string;
@@ -47,7 +46,6 @@ const firstSource = Promise.withResolvers<SessionSource>();
 let currentSession: SessionSource = async () =>
   globalThis.document?.documentElement.hasAttribute('data-signed-in') ? (await firstSource.promise)() : null;
 
-/** Called by the auth feature: where the current session comes from. */
 export function authenticateWith(source: SessionSource): void {
   currentSession = source;
   firstSource.resolve(source);
@@ -85,10 +83,7 @@ function sendCall(method: Method, path: ApiCall['path'], input: unknown): Promis
   return send(method, pathOf({ path }, params, query), body, extra);
 }
 
-/**
- * Throws an Error whose message is the status, a colon and the body's text (or the status text). A call belongs to the
- * current user: once they have signed out it is neither sent nor settled.
- */
+/** Throws an Error of `<status>: <body or status text>`. After the current user's sign-out it neither sends nor settles. */
 export function send(method: string, url: string, body?: unknown, extra?: Extra): Promise<Response> {
   const user = currentUser();
   return new Promise((resolve, reject) => {
@@ -146,7 +141,6 @@ export function messageOf(error: unknown): string {
   return 'Something broke on our side. Please try again in a moment.';
 }
 
-/** The HTTP status of such an error, if there was a response. */
 export function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error && /^(\d{3}): /.exec(error.message)?.[1];
   return status ? Number(status) : undefined;

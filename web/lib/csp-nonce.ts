@@ -1,7 +1,4 @@
-/**
- * Radix locks the page's scroll with a <style> element; the Content-Security-Policy requires a nonce on it,
- * and the library looks for one in this global.
- */
+/** Radix adds a <style> element, for which the Content-Security-Policy requires a nonce; it reads this global. */
 export function lendNonceToLibraries(): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });

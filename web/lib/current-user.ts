@@ -1,6 +1,4 @@
-/** The user whose data the page shows. */
 interface CurrentUser {
-  /** Null for a guest. */
   readonly id: string | null;
   /** Aborted when this user signs out or another one signs in: pending requests are theirs alone. */
   readonly signedOut: AbortSignal;

@@ -1,8 +1,5 @@
-import { whenIdle } from './when-idle.ts';
-
 declare global {
   interface Window {
-    /** Set by the inline script, web/inline-script.ts. */
     firstInteraction: Promise<void>;
   }
 }
@@ -14,7 +11,6 @@ export function firstInteraction(): Promise<void> {
 
 let idle: Promise<void> | undefined;
 
-/** Resolves when the browser is idle, or with the first interaction. */
 export function idleOrInteraction(): Promise<void> {
   idle ??= Promise.race([new Promise<void>((resolve) => whenIdle(resolve)), firstInteraction()]);
   return idle;
@@ -23,4 +19,14 @@ export function idleOrInteraction(): Promise<void> {
 /** Delays the code of rendered parts that are out of sight. Where the page came empty, it loads at once. */
 export function afterInteraction<Code>(load: () => Promise<Code>): () => Promise<Code> {
   return () => (document.querySelector('[data-not-hydrated]') ? firstInteraction().then(load) : load());
+}
+
+/** Runs a task when the browser is idle; Safari has no idle callback. */
+export function whenIdle(task: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(task, { timeout: 4000 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(task, 1500);
+  return () => clearTimeout(handle);
 }

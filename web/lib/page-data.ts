@@ -3,14 +3,12 @@ import type { PageData, RuntimeConfig } from '#contract/page.ts';
 
 export const PageDataContext = createContext<PageData | null>(null);
 
-/** The data that the server put into the page. */
 export function usePageData(): PageData {
   const pageData = use(PageDataContext);
   if (!pageData) throw new Error('usePageData needs a PageDataContext above it');
   return pageData;
 }
 
-/** The server's public settings. */
 export function useRuntimeConfig(): RuntimeConfig {
   return usePageData().config;
 }

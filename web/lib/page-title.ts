@@ -3,10 +3,7 @@ import { productName } from '#contract/constants.ts';
 
 let named = false;
 
-/**
- * Sets the title and the main element's label after a navigation inside the app; the server sets the first ones. If the
- * focused element was removed with the previous page, the main element gets the focus.
- */
+/** Names the page after a navigation in the app. If the focused element was removed with the last page, focuses `main`. */
 export function usePageTitle(title: string): void {
   useLayoutEffect(() => {
     const main = document.querySelector('main');

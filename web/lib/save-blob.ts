@@ -1,6 +1,5 @@
 import { saveFile } from './save-file.ts';
 
-/** Downloads a blob under this name. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   saveFile(url, name);

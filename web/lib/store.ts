@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that outlives the components that show it. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;

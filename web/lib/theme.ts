@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { siteStorage } from './storage.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -15,16 +16,10 @@ export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   colourFrame(theme);
-  try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage may be switched off: the choice then lasts as long as the page.
-  }
+  siteStorage.set(storageKey, theme === 'system' ? null : theme);
   for (const listener of listeners) listener();
 }
 
-/** Colours the browser's own frame in the chosen theme. */
 function colourFrame(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('[data-scheme]')) {
     const { scheme } = meta.dataset;

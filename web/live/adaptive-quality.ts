@@ -1,8 +1,6 @@
 export interface Quality {
   softShade: boolean;
-  /** Most pixels a side. */
   maxSize: number;
-  /** Frames a second. */
   rate: 60 | 30;
 }
 
@@ -14,7 +12,6 @@ const levels: readonly Quality[] = [
   { softShade: false, maxSize: 512, rate: 30 },
 ];
 
-/** Frames in a measurement. */
 const sampleSize = 20;
 /** Median milliseconds of a frame above which a rate counts as missed. */
 const slow = { 60: 24, 30: 48 } as const;

@@ -1,7 +1,6 @@
 import type { LiveFigure } from '#engine/live/live-figure.ts';
 import { cross, dot, normalise } from './motion/vectors.ts';
 
-/** Distances of the near and far clipping planes. */
 export const clipping = { near: 1, far: 30 } as const;
 
 /** View-projection matrix of the picture's camera. A `zoom` under 1 leaves more room around the figure. */

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Recipe } from '#engine/recipe.ts';
+import { audioOutput, startSound } from '#web/lib/audio-output.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Music2 } from '#web/ui/lazy-icons.ts';
+import { makeHum } from './figure-client.ts';
 import FigureView from './figure-view.tsx';
-import { type Humming, startHumming } from './humming.ts';
+import type { Song } from './motion/song-timing.ts';
 
 interface ClayFigureProps {
   recipe: Recipe;
   kits: string;
-  /** The name of the Brain Rot it will become. */
   name: string;
 }
 
@@ -18,7 +19,6 @@ export default function ClayFigure({ recipe, kits, name }: ClayFigureProps) {
   const melody = `${recipe.animal} ${recipe.term} ${recipe.seed}`;
   useEffect(() => () => humming?.song.stop(), [humming]);
   useEffect(() => {
-    // The figure was replaced by another one.
     if (humming && humming.melody !== melody) humming.song.stop();
   }, [humming, melody]);
 
@@ -53,4 +53,35 @@ export default function ClayFigure({ recipe, kits, name }: ClayFigureProps) {
       </div>
     </>
   );
+}
+
+interface Humming extends Song {
+  stop(): void;
+}
+
+const tempo = 1.6;
+
+/** Plays the melody of a name without its words. Must be called from a press, or browsers keep it silent. */
+async function startHumming(recipe: Recipe, name: string, kits: string, onEnd: () => void): Promise<Humming> {
+  const context = audioOutput();
+  const { sampleRate, samples } = await makeHum(recipe, name, kits);
+  await context.resume();
+  const buffer = context.createBuffer(1, samples.length, sampleRate);
+  buffer.copyToChannel(samples, 0);
+  const startTime = context.currentTime;
+  let ended = false;
+  const source = startSound(buffer, {
+    onEnd() {
+      ended = true;
+      onEnd();
+    },
+  });
+  return {
+    seconds: buffer.duration,
+    danceFrom: 0,
+    position: () => (ended ? undefined : context.currentTime - startTime),
+    mouthAt: () => ({ open: 0, round: 0 }),
+    beatAt: (time) => time * tempo,
+    stop: () => source.stop(),
+  };
 }

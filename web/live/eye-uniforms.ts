@@ -6,7 +6,6 @@ import { normalise } from './motion/vectors.ts';
 /** The lid value at which the whole eyeball is covered. */
 const closedLid = -1.1;
 
-/** Sets the uniforms of one eye. */
 export function setEyeUniforms(program: Program, eye: LiveEye, { gaze, blink }: Pose): void {
   const m = eye.matrix;
   const column = (k: number): number[] => [m[k]!, m[k + 1]!, m[k + 2]!, k === 9 ? 1 : 0];

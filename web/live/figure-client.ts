@@ -44,13 +44,11 @@ export function startWorker(): Worker {
   return (worker = started);
 }
 
-/** Builds the figure of a recipe. `kits` names the release of the engine's kits. */
 export async function buildFigure(recipe: Recipe, purpose: Purpose, kits: string): Promise<LiveFigure> {
   const kit = await kitFor(recipe, kits);
   return send({ recipe, kit, want: 'figure', options: optionsFor[purpose](recipe.style) });
 }
 
-/** Hums the melody of a figure's name. */
 export async function makeHum(recipe: Recipe, name: string, kits: string): Promise<Sound> {
   return send({ recipe, kit: await kitFor(recipe, kits), want: 'hum', name });
 }

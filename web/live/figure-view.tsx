@@ -2,21 +2,18 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Recipe } from '#engine/recipe.ts';
 import { buildFigure, type Purpose } from './figure-client.ts';
 import { liveCanvas, maxTurn } from './live-canvas.ts';
-import type { Song } from './song.ts';
+import type { Song } from './motion/song-timing.ts';
 
 interface FigureViewProps {
   recipe: Recipe;
   purpose: Purpose;
   /** The release of the engine's kits that this page was built with. */
   kits: string;
-  /** For assistive technology. */
   name: string;
   song?: Song | undefined;
   /** How much of it is painted, from the feet up: 0…1. */
   painted?: number;
-  /** The figure enters with a jump. */
   jumping?: boolean;
-  /** A press that does not turn the figure. */
   onPress?: (() => void) | undefined;
 }
 

@@ -11,7 +11,6 @@ export type WorkerRequest = { recipe: Recipe; kit: Kit } & (
   | { want: 'hum'; name: string }
 );
 
-/** The result of each kind of request. */
 export interface WorkerResults {
   figure: LiveFigure;
   hum: Sound;

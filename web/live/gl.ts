@@ -2,7 +2,6 @@ import { shaderHeader } from './shaders/body.ts';
 
 type Gl = WebGL2RenderingContext;
 
-/** A shader program whose uniforms are set by name. */
 export class Program {
   readonly gl: Gl;
   readonly program: WebGLProgram;
@@ -64,12 +63,10 @@ export class Program {
     if (values.length > 0) this.gl.uniformMatrix3fv(this.#location(name), false, values);
   }
 
-  /** One matrix or several. */
   mat4(name: string, values: Float32Array): void {
     this.gl.uniformMatrix4fv(this.#location(name), false, values);
   }
 
-  /** Binds each texture to a unit of its own. */
   textures(named: Readonly<Record<string, WebGLTexture>>): void {
     Object.entries(named).forEach(([name, texture], unit) => {
       this.gl.activeTexture(this.gl.TEXTURE0 + unit);
@@ -88,7 +85,6 @@ export class Program {
   }
 }
 
-/** Texture formats: internal format, format and type. */
 const formats = {
   light: (gl: Gl) => [gl.SRGB8_ALPHA8, gl.RGBA, gl.UNSIGNED_BYTE],
   bytes: (gl: Gl) => [gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE],

@@ -2,9 +2,9 @@ import type { LiveFigure } from '#engine/live/live-figure.ts';
 import { AdaptiveQuality } from './adaptive-quality.ts';
 import { disableLive } from './can-live.ts';
 import { type MotionState, poseOf } from './motion/animate.ts';
+import type { Song } from './motion/song-timing.ts';
 import { Spring } from './motion/spring.ts';
 import { Renderer } from './renderer.ts';
-import type { Song } from './song.ts';
 
 /** Radians that a figure can be turned by: beyond that its missing back shows. */
 export const maxTurn = (50 * Math.PI) / 180;
@@ -15,24 +15,19 @@ const idleRate = 30;
 /** A context that is lost once is restored; one that is lost twice will be lost again. */
 const mostLosses = 1;
 
-/** A place on the page where a figure may be shown. */
 interface Slot {
   readonly host: HTMLElement;
   /** Reports the first frame, and that the slot is empty again. */
   readonly onChange: (isAlive: boolean) => void;
   isVisible: boolean;
   figure?: LiveFigure;
-  /** The figure enters with a jump. */
   jumping?: boolean;
   song?: Song | undefined;
   /** Parts above this height are still clay. */
   clayFrom: number;
 }
 
-/**
- * The page's one WebGL canvas and its animation loop. It moves into the visible slot that was added last, and a dialog's
- * slots go before those behind it. When that slot is removed, it returns to another one.
- */
+/** The page's one WebGL canvas and its loop. It moves into the visible slot added last; slots of a dialog go first. */
 class LiveCanvas {
   readonly canvas = document.createElement('canvas');
   #renderer: Renderer | undefined;
@@ -93,13 +88,11 @@ class LiveCanvas {
     else this.#activate();
   }
 
-  /** Sets what the figure of a slot sings, and how far it is painted. */
   update(host: HTMLElement, { song, clayFrom }: Pick<Slot, 'song' | 'clayFrom'>): void {
     const slot = this.#slotOf(host);
     if (slot) Object.assign(slot, { song, clayFrom });
   }
 
-  /** Turns the figure; it swings to this angle. */
   turnTo(yaw: number): void {
     this.#turn.target = yaw;
     this.#resume();
@@ -165,7 +158,6 @@ class LiveCanvas {
     this.#resume();
   }
 
-  /** Starts the animation loop if the figure can be seen. */
   #resume(): void {
     if (this.#request || !this.#active?.isVisible || document.hidden) return;
     this.#lastFrame = 0;
@@ -248,5 +240,4 @@ class LiveCanvas {
 
 let shared: LiveCanvas | undefined;
 
-/** The page's canvas, created with its first figure. */
 export const liveCanvas = (): LiveCanvas => (shared ??= new LiveCanvas());

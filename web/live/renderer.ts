@@ -2,7 +2,7 @@ import { type LiveFigure, mostBones } from '#engine/live/live-figure.ts';
 import { cameraMatrix, clipping, sunMatrix, toSun } from './camera.ts';
 import { setEyeUniforms } from './eye-uniforms.ts';
 import { makeFramebuffer, makeTexture, Program } from './gl.ts';
-import { GpuFigure } from './gpu-figure.ts';
+import { GpuFigure, makeSphere } from './gpu-figure.ts';
 import { boneMatrices, type Pose } from './motion/bones.ts';
 import { type RenderTarget, type RenderTargets, renderTargetsFor } from './render-targets.ts';
 import { bodyVertex, depthVertex, emptyFragment, normalFragment } from './shaders/body.ts';
@@ -16,7 +16,6 @@ import {
   studioFragment,
   wallFragment,
 } from './shaders/studio.ts';
-import { makeSphere, type Sphere } from './sphere.ts';
 
 type Gl = WebGL2RenderingContext;
 
@@ -51,12 +50,11 @@ const leastBloom = 0.4;
 export class Renderer {
   readonly gl: Gl;
   readonly programs: ReturnType<typeof programsFor>;
-  readonly sphere: Sphere;
+  readonly sphere: ReturnType<typeof makeSphere>;
   readonly shadow: WebGLTexture;
   readonly shadowFramebuffer: WebGLFramebuffer;
   readonly bones = new Float32Array(mostBones * 16);
   size = 0;
-  /** Draw calls of the last frame. */
   calls = 0;
   #ready = false;
   #loaded: GpuFigure | undefined;
@@ -77,13 +75,11 @@ export class Renderer {
     ));
   }
 
-  /** Uploads a figure in place of the previous one. */
   load(figure: LiveFigure): void {
     this.#loaded?.free();
     this.#loaded = new GpuFigure(this.gl, figure);
   }
 
-  /** Sets the side of the canvas in pixels. */
   resize(size: number): void {
     if (size === this.size) return;
     this.size = size;
@@ -274,7 +270,6 @@ export class Renderer {
     program.float('clayFrom', clay ? -9 : options.clayFrom);
   }
 
-  /** Everything that a program with the studio's light needs. */
   #setStudio(program: Program, frame: Frame, size: number): void {
     const { loaded, targets } = frame;
     this.#setSurface(program, frame);

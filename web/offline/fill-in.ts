@@ -10,7 +10,6 @@ export const blanks = {
 
 const card = /<article data-kept-card="".*?<\/article>/s;
 
-/** The offline page for the requested address, with the cards of the kept gallery. */
 export function fillIn(page: string, address: string, kept: KeptGallery | undefined): string {
   const html = page.replace(blanks.address, () => escaped(address));
   if (!Array.isArray(kept?.brainRots) || kept.brainRots.length === 0) return html;

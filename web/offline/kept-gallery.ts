@@ -28,7 +28,6 @@ export async function keepGallery(
   if (signedOut.aborted) await forgetKeptOfOthers(null);
 }
 
-/** Deletes the kept gallery of another user. */
 export async function forgetKeptOfOthers(personId: string | null): Promise<void> {
   if (!('caches' in globalThis)) return;
   const kept = await readKept();

@@ -1,10 +1,7 @@
 import { keptGallery, type KeptGallery, offlinePath } from '#contract/offline.ts';
 import { fillIn } from './fill-in.ts';
 
-/**
- * Shows the offline page with the gallery seen last when the network fails. Pages always come from the network, so nothing
- * is served stale; the API and all files are left to the browser.
- */
+/** Shows the offline page when the network fails; all else is left to the browser, so that nothing is served stale. */
 
 // The page's own types know no service workers.
 interface LastingEvent extends Event {

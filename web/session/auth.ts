@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/account.ts';
 import { signInPromptDelay } from '#contract/constants.ts';
 import { createStore } from '#web/lib/store.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toast-store.ts';
 import { runPendingAction, setPendingAction } from './pending-action.ts';
 
-/** The state of the session, written by the auth feature and read by all. */
 export interface Auth {
   readonly user: User | null;
   /** Until the identity provider has answered and, for a signed-in user, our own API. */
@@ -13,7 +12,6 @@ export interface Auth {
   readonly token: string | null;
   /** There seems to be a session, but the identity provider or our own API could not be reached. */
   readonly failed: boolean;
-  /** Tries again after `failed`. */
   retry(): void;
   /** Counts the users who have signed out: used as a key, it discards what one of them began. */
   readonly sessionEpoch: number;
@@ -64,7 +62,6 @@ export function useAuth(): Auth {
 /** For event handlers, which need no re-render when the session changes. */
 export const currentAuth = (): Auth => store.get();
 
-/** For the auth provider, with every change. */
 export function publishAuth(auth: Auth): void {
   store.set(auth);
   const actions = waiting;
@@ -80,10 +77,7 @@ export function awaitProvider(known: Pick<Auth, 'loading' | 'failed'>, load: () 
   if (waiting.length > 0) load();
 }
 
-/**
- * Shows a guest why signing in is needed, then opens the sign-in dialog. The action runs afterwards; with a name for
- * `useResumedAction` also after a sign-in that leaves the page.
- */
+/** Tells a guest why, then opens the dialog. The action runs afterwards; a named one even if sign-in left the page. */
 export function promptSignIn(title: string, description: string, run?: () => void, name?: string): void {
   prompt(title, description, 'sign-in', run && { run, name });
 }
@@ -111,10 +105,6 @@ export function isUnauthorized(error: unknown): boolean {
 
 /** After such a rejection: says so, and opens the sign-in dialog. */
 export function askToSignInAgain(): void {
-  toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-    variant: 'destructive',
-  });
+  toastError('Unauthorized', 'You are logged out. Logging in again...');
   currentAuth().openSignInAfter(signInPromptDelay.afterUnauthorized);
 }

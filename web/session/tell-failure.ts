@@ -1,13 +1,9 @@
 import { messageOf } from '#web/lib/api-client.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 import { askToSignInAgain, isUnauthorized } from './auth.ts';
 
 /** Shows why an action failed; an expired session opens the sign-in dialog. */
 export function tellFailure(error: unknown): void {
   if (isUnauthorized(error)) return askToSignInAgain();
-  toast({
-    title: 'That did not work',
-    description: messageOf(error),
-    variant: 'destructive',
-  });
+  toastError('That did not work', messageOf(error));
 }

@@ -5,21 +5,16 @@ import { useAuth } from './auth.ts';
 interface QueuedEvent {
   target: Element;
   event: Event;
-  /** The field's value at that time. */
   value?: string;
 }
 
 declare global {
   interface Window {
-    /** Filled by the inline script, web/inline-script.ts. */
     queuedEvents?: QueuedEvent[];
   }
 }
 
-/**
- * Props for a server-rendered element. The inline script queues the events in it until its part of the page is hydrated
- * and the user is known; then they are replayed.
- */
+/** Props for a server-rendered element: the inline script queues its events, which are replayed once it is hydrated. */
 export function useHydrated<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const { loading } = useAuth();

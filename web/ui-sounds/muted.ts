@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { siteStorage } from '#web/lib/storage.ts';
 import { createStore } from '#web/lib/store.ts';
 
 const storageKey = 'muted';
-const store = createStore(readStored());
+const store = createStore(siteStorage.get(storageKey) === 'true');
 
 /** Whether UI sounds are off. Songs are not affected: they only play on request. */
 export const isMuted = store.get;
@@ -12,18 +13,5 @@ export const useMuted = (): boolean => useSyncExternalStore(store.subscribe, sto
 
 export function setMuted(muted: boolean): void {
   store.set(muted);
-  try {
-    if (muted) localStorage.setItem(storageKey, 'true');
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Storage may be disabled: the choice then lasts until the page is closed.
-  }
-}
-
-function readStored(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'true';
-  } catch {
-    return false;
-  }
+  siteStorage.set(storageKey, muted ? 'true' : null);
 }

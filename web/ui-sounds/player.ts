@@ -9,7 +9,6 @@ const tooLate = 1000;
 let fetching: Promise<ArrayBuffer> | undefined;
 let decoding: Promise<AudioBuffer> | undefined;
 
-/** Plays a sound at each of the given times of `performance.now()`. */
 export async function play(name: UiSound, times: readonly number[], signal?: AbortSignal): Promise<void> {
   decoding ??= fetchAndDecode();
   const buffer = await decoding;
@@ -23,10 +22,7 @@ export async function play(name: UiSound, times: readonly number[], signal?: Abo
   }
 }
 
-/**
- * Plays a sound on a page that has had no press yet, such as the return from a payment. An `<audio>` element is rejected
- * quietly where the browser forbids that; most allow it, as the press happened on the page before.
- */
+/** For a page without a press yet, after a payment: an `<audio>` element is rejected quietly where that is forbidden. */
 export function playOnReturn(name: UiSound): void {
   if (isMuted()) return;
   const { start, seconds } = positions[name];

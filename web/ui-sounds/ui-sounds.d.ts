@@ -3,6 +3,5 @@ declare module 'virtual:ui-sounds' {
   import type { UiSoundPositions } from '#engine/sound/ui-sounds.ts';
 
   export const positions: UiSoundPositions;
-  /** Its URL. */
   export const file: string;
 }

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 
-/** Packaging as in a shop: a ray card with a hang-hole, the picture under a glossy frame, a foot below. */
-export function Blister({
-  children,
-  foot,
-  inDialog = false,
-}: {
+interface BlisterProps {
   children: ReactNode;
   /** Where there is room: what phones have is the picture's. */
   foot?: ReactNode;
   /** Fills its side of a dialog: the top on phones, the left on wide screens. */
   inDialog?: boolean;
-}) {
+}
+
+/** Packaging as in a shop: a ray card with a hang-hole, the picture under a glossy frame, a foot below. */
+export function Blister({ children, foot, inDialog = false }: BlisterProps) {
   return (
     <div
       className={classNames(

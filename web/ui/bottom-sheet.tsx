@@ -1,7 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { LayerClose } from './layer-close.tsx';
-import { Layer, type LayerProps } from './layer.tsx';
+import { Layer, LayerClose, type LayerProps } from './layer.tsx';
 
 /** A panel that rises from the bottom edge, for phones. Import it lazily: it brings Radix along. */
 export default function BottomSheet({
@@ -12,7 +11,6 @@ export default function BottomSheet({
   tool,
 }: LayerProps & {
   title: string;
-  /** Stands beside the title. */
   tool?: ReactNode;
 }) {
   return (

@@ -1,4 +1,3 @@
-/** Logos that Lucide does not have. */
 export function XLogo() {
   return (
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.2" aria-hidden="true">

@@ -6,10 +6,9 @@ export type ButtonTone = 'plain' | 'slime' | 'lemon' | 'sky' | 'gum' | 'tang' | 
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface Variant {
-  tone?: ButtonTone;
-  size?: ButtonSize;
-  /** As wide as its container. */
-  block?: boolean;
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  block?: boolean | undefined;
 }
 
 const shape: Record<ButtonSize, string> = {
@@ -48,7 +47,6 @@ function buttonClass({ tone = 'plain', size = 'md', block = false }: Variant, st
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Variant & {
-    /** Shows a spinner and ignores presses. */
     busy?: boolean;
   };
 
@@ -60,7 +58,7 @@ export function Button({ tone, size, block, busy = false, disabled, children, ..
       {...rest}
       disabled={busy || disabled}
       aria-busy={busy || undefined}
-      className={buttonClass(definedOnly({ tone, size, block }), state)}
+      className={buttonClass({ tone, size, block }, state)}
     >
       {busy && <BusyRing />}
       {children}
@@ -76,7 +74,7 @@ export function ButtonLink({
   children,
   ...rest
 }: Omit<ComponentProps<'a'>, 'className' | 'href'> & Variant & { href: string }) {
-  const className = buttonClass(definedOnly({ tone, size, block }));
+  const className = buttonClass({ tone, size, block });
   // The browser handles anchors of the same page.
   if (href.startsWith('#')) {
     return (
@@ -99,9 +97,4 @@ function BusyRing() {
       className="size-[1.2em] animate-turn rounded-full border-[3.5px] border-current border-r-transparent motion-reduce:animate-none"
     />
   );
-}
-
-// Omitted props are undefined here and must not override the defaults.
-function definedOnly(variant: { [K in keyof Variant]: Variant[K] | undefined }): Variant {
-  return Object.fromEntries(Object.entries(variant).filter(([, value]) => value !== undefined));
 }

@@ -1,8 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { LayerClose } from './layer-close.tsx';
-import { Layer, type LayerProps } from './layer.tsx';
+import { Layer, LayerClose, type LayerProps } from './layer.tsx';
 
-/** A panel in the middle of the screen. Import it lazily: it brings Radix along. */
 export default function Dialog({
   open,
   onClose,

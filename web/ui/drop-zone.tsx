@@ -5,15 +5,12 @@ import { Plus, X } from './icons.ts';
 import { Tag } from './tag.tsx';
 
 interface DropZoneProps {
-  /** The kind of thing to drop, shown on the tag. */
   label: string;
   tint: 'sky' | 'gum';
   hint: string;
   filled?: { name: string; art: ReactNode } | undefined;
   onClear(): void;
-  /** It was pressed while empty. */
   onAsk(): void;
-  /** Gets the plain text that was dragged here. */
   onDropText(text: string): void;
 }
 

@@ -1,20 +1,15 @@
-import { Dialog } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { Dialog, Dialog as RadixDialog } from 'radix-ui';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { lendNonceToLibraries } from '#web/lib/csp-nonce.ts';
-import { useBackCloses } from './use-back-closes.ts';
+import { IconButton } from './icon-button.tsx';
+import { X } from './icons.ts';
+import type { LayerState } from './use-layer.ts';
 
 lendNonceToLibraries();
 
-export interface LayerProps {
-  open: boolean;
-  onClose(): void;
-  children: ReactNode;
-}
+export type LayerProps = LayerState & { children: ReactNode };
 
-/**
- * The base of dialogs and sheets: scrim, focus trap, Escape, and the focus back to where it was, also when a timer opened
- * it.
- */
+/** The base of dialogs and sheets: scrim, focus trap, Escape, and the focus back to where it was. */
 export function Layer({
   open,
   onClose,
@@ -70,5 +65,48 @@ export function Layer({
         </Dialog.Overlay>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** How to close each layer that is open, the topmost last. Each has an entry of its own in the history. */
+const open: (() => void)[] = [];
+
+function layersIn(state: unknown): number {
+  return typeof state === 'object' && state && 'layers' in state ? Number(state.layers) : 0;
+}
+
+/** The browser's back closes a layer and leaves the page beneath it alone. */
+function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const layer = () => close();
+    open.push(layer);
+    history.pushState({ ...history.state, layers: open.length }, '');
+    return () => {
+      const place = open.indexOf(layer);
+      if (place === -1) return;
+      open.splice(place, 1);
+      // Closed in another way, its entry is removed too, unless a link in it has led to another page.
+      if (layersIn(history.state) > open.length) history.back();
+    };
+  }, [isOpen]);
+}
+
+if (!import.meta.env.SSR) {
+  window.addEventListener('popstate', ({ state }) => {
+    while (open.length > layersIn(state)) open.pop()?.();
+    // The entry of a layer that no longer exists is skipped.
+    if (layersIn(state) > open.length) history.back();
+  });
+}
+
+export function LayerClose({ label = 'Close', tone = 'card' }: { label?: string; tone?: 'card' | 'flat' }) {
+  return (
+    <RadixDialog.Close asChild>
+      <IconButton label={label} tone={tone}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </RadixDialog.Close>
   );
 }

@@ -3,13 +3,15 @@ import {
   lazy,
   type LazyExoticComponent,
   type ReactNode,
+  Suspense,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
 } from 'react';
 import { Button } from './button.tsx';
-import { toast } from './toast-store.ts';
+import { toastError } from './toast-store.ts';
+import type { LayerState } from './use-layer.ts';
 
 type Part<Props> = (props: Props) => ReactNode;
 type Load<Props> = () => Promise<{ default: Part<Props> }>;
@@ -46,9 +48,29 @@ export function lazyPart<Props extends object>(
   return LazyPart;
 }
 
-/** The same for a dialog or a sheet: a toast reports the failure, and the next press retries. */
-export function lazyLayer<Props extends { open: boolean; onClose(): void }>(load: Load<Props>): Part<Props> {
-  return lazyPart(load, LayerMissing);
+/** The same for a part without a placeholder: nothing shows while its code loads, nor by default if that fails. */
+export function lazyExtra<Props extends object>(
+  load: Load<Props>,
+  Missing: Substitute<Props> = () => null,
+): Part<Props> {
+  const Code = lazyPart(load, Missing);
+  const LazyExtra = (props: Props) => (
+    <Suspense fallback={null}>
+      <Code {...props} />
+    </Suspense>
+  );
+  loads.set(LazyExtra, loads.get(Code)!);
+  return LazyExtra;
+}
+
+/** The same for a dialog or a sheet, loaded when first opened; it stays mounted, so that closing can be animated. */
+export function lazyLayer<Props extends LayerState>(load: Load<Props>): Part<Props> {
+  const Code = lazyExtra(load, LayerMissing);
+  return function LazyLayer(props) {
+    const [wanted, setWanted] = useState(props.open);
+    if (props.open && !wanted) setWanted(true);
+    return wanted && <Code {...props} />;
+  };
 }
 
 /** Fetches the code of a part that will probably be needed. An error is shown only where it is really used. */
@@ -56,15 +78,7 @@ export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => {});
 }
 
-/** The same for a lazy component; any other is ignored. */
-export function prefetchPart(part: ComponentType): void {
-  void loadPart(part);
-}
-
-/**
- * Resolves when a part can be rendered at once, or has failed to load. React delays suspended content by up to 300 ms, which
- * a part without visible output need not wait for.
- */
+/** Resolves when a part can be rendered without a fallback, which React shows for up to 300 ms, or has failed to load. */
 export async function loadPart(part: ComponentType): Promise<void> {
   await loads
     .get(part)?.()
@@ -86,7 +100,6 @@ function SectionMissing({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** Fits into a header. */
 export function ButtonMissing({ onRetry }: { onRetry(): void }) {
   return (
     <Button size="sm" onClick={onRetry}>
@@ -95,17 +108,13 @@ export function ButtonMissing({ onRetry }: { onRetry(): void }) {
   );
 }
 
-function LayerMissing({ open, onClose, onRetry }: { open: boolean; onClose(): void; onRetry(): void }) {
+function LayerMissing({ open, onClose, onRetry }: LayerState & { onRetry(): void }) {
   const told = useRef(false);
   const onOpen = useEffectEvent(() => {
     if (told.current) return onRetry();
     told.current = true;
     onClose();
-    toast({
-      title: 'That would not open',
-      description: 'Check your connection, then try again.',
-      variant: 'destructive',
-    });
+    toastError('That would not open', 'Check your connection, then try again.');
   });
   useEffect(() => {
     if (open) onOpen();

@@ -10,6 +10,14 @@ export function Loader({ label = 'Loading' }: { label?: string }) {
   );
 }
 
+export function PageLoader({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div className="grid min-h-[70dvh] place-items-center">
+      <Loader label={label} />
+    </div>
+  );
+}
+
 export function FullPageLoader() {
   return (
     <div className="grid min-h-dvh place-items-center">

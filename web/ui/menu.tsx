@@ -5,7 +5,6 @@ import { Check } from './icons.ts';
 
 lendNonceToLibraries();
 
-/** A menu under its trigger. Import what uses it lazily: it brings Radix along. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <DropdownMenu.Root modal={false}>
@@ -35,15 +34,13 @@ export function MenuItem({ onSelect, children }: { onSelect(): void; children: R
   );
 }
 
-export function MenuSwitch({
-  on,
-  onChange,
-  children,
-}: {
+interface MenuSwitchProps {
   on: boolean;
   onChange(on: boolean): void;
   children: ReactNode;
-}) {
+}
+
+export function MenuSwitch({ on, onChange, children }: MenuSwitchProps) {
   return (
     <DropdownMenu.CheckboxItem checked={on} onCheckedChange={onChange} onSelect={stayOpen} className={item}>
       {children}
@@ -54,7 +51,6 @@ export function MenuSwitch({
   );
 }
 
-/** So that the choice can be seen. */
 const stayOpen = (event: Event): void => event.preventDefault();
 
 export function MenuLabel({ children }: { children: ReactNode }) {

@@ -9,7 +9,6 @@ interface NextPageButtonProps {
   label: string;
 }
 
-/** Loads the next page of an infinite query. */
 export function NextPageButton({ query, label }: NextPageButtonProps) {
   return (
     query.hasNextPage && (

@@ -4,7 +4,6 @@ import { classNames } from '#web/lib/class-names.ts';
 const fill = { lemon: 'bg-lemon', tang: 'bg-tang' };
 
 interface NoticeProps {
-  /** What it is about, for assistive technology. */
   label: string;
   tint: keyof typeof fill;
   children: ReactNode;

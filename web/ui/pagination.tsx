@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { pagesShownInFull } from '#contract/constants.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { ChevronLeft, ChevronRight } from './icons.ts';
-import { pageNumbers } from './page-numbers.ts';
 
 interface PaginationProps {
   page: number;
@@ -54,15 +54,13 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
   );
 }
 
-function StepButton({
-  disabled,
-  onClick,
-  children,
-}: {
+interface StepButtonProps {
   disabled: boolean;
   onClick(): void;
   children: ReactNode;
-}) {
+}
+
+function StepButton({ disabled, onClick, children }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -77,4 +75,19 @@ function StepButton({
       {children}
     </button>
   );
+}
+
+type PageMark = number | 'gap';
+
+/** Which page numbers to show: all when few, else the ends and the neighbours of the current one. */
+export function pageNumbers(current: number, total: number): PageMark[] {
+  if (total <= pagesShownInFull) return Array.from({ length: total }, (_, index) => index + 1);
+  const shown = [...new Set([1, current - 1, current, current + 1, total])].filter(
+    (page) => page >= 1 && page <= total,
+  );
+  return shown.flatMap((page, index): PageMark[] => {
+    const skipped = page - (shown[index - 1] ?? page - 1) - 1;
+    // A gap of one page is better spent on that page.
+    return skipped === 0 ? [page] : skipped === 1 ? [page - 1, page] : ['gap', page];
+  });
 }

@@ -7,7 +7,6 @@ interface SegmentedPickerProps<T extends string> {
   onChange(value: NoInfer<T>): void;
 }
 
-/** A row of radio buttons with pictures. */
 export function SegmentedPicker<T extends string>({
   label,
   options,

@@ -4,7 +4,6 @@ import { ChevronDown } from './icons.ts';
 interface SelectFieldProps {
   /** For assistive technology; the first choice says it to everybody else. */
   label: string;
-  /** What choosing nothing is called. */
   anyLabel: string;
   options: readonly { value: string; label: string }[];
   value: string;

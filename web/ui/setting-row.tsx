@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A list of settings, each with its name, its value and its actions. */
 export function SettingList({ children }: { children: ReactNode }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] divide-y-2 divide-dashed divide-line-soft rounded-4 border-3 border-line bg-card shadow-stick">
@@ -12,7 +11,6 @@ export function SettingList({ children }: { children: ReactNode }) {
 interface SettingRowProps {
   title: string;
   icon?: ReactNode;
-  /** Stands beside the title. */
   tag?: ReactNode;
   children: ReactNode;
   /** Buttons: below on a narrow screen, beside it on a wide one. */
@@ -35,7 +33,6 @@ export function SettingRow({ title, icon, tag, children, actions }: SettingRowPr
   );
 }
 
-/** In its place while it loads. */
 export function SettingSkeleton({ label, rows }: { label: string; rows: number }) {
   return (
     <div

@@ -1,8 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { LayerClose } from './layer-close.tsx';
-import { Layer, type LayerProps } from './layer.tsx';
+import { Layer, LayerClose, type LayerProps } from './layer.tsx';
 
-/** A panel that slides in from the right. Import it lazily: it brings Radix along. */
 export default function SideSheet({ open, onClose, title, children }: LayerProps & { title: string }) {
   return (
     <Layer

@@ -5,7 +5,6 @@ interface TabsProps<T extends string> {
   tabs: readonly { value: NoInfer<T>; label: string }[];
   value: T;
   onChange(value: NoInfer<T>): void;
-  /** The id of the element the tabs switch. */
   controls: string;
 }
 

@@ -3,7 +3,6 @@ import { classNames } from '#web/lib/class-names.ts';
 
 const fill = { sky: 'bg-sky', gum: 'bg-gum', mint: 'bg-mint', tang: 'bg-tang' };
 
-/** A small label stuck on the edge of something. */
 export function Tag({ tint, children }: { tint: keyof typeof fill; children: ReactNode }) {
   return (
     <span

@@ -5,7 +5,6 @@ import { CircleAlert } from './lazy-icons.ts';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
   error?: string | undefined;
-  /** A control inside the field's right end. */
   after?: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { toastRules } from '#contract/constants.ts';
+import { createStore } from '#web/lib/store.ts';
 
 interface ToastContent {
   title: string;
@@ -19,17 +20,20 @@ export interface Toast extends ToastContent {
   readonly open: boolean;
 }
 
-let toasts: readonly Toast[] = [];
+const none: readonly Toast[] = [];
+const store = createStore(none);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function publish(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
+export const currentToasts = store.get;
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(store.subscribe, store.get, () => none);
 }
 
 function change(id: number, values: Partial<Toast>): void {
-  publish(toasts.map((one) => (one.id === id ? { ...one, ...values } : one)));
+  const toasts = store.get();
+  const place = toasts.findIndex((one) => one.id === id);
+  if (place >= 0) store.set(toasts.with(place, { ...toasts[place]!, ...values }));
 }
 
 /** Shows a toast in place of the current one. */
@@ -38,27 +42,16 @@ export function toast(content: ToastContent): {
   update(values: Partial<ToastContent>): void;
 } {
   const id = ++lastId;
-  publish([{ ...content, id, open: true }, ...toasts].slice(0, toastRules.visibleAtOnce));
+  store.set([{ ...content, id, open: true }, ...store.get()].slice(0, toastRules.visibleAtOnce));
   return { dismiss: () => dismissToast(id), update: (values) => change(id, values) };
+}
+
+export function toastError(title: string, description?: string, action?: ToastContent['action']): void {
+  toast({ title, ...(description && { description }), ...(action && { action }), variant: 'destructive' });
 }
 
 /** Closes it now and removes it much later, after its animation. */
 export function dismissToast(id: number): void {
   change(id, { open: false });
-  setTimeout(() => publish(toasts.filter((one) => one.id !== id)), toastRules.removalDelayMs);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const none: readonly Toast[] = [];
-
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, currentToasts, () => none);
+  setTimeout(() => store.set(store.get().filter((one) => one.id !== id)), toastRules.removalDelayMs);
 }

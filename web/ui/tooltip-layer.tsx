@@ -28,13 +28,11 @@ export default function TooltipLayer() {
   );
 }
 
-interface Tooltip {
-  tip(): HTMLElement | null;
-  onChange(shown: Shown | null): void;
-}
-
 /** Listens for hover and focus on elements with a tooltip; returns a function that stops it. */
-function followHosts(id: string, { tip, onChange }: Tooltip): () => void {
+function followHosts(
+  id: string,
+  { tip, onChange }: { tip(): HTMLElement | null; onChange(shown: Shown | null): void },
+): () => void {
   let host: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;

@@ -1,12 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { firstInteraction } from '#web/lib/first-interaction.ts';
-import { lazyPart, loadPart } from './lazy-part.tsx';
+import { lazyExtra, loadPart } from './lazy-part.tsx';
 
-// Without its code there are simply no tooltips.
-const TooltipLayer = lazyPart(
-  () => import('./tooltip-layer.tsx'),
-  () => null,
-);
+const TooltipLayer = lazyExtra(() => import('./tooltip-layer.tsx'));
 
 /** Rendered once. Loads the tooltip code after the first interaction. */
 export function Tooltips() {
@@ -16,9 +12,5 @@ export function Tooltips() {
       .then(() => loadPart(TooltipLayer))
       .then(() => setWanted(true));
   }, []);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <TooltipLayer />
-    </Suspense>
-  ) : null;
+  return wanted ? <TooltipLayer /> : null;
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
-/** Opens and closes a lazy layer. Once opened it stays mounted, so that closing can be animated. */
+export interface LayerState {
+  open: boolean;
+  onClose(): void;
+}
+
 export function useLayer() {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  return {
-    wanted: state !== 'never',
-    isOpen: state === 'open',
-    open: () => setState('open'),
-    close: () => setState('closed'),
-  };
+  const [isOpen, setOpen] = useState(false);
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 }

@@ -4,20 +4,9 @@ import { flushSync } from 'react-dom';
 /** Rows rendered beyond either edge: a fast scroll is visible before its event fires. */
 const margin = 6;
 
-interface RowRange {
-  readonly from: number;
-  /** The first one after them. */
-  readonly to: number;
-}
-
-/**
- * Which rows of a long list are near enough to be seen: the others need not be drawn. Until the list can be
- * measured these are its first.
- *
- * @param content As tall as all rows together, inside of what scrolls it.
- */
-export function useRowsInSight(content: RefObject<HTMLElement | null>, rowHeight: number): RowRange {
-  const [range, setRange] = useState<RowRange>({ from: 0, to: 2 * margin });
+/** Which rows of a long list are near enough to be seen. `content` is as tall as all rows, inside of what scrolls it. */
+export function useRowsInSight(content: RefObject<HTMLElement | null>, rowHeight: number) {
+  const [range, setRange] = useState({ from: 0, to: 2 * margin });
   useLayoutEffect(() => {
     const element = content.current;
     const scroller = scrollerOf(element);

@@ -6,20 +6,15 @@ import { TextField } from './text-field.tsx';
 
 interface WordsDialogProps extends LayerProps {
   title: string;
-  /** What it is about, before it is done. */
   children: ReactNode;
-  /** Of the field that takes the words. */
   label: string;
-  /** Whether it may be done without a word. */
   optional?: boolean;
-  /** What the button says, and how loud. */
   action: string;
   tone: ButtonTone;
   busy: boolean;
   onAct(words: string): void;
 }
 
-/** Something that is done with a few words to it. */
 export default function WordsDialog({
   title,
   children,

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
+import { welcomeWords } from '#web/credits/credit-words.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
-import { welcomeWords } from '#web/credits/welcome-words.ts';
 import { CreditHistory } from '#web/features/account/credit-history.tsx';
 import { forgetDeletion } from '#web/features/account/scheduled-deletion.ts';
 import { SignedOutAccount } from '#web/features/account/signed-out-account.tsx';
@@ -18,7 +18,7 @@ import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Avatar, nameOf } from '../avatar.tsx';
 
-function AccountPage() {
+export default reading(function AccountPage() {
   usePageTitle('Your Account');
   const { user } = useAuth();
   return (
@@ -27,9 +27,7 @@ function AccountPage() {
       {user ? <Account user={user} /> : <SignedOutAccount />}
     </div>
   );
-}
-
-export default reading(AccountPage);
+});
 
 function Account({ user }: { user: User }) {
   const { identity } = useRuntimeConfig();

@@ -6,8 +6,7 @@ import { PricingPitch } from '#web/features/landing/pricing-pitch.tsx';
 import { reading } from '#web/lib/queries.tsx';
 import { useHydrated } from '#web/session/use-hydrated.ts';
 
-/** The landing page below the first screen. */
-function BelowTheFold() {
+export default reading(function BelowTheFold() {
   return (
     <div {...useHydrated<HTMLDivElement>()} data-below-the-fold="">
       <Offscreen height={1100}>
@@ -33,7 +32,7 @@ function BelowTheFold() {
       </Offscreen>
     </div>
   );
-}
+});
 
 /** Laid out only near the viewport (`content-visibility`); the estimated height keeps the page from jumping. */
 function Offscreen({ height, children }: { height: number; children: ReactNode }) {
@@ -43,5 +42,3 @@ function Offscreen({ height, children }: { height: number; children: ReactNode }
     </div>
   );
 }
-
-export default reading(BelowTheFold);

@@ -1,19 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { creditPacks, dollars } from '#contract/packs.ts';
-import { CheckoutSteps } from '#web/features/billing/checkout-steps.tsx';
-import { OrderSummary } from '#web/features/billing/order-summary.tsx';
+import { creditPacks, dollars, type PackForSale } from '#contract/packs.ts';
+import { OrderSummary, SecurePayment } from '#web/features/billing/order-summary.tsx';
 import { PackageList } from '#web/features/billing/package-list.tsx';
 import { PaymentStep } from '#web/features/billing/payment-step.tsx';
-import { SecurePayment } from '#web/features/billing/secure-payment.tsx';
-import { usePaymentSession } from '#web/features/billing/use-payment-session.ts';
+import { api } from '#web/lib/api-client.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
-import { currentAuth, promptSignIn, useAuth } from '#web/session/auth.ts';
+import { askToSignInAgain, currentAuth, isUnauthorized, promptSignIn, useAuth } from '#web/session/auth.ts';
 import { useResumedAction } from '#web/session/pending-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
+import { toastError } from '#web/ui/toast-store.ts';
 
-function CheckoutPage() {
+export default reading(function CheckoutPage() {
   usePageTitle('Checkout');
   const { user } = useAuth();
   const session = usePaymentSession();
@@ -68,9 +68,7 @@ function CheckoutPage() {
       {!paying && <Dock>{proceedButton('lg')}</Dock>}
     </>
   );
-}
-
-export default reading(CheckoutPage);
+});
 
 /** Scrolls up to the heading and focuses it when the step changes: on a phone the button is far below. */
 function useHeadingOnStep(paying: boolean) {
@@ -83,4 +81,42 @@ function useHeadingOnStep(paying: boolean) {
     heading.current?.focus({ preventScroll: true });
   }, [paying]);
   return heading;
+}
+
+const steps = ['Package', 'Payment'];
+
+function CheckoutSteps({ current }: { current: 1 | 2 }) {
+  return (
+    <ol className="mb-4 flex flex-wrap gap-x-[22px] font-extrabold text-ink-2">
+      {steps.map((name, index) => {
+        const number = index + 1;
+        const reached = number <= current;
+        return (
+          <li
+            key={name}
+            aria-current={number === current ? 'step' : undefined}
+            className={`flex items-center gap-2.5 ${reached ? 'text-ink' : ''}`}
+          >
+            <span
+              className={`grid size-[34px] place-items-center rounded-full border-2 ${reached ? 'border-line bg-slime text-on-candy' : 'border-dashed border-ink-2'}`}
+            >
+              {number}
+            </span>
+            {name}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function usePaymentSession() {
+  return useMutation({
+    mutationFn: ({ price, credits }: PackForSale) =>
+      api('POST', '/api/create-payment-intent', { body: { amount: price, credits } }),
+    onError(error) {
+      if (isUnauthorized(error)) return askToSignInAgain();
+      toastError('Error', 'Failed to initialize payment. Please try again.');
+    },
+  });
 }

@@ -2,13 +2,11 @@ import { ConfirmEmail } from '#web/features/auth/confirm-email.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 
-function ConfirmEmailPage() {
+export default reading(function ConfirmEmailPage() {
   usePageTitle('Confirm Your E-Mail');
   return (
     <div className="wrap grid justify-items-center py-8 md:py-16">
       <ConfirmEmail />
     </div>
   );
-}
-
-export default reading(ConfirmEmailPage);
+});

@@ -1,11 +1,12 @@
 import Creator from '#web/features/create/creator.tsx';
-import { GenerateDock } from '#web/features/create/job/generate-dock.tsx';
+import { GenerateRow } from '#web/features/create/job/generate-button.tsx';
 import { HomeGallery } from '#web/features/gallery/home-gallery.tsx';
+import { useIsMobile } from '#web/lib/media.ts';
 import { reading } from '#web/lib/queries.tsx';
+import { Dock } from '#web/ui/dock.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 
-/** Home for signed-in users: the creator, then their gallery. */
-function CreatePage() {
+export default reading(function CreatePage() {
   return (
     <>
       <h1 className="sr-only">Create a Brain Rot</h1>
@@ -19,6 +20,13 @@ function CreatePage() {
       <GenerateDock />
     </>
   );
-}
+});
 
-export default reading(CreatePage);
+function GenerateDock() {
+  if (!useIsMobile()) return null;
+  return (
+    <Dock>
+      <GenerateRow />
+    </Dock>
+  );
+}

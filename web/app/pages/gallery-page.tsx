@@ -2,7 +2,7 @@ import { MyGallery } from '#web/features/gallery/my-gallery.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 
-function GalleryPage() {
+export default reading(function GalleryPage() {
   usePageTitle('My Gallery');
   return (
     <div className="wrap section">
@@ -10,6 +10,4 @@ function GalleryPage() {
       <MyGallery />
     </div>
   );
-}
-
-export default reading(GalleryPage);
+});

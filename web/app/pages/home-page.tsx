@@ -1,5 +1,6 @@
+import { type ReactNode, Suspense } from 'react';
 import { homeTitle } from '#contract/constants.ts';
-import { Landing } from '#web/features/landing/landing.tsx';
+import { Hero } from '#web/features/landing/hero.tsx';
 import { afterInteraction } from '#web/lib/first-interaction.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
@@ -17,9 +18,18 @@ const BelowTheFold = import.meta.env.SSR
 // A constant element: a re-render of this page must not touch parts that are not hydrated yet.
 const landing = <Landing belowTheFold={<BelowTheFold />} />;
 
-/** The landing page for guests, the creator for signed-in users. */
 export default function HomePage() {
   usePageTitle(homeTitle);
   const { user } = useAuth();
   return user ? <CreatePage /> : landing;
+}
+
+function Landing({ belowTheFold }: { belowTheFold: ReactNode }) {
+  return (
+    <>
+      <Hero />
+      {/* Links to #create work before its code has loaded. */}
+      <Suspense fallback={<div id="create" className="min-h-dvh" />}>{belowTheFold}</Suspense>
+    </>
+  );
 }

@@ -2,41 +2,32 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'wouter';
 import { showFromLists } from '#web/brain-rot/cache.ts';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { RelatedSection } from '#web/features/gallery/related-section.tsx';
 import { Item } from '#web/features/item/item.tsx';
-import { messageOf, statusOf } from '#web/lib/api-client.ts';
+import { statusOf } from '#web/lib/api-client.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { optionalReadOptions } from '#web/lib/reads.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Loader } from '#web/ui/loader.tsx';
+import { PageLoader } from '#web/ui/loader.tsx';
 
 // Lazy, because few visitors see it.
 const Missing = import.meta.env.SSR
   ? (await import('#web/features/item/missing-item.tsx')).default
   : lazyPart(() => import('#web/features/item/missing-item.tsx'));
 
-function ItemPage() {
+export default reading(function ItemPage() {
   const { id = '' } = useParams();
   showFromLists(useQueryClient(), id);
-  // Null where the server already knew that there is none.
   const read = useQuery(optionalReadOptions('/api/brain-rots/:id', { params: { id } }));
   const status = statusOf(read.error);
 
-  if (read.isPending) {
-    return (
-      <div className="grid min-h-[70dvh] place-items-center">
-        <Loader />
-      </div>
-    );
-  }
+  if (read.isPending) return <PageLoader />;
   if (read.data === null || status === 404 || status === 410) return <Missing />;
   if (!read.data) {
     return (
       <div className="wrap section">
-        <LoadFailure title="This one would not load" onRetry={() => void read.refetch()}>
-          {messageOf(read.error)}
-        </LoadFailure>
+        <QueryFailure title="This one would not load" query={read} />
       </div>
     );
   }
@@ -48,6 +39,4 @@ function ItemPage() {
       </Suspense>
     </>
   );
-}
-
-export default reading(ItemPage);
+});

@@ -1,47 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { Maker } from '#contract/makers.ts';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
+import { artOf } from '#web/brain-rot/art.ts';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
+import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { MakerList } from '#web/features/gallery/maker-list.tsx';
-import { MakerHead } from '#web/features/makers/maker-head.tsx';
-import { messageOf, statusOf } from '#web/lib/api-client.ts';
+import { statusOf } from '#web/lib/api-client.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { optionalReadOptions } from '#web/lib/reads.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Loader } from '#web/ui/loader.tsx';
+import { PageLoader } from '#web/ui/loader.tsx';
 
 // Lazy, because few visitors see it.
 const MissingMaker = import.meta.env.SSR
   ? (await import('#web/features/makers/missing-maker.tsx')).default
   : lazyPart(() => import('#web/features/makers/missing-maker.tsx'));
 
-function MakerPage() {
+export default reading(function MakerPage() {
   const { slug = '' } = useParams();
   // Null where the server already knew that the maker does not exist.
   const read = useQuery(optionalReadOptions('/api/makers/:slug', { params: { slug } }));
-  if (read.isPending) {
-    return (
-      <div className="grid min-h-[70dvh] place-items-center">
-        <Loader />
-      </div>
-    );
-  }
+  if (read.isPending) return <PageLoader />;
   if (read.data === null || statusOf(read.error) === 404) return <MissingMaker />;
   return (
     <div className="wrap section">
       {read.data ? (
         <Wall key={slug} maker={read.data} />
       ) : (
-        <LoadFailure title="This maker would not load" onRetry={() => void read.refetch()}>
-          {messageOf(read.error)}
-        </LoadFailure>
+        <QueryFailure title="This maker would not load" query={read} />
       )}
     </div>
   );
-}
-
-export default reading(MakerPage);
+});
 
 function Wall({ maker }: { maker: Maker }) {
   usePageTitle(maker.nickname);
@@ -50,5 +41,31 @@ function Wall({ maker }: { maker: Maker }) {
       <MakerHead maker={maker} />
       <MakerList slug={maker.slug} made={maker.made} />
     </>
+  );
+}
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function MakerHead({ maker: { nickname, made, since, pair } }: { maker: Maker }) {
+  return (
+    <header className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-3.5 md:mb-9">
+      {pair && (
+        <div aria-hidden="true" className="relative rotate-[-3deg]">
+          <div className="grid size-24 place-items-center rounded-5 border-3 border-line bg-sky shadow-stick">
+            <img src={artOf('animal', pair.animalId)} alt="" width={64} height={64} />
+          </div>
+          <div className="absolute -right-2 -bottom-2 grid size-11 place-items-center rounded-full border-3 border-line bg-gum">
+            <img src={artOf('term', pair.termId)} alt="" width={26} height={26} />
+          </div>
+        </div>
+      )}
+      <div className="min-w-0">
+        <h1 className="type-h1 wrap-anywhere">{nickname}</h1>
+        <p className="type-lead tabular-nums">
+          {fullNumber(made)} {made === 1 ? 'Brain Rot' : 'Brain Rots'} · Making since{' '}
+          {month.format(new Date(since))}
+        </p>
+      </div>
+    </header>
   );
 }

@@ -4,9 +4,7 @@ import { useAuth } from '#web/session/auth.ts';
 import NotFoundPage from './not-found-page.tsx';
 
 /** To everybody else it is as if there were none. */
-function OperatorPage() {
+export default reading(function OperatorPage() {
   const { user } = useAuth();
   return user?.isOperator ? <Operator /> : <NotFoundPage />;
-}
-
-export default reading(OperatorPage);
+});

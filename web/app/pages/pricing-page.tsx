@@ -1,5 +1,5 @@
 import { creditPacks, type PackForSale, pricingTitle } from '#contract/packs.ts';
-import { creditWord } from '#web/credits/credit-word.ts';
+import { creditWord } from '#web/credits/credit-words.ts';
 import { PackOffers } from '#web/features/billing/pack-offers.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
@@ -35,7 +35,7 @@ const [first, ...others] = creditPacks;
 const howMany = first.credits === 40 ? 'Forty' : first.credits;
 const headline = others.length === 0 ? `One pack. ${howMany} Brain Rots.` : 'Pick a pack. Make Brain Rots.';
 
-function PricingPage() {
+export default reading(function PricingPage() {
   usePageTitle(pricingTitle);
   const { user } = useAuth();
   const checkout = useHostedCheckout();
@@ -90,6 +90,4 @@ function PricingPage() {
       </section>
     </>
   );
-}
-
-export default reading(PricingPage);
+});

@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { useAuth } from '#web/session/auth.ts';
 
-function ReceiptPage() {
+export default reading(function ReceiptPage() {
   usePageTitle('Receipt');
   const { id = '' } = useParams();
   const { user } = useAuth();
@@ -14,6 +14,4 @@ function ReceiptPage() {
       {user ? <Receipt key={id} id={id} /> : <SignedOutAccount />}
     </div>
   );
-}
-
-export default reading(ReceiptPage);
+});

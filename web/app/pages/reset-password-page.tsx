@@ -6,9 +6,9 @@ import { resetCode, ResetPassword } from '#web/features/auth/reset-password.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { Loader } from '#web/ui/loader.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 
-function ResetPasswordPage() {
+export default reading(function ResetPasswordPage() {
   usePageTitle('Reset Password');
   // As it was on arrival: the form stays whatever becomes of the address.
   const [hasCode] = useState(() => resetCode() !== null);
@@ -18,19 +18,13 @@ function ResetPasswordPage() {
       <ResetPassword />
     </div>
   );
-}
-
-export default reading(ResetPasswordPage);
+});
 
 function InvalidLink() {
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    toast({
-      title: 'Invalid Link',
-      description: 'This password reset link is invalid or has expired.',
-      variant: 'destructive',
-    });
+    toastError('Invalid Link', 'This password reset link is invalid or has expired.');
     const timer = setTimeout(() => navigate(routes.home), resetRedirectDelay.afterInvalidLink);
     return () => clearTimeout(timer);
   }, [navigate]);

@@ -2,13 +2,11 @@ import { Trending } from '#web/features/gallery/trending.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 
-function TrendingPage() {
+export default reading(function TrendingPage() {
   usePageTitle('Trending Brain Rots');
   return (
     <div className="wrap section">
       <Trending />
     </div>
   );
-}
-
-export default reading(TrendingPage);
+});

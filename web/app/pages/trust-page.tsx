@@ -22,7 +22,7 @@ const documents: Record<TrustPage, (props: { imprint: Imprint }) => ReactNode> =
   about: About,
 };
 
-function TrustPages() {
+export default reading(function TrustPages() {
   const [path] = useLocation();
   const page = trustPageNames.find((name) => lazyRoutes[name] === path) ?? 'about';
   usePageTitle(trustPages[page]);
@@ -37,6 +37,4 @@ function TrustPages() {
       <Button onClick={() => void refetch()}>Try again</Button>
     </div>
   );
-}
-
-export default reading(TrustPages);
+});

@@ -1,28 +1,30 @@
-import { memo } from 'react';
-import { Link } from 'wouter';
-import type { BrainRot } from '#contract/brain-rots.ts';
+import { memo, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { BrainRot, Stamp } from '#contract/brain-rots.ts';
 import { brainRotPath } from '#contract/routes.ts';
+import { useRead } from '#web/lib/reads.ts';
+import { useStore } from '#web/lib/store.ts';
+import { canLive } from '#web/live/can-live.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Download } from '#web/ui/icons.ts';
+import { lazyExtra } from '#web/ui/lazy-part.tsx';
+import { Flame } from '#web/ui/shell-icons.ts';
+import { lastPlayed } from '../life/now-playing.ts';
 import { PlayButton } from '../life/play-button.tsx';
+import { compactNumber } from '../numbers.ts';
 import { Picture } from '../picture.tsx';
 import { saveJpeg } from '../share/save-jpeg.ts';
 import { ShareButtons } from '../share/share-buttons.tsx';
-import { CardLife } from './card-life.tsx';
 import { phoneWidth } from './card-sizes.ts';
 import { FavoriteButton } from './favorite-button.tsx';
-import { FireBadge } from './fire-badge.tsx';
 import { LikeButton } from './like-button.tsx';
 import { MakerLine } from './maker-line.tsx';
-import { StampSticker } from './stamp-sticker.tsx';
 import { useLike } from './use-reactions.ts';
 
 interface BrainRotCardProps {
   brainRot: BrainRot;
-  /** On phones: as wide as the screen. */
   wide?: boolean;
   heading?: 'h2' | 'h3';
-  /** Visible without scrolling. */
   eager?: boolean;
 }
 
@@ -102,6 +104,66 @@ function CardPicture({ brainRot, href, wide, eager }: CardPictureProps) {
           <PlayButton src={soundUrl} name={name} />
         </div>
       )}
+    </div>
+  );
+}
+
+function FireBadge({ heat }: { heat: number }) {
+  return (
+    <span className="inline-flex h-7 -rotate-4 items-center gap-1 rounded-full border-2 border-line bg-tang pr-[11px] pl-2 text-tiny font-extrabold text-on-candy tabular-nums md:h-8 md:text-[.875rem]">
+      <Flame aria-hidden="true" className="size-4 fill-current" />
+      <span className="sr-only">Likes and shares:</span>
+      {compactNumber(heat)}
+    </span>
+  );
+}
+
+function StampSticker({ stamp }: { stamp: Stamp }) {
+  return (
+    <span
+      className={`pointer-events-none -ml-5 inline-flex h-7 rotate-4 items-center gap-1 rounded-full border-2 border-line px-3 text-tiny font-extrabold text-on-candy md:h-8 md:text-[.875rem] ${stamp === 'new' ? 'bg-mint' : 'bg-lemon'}`}
+    >
+      {stamp === 'crown' ? <Crown /> : stamp === 'top' ? 'Top' : 'New'}
+    </span>
+  );
+}
+
+/** Phones show only the crown: the words would run under the play button. */
+function Crown() {
+  return (
+    <>
+      <img src="/icons/crown.svg" alt="Yesterday’s best" width={18} height={18} />
+      <span aria-hidden="true" className="max-md:hidden">
+        Yesterday’s best
+      </span>
+    </>
+  );
+}
+
+const Life = lazyExtra(() => import('../life/life.tsx'));
+
+function CardLife({ brainRot }: { brainRot: BrainRot }) {
+  const played = useStore(lastPlayed);
+  if (!played || played !== brainRot.soundUrl || !canLive()) return null;
+  return <Singing id={brainRot.id} src={played} />;
+}
+
+/** Reads the details that lists leave out: the figure is built from them. */
+function Singing({ id, src }: { id: string; src: string }) {
+  const { data } = useRead('/api/brain-rots/:id', { params: { id } });
+  const [, navigate] = useLocation();
+  // The list is still when the user comes back to it.
+  useEffect(
+    () => () => {
+      if (lastPlayed.get() === src) lastPlayed.set(null);
+    },
+    [src],
+  );
+  if (!data?.live) return null;
+  return (
+    // isolate: the card's badges and buttons stay above it.
+    <div className="absolute inset-0 isolate overflow-hidden rounded-[inherit]">
+      <Life brainRot={data} onPress={() => navigate(brainRotPath(id))} />
     </div>
   );
 }

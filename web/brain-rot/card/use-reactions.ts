@@ -20,13 +20,7 @@ interface Reaction<Answer> {
   flip(brainRot: BrainRot): Partial<BrainRot>;
   settle(answer: Answer): Partial<BrainRot>;
   refresh(queryClient: QueryClient, id: string): Promise<void>;
-  /** The toast for guests. */
   signIn: { title: string; description: string };
-}
-
-interface Toggle {
-  pending: boolean;
-  toggle(): void;
 }
 
 const like: Reaction<{ isLiked: boolean; totalLikes: number }> = {
@@ -47,20 +41,19 @@ const favorite: Reaction<{ isFavorited: boolean }> = {
   signIn: { title: 'Sign In to Favorite', description: 'Create a free account to favorite Brain Rots!' },
 };
 
-export function useLike({ id, isLiked = false }: Pick<BrainRot, 'id' | 'isLiked'>): Toggle {
+export function useLike({ id, isLiked = false }: Pick<BrainRot, 'id' | 'isLiked'>) {
   return useReaction(id, isLiked, like);
 }
 
-export function useFavorite({ id, isFavorited = false }: Pick<BrainRot, 'id' | 'isFavorited'>): Toggle {
+export function useFavorite({ id, isFavorited = false }: Pick<BrainRot, 'id' | 'isFavorited'>) {
   return useReaction(id, isFavorited, favorite);
 }
 
-/** An optimistic toggle, rolled back if the server rejects it. */
 function useReaction<Answer>(
   id: string,
   given: boolean,
   { send, isGiven, flip, settle, refresh, signIn }: Reaction<Answer>,
-): Toggle {
+) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => send(id),

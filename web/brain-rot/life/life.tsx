@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useStore } from '#web/lib/store.ts';
 import FigureView from '#web/live/figure-view.tsx';
-import { timingFromLoudness, timingFromTimeline } from '#web/live/motion/song-timing.ts';
-import { type Song, songOn } from '#web/live/song.ts';
+import { type Song, songOn, timingFromLoudness, timingFromTimeline } from '#web/live/motion/song-timing.ts';
 import type { KnownBrainRot } from '../cache.ts';
 import { recipeOf } from './life-recipe.ts';
 import { nowPlaying } from './now-playing.ts';
@@ -34,7 +33,6 @@ export default function Life({ brainRot, jumping = false, onPress }: LifeProps) 
   );
 }
 
-/** Undefined unless its sound is playing. */
 function useSongOf({ soundUrl, soundPeaks, live }: KnownBrainRot): Song | undefined {
   const playing = useStore(nowPlaying);
   const audio = playing?.src === soundUrl ? playing.audio : undefined;

@@ -1,18 +1,14 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { firstInteraction } from '#web/lib/first-interaction.ts';
 import { canLive } from '#web/live/can-live.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyExtra } from '#web/ui/lazy-part.tsx';
 import type { KnownBrainRot } from '../cache.ts';
 
-const Life = lazyPart(
-  () => import('./life.tsx'),
-  () => null,
-);
+const Life = lazyExtra(() => import('./life.tsx'));
 
 interface LivingPictureProps {
   brainRot: KnownBrainRot;
   jumping?: boolean;
-  /** The still picture. */
   children: ReactNode;
 }
 
@@ -26,11 +22,7 @@ export function LivingPicture({ brainRot, jumping = false, children }: LivingPic
   return (
     <>
       {children}
-      {awake && (
-        <Suspense fallback={null}>
-          <Life brainRot={brainRot} jumping={jumping} />
-        </Suspense>
-      )}
+      {awake && <Life brainRot={brainRot} jumping={jumping} />}
     </>
   );
 }

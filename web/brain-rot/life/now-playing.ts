@@ -1,17 +1,10 @@
 import { createStore } from '#web/lib/store.ts';
 
-interface Playing {
-  readonly src: string;
-  readonly audio: HTMLAudioElement;
-}
-
-/** The one sound that plays on this page. */
-export const nowPlaying = createStore<Playing | null>(null);
+export const nowPlaying = createStore<{ src: string; audio: HTMLAudioElement } | null>(null);
 
 /** The address of the sound played last: its character stays animated until another one plays. */
 export const lastPlayed = createStore<string | null>(null);
 
-/** Pauses the sound that played before. */
 export function startedPlaying(src: string, audio: HTMLAudioElement): void {
   const before = nowPlaying.get();
   if (before && before.audio !== audio) before.audio.pause();

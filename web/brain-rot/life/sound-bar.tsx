@@ -8,7 +8,6 @@ import { takeUnlockedAudio } from './unlocked-audio.ts';
 
 interface SoundBarProps {
   src: string;
-  /** The character's name, for assistive technology. */
   name: string;
   /** Loudness over the length, each from 0 to 100; null if it was not measured. */
   peaks: readonly number[] | null;
@@ -16,7 +15,6 @@ interface SoundBarProps {
   autoPlay?: boolean;
 }
 
-/** Plays one sound and shows its progress. */
 export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const { audio, playing, progress, seconds } = useAudioIn(place, src);

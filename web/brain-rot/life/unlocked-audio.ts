@@ -1,7 +1,6 @@
 /** Phones let only an audio element play by itself that was loaded during a press. */
 let unlocked: HTMLAudioElement | undefined;
 
-/** Call it in the press that leads to the sound. */
 export function unlockAudio(): void {
   unlocked = new Audio();
   unlocked.load();

@@ -9,7 +9,6 @@ interface ExportButtonProps {
   exportFile: ((onProgress: (done: string) => void) => Promise<void>) | undefined;
 }
 
-/** Makes a file and shares or saves it; shows the progress meanwhile. */
 export function ExportButton({ icon, label, exportFile }: ExportButtonProps) {
   const [busy, setBusy] = useState('');
 

@@ -1,7 +1,6 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 
-/** Downloads the picture under the Brain Rot's name. */
 export function saveJpeg({ name, downloads }: Pick<BrainRot, 'name' | 'downloads'>): void {
   saveFile(downloads.jpg, `${name}.jpg`);
 }

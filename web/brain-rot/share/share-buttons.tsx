@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -34,11 +33,7 @@ export function ShareButtons({ brainRot }: { brainRot: BrainRot }) {
           <Share2 aria-hidden="true" />
         </IconButton>
       </span>
-      {sheet.wanted && (
-        <Suspense fallback={null}>
-          <ShareSheet brainRot={brainRot} open={sheet.isOpen} onClose={sheet.close} />
-        </Suspense>
-      )}
+      <ShareSheet brainRot={brainRot} open={sheet.isOpen} onClose={sheet.close} />
     </>
   );
 }

@@ -3,16 +3,11 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Download, Link2, Share2 } from '#web/ui/icons.ts';
+import type { LayerState } from '#web/ui/use-layer.ts';
 import { saveJpeg } from './save-jpeg.ts';
 import { canShareNatively, useShare } from './use-share.ts';
 
-interface ShareSheetProps {
-  brainRot: BrainRot;
-  open: boolean;
-  onClose(): void;
-}
-
-export default function ShareSheet({ brainRot, open, onClose }: ShareSheetProps) {
+export default function ShareSheet({ brainRot, open, onClose }: LayerState & { brainRot: BrainRot }) {
   const share = useShare(brainRot);
   const row = (label: string, logo: ReactNode, action: () => void) => (
     <li>

@@ -5,7 +5,7 @@ import { brainRotPath } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toast-store.ts';
 import { refreshAfterShare } from '../cache.ts';
 import { saveJpeg } from './save-jpeg.ts';
 import { preparedFiles } from './share-picture.ts';
@@ -94,7 +94,7 @@ async function shareNatively(message: ShareData, files: File[] | undefined): Pro
     return true;
   } catch (error) {
     const isCancelled = error instanceof Error && error.name === 'AbortError';
-    if (!isCancelled) showError('Share Error', 'Your device could not share this. Try copying the link.');
+    if (!isCancelled) toastError('Share Error', 'Your device could not share this. Try copying the link.');
     return false;
   }
 }
@@ -104,7 +104,7 @@ async function copy(text: string): Promise<boolean> {
   // Undefined outside secure contexts, despite its type.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (!clipboard) {
-    showError(
+    toastError(
       'Clipboard Not Supported',
       "Your browser doesn't support automatic copying. Please copy the link manually.",
     );
@@ -114,11 +114,7 @@ async function copy(text: string): Promise<boolean> {
     await clipboard.writeText(text);
     return true;
   } catch {
-    showError('Copy Failed', 'Failed to copy link');
+    toastError('Copy Failed', 'Failed to copy link');
     return false;
   }
-}
-
-function showError(title: string, description: string): void {
-  toast({ title, description, variant: 'destructive' });
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { CreditEntry } from '#contract/credits.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
-import { creditWord } from '#web/credits/credit-word.ts';
+import { creditWord } from '#web/credits/credit-words.ts';
 import { api, readForUser } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import type { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +14,6 @@ import { NextPageButton } from '#web/ui/next-page-button.tsx';
 const path = '/api/credits/history';
 const limit = 20;
 
-/** Every change of the balance, newest first. */
 export function CreditHistory() {
   const history = useInfiniteQuery({
     queryKey: readKey(path),

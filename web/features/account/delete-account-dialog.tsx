@@ -8,15 +8,10 @@ import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { LayerState } from '#web/ui/use-layer.ts';
 import { rememberDeletion } from './scheduled-deletion.ts';
 
-interface DeleteAccountDialogProps {
-  user: User;
-  open: boolean;
-  onClose(): void;
-}
-
-export default function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
+export default function DeleteAccountDialog({ user, open, onClose }: LayerState & { user: User }) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete your account?">
       <DeleteAccountForm user={user} onKeep={onClose} />

@@ -1,17 +1,17 @@
-import { tabStorage } from '#web/lib/tab-storage.ts';
+import { tabStorage } from '#web/lib/storage.ts';
 
 /** When the account that was just signed out will be deleted; kept in this tab until the next sign-in. */
 const key = 'deleted-after';
 
 export function rememberDeletion(deletedAfter: string): void {
-  tabStorage()?.setItem(key, deletedAfter);
+  tabStorage.set(key, deletedAfter);
 }
 
 export function scheduledDeletion(): Date | undefined {
-  const deletedAfter = tabStorage()?.getItem(key);
+  const deletedAfter = tabStorage.get(key);
   return deletedAfter ? new Date(deletedAfter) : undefined;
 }
 
 export function forgetDeletion(): void {
-  tabStorage()?.removeItem(key);
+  tabStorage.set(key, null);
 }

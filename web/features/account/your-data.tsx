@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import type { User } from '#contract/account.ts';
 import { api } from '#web/lib/api-client.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -49,11 +48,7 @@ export function YourData({ user }: { user: User }) {
         }
       >
         <p>Everything goes after a week. Until then you can change your mind.</p>
-        {dialog.wanted && (
-          <Suspense fallback={null}>
-            <DeleteAccountDialog user={user} open={dialog.isOpen} onClose={dialog.close} />
-          </Suspense>
-        )}
+        <DeleteAccountDialog user={user} open={dialog.isOpen} onClose={dialog.close} />
       </SettingRow>
     </SettingList>
   );

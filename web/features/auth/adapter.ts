@@ -6,10 +6,7 @@ export type IdentityConfig = RuntimeConfig['identity'];
 
 /** What the app needs from an identity provider. Errors carry Firebase's codes. */
 export interface AuthAdapter {
-  /**
-   * Calls back with the first known state, then on every change; returns a function that stops it. Where there seems to
-   * be a session and the provider cannot be reached, that is a failure and not a guest.
-   */
+  /** Reports the first state and every change; `onFailure` where a session is likely but the provider fails. */
   watch(listener: (session: Session | null) => void, onFailure: (error: unknown) => void): () => void;
   /** The session with a valid token, which is renewed when it is about to expire. */
   session(): Promise<Session | null>;
@@ -26,18 +23,13 @@ export interface AuthAdapter {
   requestReset(email: string): Promise<void>;
   confirmReset(code: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Sends the signed-in user a link that confirms their e-mail. */
   requestProof(): Promise<void>;
-  /**
-   * Confirms it with that link's code, and returns the e-mail. The code is null where the provider has its own page for
-   * links and leads here afterwards.
-   */
+  /** Returns the e-mail. The code is null where the provider handles links on its own page, then leads here. */
   confirmEmail(code: string | null): Promise<string>;
   /** Only with our own server as the provider. */
   account?: AccountSettings;
 }
 
-/** How the signed-in user signs in, and on which devices. */
 export interface AccountSettings {
   read(): Promise<IdentityAccount>;
   changePassword(current: string, password: string): Promise<void>;

@@ -1,6 +1,5 @@
 import { AuthError, codeOf } from './auth-error.ts';
 
-/** The message for each error code, by form. */
 const messages = {
   social: {
     'auth/popup-blocked': 'Popup was blocked. Please allow popups for this site or try again.',

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { tokenWaitTimeout } from '#contract/constants.ts';
 import { currentUser } from '#web/lib/current-user.ts';
 import { firstInteraction } from '#web/lib/first-interaction.ts';
@@ -9,7 +9,7 @@ import { readPath } from '#web/lib/query-client.ts';
 import { optionalReadOptions } from '#web/lib/reads.ts';
 import { publishAuth } from '#web/session/auth.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
 import { provideIdentity } from './identity.ts';
 import { loadAdapter } from './load-adapter.ts';
@@ -25,7 +25,7 @@ const userQuery = queryOptions({
 });
 
 /** Publishes the session for `useAuth` and shows the sign-in dialog; rendered once. */
-function AuthProvider() {
+export default reading(function AuthProvider() {
   const { identity: config } = useRuntimeConfig();
   const queryClient = useQueryClient();
   const session = useSession(config, queryClient);
@@ -69,16 +69,9 @@ function AuthProvider() {
 
   useLayoutEffect(() => provideIdentity(identity), [identity]);
   useLayoutEffect(() => publishAuth(auth), [auth]);
-  return (
-    <Suspense fallback={null}>
-      <LastingDialog view={dialog.view} onClose={dialog.close} />
-    </Suspense>
-  );
-}
+  return <LastingDialog view={dialog.view} onClose={dialog.close} />;
+});
 
-export default reading(AuthProvider);
-
-/** The user of our own API who belongs to the session. */
 function useUserStatus({ session, failed: providerFailed, askAgain, take }: SessionState) {
   const token = session?.token ?? null;
   const { data, isPending, isError, refetch } = useQuery({ ...userQuery, enabled: token !== null });
@@ -112,11 +105,7 @@ async function signOut(config: IdentityConfig): Promise<void> {
   try {
     await (await loadAdapter(config)).signOut();
   } catch {
-    toast({
-      title: 'Error',
-      description: 'Signing out failed: you are still signed in. Please try again.',
-      variant: 'destructive',
-    });
+    toastError('Error', 'Signing out failed: you are still signed in. Please try again.');
   }
 }
 

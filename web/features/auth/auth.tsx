@@ -1,12 +1,12 @@
-import { Suspense, useLayoutEffect, useReducer } from 'react';
+import { useLayoutEffect, useReducer } from 'react';
 import { idleOrInteraction } from '#web/lib/first-interaction.ts';
 import { usePageData } from '#web/lib/page-data.ts';
 import { awaitProvider } from '#web/session/auth.ts';
-import { lazyPart, loadPart } from '#web/ui/lazy-part.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { lazyExtra, loadPart } from '#web/ui/lazy-part.tsx';
+import { toastError } from '#web/ui/toast-store.ts';
 import { hasSignedInHint } from './signed-in-hint.ts';
 
-const AuthProvider = lazyPart(() => import('./auth-provider.tsx'), ProviderMissing);
+const AuthProvider = lazyExtra(() => import('./auth-provider.tsx'), ProviderMissing);
 
 /** Loads the auth provider: at once where there seems to be a session, else when the page is idle. */
 export function Auth() {
@@ -20,21 +20,13 @@ export function Auth() {
     if (expected || !rendered) load();
     else void idleOrInteraction().then(load);
   }, [rendered]);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <AuthProvider />
-    </Suspense>
-  ) : null;
+  return wanted ? <AuthProvider /> : null;
 }
 
 function ProviderMissing({ onRetry }: { onRetry(): void }) {
   useLayoutEffect(() => {
     awaitProvider({ loading: false, failed: hasSignedInHint() }, () => {
-      toast({
-        title: 'That would not open',
-        description: 'Check your connection, then try again.',
-        variant: 'destructive',
-      });
+      toastError('That would not open', 'Check your connection, then try again.');
       onRetry();
     });
   }, [onRetry]);

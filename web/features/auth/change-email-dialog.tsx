@@ -8,12 +8,7 @@ import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
 import { useAccountChange } from './use-account-settings.ts';
 
-interface ChangeEmailDialogProps {
-  open: boolean;
-  onClose(): void;
-}
-
-export default function ChangeEmailDialog({ open, onClose }: ChangeEmailDialogProps) {
+export default function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const [sentTo, setSentTo] = useState<string>();
   function close() {
     setSentTo(undefined);

@@ -4,18 +4,13 @@ import Dialog from '#web/ui/dialog.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import type { LayerState } from '#web/ui/use-layer.ts';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
 import { newPasswordFault, NewPasswordFields } from './new-password-fields.tsx';
 import { useAccountChange } from './use-account-settings.ts';
 
-interface ChangePasswordDialogProps {
-  email: string;
-  open: boolean;
-  onClose(): void;
-}
-
-export default function ChangePasswordDialog({ email, open, onClose }: ChangePasswordDialogProps) {
+export default function ChangePasswordDialog({ email, open, onClose }: LayerState & { email: string }) {
   return (
     <Dialog open={open} onClose={onClose} title="Change your password">
       <ChangePasswordForm email={email} onDone={onClose} />

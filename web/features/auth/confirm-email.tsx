@@ -10,7 +10,7 @@ import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
 import { PeekingMascot } from './peeking-mascot.tsx';
-import { useRequestProof } from './use-mail-links.ts';
+import { useRequestProof } from './use-account-settings.ts';
 
 /** The target of the mailed link: confirms the e-mail of the signed-in account. */
 export function ConfirmEmail() {

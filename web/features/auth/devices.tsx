@@ -5,11 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { LogOut, Monitor, Smartphone } from '#web/ui/lazy-icons.ts';
 import { SettingList, SettingRow, SettingSkeleton } from '#web/ui/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toast-store.ts';
 import { messageFor } from './auth-messages.ts';
 import { useAccountChange, useIdentityAccount } from './use-account-settings.ts';
 
-/** The browsers with a session of this account, each with a sign-out button. */
 export function Devices() {
   const { data, error, refetch } = useIdentityAccount();
   const everywhere = useAccountChange((account) => account.signOutEverywhere(), {
@@ -77,9 +76,5 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
 }
 
 function tellFailure(error: unknown): void {
-  toast({
-    title: 'That did not work',
-    description: messageFor('account', error),
-    variant: 'destructive',
-  });
+  toastError('That did not work', messageFor('account', error));
 }

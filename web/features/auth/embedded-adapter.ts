@@ -2,12 +2,11 @@ import type { BodyOf, Call, ResponseOf } from '#contract/call.ts';
 import type * as identity from '#contract/identity.ts';
 import type { IdentitySession, SocialProvider, SocialResult } from '#contract/identity.ts';
 import type { Session } from '#web/lib/api-client.ts';
+import { siteStorage } from '#web/lib/storage.ts';
 import type { AccountSettings, AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError, codeOf } from './auth-error.ts';
-import { notifyOtherTabs, onOtherTabsChange } from './other-tabs.ts';
-import { pageRestored } from './page-restored.ts';
 import { messageFrom, openPopup } from './popup.ts';
-import { hasSignedInHint, setSignedInHint } from './signed-in-hint.ts';
+import { hasSignedInHint, pageRestored, setSignedInHint } from './signed-in-hint.ts';
 
 type IdentityCall = Extract<(typeof identity)[keyof typeof identity], Call>;
 type CallAt<P> = Extract<IdentityCall, { path: P }>;
@@ -84,13 +83,11 @@ function accountSettings({ change, whileSignedIn }: Tokens): AccountSettings {
 interface Tokens extends Pick<AuthAdapter, 'watch' | 'session'> {
   /** Takes the session of a sign-in or sign-out in this tab. */
   change(session: IdentitySession | null): void;
-  /** Asks the server for a new token; null without a session. */
   renew(): Promise<HeldToken | null>;
   /** For calls that need the session cookie: where it has expired, the listeners are told. */
   whileSignedIn<Answer>(answer: Promise<Answer>): Promise<Answer>;
 }
 
-/** Holds the token in memory and renews it. */
 function createTokens(): Tokens {
   // Undefined until the first request.
   let held: HeldToken | null | undefined;
@@ -231,4 +228,18 @@ async function post<P extends IdentityCall['path']>(
 function isSocialResult(message: unknown): message is SocialResult {
   const type: SocialResult['type'] = 'rotopia:social-result';
   return typeof message === 'object' && message !== null && 'type' in message && message.type === type;
+}
+
+const key = 'identity-changed';
+
+/** Tells the browser's other tabs that their common session has changed. */
+function notifyOtherTabs(): void {
+  // Only the change counts, not the value. Without storage the other tabs find out with their next call.
+  siteStorage.set(key, String(Math.random()));
+}
+
+function onOtherTabsChange(listener: () => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) listener();
+  });
 }

@@ -25,16 +25,13 @@ import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { Session } from '#web/lib/api-client.ts';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 import { AuthError } from './auth-error.ts';
-import { pageRestored } from './page-restored.ts';
-import { setSignedInHint } from './signed-in-hint.ts';
-import { tokenSync } from './token-sync.ts';
+import { pageRestored, setSignedInHint } from './signed-in-hint.ts';
 
 /** In the session storage while this tab is on the provider's page. */
 const redirectMark = 'sign-in-redirect';
 
 type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>;
 
-/** Sign-in by Firebase, through its own SDK. */
 export function firebaseAdapter(config: FirebaseConfig): AuthAdapter {
   const auth = connect(config);
   return {
@@ -137,4 +134,25 @@ function providerOf(provider: SocialProvider): GoogleAuthProvider {
     throw new AuthError('auth/operation-not-allowed', 'This sign-in is not set up here.');
   }
   return new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' }) as GoogleAuthProvider;
+}
+
+interface TokenHolder {
+  getIdToken(): Promise<string>;
+}
+
+/** Sends the current token to another service as Firebase Hosting does: POST it, or DELETE after a sign-out. */
+function tokenSync(url: string): (user: TokenHolder | null) => void {
+  let last: string | undefined;
+  const tell = async (user: TokenHolder | null) => {
+    const token = await user?.getIdToken();
+    if (token === last) return;
+    last = token;
+    await fetch(url, {
+      method: token ? 'POST' : 'DELETE',
+      ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+    });
+  };
+  return (user) => {
+    tell(user).catch(reportError);
+  };
 }

@@ -2,7 +2,6 @@ import type { AuthAdapter, IdentityConfig } from './adapter.ts';
 
 let loaded: Promise<AuthAdapter> | undefined;
 
-/** The adapter of the server's identity provider, loaded on first use. */
 export function loadAdapter(config: IdentityConfig): Promise<AuthAdapter> {
   loaded ??= make(config).catch((error: unknown) => {
     // Its code failed to load: the next call tries again.

@@ -4,16 +4,13 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 
 type FieldRef = RefObject<HTMLInputElement | null>;
 
-/** A new password and its confirmation. */
-export function NewPasswordFields({
-  password,
-  confirmation,
-  fault,
-}: {
+interface NewPasswordFieldsProps {
   password: FieldRef;
   confirmation: FieldRef;
   fault: { at: string; message: string } | undefined;
-}) {
+}
+
+export function NewPasswordFields({ password, confirmation, fault }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
@@ -34,7 +31,6 @@ export function NewPasswordFields({
   );
 }
 
-/** What is wrong with them before they are sent. */
 export function newPasswordFault(
   password: string,
   confirmation: string | undefined,

@@ -1,6 +1,5 @@
 import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
 
-/** A character that looks over the top edge of its panel. */
 export function PeekingMascot({ id }: { id: MascotId }) {
   return (
     <div className="pointer-events-none absolute bottom-[calc(100%+3px)] left-7 h-[84px] overflow-hidden">

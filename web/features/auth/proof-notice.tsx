@@ -1,10 +1,9 @@
 import type { User } from '#contract/account.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useRequestProof } from './use-mail-links.ts';
+import { useRequestProof } from './use-account-settings.ts';
 
-/** Asks to confirm the e-mail, which the free Brain Rot requires. */
-function ProofNotice({ user }: { user: User }) {
+export default reading(function ProofNotice({ user }: { user: User }) {
   const { mutate, isPending, isSuccess } = useRequestProof();
   return (
     <Notice label="Confirm your e-mail" tint="lemon">
@@ -27,6 +26,4 @@ function ProofNotice({ user }: { user: User }) {
       )}
     </Notice>
   );
-}
-
-export default reading(ProofNotice);
+});

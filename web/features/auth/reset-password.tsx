@@ -4,7 +4,7 @@ import { resetRedirectDelay } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toast-store.ts';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
@@ -19,12 +19,10 @@ const placeOf: Record<string, Fault['at']> = {
   'auth/invalid-action-code': 'link',
 };
 
-/** The code of the reset link in the address, or null. */
 export function resetCode(): string | null {
   return new URLSearchParams(location.search).get('oobCode') || null;
 }
 
-/** The form for a new password, then a confirmation that leads home. */
 export function ResetPassword() {
   const [done, setDone] = useState(false);
   return (
@@ -51,8 +49,7 @@ function ResetForm({ onDone }: { onDone(): void }) {
     event.preventDefault();
     const code = resetCode();
     const chosen = password.current?.value ?? '';
-    if (!code)
-      return void toast({ title: 'Error', description: 'Invalid reset code', variant: 'destructive' });
+    if (!code) return toastError('Error', 'Invalid reset code');
     const wrong = newPasswordFault(chosen, confirmation.current?.value);
     if (wrong) return refuse(wrong);
     setFault(undefined);

@@ -13,3 +13,7 @@ export function setSignedInHint(signedIn: boolean): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=1; Path=/; SameSite=Lax; Max-Age=${signedIn ? aYear : 0}${secure}`;
 }
+
+export function pageRestored(): Promise<unknown> {
+  return new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
+}

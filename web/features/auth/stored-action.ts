@@ -1,3 +1,4 @@
+import { tabStorage } from '#web/lib/storage.ts';
 import { currentAuth } from '#web/session/auth.ts';
 import { pendingActionName, resumeAction, setPendingAction } from '#web/session/pending-action.ts';
 
@@ -8,22 +9,11 @@ const lifetimeMs = 15 * 60_000;
 /** Before a redirect to the provider: stores the pending action's name for this tab. */
 export function storeAction(): void {
   const name = pendingActionName();
-  deleteStoredAction();
-  if (!name) return;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ name, at: Date.now() }));
-  } catch {
-    // Storage may be switched off: the user then presses again.
-  }
+  tabStorage.set(storageKey, name ? JSON.stringify({ name, at: Date.now() }) : null);
 }
 
-/** The page was not left after all, or the sign-in failed. */
 export function deleteStoredAction(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage may be switched off.
-  }
+  tabStorage.set(storageKey, null);
 }
 
 /** After a sign-in by redirect. The stored action is deleted first, so that it runs only once. */
@@ -37,7 +27,7 @@ export function resumeStoredAction(): void {
 
 function storedName(): string | undefined {
   try {
-    const { name, at } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
+    const { name, at } = JSON.parse(tabStorage.get(storageKey) ?? '{}') as Record<string, unknown>;
     const age = Date.now() - Number(at);
     return typeof name === 'string' && age >= 0 && age < lifetimeMs ? name : undefined;
   } catch {

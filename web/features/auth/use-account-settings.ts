@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast, toastError } from '#web/ui/toast-store.ts';
 import type { AccountSettings } from './adapter.ts';
+import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
 
 const accountKey = ['/api/identity/account'] as const;
 
-/** How the user signs in, according to our own server. */
 export function useIdentityAccount() {
   const { adapter } = useIdentity();
   return useQuery({
@@ -32,4 +33,21 @@ export function useAccountChange<Input = void>(
 function settingsOf({ account }: { account?: AccountSettings }): AccountSettings {
   if (!account) throw new Error('The identity provider has no account settings');
   return account;
+}
+
+export function useRequestProof() {
+  const { adapter } = useIdentity();
+  return useMutation({
+    mutationFn: async () => (await adapter()).requestProof(),
+    onError: (error) => toastError('The mail was not sent', messageFor('account', error)),
+  });
+}
+
+export function useRequestOwnReset(email: string) {
+  const { adapter } = useIdentity();
+  return useMutation({
+    mutationFn: async () => (await adapter()).requestReset(email),
+    onSuccess: () => toast({ title: 'Email sent!', description: 'Check your inbox for the reset link.' }),
+    onError: (error) => toastError('Error', messageFor('resetRequest', error)),
+  });
 }

@@ -2,15 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 
 export type AuthDialogView = 'sign-in' | 'sign-up' | 'reset';
 
-interface AuthDialogState {
-  readonly view: AuthDialogView | undefined;
-  open(view: AuthDialogView): void;
-  /** For prompts. A second one within the delay of the first changes nothing: the dialog opens once. */
-  openAfter(delayMs: number, view?: AuthDialogView): void;
-  close(): void;
-}
-
-export function useAuthDialog(onSignIn: () => void): AuthDialogState {
+export function useAuthDialog(onSignIn: () => void) {
   const [view, setView] = useState<AuthDialogView>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ways = useMemo(() => {
@@ -22,6 +14,7 @@ export function useAuthDialog(onSignIn: () => void): AuthDialogState {
     }
     return {
       open: show,
+      /** For prompts. A second one within the delay of the first changes nothing: the dialog opens once. */
       openAfter(delayMs: number, next: AuthDialogView = 'sign-in') {
         timer.current ??= setTimeout(() => show(next), delayMs);
       },

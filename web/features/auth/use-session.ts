@@ -15,12 +15,10 @@ interface Known {
   readonly session: Session | null | undefined;
   /** There seems to be a session, but the provider could not be reached. */
   readonly failed: boolean;
-  /** Counts the users who have signed out. */
   readonly sessionEpoch: number;
 }
 
 export interface SessionState extends Known {
-  /** Asks the provider again. */
   askAgain(): void;
   /** Sets a session that is known before the provider reports it. */
   take(session: Session | null): void;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { dollars, type PackForSale } from '#contract/packs.ts';
 import { Coin } from '#web/credits/coin.tsx';
 import { useAuth } from '#web/session/auth.ts';
+import { Lock } from '#web/ui/lazy-icons.ts';
 
 export function OrderSummary({ pack, children }: { pack: PackForSale; children: ReactNode }) {
   const { user } = useAuth();
@@ -37,5 +38,31 @@ export function OrderSummary({ pack, children }: { pack: PackForSale; children: 
       </dl>
       {children}
     </aside>
+  );
+}
+
+const brands = ['Visa', 'Mastercard', 'Amex'];
+
+export function SecurePayment() {
+  return (
+    <>
+      <p className="flex items-start gap-2.5 text-small text-ink-2">
+        <Lock aria-hidden="true" className="size-5 shrink-0" />
+        Secure card payment. We never store your payment details.
+      </p>
+      <ul className="flex gap-2">
+        {brands.map((brand) => (
+          <li key={brand}>
+            <img
+              src={`/cards/${brand.toLowerCase()}.svg`}
+              alt={brand}
+              width={54}
+              height={34}
+              className="rounded-[7px] border-2 border-on-candy"
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

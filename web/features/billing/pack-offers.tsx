@@ -8,7 +8,6 @@ import { OriginalPrice } from './original-price.tsx';
 
 interface PackOffersProps {
   packs: readonly PackForSale[];
-  /** The pack that is being bought. */
   pendingId: PackId | null;
   onBuy(pack: PackForSale): void;
 }

@@ -1,13 +1,12 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
+import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useRef, useState } from 'react';
 import { dollars } from '#contract/packs.ts';
 import { paymentReturn } from '#contract/routes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { cardFormAppearance } from './stripe-appearance.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 
 interface PaymentFormProps {
   stripe: Stripe;
@@ -51,18 +50,10 @@ function CardForm({ price }: { price: number }) {
       });
       // Reached only with an error: otherwise the browser is already navigating.
       setFault(error.message);
-      toast({
-        title: 'Payment Failed',
-        ...(error.message && { description: error.message }),
-        variant: 'destructive',
-      });
+      toastError('Payment Failed', error.message);
     } catch {
       setFault('An unexpected error occurred. Nothing was charged.');
-      toast({
-        title: 'Payment Error',
-        description: 'An unexpected error occurred.',
-        variant: 'destructive',
-      });
+      toastError('Payment Error', 'An unexpected error occurred.');
     }
     busy.current = false;
     setPaying(false);
@@ -79,4 +70,43 @@ function CardForm({ price }: { price: number }) {
       </Dock>
     </form>
   );
+}
+
+/** Stripe's fields are in its own frame, where our style sheet does not apply. */
+function cardFormAppearance(): Appearance {
+  const card = colourOf('--card');
+  const ink = colourOf('--ink');
+  const ink2 = colourOf('--ink-2');
+  const danger = colourOf('--danger');
+  const focus = colourOf('--focus');
+  return {
+    theme: 'flat',
+    variables: {
+      colorBackground: card,
+      colorText: ink,
+      colorTextSecondary: ink2,
+      colorTextPlaceholder: ink2,
+      colorDanger: danger,
+      colorPrimary: focus,
+      fontFamily: 'Figtree, system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '16px',
+    },
+    rules: {
+      '.Input': { border: `3px solid ${ink}`, padding: '12px 16px', fontWeight: '600' },
+      '.Input--invalid': { border: `3px solid ${danger}` },
+      '.Input:focus': { outline: `3px solid ${focus}`, outlineOffset: '3px' },
+      '.Label': { fontWeight: '800', fontSize: '15px' },
+      '.Error': { fontWeight: '700', fontSize: '15px' },
+    },
+  };
+}
+
+function colourOf(token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }

@@ -1,18 +1,14 @@
-import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { paymentReturn } from '#contract/routes.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { lazyExtra } from '#web/ui/lazy-part.tsx';
+import { toastError } from '#web/ui/toast-store.ts';
 
-const PaymentConfirmation = lazyPart(() => import('./payment-confirmation.tsx'), ConfirmationMissing);
+const PaymentConfirmation = lazyExtra(() => import('./payment-confirmation.tsx'), ConfirmationMissing);
 
 /** Loads the payment confirmation only on the return from the payment provider. */
 export function PaymentReturn() {
   const isBack = useSyncExternalStore(neverChanges, cameBack, () => false);
-  return isBack ? (
-    <Suspense fallback={null}>
-      <PaymentConfirmation />
-    </Suspense>
-  ) : null;
+  return isBack ? <PaymentConfirmation /> : null;
 }
 
 // Read at load: the address is cleaned soon after.
@@ -26,13 +22,11 @@ const neverChanges = () => () => {};
 
 function ConfirmationMissing({ onRetry }: { onRetry(): void }) {
   const tell = useEffectEvent(() =>
-    toast({
-      title: 'We could not look up your payment',
-      description: 'Your credits arrive as soon as it is confirmed.',
-      action: { label: 'Try again', onPress: onRetry },
-      variant: 'destructive',
+    toastError('We could not look up your payment', 'Your credits arrive as soon as it is confirmed.', {
+      label: 'Try again',
+      onPress: onRetry,
     }),
   );
-  useEffect(() => void tell(), []);
+  useEffect(() => tell(), []);
   return null;
 }

@@ -1,13 +1,14 @@
+import type { Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { RuntimeConfig } from '#contract/page.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons.ts';
+import { FlaskConical } from '#web/ui/lazy-icons.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { BuyingTerms } from './buying-terms.tsx';
-import { loadStripeFor } from './load-stripe.ts';
-import { SandboxNote } from './sandbox-note.tsx';
 
 const PaymentForm = lazyPart(() => import('./payment-form.tsx'));
 
@@ -66,5 +67,31 @@ function Preparing() {
         Preparing secure checkout...
       </p>
     </div>
+  );
+}
+
+/** Stripe's own script, or the sandbox. A failed load may be retried. */
+async function loadStripeFor(payments: RuntimeConfig['payments']): Promise<Stripe> {
+  if (payments.kind === 'sandbox') {
+    const { createSandboxStripe } = await import('./sandbox/sandbox-stripe.tsx');
+    return createSandboxStripe();
+  }
+  const { loadStripe } = await import('@stripe/stripe-js/pure/index.js');
+  const stripe = await loadStripe(payments.publishableKey);
+  if (!stripe) throw new Error('The payment script is not there');
+  return stripe;
+}
+
+function SandboxNote() {
+  const { payments } = useRuntimeConfig();
+  if (payments.kind !== 'sandbox') return null;
+  return (
+    <p className="flex items-start gap-3 rounded-3 border-2 border-line bg-tang-soft px-4 py-3 text-small font-semibold">
+      <FlaskConical aria-hidden="true" className="mt-px size-5 shrink-0" />
+      <span>
+        <b className="font-extrabold">Sandbox</b>: test cards only, no money moves. Try{' '}
+        <span className="font-extrabold whitespace-nowrap tabular-nums">4242 4242 4242 4242</span>.
+      </span>
+    </p>
   );
 }

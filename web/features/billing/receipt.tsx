@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
 import type { ReceiptDetail } from '#contract/payments.ts';
@@ -10,18 +9,16 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ExternalLink } from '#web/ui/lazy-icons.ts';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
-import { Loader } from '#web/ui/loader.tsx';
+import { PageLoader } from '#web/ui/loader.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
 import { statusLabels } from './status-labels.ts';
 
 const RefundDialog = lazyLayer(() => import('./refund-dialog.tsx'));
 
-/** A printable receipt, with the refund request. */
 export function Receipt({ id }: { id: string }) {
   const read = useQuery({
     ...readOptions('/api/payments/:id', { params: { id } }),
-    // An operator may have answered since.
     refetchOnMount: 'always',
   });
   if (statusOf(read.error) === 404) {
@@ -38,16 +35,8 @@ export function Receipt({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  if (!read.data && read.error) {
-    return <QueryFailure title="Your receipt did not load" query={read} />;
-  }
-  if (!read.data) {
-    return (
-      <div className="grid min-h-[70dvh] place-items-center">
-        <Loader label="Loading your receipt" />
-      </div>
-    );
-  }
+  if (!read.data && read.error) return <QueryFailure title="Your receipt did not load" query={read} />;
+  if (!read.data) return <PageLoader label="Loading your receipt" />;
   return (
     <>
       <Paper receipt={read.data} />
@@ -140,11 +129,7 @@ function AskForRefund({ receipt }: { receipt: ReceiptDetail }) {
   return (
     <>
       <Button onClick={dialog.open}>Ask for a refund</Button>
-      {dialog.wanted && (
-        <Suspense fallback={null}>
-          <RefundDialog receipt={receipt} open={dialog.isOpen} onClose={dialog.close} />
-        </Suspense>
-      )}
+      <RefundDialog receipt={receipt} open={dialog.isOpen} onClose={dialog.close} />
     </>
   );
 }

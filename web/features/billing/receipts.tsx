@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { statusLabels } from './status-labels.ts';
 
-/** The user's purchases, newest first. */
 export function Receipts() {
   const { data, isError, refetch } = useRead('/api/payments');
   if (isError) {

@@ -5,17 +5,14 @@ import { api } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import type { LayerState } from '#web/ui/use-layer.ts';
 import WordsDialog from '#web/ui/words-dialog.tsx';
 
 export default function RefundDialog({
   receipt: { id, price, credits },
   open,
   onClose,
-}: {
-  receipt: ReceiptDetail;
-  open: boolean;
-  onClose(): void;
-}) {
+}: LayerState & { receipt: ReceiptDetail }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerFetch } from '#tests/helpers/answer-fetch.ts';
 import { isUnauthorized } from '#web/session/auth.ts';
-import { startCheckout } from './start-checkout.ts';
+import { startCheckout } from './use-hosted-checkout.ts';
 
 let status = 200;
 let stopAnswering: () => Promise<void>;

@@ -2,18 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { signInPromptDelay } from '#contract/constants.ts';
 import type { PackForSale, PackId } from '#contract/packs.ts';
+import { api, statusOf } from '#web/lib/api-client.ts';
 import { currentAuth, isUnauthorized } from '#web/session/auth.ts';
-import { toast } from '#web/ui/toast-store.ts';
-import { startCheckout } from './start-checkout.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 
-interface HostedCheckout {
-  start(pack: PackForSale): void;
-  /** The pack that is being bought. */
-  pendingId: PackId | null;
-}
-
-/** Buys a pack on the payment provider's hosted page. */
-export function useHostedCheckout(): HostedCheckout {
+export function useHostedCheckout() {
   // A ref: a second press may come before the next render.
   const busy = useRef(false);
   const [leavingWith, setLeavingWith] = useState<PackId | null>(null);
@@ -36,11 +29,7 @@ export function useHostedCheckout(): HostedCheckout {
     },
     onError(error) {
       busy.current = false;
-      toast({
-        title: 'Purchase Error',
-        description: 'Failed to start checkout. Please try again.',
-        variant: 'destructive',
-      });
+      toastError('Purchase Error', 'Failed to start checkout. Please try again.');
       if (isUnauthorized(error.cause)) currentAuth().openSignInAfter(signInPromptDelay.afterUnauthorized);
     },
   });
@@ -50,4 +39,14 @@ export function useHostedCheckout(): HostedCheckout {
     mutate(pack);
   }
   return { start, pendingId: isPending ? variables.id : leavingWith };
+}
+
+export async function startCheckout(packageId: PackId): Promise<string> {
+  try {
+    const { url } = await api('POST', '/api/checkout', { body: { packageId } });
+    return url;
+  } catch (cause) {
+    if (statusOf(cause) === undefined) throw cause;
+    throw new Error('Failed to create checkout session', { cause });
+  }
 }

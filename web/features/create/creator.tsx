@@ -1,26 +1,27 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { brainRotName } from '#contract/constants.ts';
 import { useIsMobile } from '#web/lib/media.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { shownMash } from '#web/session/shown-mash.ts';
 import { isMuted } from '#web/ui-sounds/muted.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
-import { DesktopCreator } from './desktop-creator.tsx';
+import { GenerateRow } from './job/generate-button.tsx';
+import { GenerateHint } from './job/generate-hint.tsx';
 import { closeShop, useShopIsOpen } from './job/shop.ts';
 import { MobileCreator } from './mobile-creator.tsx';
-import { useChosen } from './picker/choices.ts';
-import { addressKeys, pickFromAddress, usePicks } from './picker/picks.ts';
+import { ChoicePanel } from './picker/choice-panel.tsx';
+import { useAnimals, useChosen, useTerms } from './picker/choices.ts';
+import { Machine } from './picker/machine.tsx';
+import { addressKeys, pickFromAddress, suggestPair, usePicks } from './picker/picks.ts';
+import { todaysMash } from './picker/todays-mash.ts';
 import { stopSpins } from './picker/use-spin.tsx';
-import { useTodaysMash } from './picker/use-todays-mash.ts';
 
 const ShopSheet = lazyLayer(() => import('./job/shop-sheet.tsx'));
 
 export default function Creator({ guest = false }: { guest?: boolean }) {
   const mobile = useIsMobile();
   const shopIsOpen = useShopIsOpen();
-  const [shopWanted, setShopWanted] = useState(shopIsOpen);
-  // Stays mounted after the first opening, for the closing animation.
-  if (shopIsOpen && !shopWanted) setShopWanted(true);
   usePicksFromAddress();
   useTodaysMash(guest);
   useShownMash();
@@ -33,11 +34,7 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
   return (
     <>
       {mobile ? <MobileCreator guest={guest} /> : <DesktopCreator guest={guest} />}
-      {shopWanted && (
-        <Suspense fallback={null}>
-          <ShopSheet open={shopIsOpen} onClose={closeShop} />
-        </Suspense>
-      )}
+      <ShopSheet open={shopIsOpen} onClose={closeShop} />
     </>
   );
 }
@@ -67,4 +64,42 @@ function usePicksFromAddress(): void {
     // Not through the router: it would scroll.
     history.replaceState(history.state, '', address);
   }, [search]);
+}
+
+function DesktopCreator({ guest }: { guest: boolean }) {
+  const { user } = useAuth();
+  const [animals, terms] = [useAnimals(), useTerms()];
+  const picks = usePicks();
+  const { animal, term } = useChosen(picks);
+  // A suggested pair is not selected in the lists.
+  const selected = picks.own ? picks : { animalId: null, termId: null };
+  const animalSearch = useRef<HTMLInputElement>(null);
+  const termSearch = useRef<HTMLInputElement>(null);
+  return (
+    <div className="grid grid-cols-2 gap-5 lg:grid-cols-[25%_minmax(0,1fr)_25%]">
+      <ChoicePanel kind="animal" choices={animals} selectedId={selected.animalId} searchRef={animalSearch} />
+      <Machine
+        animal={animal}
+        term={term}
+        animals={animals}
+        terms={terms}
+        // The focus moves to the list after a pick was cleared, or an empty zone was pressed.
+        goToList={(kind) => (kind === 'animal' ? animalSearch : termSearch).current?.focus()}
+      >
+        <GenerateRow disabled={!animal || !term || (!guest && !user)} />
+        <GenerateHint />
+      </Machine>
+      <ChoicePanel kind="term" choices={terms} selectedId={selected.termId} searchRef={termSearch} />
+    </div>
+  );
+}
+
+/** Guests start with today's mash, signed-in users with an empty machine. */
+function useTodaysMash(guest: boolean): void {
+  const [{ list: animals }, { list: terms }] = [useAnimals(), useTerms()];
+  useEffect(() => {
+    const place = todaysMash(Date.now(), animals.length, terms.length);
+    const [animal, term] = [animals[place.animal], terms[place.term]];
+    suggestPair(guest && animal && term ? { animalId: animal.id, termId: term.id } : undefined);
+  }, [guest, animals, terms]);
 }

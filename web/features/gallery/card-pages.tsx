@@ -5,7 +5,7 @@ import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CardGrid } from './card-grid.tsx';
 
-interface CardPagesProps {
+export interface CardPagesProps {
   /** May have holes outside the current page. */
   brainRots: readonly BrainRot[];
   /** The server cannot know the screen's width: both are rendered, and CSS shows one. */
@@ -14,7 +14,6 @@ interface CardPagesProps {
   page: number;
   setPage(page: number): void;
   heading: 'h2' | 'h3';
-  /** Loads the first pictures eagerly. */
   eager?: boolean;
   gridProps?: ComponentProps<typeof CardGrid> | undefined;
 }
@@ -22,7 +21,6 @@ interface CardPagesProps {
 /** Cards visible without scrolling on the narrowest screens. */
 const firstScreen = 4;
 
-/** A paginated grid of cards; a page change scrolls to its first card. */
 export function CardPages({
   brainRots,
   perPage,

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { useListParams } from './use-list-params.ts';
 
-/** Filters a list by animal, term, style and palette. */
 export function FilterBar({ list }: { list: ReturnType<typeof useListParams> }) {
   const { data: animals = [] } = useRead('/api/animals');
   const { data: terms = [] } = useRead('/api/terms');

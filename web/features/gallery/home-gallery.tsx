@@ -15,7 +15,6 @@ import { CardGrid } from './card-grid.tsx';
 import { CardPages } from './card-pages.tsx';
 import { SkeletonGrid } from './skeleton-grid.tsx';
 
-/** "Your Brain Rot Gallery" below the creator. */
 export function HomeGallery() {
   const { user } = useAuth();
   const mine = useQuery({ ...ownListQuery('/api/brain-rots/mine'), enabled: user !== null });

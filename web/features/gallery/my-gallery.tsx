@@ -22,7 +22,6 @@ const tabs = [
   { value: 'album', label: 'Album' },
 ] as const;
 
-/** The user's Brain Rots, favorites and album. */
 export function MyGallery() {
   const { user } = useAuth();
   const list = useListParams();
@@ -60,8 +59,7 @@ export function MyGallery() {
             {(some || list.filtered) && <FilterBar list={list} />}
             <PaginatedGrid
               brainRots={read.data?.filter((brainRot) => matches(brainRot, list.filters))}
-              error={read.error}
-              retry={() => void read.refetch()}
+              query={read}
               page={list.page}
               setPage={list.setPage}
               empty={

@@ -1,54 +1,19 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { pageSize } from '#contract/constants.ts';
-import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
-import { messageOf } from '#web/lib/api-client.ts';
-import type { CardGrid } from './card-grid.tsx';
-import { CardPages } from './card-pages.tsx';
+import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
+import { CardPages, type CardPagesProps } from './card-pages.tsx';
 import { SkeletonGrid } from './skeleton-grid.tsx';
 
-interface PaginatedGridProps {
+interface PaginatedGridProps extends Omit<CardPagesProps, 'brainRots' | 'perPage' | 'heading'> {
   brainRots: readonly BrainRot[] | undefined;
-  error: Error | null;
-  retry(): void;
-  /** Shown in place of an empty list. */
+  query: { error: Error | null; refetch(): unknown };
   empty: ReactNode;
-  page: number;
-  setPage(page: number): void;
-  /** Loads the first pictures eagerly. */
-  eager?: boolean;
-  gridProps?: ComponentProps<typeof CardGrid>;
 }
 
-/** A paginated list of cards, with its loading, failed and empty states. */
-export function PaginatedGrid({
-  brainRots,
-  error,
-  retry,
-  empty,
-  page,
-  setPage,
-  eager = false,
-  gridProps,
-}: PaginatedGridProps) {
-  if (error && !brainRots) {
-    return (
-      <LoadFailure title="This list would not load" onRetry={retry}>
-        {messageOf(error)}
-      </LoadFailure>
-    );
-  }
+export function PaginatedGrid({ brainRots, query, empty, ...pages }: PaginatedGridProps) {
+  if (query.error && !brainRots) return <QueryFailure title="This list would not load" query={query} />;
   if (!brainRots) return <SkeletonGrid count={pageSize.desktop} mobileCount={pageSize.mobile} />;
   if (brainRots.length === 0) return empty;
-  return (
-    <CardPages
-      brainRots={brainRots}
-      perPage={pageSize}
-      page={page}
-      setPage={setPage}
-      heading="h2"
-      eager={eager}
-      gridProps={gridProps}
-    />
-  );
+  return <CardPages brainRots={brainRots} perPage={pageSize} heading="h2" {...pages} />;
 }

@@ -1,4 +1,3 @@
-import { SkeletonCard } from '#web/brain-rot/card/skeleton-card.tsx';
 import { CardGrid } from './card-grid.tsx';
 
 export function SkeletonGrid({ count, mobileCount = count }: { count: number; mobileCount?: number }) {
@@ -13,5 +12,30 @@ export function SkeletonGrid({ count, mobileCount = count }: { count: number; mo
         ))}
       </CardGrid>
     </output>
+  );
+}
+
+function Bone({ className }: { className: string }) {
+  return (
+    <div className={`relative overflow-hidden bg-bone ${className}`}>
+      <div className="absolute inset-0 animate-shimmer bg-[linear-gradient(100deg,transparent_30%,var(--shimmer)_50%,transparent_70%)] motion-reduce:animate-none" />
+    </div>
+  );
+}
+
+/** Exactly as tall as a card with a one-line name and a maker. */
+function SkeletonCard() {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex flex-col rounded-card border-3 border-line bg-card shadow-stick-sm md:shadow-stick"
+    >
+      <Bone className="aspect-square rounded-t-[22px] border-b-3 border-line" />
+      <div className="grid gap-3 px-4 pt-4 pb-3">
+        <Bone className="h-[22px] w-3/5 rounded-1" />
+        <Bone className="h-3 w-3/5 rounded-1" />
+        <Bone className="h-[38px] w-[90px] rounded-full" />
+      </div>
+    </div>
   );
 }

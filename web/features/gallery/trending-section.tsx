@@ -44,17 +44,14 @@ export function TrendingSection() {
   );
 }
 
-function ListSection({
-  title,
-  className,
-  read,
-  children,
-}: {
+interface ListSectionProps {
   title: string;
   className: string;
   read: UseQueryResult<BrainRot[]>;
   children: ReactNode;
-}) {
+}
+
+function ListSection({ title, className, read, children }: ListSectionProps) {
   const seeAll = (block: boolean) => (
     <ButtonLink href={routes.trending} block={block}>
       See all

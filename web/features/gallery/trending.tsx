@@ -1,4 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { TrendingList } from '#contract/brain-rots.ts';
+import { trendingPartKey } from '#contract/list-pages.ts';
+import type { ListPart } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
+import { keyAt, useRead } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -6,9 +12,9 @@ import { EmptyTrending } from './empty-trending.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NoMatch } from './no-match.tsx';
 import { PaginatedGrid } from './paginated-grid.tsx';
+import { reuseKnown, sparseList } from './sparse-list.ts';
 import { useListParams } from './use-list-params.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
-import { useTrending } from './use-trending.ts';
 
 const sorts = [
   { value: 'hot', label: 'Hot' },
@@ -16,7 +22,6 @@ const sorts = [
   { value: 'week', label: 'This week' },
 ] as const;
 
-/** The community list; guests also get a sign-up pitch. */
 export function Trending() {
   const { user } = useAuth();
   const list = useListParams();
@@ -42,8 +47,7 @@ export function Trending() {
         <PaginatedGrid
           brainRots={brainRots}
           gridProps={gridProps}
-          error={trending.error}
-          retry={() => void trending.refetch()}
+          query={trending}
           page={list.page}
           setPage={list.setPage}
           eager
@@ -77,4 +81,14 @@ function GuestPitch() {
       </Button>
     </aside>
   );
+}
+
+function useTrending(list: TrendingList) {
+  const { data: whole, error, refetch } = useRead('/api/brain-rots/trending', { query: list });
+  const { data: part } = useQuery<ListPart>({ queryKey: keyAt(trendingPartKey(list)), enabled: false });
+  const brainRots = useMemo(
+    () => (whole ? reuseKnown(whole, part) : part && sparseList(part)),
+    [whole, part],
+  );
+  return { brainRots, error, refetch };
 }

@@ -61,7 +61,6 @@ export function matches(brainRot: BrainRot, { animal, term, style, palette }: Li
   );
 }
 
-/** A link to the creator with the filters as picks. */
 export function createLikeThese(filters: ListFilters): string {
   const picks = new URLSearchParams();
   for (const name of filterNames) if (filters[name]) picks.set(name, filters[name]);

@@ -1,25 +1,13 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 
-interface SteadyOrder {
-  readonly brainRots: readonly BrainRot[] | undefined;
-  /** For the grid that shows them. */
-  readonly gridProps: {
-    onPointerEnter(event: PointerEvent): void;
-    onPointerMove(event: PointerEvent): void;
-    onPointerLeave(event: PointerEvent<HTMLElement>): void;
-    onFocus(event: FocusEvent): void;
-    onBlur(event: FocusEvent<HTMLElement>): void;
-  };
-}
-
 /**
  * Liking a card may reorder its list. While the pointer or the focus is on the list, cards keep their places and only
  * their numbers change; afterwards the new order shows.
  *
  * @param listName A list with another name is shown as it comes.
  */
-export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName: string): SteadyOrder {
+export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName: string) {
   const [held, setHeld] = useState<{ listName: string; brainRots: readonly BrainRot[] } | null>(null);
   const touched = useRef<IntersectionObserver>(null);
   useEffect(() => () => touched.current?.disconnect(), []);
@@ -43,7 +31,7 @@ export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName:
       onPointerEnter: hold,
       // Also for a pointer that entered before the whole list was loaded.
       onPointerMove: hold,
-      onPointerLeave({ pointerType, target, currentTarget }) {
+      onPointerLeave({ pointerType, target, currentTarget }: PointerEvent<HTMLElement>) {
         if (currentTarget.querySelector(':focus-visible')) return;
         if (pointerType !== 'touch') return release();
         // A touch leaves after every tap: hold until the card is scrolled out of view.
@@ -53,7 +41,7 @@ export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName:
         touched.current.observe(card);
       },
       onFocus: hold,
-      onBlur({ relatedTarget, currentTarget }) {
+      onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
         if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) release();
       },
     },

@@ -8,14 +8,13 @@ import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import type { LayerState } from '#web/ui/use-layer.ts';
 
-interface DeleteDialogProps {
-  brainRot: BrainRot;
-  open: boolean;
-  onClose(): void;
-}
-
-export default function DeleteDialog({ brainRot: { id, name }, open, onClose }: DeleteDialogProps) {
+export default function DeleteDialog({
+  brainRot: { id, name },
+  open,
+  onClose,
+}: LayerState & { brainRot: BrainRot }) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const { mutate, isPending } = useMutation({

@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/lib/class-names.ts';
 
-/** Ingredients, likes and shares, awards, and the options it was made with. */
 export function ItemFacts({ brainRot }: { brainRot: KnownBrainRot }) {
   return (
     <>
@@ -57,13 +57,12 @@ function Count({ value, one, many }: { value: number; one: string; many: string 
   );
 }
 
-function Tile({
-  label,
-  option,
-}: {
+interface TileProps {
   label: string;
   option: BrainRot['style' | 'colorPalette' | 'crazinessLevel'];
-}) {
+}
+
+function Tile({ label, option }: TileProps) {
   return (
     <div className="grid gap-2 rounded-[20px] border-2 border-line bg-card px-3 py-3 lg:px-4">
       <dt className="text-tiny font-semibold text-ink-2">{label}</dt>
@@ -72,5 +71,20 @@ function Tile({
         {option}
       </dd>
     </div>
+  );
+}
+
+const fill = { sky: 'bg-sky-soft', gum: 'bg-gum-soft', lemon: 'bg-lemon text-on-candy' };
+
+function Chip({ tint, children }: { tint: keyof typeof fill; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-[38px] items-center gap-2 rounded-full border-2 border-line px-3.5 text-small font-bold [&_img]:size-[22px]',
+        fill[tint],
+      )}
+    >
+      {children}
+    </span>
   );
 }

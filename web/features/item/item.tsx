@@ -1,24 +1,30 @@
-import { type ComponentProps, memo, Suspense, useState } from 'react';
+import { type ComponentProps, memo, Suspense, useEffect, useState } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
 import { FavoriteButton } from '#web/brain-rot/card/favorite-button.tsx';
 import { MakerLine } from '#web/brain-rot/card/maker-line.tsx';
+import { useLike } from '#web/brain-rot/card/use-reactions.ts';
 import { LivingPicture } from '#web/brain-rot/life/living-picture.tsx';
 import { PlayButton } from '#web/brain-rot/life/play-button.tsx';
+import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { Picture } from '#web/brain-rot/picture.tsx';
+import { preparePicture } from '#web/brain-rot/share/share-picture.ts';
+import { StickerButton } from '#web/brain-rot/share/sticker-button.tsx';
+import { useShare } from '#web/brain-rot/share/use-share.ts';
+import { VideoButton } from '#web/brain-rot/share/video-button.tsx';
+import { whenIdle } from '#web/lib/first-interaction.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { useAuth } from '#web/session/auth.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { currentAuth, promptSignUp, useAuth } from '#web/session/auth.ts';
 import { Blister } from '#web/ui/blister.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
-import { Sparkles } from '#web/ui/icons.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Download, Flag, Share2, Sparkles, ThumbsUp, Trash } from '#web/ui/icons.ts';
+import { lazyLayer, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { ItemActions } from './item-actions.tsx';
+import { useLayer } from '#web/ui/use-layer.ts';
 import { ItemFacts } from './item-facts.tsx';
-import { ItemTools } from './item-tools.tsx';
-import { SignUpPitch } from './sign-up-pitch.tsx';
 
 // The server renders it; its script loads after the page's.
 const SoundBar = import.meta.env.SSR
@@ -34,7 +40,6 @@ const Song = memo(function Song(props: ComponentProps<typeof SoundBar>) {
   );
 });
 
-/** A Brain Rot in its packaging, and everything that can be done with it. */
 export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
   usePageTitle(brainRot.name);
   const { user } = useAuth();
@@ -133,4 +138,79 @@ function fileOnCard({ images }: BrainRot): string | undefined {
   return [...document.querySelectorAll<HTMLImageElement>('article img')].find(
     ({ complete, currentSrc }) => complete && files.has(currentSrc),
   )?.currentSrc;
+}
+
+function ItemActions({ brainRot }: { brainRot: KnownBrainRot }) {
+  const { name, downloads, isLiked = false } = brainRot;
+  const like = useLike(brainRot);
+  const { natively } = useShare(brainRot);
+  useEffect(() => whenIdle(() => void preparePicture(brainRot)), [brainRot]);
+  return (
+    <div className="grid gap-2.5 [&_button]:grow [&_button]:px-2 max-lg:[&_button]:text-[1.0625rem] [&_svg]:size-5 [&_svg]:shrink-0">
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button tone="tang" aria-pressed={isLiked} disabled={like.pending} onClick={like.toggle}>
+          <ThumbsUp aria-hidden="true" />
+          {isLiked ? 'Liked' : 'Like'}
+        </Button>
+        <Button onClick={natively}>
+          <Share2 aria-hidden="true" />
+          Share
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-lg:[&_svg]:hidden">
+        <Button onClick={() => saveFile(downloads.png, `${name}.png`)}>
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+        <VideoButton brainRot={brainRot} />
+        <StickerButton brainRot={brainRot} />
+      </div>
+    </div>
+  );
+}
+
+const DeleteDialog = lazyLayer(() => import('./delete-dialog.tsx'));
+const ReportDialog = lazyLayer(() => import('./report-dialog.tsx'));
+
+function ItemTools({ brainRot }: { brainRot: BrainRot }) {
+  const dialog = useLayer();
+  const { isMine = false } = brainRot;
+  const Dialog = isMine ? DeleteDialog : ReportDialog;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          if (currentAuth().user) dialog.open();
+          else promptSignUp('Sign In to Report', 'Create a free account to report Brain Rots!', dialog.open);
+        }}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-2 px-2 text-small font-bold text-ink-2 underline-offset-4 hover:underline [&_svg]:size-4"
+      >
+        {isMine ? <Trash aria-hidden="true" /> : <Flag aria-hidden="true" />}
+        {isMine ? 'Delete this Brain Rot' : 'Report this Brain Rot'}
+      </button>
+      <Dialog brainRot={brainRot} open={dialog.isOpen} onClose={dialog.close} />
+    </>
+  );
+}
+
+function SignUpPitch() {
+  const { openSignUp } = useAuth();
+  return (
+    <aside
+      data-for-guests=""
+      className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 rounded-[26px] border-3 border-line bg-slime-soft px-4 py-3 lg:grid-cols-[auto_1fr_auto] lg:px-5"
+    >
+      <Mascot id="fox_wizard" height={92} />
+      <div>
+        <h2 className="type-h3">Got a worse idea?</h2>
+        <p className="text-small text-ink-2">Make your own Brain Rot with a free account.</p>
+      </div>
+      <div className="max-lg:col-span-2">
+        <Button tone="slime" block onClick={openSignUp}>
+          Sign Up Free
+        </Button>
+      </div>
+    </aside>
+  );
 }

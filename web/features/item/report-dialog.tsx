@@ -4,6 +4,7 @@ import type { BrainRot, ReportReason } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import type { LayerState } from '#web/ui/use-layer.ts';
 import WordsDialog from '#web/ui/words-dialog.tsx';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
@@ -17,11 +18,7 @@ export default function ReportDialog({
   brainRot: { id, name },
   open,
   onClose,
-}: {
-  brainRot: BrainRot;
-  open: boolean;
-  onClose(): void;
-}) {
+}: LayerState & { brainRot: BrainRot }) {
   const [reason, setReason] = useState<ReportReason>('offensive');
   const { mutate, isPending } = useMutation({
     mutationFn: (details: string) =>

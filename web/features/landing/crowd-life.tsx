@@ -17,9 +17,7 @@ import { enableSwiping } from './crowd-swiping.ts';
 
 export interface CrowdLifeProps {
   crowd: RefObject<HTMLDivElement | null>;
-  /** The members that the arrow keys step through. */
   row: readonly { id: MascotId }[];
-  /** The member on the sign. */
   current: MascotId;
   onCurrent(id: MascotId): void;
 }
@@ -98,7 +96,6 @@ function openCreator(event: MouseEvent, picks: URLSearchParams): void {
   document.getElementById('create')?.scrollIntoView();
 }
 
-/** Places the sign below its member, within the screen. */
 function placeSign(crowd: HTMLElement, id: MascotId, sign: HTMLElement): void {
   const member = crowd.querySelector(`[data-member="${id}"]`)?.getBoundingClientRect();
   if (!member) return;

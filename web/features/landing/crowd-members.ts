@@ -8,7 +8,6 @@ interface Member {
   says: string;
 }
 
-/** The crowd in the hero, from left to right. */
 export const frontRow: readonly Member[] = [
   { id: 'koala_lava', lean: -3, step: 0, says: 'hot hot HOT' },
   { id: 'pig_watermelon', lean: 2, step: 8, says: 'oink-a-melon' },

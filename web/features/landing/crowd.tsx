@@ -74,7 +74,6 @@ interface FigureProps {
   member: Member;
   front: boolean;
   fromMiddle: number;
-  /** The screens that show its speech bubble. */
   bubbleOn: Speaker['on'] | undefined;
   hopping: boolean;
   onPoke(): void;

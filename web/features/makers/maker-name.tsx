@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { OwnName } from '#contract/makers.ts';
 import { makerPath } from '#contract/routes.ts';
@@ -16,7 +15,6 @@ import { useLayer } from '#web/ui/use-layer.ts';
 
 const RollNameDialog = lazyLayer(() => import('./roll-name-dialog.tsx'));
 
-/** The user's public name: roll another one, or hide it. */
 export function MakerName() {
   const name = useRead('/api/account/nickname');
   const dialog = useLayer();
@@ -38,11 +36,7 @@ export function MakerName() {
         }
       >
         <Explanation name={name.data} />
-        {dialog.wanted && (
-          <Suspense fallback={null}>
-            <RollNameDialog open={dialog.isOpen} onClose={dialog.close} />
-          </Suspense>
-        )}
+        <RollNameDialog open={dialog.isOpen} onClose={dialog.close} />
       </SettingRow>
       <Visibility name={name.data} />
     </SettingList>

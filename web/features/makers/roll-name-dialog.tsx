@@ -10,7 +10,6 @@ import Dialog from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-/** Offers a few names at a time; a press takes one. */
 export default function RollNameDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Roll a maker name">

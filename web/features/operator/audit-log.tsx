@@ -10,10 +10,8 @@ import { QueryState } from './query-state.tsx';
 import { Timestamp } from './timestamp.tsx';
 
 const path = '/api/operator/audit-log';
-/** The server's page size. */
 const pageSize = 100;
 
-/** What operators did, newest first. */
 export function AuditLog() {
   const [isWithViews, setWithViews] = useState(false);
   const filter = isWithViews ? ({ views: 'shown' } as const) : {};

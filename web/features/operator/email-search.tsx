@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Searches on submit, not while typing: every lookup is recorded in the audit log. */
-export function EmailSearch({
-  label = 'E-mail',
-  onSearch,
-}: {
+interface EmailSearchProps {
   label?: string;
   onSearch(search: string): void;
-}) {
+}
+
+/** Searches on submit, not while typing: every lookup is recorded in the audit log. */
+export function EmailSearch({ label = 'E-mail', onSearch }: EmailSearchProps) {
   const [text, setText] = useState('');
   return (
     <search>

@@ -1,9 +1,8 @@
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
+import { useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
 import { Timestamp } from './timestamp.tsx';
-import { useOperatorQuery } from './use-operator-query.ts';
 
-/** Stuck jobs, the queue, and running jobs. */
 export function Jobs() {
   return (
     <QueryState

@@ -6,9 +6,9 @@ import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingRow } from '#web/ui/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { useOperatorAction } from './operator-api.ts';
 import { ReasonButton } from './reason-button.tsx';
 import { Timestamp } from './timestamp.tsx';
-import { useOperatorAction } from './use-operator-action.ts';
 
 const tints = { open: 'sky', paid: 'mint', held: 'tang', closed: 'gum' } as const;
 

@@ -5,11 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SettingList } from '#web/ui/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';
+import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { PaymentRow } from './payment-row.tsx';
 import { QueryState } from './query-state.tsx';
 import { firstLimit, maxLimit, ShowMore } from './show-more.tsx';
-import { useOperatorAction } from './use-operator-action.ts';
-import { useOperatorQuery } from './use-operator-query.ts';
 
 const statuses: { value: OperatorPayment['status']; label: string }[] = [
   { value: 'open', label: 'Open' },
@@ -18,7 +17,6 @@ const statuses: { value: OperatorPayment['status']; label: string }[] = [
   { value: 'closed', label: 'Closed' },
 ];
 
-/** The newest payments, and the way to look for missed events. */
 export function Payments() {
   const [status, setStatus] = useState('');
   const [email, setEmail] = useState('');

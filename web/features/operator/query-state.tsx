@@ -6,13 +6,11 @@ import { SettingSkeleton } from '#web/ui/setting-row.tsx';
 
 interface QueryStateProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch(): unknown };
-  /** The title shown in place of an empty list. */
   empty?: string;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a query as failed, loading or empty; otherwise its data. */
 export function QueryState<Data>({
   query,
   empty = '',

@@ -7,11 +7,9 @@ interface ReasonButtonProps {
   tone?: ButtonTone;
   dialog: { title: string; label?: string; action: string; tone?: ButtonTone };
   mutation: { isPending: boolean; mutate(reason: string, options: { onSuccess(): void }): void };
-  /** The consequences, explained in the dialog. */
   children: ReactNode;
 }
 
-/** An action that asks for a reason in a dialog first. */
 export function ReasonButton({ label, tone = 'plain', dialog, mutation, children }: ReasonButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -3,13 +3,11 @@ import { dollars } from '#contract/packs.ts';
 import { api } from '#web/lib/api-client.ts';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
 import { ReasonButton } from './reason-button.tsx';
 import { Timestamp } from './timestamp.tsx';
-import { useOperatorAction } from './use-operator-action.ts';
-import { useOperatorQuery } from './use-operator-query.ts';
 
-/** Open requests first, then those answered last. */
 export function RefundRequests() {
   return (
     <QueryState

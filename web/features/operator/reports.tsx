@@ -1,21 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { pathOf } from '#contract/call.ts';
 import type { MadeByPerson, ReportedBrainRot } from '#contract/operator.ts';
 import { brainRotPath } from '#contract/routes.ts';
-import { api, readForUser } from '#web/lib/api-client.ts';
+import { api, readForUser, send } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
-import { OperatorPicture } from './operator-picture.tsx';
+import { useOperatorAction } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
 import { ReasonButton } from './reason-button.tsx';
 import { Timestamp } from './timestamp.tsx';
-import { useOperatorAction } from './use-operator-action.ts';
 
 const path = '/api/operator/reports';
 
-/** Reported Brain Rots, longest waiting first, then the hidden ones. */
 export function Reports() {
   const reports = useInfiniteQuery({
     queryKey: readKey(path),
@@ -151,4 +150,30 @@ function Hidden({ hidden: { id, name, createdAt } }: { hidden: MadeByPerson }) {
       </Button>
     </article>
   );
+}
+
+const picturePath: typeof import('#contract/operator.ts').operatorPicturePath =
+  '/api/operator/brain-rots/:id/picture';
+
+/** The picture as only operators get it, hidden or not. */
+function OperatorPicture({ id, name }: { id: string; name: string }) {
+  const address = pathOf({ path: picturePath }, { id });
+  const { data: picture } = useQuery({
+    queryKey: ['picture', id],
+    queryFn: async () => (await send('GET', address)).blob(),
+  });
+  return (
+    <span className="grid aspect-square size-24 shrink-0 overflow-hidden rounded-3 border-3 border-line bg-sunk">
+      {picture && <img ref={blobSource(picture)} alt={name} className="size-full object-cover" />}
+    </span>
+  );
+}
+
+/** A ref callback that revokes the blob's address on unmount. */
+function blobSource(picture: Blob) {
+  return (image: HTMLImageElement) => {
+    const url = URL.createObjectURL(picture);
+    image.src = url;
+    return () => URL.revokeObjectURL(url);
+  };
 }

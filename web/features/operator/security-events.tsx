@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { SettingList } from '#web/ui/setting-row.tsx';
+import type { OperatorEvent } from '#contract/operator.ts';
+import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';
-import { EventRow } from './event-row.tsx';
+import { useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
 import { firstLimit, maxLimit, ShowMore } from './show-more.tsx';
-import { useOperatorQuery } from './use-operator-query.ts';
+import { Timestamp } from './timestamp.tsx';
 
 /** What happened to accounts in the last 90 days. */
 export function SecurityEvents() {
@@ -27,5 +28,16 @@ export function SecurityEvents() {
         )}
       </QueryState>
     </div>
+  );
+}
+
+export function EventRow({ event }: { event: OperatorEvent }) {
+  const { kind, email, operator, address, device, about, createdAt } = event;
+  const notes = [operator && `by ${operator}`, address && `from ${address}`, device, about].filter(Boolean);
+  return (
+    <SettingRow title={kind.replaceAll('-', ' ')}>
+      <p className="wrap-anywhere">{[email ?? 'nobody known', ...notes].join(' · ')}</p>
+      <Timestamp at={createdAt} />
+    </SettingRow>
   );
 }

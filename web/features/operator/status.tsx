@@ -5,11 +5,9 @@ import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CircleAlert } from '#web/ui/lazy-icons.ts';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
+import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
-import { useOperatorAction } from './use-operator-action.ts';
-import { useOperatorQuery } from './use-operator-query.ts';
 
-/** Faults with their remedies, figures, and counts of open work. */
 export function Status() {
   const [isWithFiles, setWithFiles] = useState(false);
   const status = useOperatorQuery('/api/operator/status', {

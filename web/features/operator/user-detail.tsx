@@ -5,16 +5,15 @@ import { brainRotPath } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
-import { EventRow } from './event-row.tsx';
-import GrantDialog from './grant-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import WordsDialog from '#web/ui/words-dialog.tsx';
+import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { PaymentRow } from './payment-row.tsx';
 import { QueryState } from './query-state.tsx';
 import { ReasonButton } from './reason-button.tsx';
+import { EventRow } from './security-events.tsx';
 import { Timestamp } from './timestamp.tsx';
-import { useOperatorAction } from './use-operator-action.ts';
-import { useOperatorQuery } from './use-operator-query.ts';
 
-/** One user's credits, payments, Brain Rots and account events. */
 export function UserDetail({ id, onBack }: { id: string; onBack(): void }) {
   const read = useOperatorQuery('/api/operator/people/:id', { params: { id } });
   return (
@@ -138,5 +137,41 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       <SettingList>{children}</SettingList>
     </section>
+  );
+}
+
+function GrantDialog({ user, onClose }: { user: OperatorPerson; onClose(): void }) {
+  const [credits, setCredits] = useState('');
+  // The idempotency key: a repeated request grants once.
+  const [key] = useState(() => crypto.randomUUID());
+  const grant = useOperatorAction(
+    (reason: string) =>
+      api('POST', '/api/operator/people/:id/grant', {
+        params: { id: user.id },
+        body: { credits: Number(credits), reason, key },
+      }),
+    (after) => `They have ${after.credits} credits now.`,
+  );
+  return (
+    <WordsDialog
+      open
+      title="Grant credits"
+      label="Why? They will read it."
+      action="Grant"
+      tone="slime"
+      busy={grant.isPending}
+      onClose={onClose}
+      onAct={(reason) => grant.mutate(reason, { onSuccess: onClose })}
+    >
+      <TextField
+        label="How many?"
+        type="number"
+        required
+        min={1}
+        max={10_000}
+        value={credits}
+        onChange={(event) => setCredits(event.target.value)}
+      />
+    </WordsDialog>
   );
 }

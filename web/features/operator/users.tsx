@@ -4,11 +4,10 @@ import type { OperatorPerson } from '#contract/operator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';
+import { useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
-import { useOperatorQuery } from './use-operator-query.ts';
 import { UserDetail } from './user-detail.tsx';
 
-/** The list of users, or one of them. */
 export function Users() {
   const [params, setParams] = useSearchParams();
   const id = params.get('user');

@@ -1,14 +1,11 @@
 import type { BoneName, LiveFigure } from '#engine/live/live-figure.ts';
 import { type BoneTransform, closedMouth, type Pose } from './bones.ts';
-import { dances, type Step } from './dances.ts';
+import { curvesAt, dances, type Step } from './dances.ts';
 
-/** What a figure does at one moment. */
 export interface MotionState {
-  /** Seconds since the figure appeared. */
   time: number;
   /** Beats since the song's first one, and how much of the dance is mixed in: 0…1. */
   dance: { beat: number; share: number };
-  /** How wide the mouth is open, and how rounded: 0…1. */
   open: number;
   round: number;
   yaw: number;
@@ -23,14 +20,12 @@ const blinkTakes = 0.07;
 
 const strengths = { chill: 0.75, unhinged: 1, cooked: 1.3 } as const;
 
-/** The parts of a figure that its motion depends on. */
 type AnimatedFigure = Pick<LiveFigure, 'recipe' | 'archetype' | 'mouth'>;
 
-/** The pose of a figure that breathes, blinks, looks around, sings and dances. */
 export function poseOf(figure: AnimatedFigure, state: MotionState): Pose {
   const { time, dance, open, round, yaw, gaze } = state;
   const strength = strengths[figure.recipe.craziness];
-  const step = dances[figure.archetype](dance.beat);
+  const step = dances[figure.archetype](curvesAt(dance.beat));
   const idle = 1 - dance.share;
   const transform = (name: BoneName, limb: number): BoneTransform | undefined => {
     if (name === 'mouth') return mouthTransform(open, round);

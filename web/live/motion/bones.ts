@@ -10,14 +10,11 @@ export interface BoneTransform {
   scale?: Triple;
 }
 
-/** A moment of a figure. */
 export interface Pose {
   transform(name: BoneName, limb: number): BoneTransform | undefined;
-  /** Rotation of the whole figure around its vertical axis. */
   yaw: number;
   /** Where the eyes look, to the right and up; undefined leaves them as in the picture. */
   gaze: readonly [number, number] | undefined;
-  /** How far the lids are closed: 0…1. */
   blink: number;
 }
 
@@ -27,7 +24,6 @@ const one: Triple = [1, 1, 1];
 /** The singing mouth is not part of the picture: closed, it has no size. */
 export const closedMouth: BoneTransform = { scale: zero };
 
-/** The figure as its picture shows it. */
 export const atRest: Pose = {
   transform: (name) => (name === 'mouth' ? closedMouth : undefined),
   yaw: 0,

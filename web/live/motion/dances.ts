@@ -14,7 +14,6 @@ export interface Step {
 interface Beat {
   /** From side to side and back in two beats. */
   swing: number;
-  /** The same a little later, for loose parts. */
   lag: number;
   /** 0 on the beat, 1 between two beats. */
   air: number;
@@ -24,7 +23,7 @@ interface Beat {
   lift: (side: 1 | -1) => number;
 }
 
-function curvesAt(beat: number): Beat {
+export function curvesAt(beat: number): Beat {
   const phase = beat - Math.floor(beat);
   const turn: 1 | -1 = Math.floor(beat) % 2 === 0 ? 1 : -1;
   return {
@@ -53,101 +52,83 @@ const hat = ({ lag, air }: Beat, loose: number): BoneTransform => ({
 });
 
 /** One dance for each archetype. All repeat after two beats. */
-export const dances: Readonly<Record<LiveFigure['archetype'], (beat: number) => Step>> = {
+export const dances: Readonly<Record<LiveFigure['archetype'], (b: Beat) => Step>> = {
   /** A head on a body: it nods and twists against the body. */
-  totem(beat) {
-    const b = curvesAt(beat);
-    return {
-      trunk: {
-        move: [0.03 * b.swing, 0.04 * b.air, 0],
-        turn: [0, 0.24 * b.swing, -0.06 * b.swing],
-        scale: squash(0.045 * b.hit),
-      },
-      head: { move: [0, 0.03 * b.air, 0], turn: [0.14 * b.hit, -0.3 * b.swing, 0.12 * b.lag] },
-      hat: hat(b, 1),
-      hand: (side) => ({ turn: [-0.15 * b.hit, 0.1 * side * b.swing, side * (0.1 + 0.26 * b.swing * side)] }),
-      foot: stepping(b, 0.07),
-    };
-  },
+  totem: (b) => ({
+    trunk: {
+      move: [0.03 * b.swing, 0.04 * b.air, 0],
+      turn: [0, 0.24 * b.swing, -0.06 * b.swing],
+      scale: squash(0.045 * b.hit),
+    },
+    head: { move: [0, 0.03 * b.air, 0], turn: [0.14 * b.hit, -0.3 * b.swing, 0.12 * b.lag] },
+    hat: hat(b, 1),
+    hand: (side) => ({ turn: [-0.15 * b.hit, 0.1 * side * b.swing, side * (0.1 + 0.26 * b.swing * side)] }),
+    foot: stepping(b, 0.07),
+  }),
   /** A head in front of a big thing: it peeks out on both sides. */
-  in(beat) {
-    const b = curvesAt(beat);
-    return {
-      trunk: {
-        move: [0.05 * b.swing, 0.03 * b.air, 0],
-        turn: [0, 0.12 * b.swing, -0.1 * b.swing],
-        scale: squash(0.03 * b.hit),
-      },
-      head: {
-        move: [0.07 * b.swing, 0.02 * b.air, 0.05 * b.air],
-        turn: [0.1 * b.hit, -0.16 * b.swing, 0.16 * b.lag],
-      },
-      hat: hat(b, 0.9),
-      hand: (side) => ({ turn: [0.1 * b.hit, 0, side * (0.16 * b.air + 0.2 * b.lag * side)] }),
-      foot: stepping(b, 0.08),
-    };
-  },
+  in: (b) => ({
+    trunk: {
+      move: [0.05 * b.swing, 0.03 * b.air, 0],
+      turn: [0, 0.12 * b.swing, -0.1 * b.swing],
+      scale: squash(0.03 * b.hit),
+    },
+    head: {
+      move: [0.07 * b.swing, 0.02 * b.air, 0.05 * b.air],
+      turn: [0.1 * b.hit, -0.16 * b.swing, 0.16 * b.lag],
+    },
+    hat: hat(b, 0.9),
+    hand: (side) => ({ turn: [0.1 * b.hit, 0, side * (0.16 * b.air + 0.2 * b.lag * side)] }),
+    foot: stepping(b, 0.08),
+  }),
   /** All head: it stomps and is squashed at every step. */
-  big(beat) {
-    const b = curvesAt(beat);
-    return {
-      trunk: {
-        move: [0.05 * b.swing, 0.07 * b.air, 0],
-        turn: [0.04 * b.hit, 0.16 * b.swing, -0.11 * b.swing],
-        scale: squash(0.075 * b.hit - 0.03 * b.air),
-      },
-      head: {},
-      hat: hat(b, 1.4),
-      hand: (side) => ({ turn: [-0.2 * b.hit, 0, side * (0.22 * b.air + 0.12 * b.swing * side)] }),
-      foot: stepping(b, 0.1),
-    };
-  },
+  big: (b) => ({
+    trunk: {
+      move: [0.05 * b.swing, 0.07 * b.air, 0],
+      turn: [0.04 * b.hit, 0.16 * b.swing, -0.11 * b.swing],
+      scale: squash(0.075 * b.hit - 0.03 * b.air),
+    },
+    head: {},
+    hat: hat(b, 1.4),
+    hand: (side) => ({ turn: [-0.2 * b.hit, 0, side * (0.22 * b.air + 0.12 * b.swing * side)] }),
+    foot: stepping(b, 0.1),
+  }),
   /** A head that looks out of a thing: it pops up between the beats. */
-  pop(beat) {
-    const b = curvesAt(beat);
-    return {
-      trunk: {
-        move: [0, 0.02 * b.air, 0],
-        turn: [0, 0.12 * b.swing, -0.04 * b.swing],
-        scale: squash(0.05 * b.hit),
-      },
-      head: {
-        move: [0.02 * b.swing, 0.08 * b.air - 0.03 * b.hit, 0],
-        turn: [0.06 * b.hit, 0.1 * b.swing, 0.08 * b.lag],
-      },
-      hat: hat(b, 1.2),
-      hand: (side) => ({ turn: [-0.1 * b.hit, 0, side * 0.3 * b.air], move: [0, 0.03 * b.air, 0] }),
-      foot: stepping(b, 0.06),
-    };
-  },
+  pop: (b) => ({
+    trunk: {
+      move: [0, 0.02 * b.air, 0],
+      turn: [0, 0.12 * b.swing, -0.04 * b.swing],
+      scale: squash(0.05 * b.hit),
+    },
+    head: {
+      move: [0.02 * b.swing, 0.08 * b.air - 0.03 * b.hit, 0],
+      turn: [0.06 * b.hit, 0.1 * b.swing, 0.08 * b.lag],
+    },
+    hat: hat(b, 1.2),
+    hand: (side) => ({ turn: [-0.1 * b.hit, 0, side * 0.3 * b.air], move: [0, 0.03 * b.air, 0] }),
+    foot: stepping(b, 0.06),
+  }),
   /** On its own feet: a two-step with swinging arms. */
-  stand(beat) {
-    const b = curvesAt(beat);
-    return {
-      trunk: {
-        move: [0.09 * b.swing, 0.05 * b.air, 0],
-        turn: [0, 0.2 * b.swing, -0.09 * b.swing],
-        scale: squash(0.05 * b.hit - 0.02 * b.air),
-      },
-      head: {},
-      hat: hat(b, 1.2),
-      hand: (side) => ({ turn: [0.25 * b.swing * side, 0, side * 0.12 + 0.2 * b.lag] }),
-      foot: stepping(b, 0.09),
-    };
-  },
+  stand: (b) => ({
+    trunk: {
+      move: [0.09 * b.swing, 0.05 * b.air, 0],
+      turn: [0, 0.2 * b.swing, -0.09 * b.swing],
+      scale: squash(0.05 * b.hit - 0.02 * b.air),
+    },
+    head: {},
+    hat: hat(b, 1.2),
+    hand: (side) => ({ turn: [0.25 * b.swing * side, 0, side * 0.12 + 0.2 * b.lag] }),
+    foot: stepping(b, 0.09),
+  }),
   /** Riding something: it rocks back and forth, as at a rodeo. */
-  ride(beat) {
-    const b = curvesAt(beat);
-    return {
-      trunk: {
-        move: [0, 0.05 * b.air, 0],
-        turn: [0.1 * b.swing, 0.1 * b.lag, -0.03 * b.swing],
-        scale: squash(0.035 * b.hit),
-      },
-      head: { move: [0, 0.05 * b.air, 0.03 * b.swing], turn: [-0.16 * b.lag, 0.06 * b.swing, 0.06 * b.lag] },
-      hat: hat(b, 1.5),
-      hand: (side) => ({ turn: [-0.2 * b.lag, 0, side * (0.1 + 0.25 * b.air)] }),
-      foot: stepping(b, 0.05),
-    };
-  },
+  ride: (b) => ({
+    trunk: {
+      move: [0, 0.05 * b.air, 0],
+      turn: [0.1 * b.swing, 0.1 * b.lag, -0.03 * b.swing],
+      scale: squash(0.035 * b.hit),
+    },
+    head: { move: [0, 0.05 * b.air, 0.03 * b.swing], turn: [-0.16 * b.lag, 0.06 * b.swing, 0.06 * b.lag] },
+    hat: hat(b, 1.5),
+    hand: (side) => ({ turn: [-0.2 * b.lag, 0, side * (0.1 + 0.25 * b.air)] }),
+    foot: stepping(b, 0.05),
+  }),
 };

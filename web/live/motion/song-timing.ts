@@ -1,18 +1,14 @@
 import type { Timeline } from '#contract/timeline.ts';
 import { opennessAt } from '#engine/sound/mouth.ts';
 
-/** When a song moves the mouth and the dance. All times are in seconds. */
 export interface SongTiming {
   seconds: number;
   /** When the dance starts: the name is announced before it. */
   danceFrom: number;
-  /** How wide the mouth is open, and how rounded: 0…1. */
   mouthAt(time: number): { open: number; round: number };
-  /** Beats since the first one. */
   beatAt(time: number): number;
 }
 
-/** Beats a second for a sound without known beats. */
 const guessedTempo = 2;
 
 /** Seconds before the first beat at which the dance starts. */
@@ -52,3 +48,13 @@ export function timingFromLoudness(seconds: number, peaks: readonly number[] | n
     beatAt: (time) => time * guessedTempo,
   };
 }
+
+export interface Song extends SongTiming {
+  /** Seconds since its start; undefined while it does not play. */
+  position(): number | undefined;
+}
+
+export const songOn = (audio: HTMLAudioElement, timing: SongTiming): Song => ({
+  ...timing,
+  position: () => (audio.paused || audio.ended ? undefined : audio.currentTime),
+});

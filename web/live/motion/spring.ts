@@ -1,4 +1,3 @@
-/** A damped spring: its value follows `target`. */
 export class Spring {
   readonly #stiffness: number;
   readonly #damping: number;

@@ -99,7 +99,6 @@ vec3 drawnNormal(vec4 detail) {
 vec3 intoWorld(vec3 own) { return normalize(turned * (turns[abs(cushion) - 1] * own)); }
 `;
 
-/** Normals alone, the input of ambient occlusion. */
 export const normalFragment = `${varyings}
 layout(location = 0) out vec4 pixel;
 void main() {

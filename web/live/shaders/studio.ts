@@ -48,7 +48,6 @@ vec3 rayTo(vec2 uv) {
 float dither(vec2 p) { return fract(52.9829189 * fract(dot(p, vec2(.06711056, .00583715)))); }
 `;
 
-/** The engine's studio light. */
 const studioLight = `${surface}${shadows}
 uniform vec2 size;
 uniform vec3 keyLight, fillLight, rimLight, sky, floorLight;

@@ -1,18 +1,19 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Coin } from '#web/credits/coin.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonMissing, lazyLayer, lazyPart } from '#web/ui/lazy-part.tsx';
+import { ButtonMissing, lazyExtra, lazyLayer } from '#web/ui/lazy-part.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import type { LayerState } from '#web/ui/use-layer.ts';
 import { PartsSection, Row } from './section.tsx';
 
 const Dialog = lazyLayer(() => import('#web/ui/dialog.tsx'));
 const BottomSheet = lazyLayer(() => import('#web/ui/bottom-sheet.tsx'));
 const SideSheet = lazyLayer(() => import('#web/ui/side-sheet.tsx'));
-const SampleMenu = lazyPart(() => import('./sample-menu.tsx'), ButtonMissing);
+const SampleMenu = lazyExtra(() => import('./sample-menu.tsx'), ButtonMissing);
 
 const coin = <Coin />;
 
@@ -51,11 +52,6 @@ export function Toasts() {
   );
 }
 
-interface LayerState {
-  open: boolean;
-  onClose(): void;
-}
-
 export function Layers() {
   const [open, setOpen] = useState<Layer | null>(null);
   const layer = (name: Layer): LayerState => ({ open: open === name, onClose: () => setOpen(null) });
@@ -65,32 +61,24 @@ export function Layers() {
         <Button onClick={() => setOpen('dialog')}>Open the dialog</Button>
         <Button onClick={() => setOpen('bottom')}>Open the bottom sheet</Button>
         <Button onClick={() => setOpen('side')}>Open the side sheet</Button>
-        <Suspense>
-          <SampleMenu />
-        </Suspense>
+        <SampleMenu />
         <Button data-tooltip="I am a tooltip">Hover me</Button>
       </Row>
-      <Suspense>
-        {open && (
-          <>
-            <SampleDialog {...layer('dialog')} />
-            <BottomSheet
-              {...layer('bottom')}
-              title="Pick a creature"
-              tool={
-                <Button size="sm" tone="sky">
-                  SPIN IT
-                </Button>
-              }
-            >
-              <SearchField label="Search creatures" placeholder="Search creatures" />
-            </BottomSheet>
-            <SideSheet {...layer('side')} title="Menu">
-              <p>Slides in from the right.</p>
-            </SideSheet>
-          </>
-        )}
-      </Suspense>
+      <SampleDialog {...layer('dialog')} />
+      <BottomSheet
+        {...layer('bottom')}
+        title="Pick a creature"
+        tool={
+          <Button size="sm" tone="sky">
+            SPIN IT
+          </Button>
+        }
+      >
+        <SearchField label="Search creatures" placeholder="Search creatures" />
+      </BottomSheet>
+      <SideSheet {...layer('side')} title="Menu">
+        <p>Slides in from the right.</p>
+      </SideSheet>
     </PartsSection>
   );
 }

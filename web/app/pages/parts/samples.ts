@@ -4,13 +4,10 @@ import type { MascotId } from '#web/brain-rot/mascot.tsx';
 import type { DoneJob, PendingJob } from '#web/features/create/job/job-store.ts';
 import { beepPeaks, makeBeep } from './beep.ts';
 
-// Sample data for the parts page.
-
 const ingredients = { animalId: 'frog', termId: 'disco' };
 
 const sky = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='100%' height='100%' fill='#6ccfff'/></svg>";
 
-/** One that looks like this member of the cast, before a blue sky. */
 function sampleBrainRot(look: MascotId, name: string): BrainRot {
   const picture = `/cast/${look}.avif`;
   return {
@@ -47,7 +44,6 @@ export function doneJob(): DoneJob {
   };
 }
 
-/** A job that has just been queued or started. */
 export function pendingJob(phase: 'queued' | 'drawing'): PendingJob {
   const estimateMs = 12_000;
   const known = { id: 'sample', estimateMs };
@@ -62,7 +58,6 @@ export function pendingJob(phase: 'queued' | 'drawing'): PendingJob {
   };
 }
 
-/** The pack for sale, and one more to see a list. */
 export const packs: readonly [PackForSale, ...PackForSale[]] = [
   creditPacks[0],
   {

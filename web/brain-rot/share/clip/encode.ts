@@ -9,8 +9,7 @@ import {
   Quality,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { Clip, ClipJob } from './clip-job.ts';
-import { clipSize, framesPerSecond, type Scene } from './scene.ts';
+import { type Clip, type ClipJob, clipSize, framesPerSecond, type Scene } from './scene.ts';
 
 /** In order of preference: most phones play the first. */
 const containers = [

@@ -1,5 +1,4 @@
-import type { Clip, ClipJob } from './clip-job.ts';
-import { framesPerSecond, type Scene } from './scene.ts';
+import { type Clip, type ClipJob, framesPerSecond, type Scene } from './scene.ts';
 
 const leastBytes = 10_000;
 

@@ -2,11 +2,10 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
 import { passFile, saveBlob } from '#web/lib/save-blob.ts';
 import { canLive } from '#web/live/can-live.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toast-store.ts';
 import { saveJpeg } from '../save-jpeg.ts';
-import type { Clip, ClipJob } from './clip-job.ts';
 import { recordClip } from './record.ts';
-import { type Performer, sceneWith } from './scene.ts';
+import { type Clip, type ClipJob, type Performer, sceneWith } from './scene.ts';
 import { type ClipSound, fetchBlob, fetchSound } from './sound.ts';
 
 type Clippable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
@@ -43,7 +42,6 @@ export async function passClip(
   }
 }
 
-/** Makes and saves the clip, and reports its progress as text. */
 export async function saveClip(
   brainRot: Clippable,
   kits: string,
@@ -53,13 +51,10 @@ export async function saveClip(
     report(`${Math.floor(progress * 100)}%`),
   );
   if (!clip) {
-    toast({
-      title: 'Video Not Saved',
-      description: 'This browser makes no videos. The picture works everywhere.',
-      variant: 'destructive',
-      action: { label: 'Save picture', onPress: () => saveJpeg(brainRot) },
+    return toastError('Video Not Saved', 'This browser makes no videos. The picture works everywhere.', {
+      label: 'Save picture',
+      onPress: () => saveJpeg(brainRot),
     });
-    return;
   }
   const { blob, extension } = clip;
   await passFile(new File([blob], `${brainRot.name}.${extension}`, { type: `video/${extension}` }));

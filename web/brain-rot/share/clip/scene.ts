@@ -1,31 +1,25 @@
 import { productName } from '#contract/constants.ts';
 
-/** Portrait, for phones. */
 export const clipSize = { width: 720, height: 1280 } as const;
 export const framesPerSecond = 30;
-/** The side of the picture in the clip. */
 export const pictureSide = 600;
 
 const { width, height } = clipSize;
 const ink = '#1D1429';
 const middle = { x: width / 2, y: 550 } as const;
 
-/** Draws the moving picture of a clip. */
 export interface Performer {
-  /** The picture at a time of the song. */
   pictureAt(seconds: number): CanvasImageSource;
   /** How high the whole picture hops at that time: 0…1. */
   hopAt(seconds: number): number;
   free(): void;
 }
 
-/** The canvas whose frames become the clip. */
 export interface Scene {
   canvas: HTMLCanvasElement;
   drawAt(seconds: number): void;
 }
 
-/** Rotating rays, the performer's picture, its name and the product's name. */
 export function sceneWith(performer: Performer, name: string): Scene {
   const canvas = Object.assign(document.createElement('canvas'), clipSize);
   const context = canvas.getContext('2d', { alpha: false });
@@ -97,4 +91,17 @@ function wrap(context: CanvasRenderingContext2D, text: string, most: number): st
     else lines.push(word);
   }
   return lines;
+}
+
+export interface Clip {
+  blob: Blob;
+  extension: 'mp4' | 'webm';
+}
+
+export interface ClipJob {
+  /** Created during the press: some browsers keep a later one suspended. */
+  audio: AudioContext;
+  signal: AbortSignal;
+  /** `progress` is 0…1. */
+  onProgress(progress: number): void;
 }

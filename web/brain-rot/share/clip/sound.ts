@@ -1,11 +1,9 @@
 import { framesPerSecond } from './scene.ts';
 
-/** Length of a clip without sound. */
 const silentSeconds = 4;
 /** Accepted by every encoder. */
 const sampleRate = 48_000;
 
-/** The decoded sound of a clip. */
 export interface ClipSound {
   buffer: AudioBuffer;
   /** From 0 to 1, one value for each frame. */

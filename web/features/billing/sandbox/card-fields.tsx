@@ -6,16 +6,14 @@ export interface CardFault {
   message: string;
 }
 
-/** Uncontrolled fields for a test card. autoComplete is off: browsers must not offer real cards. */
-export function CardFields({
-  fault,
-  onReady,
-  onChange,
-}: {
+interface CardFieldsProps {
   fault: CardFault | undefined;
   onReady(): void;
   onChange(): void;
-}) {
+}
+
+/** Uncontrolled fields for a test card. autoComplete is off: browsers must not offer real cards. */
+export function CardFields({ fault, onReady, onChange }: CardFieldsProps) {
   // The surrounding form adds its listener only after mounting us.
   useEffect(() => {
     const soon = setTimeout(onReady);

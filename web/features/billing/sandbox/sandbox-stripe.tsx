@@ -1,7 +1,8 @@
 import type { Stripe } from '@stripe/stripe-js';
+import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Button } from '#web/ui/button.tsx';
 import { type CardFault, CardFields } from './card-fields.tsx';
-import { Challenge } from './challenge.tsx';
 
 /** A stand-in for Stripe.js behind the same React form; `confirmPayment` makes Stripe's calls to the sandbox server. */
 export function createSandboxStripe(): Stripe {
@@ -169,4 +170,35 @@ function askCardHolder(): Promise<'success' | 'failure'> {
 
 function unsupported(): never {
   throw new Error('The payment sandbox knows only the payment element');
+}
+
+function Challenge({ onAnswer }: { onAnswer(outcome: 'success' | 'failure'): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="challenge-title"
+      onCancel={() => onAnswer('failure')}
+      className="m-auto w-[min(440px,calc(100vw-32px))] rounded-5 border-3 border-line bg-card p-7 text-ink shadow-stick-lg backdrop:bg-(--scrim)"
+    >
+      <p className="mb-3 inline-flex rounded-full border-2 border-line bg-tang px-3 py-1 text-tiny font-extrabold text-on-candy">
+        Sandbox bank
+      </p>
+      <h2 id="challenge-title" className="mb-3 type-h3">
+        Is it really you?
+      </h2>
+      <p className="mb-6 text-ink-2">
+        A real bank would send you a code or open its app now. Here you decide how it ends.
+      </p>
+      <div className="grid gap-3">
+        <Button tone="slime" block onClick={() => onAnswer('success')}>
+          Complete authentication
+        </Button>
+        <Button block onClick={() => onAnswer('failure')}>
+          Fail authentication
+        </Button>
+      </div>
+    </dialog>
+  );
 }

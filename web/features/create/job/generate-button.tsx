@@ -1,16 +1,26 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { creditsPerBrainRot } from '#contract/constants.ts';
 import { creditPacks } from '#contract/packs.ts';
-import { CostPill } from '#web/credits/cost-pill.tsx';
-import { creditWord } from '#web/credits/credit-word.ts';
+import { unlockAudio } from '#web/brain-rot/life/unlocked-audio.ts';
+import { Coin } from '#web/credits/coin.tsx';
+import { creditWord } from '#web/credits/credit-words.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
-import { useAuth } from '#web/session/auth.ts';
+import { currentAuth, promptSignUp, useAuth } from '#web/session/auth.ts';
+import { useResumedAction } from '#web/session/pending-action.ts';
+import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useJob } from './job-store.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Dices } from '#web/ui/lazy-icons.ts';
+import { toastError } from '#web/ui/toast-store.ts';
+import { useChosen } from '../picker/choices.ts';
+import { adoptSuggestedPair, reroll, usePicks } from '../picker/picks.ts';
+import { useClay } from '../picker/use-clay.ts';
+import { JobChip } from './job-chip.tsx';
+import { followJob, useJob } from './job-store.ts';
 import { openShop } from './shop.ts';
-import { useGenerate } from './use-generate.ts';
+import { useJobEffects } from './use-job-effects.ts';
 
-export function GenerateButton({ disabled = false }: { disabled?: boolean }) {
+function GenerateButton({ disabled = false }: { disabled?: boolean }) {
   const { state } = useJob();
   const pending = state === 'pending';
   const generate = useGenerate();
@@ -62,4 +72,83 @@ function useFocusBackFromResult(state: ReturnType<typeof useJob>['state']) {
     return () => clearTimeout(timer);
   }, [state]);
   return button;
+}
+
+function CostPill({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-on-candy py-1.5 pr-3 pl-[7px] font-text text-small leading-none font-extrabold text-white">
+      <Coin className="size-[22px]" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** The Generate button's action: asks guests to sign up, and for missing picks. */
+function useGenerate(): () => void {
+  const effects = useJobEffects();
+  const picks = usePicks();
+  const { animal, term } = useChosen(picks);
+  const clay = useClay();
+  const ready = animal !== undefined && term !== undefined;
+  useResumedAction(ready ? 'generate' : null, generate);
+  return generate;
+
+  function generate() {
+    if (!animal || !term) return toastError('Please select both an animal and a term!');
+    const { user } = currentAuth();
+    if (!user) {
+      adoptSuggestedPair();
+      promptSignUp(
+        'Sign Up to Generate',
+        'Create a free account to generate your Brain Rot!',
+        generate,
+        'generate',
+      );
+      return;
+    }
+    // Open the shop instead of letting the server reject the order.
+    if (user.credits < creditsPerBrainRot) return openShop();
+    playUiSound('generate');
+    unlockAudio();
+    const { style, palette, craziness, seed } = picks;
+    const ingredients = { animalId: animal.id, termId: term.id };
+    const knobs = { style, palette, craziness, seed };
+    const options = { ...ingredients, style, palette, craziness, ...(clay && { seed }) };
+    void followJob(
+      { ...ingredients, ...(clay && { knobs }) },
+      (stream, follower) => stream.generate(options, newKey(), follower),
+      effects,
+    );
+  }
+}
+
+// crypto.randomUUID is missing on plain-http addresses of a local network.
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
+export function GenerateRow({ disabled = false }: { disabled?: boolean }) {
+  return (
+    <div data-generate="" className="flex items-center gap-3">
+      <GenerateButton disabled={disabled} />
+      {useJob().state === 'pending' ? <JobChip /> : <RerollButton />}
+    </div>
+  );
+}
+
+function RerollButton() {
+  const { animalId, termId } = usePicks();
+  if (!useClay()) return null;
+  return (
+    <IconButton
+      label="Reroll: another one of these two, free"
+      disabled={!animalId || !termId}
+      onClick={() => {
+        playUiSound('pick');
+        reroll();
+      }}
+    >
+      <Dices aria-hidden="true" />
+    </IconButton>
+  );
 }

@@ -1,13 +1,11 @@
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { creditWord } from '#web/credits/credit-word.ts';
-import { welcomeWords } from '#web/credits/welcome-words.ts';
+import { creditWord, welcomeWords } from '#web/credits/credit-words.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { useJob } from './job-store.ts';
 
 const inlineLink = 'font-bold text-accent underline underline-offset-2';
 
-/** One line below the button: what is left, what it costs, what to do next. */
 export function GenerateHint() {
   return (
     <p className="text-small text-ink-2 tabular-nums">

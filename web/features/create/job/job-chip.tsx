@@ -3,7 +3,6 @@ import { Picture } from '#web/brain-rot/picture.tsx';
 import { useJobClock } from './job-clock.ts';
 import { type DoneJob, type PendingJob, setJobHidden, useJob } from './job-store.ts';
 
-/** Shows the running or finished job, and opens its dialog. */
 export function JobChip() {
   const job = useJob();
   if (job.state === 'pending' && (job.progress || job.reconnecting)) return <Making job={job} />;

@@ -1,16 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PendingJob } from './job-store.ts';
 
-interface JobClock {
-  readonly now: number;
-  /** Milliseconds since the order. */
-  readonly elapsed: number;
-  /** Estimated progress, 0…1. */
-  readonly fraction: number;
-}
-
-/** A job's progress, updated twice a second. */
-export function useJobClock({ startedAt, expectedAt }: PendingJob): JobClock {
+/** `elapsed` milliseconds since the order, and the estimated `fraction` done: 0…1. */
+export function useJobClock({ startedAt, expectedAt }: PendingJob) {
   const now = useNow();
   const elapsed = Math.max(0, now - startedAt);
   return { now, elapsed, fraction: fractionDone(elapsed, startedAt, expectedAt) };

@@ -1,20 +1,13 @@
 import '#web/styles/deferred.css';
-import { LayerClose } from '#web/ui/layer-close.tsx';
-import { Layer } from '#web/ui/layer.tsx';
+import { Layer, LayerClose } from '#web/ui/layer.tsx';
+import type { LayerState } from '#web/ui/use-layer.ts';
 import { useChosen } from '../picker/choices.ts';
 import { ResultView } from '../result/result-view.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { cancelWhileQueued, type DoneJob, type PendingJob } from './job-store.ts';
 import { useJobEffects } from './use-job-effects.ts';
 
-interface JobDialogProps {
-  job: PendingJob | DoneJob;
-  open: boolean;
-  onClose(): void;
-}
-
-/** From the press of Generate to the finished Brain Rot: one dialog, first the progress, then the result. */
-export default function JobDialog({ job, open, onClose }: JobDialogProps) {
+export default function JobDialog({ job, open, onClose }: LayerState & { job: PendingJob | DoneJob }) {
   const { animal, term } = useChosen(job);
   const effects = useJobEffects();
   const done = job.state === 'done';

@@ -1,20 +1,16 @@
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
 import { isUnauthorized } from '#web/session/auth.ts';
-import { toast } from '#web/ui/toast-store.ts';
-import { ConnectionLost, JobFailed } from './job-errors.ts';
+import { toastError } from '#web/ui/toast-store.ts';
 
-interface WaysOut {
-  askToSignInAgain(): void;
-  goToCheckout(): void;
-}
-
-export function tellJobFailure(error: unknown, { askToSignInAgain, goToCheckout }: WaysOut): void {
+export function tellJobFailure(
+  error: unknown,
+  { askToSignInAgain, goToCheckout }: { askToSignInAgain(): void; goToCheckout(): void },
+): void {
   if (error instanceof ConnectionLost) {
-    toast({
-      title: 'Connection Lost',
-      description: 'Your Brain Rot may still be on its way: look in your gallery in a moment.',
-      variant: 'destructive',
-    });
+    toastError(
+      'Connection Lost',
+      'Your Brain Rot may still be on its way: look in your gallery in a moment.',
+    );
     return;
   }
   const status = statusOf(error);
@@ -22,15 +18,16 @@ export function tellJobFailure(error: unknown, { askToSignInAgain, goToCheckout 
     askToSignInAgain();
     return;
   }
-  toast({
-    title: 'Generation Failed',
-    description: reasonOf(error),
-    variant: 'destructive',
-    ...(status === 402 ? { action: { label: 'Buy Credits', onPress: goToCheckout } } : {}),
-  });
+  const buy = { label: 'Buy Credits', onPress: goToCheckout };
+  toastError('Generation Failed', reasonOf(error), status === 402 ? buy : undefined);
 }
 
 function reasonOf(error: unknown): string {
   if (error instanceof JobFailed) return error.message;
   return statusOf(error) ? messageOf(error) : 'We could not reach the server. Nothing was charged.';
 }
+
+/** The server gave up; the message says why, and that the credit is back. */
+export class JobFailed extends Error {}
+/** The stream is lost; the job may still finish. */
+export class ConnectionLost extends Error {}

@@ -1,28 +1,29 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { reading } from '#web/lib/queries.tsx';
-import { lazyLayer } from '#web/ui/lazy-part.tsx';
+import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { forgetJob, resumeJob, setJobHidden, useJob } from './job-store.ts';
 import { useJobEffects } from './use-job-effects.ts';
 
-const JobDialog = lazyLayer(() => import('./job-dialog.tsx'));
+const loadDialog = () => import('./job-dialog.tsx');
+const JobDialog = lazyLayer(loadDialog);
 
 /** Runs on every page: resumes a job that is still running, and shows its dialog. */
-function Keeper() {
+export const JobKeeper = reading(function Keeper() {
   const job = useJob();
   const effects = useJobEffects();
   useEffect(() => void resumeJob(effects), [effects]);
+  const isIdle = job.state === 'idle';
+  useEffect(() => {
+    if (!isIdle) prefetch(loadDialog);
+  }, [isIdle]);
   if (job.state === 'idle') return null;
   const done = job.state === 'done';
   return (
-    <Suspense fallback={null}>
-      <JobDialog
-        // Opens once the server has accepted the order, so that a rejected one does not flash the dialog.
-        open={!job.hidden && (done || job.progress !== null || job.reconnecting)}
-        onClose={() => (done ? forgetJob() : setJobHidden(true))}
-        job={job}
-      />
-    </Suspense>
+    <JobDialog
+      // Opens once the server has accepted the order, so that a rejected one does not flash the dialog.
+      open={!job.hidden && (done || job.progress !== null || job.reconnecting)}
+      onClose={() => (done ? forgetJob() : setJobHidden(true))}
+      job={job}
+    />
   );
-}
-
-export const JobKeeper = reading(Keeper);
+});

@@ -1,19 +1,19 @@
 import { Dialog as RadixDialog } from 'radix-ui';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Check, Plus } from '#web/ui/icons.ts';
+import { lazyExtra } from '#web/ui/lazy-part.tsx';
 import type { Choice } from '../picker/choices.ts';
 import { BlisterFoot } from '../result/blister-foot.tsx';
 import { useJobClock } from './job-clock.ts';
-import type { PendingJob } from './job-store.ts';
-import { Painting } from './painting.tsx';
-import { phaseRows } from './phase-rows.ts';
+import type { Knobs, PendingJob } from './job-store.ts';
+import type { RunningProgress } from './job-stream.ts';
 
 interface JobProgressProps {
   job: PendingJob;
   animal: Choice | undefined;
   term: Choice | undefined;
-  /** Offered while the job is queued. */
   onCancel(jobId: string): void;
 }
 
@@ -148,5 +148,68 @@ function Orbiting({ choice, className }: { choice: Choice | undefined; className
         )}
       </span>
     </span>
+  );
+}
+
+const order: readonly RunningProgress['phase'][] = ['queued', 'drawing', 'singing', 'saving'];
+const jokeMs = 2200;
+
+function phaseRows(
+  progress: RunningProgress | null,
+  elapsed: number,
+  animal: Choice | undefined,
+  term: Choice | undefined,
+) {
+  const reached = order.indexOf(progress?.phase ?? 'queued');
+  const jokes = drawingJokes(animal, term);
+  const joke = (reached === 1 && jokes[Math.floor(elapsed / jokeMs) % jokes.length]) || jokes[0];
+  const queued = queuedLabel(progress);
+  const state = (index: number): 'done' | 'now' | 'later' =>
+    index < reached ? 'done' : index === reached ? 'now' : 'later';
+  // `spoken` is the label without its jokes, for screen readers.
+  return [
+    { phase: 'queued', label: queued, spoken: queued, state: state(0) },
+    { phase: 'drawing', label: joke, spoken: 'Drawing', state: state(1) },
+    { phase: 'singing', label: 'Recording the sound', spoken: 'Recording the sound', state: state(2) },
+    { phase: 'saving', label: 'Sealing the pack', spoken: 'Saving', state: state(3) },
+  ];
+}
+
+function drawingJokes(animal: Choice | undefined, term: Choice | undefined) {
+  return [
+    `Inflating the ${animal?.detail.toLowerCase() ?? 'animal'}`,
+    'Adding legs and sneakers',
+    `Painting it ${term?.name.toLowerCase() ?? 'with vibes'}`,
+    'Polishing the eyeballs',
+    'Arguing about the pose',
+  ] as const;
+}
+
+function queuedLabel(progress: RunningProgress | null): string {
+  if (!progress) return 'Placing the order';
+  if (progress.phase !== 'queued') return 'Order taken';
+  return progress.position === 1 ? 'Next in line' : `Number ${progress.position} in line`;
+}
+
+const FigureView = lazyExtra(() => import('#web/live/figure-view.tsx'));
+
+interface PaintingProps {
+  animal: Choice;
+  term: Choice;
+  knobs: Knobs;
+  done: number;
+}
+
+/** The creator's clay figure, painted from the feet up with the progress. */
+function Painting({ animal, term, knobs, done }: PaintingProps) {
+  const { kits } = useRuntimeConfig();
+  return (
+    <FigureView
+      recipe={{ animal: animal.id, term: term.id, ...knobs }}
+      purpose="painting"
+      kits={kits}
+      name={`${animal.name} ${term.name}`}
+      painted={done}
+    />
   );
 }

@@ -24,7 +24,6 @@ export interface PendingJob extends Ingredients {
   /** Null until the server has accepted the order. */
   readonly progress: RunningProgress | null;
   readonly reconnecting: boolean;
-  /** Null while there is no estimate. */
   readonly expectedAt: number | null;
   /** The dialog is closed; the chip in the header still shows the job. */
   readonly hidden: boolean;
@@ -53,12 +52,10 @@ let cancelling = false;
 const loadJobStream = () => import('./job-stream.ts');
 type JobStream = Awaited<ReturnType<typeof loadJobStream>>;
 
-/** One job at a time; it survives navigation. */
 export function useJob(): JobState {
   return useStore(store);
 }
 
-/** Follows a job to its end, and shows the result or the error. */
 export async function followJob(
   ingredients: Ingredients,
   start: (stream: JobStream, follower: Follower) => Promise<BrainRotDetail>,

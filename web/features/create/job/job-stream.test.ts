@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GenerationOptions } from '#contract/brain-rots.ts';
-import { ConnectionLost } from './job-errors.ts';
+import { ConnectionLost } from './job-failure.ts';
 import { generate, watchJob } from './job-stream.ts';
 
 const options: GenerationOptions = {

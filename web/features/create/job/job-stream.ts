@@ -1,7 +1,7 @@
 import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
 import type { idempotencyHeader, Progress, RunningJob } from '#contract/jobs.ts';
 import { request, statusOf } from '#web/lib/api-client.ts';
-import { ConnectionLost, JobFailed } from './job-errors.ts';
+import { ConnectionLost, JobFailed } from './job-failure.ts';
 
 export type RunningProgress = RunningJob['progress'];
 type Ending = Exclude<Progress, RunningProgress>;
@@ -74,7 +74,6 @@ function openJob(id: string, { signal }: Follower): Promise<Response> {
   return request('GET', '/api/brain-rots/jobs/:id', { params: { id }, headers: asStream, signal });
 }
 
-/** Parses server-sent events until the stream ends or breaks. */
 async function readProgress(response: Response, onEvent: (progress: Progress) => void): Promise<void> {
   let rest = '';
   const events = new WritableStream<string>({

@@ -1,7 +1,7 @@
 import { brainRotName } from '#contract/constants.ts';
 import { creditPacks, dollars } from '#contract/packs.ts';
 import { routes } from '#contract/routes.ts';
-import { welcomeWords } from '#web/credits/welcome-words.ts';
+import { welcomeWords } from '#web/credits/credit-words.ts';
 import { useIsMobile } from '#web/lib/media.ts';
 import { useAuth } from '#web/session/auth.ts';
 import BottomSheet from '#web/ui/bottom-sheet.tsx';
@@ -13,7 +13,6 @@ import { usePicks } from '../picker/picks.ts';
 
 const [{ credits, price }] = creditPacks;
 
-/** Opens when a user without credits presses Generate. */
 export default function ShopSheet({ open, onClose }: { open: boolean; onClose(): void }) {
   const { user } = useAuth();
   const { animal, term } = useChosen(usePicks());

@@ -14,9 +14,7 @@ import { Check } from '#web/ui/icons.ts';
 import { GripVertical } from '#web/ui/lazy-icons.ts';
 import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
-import type { Choice } from './choices.ts';
-import { dragText } from './drag-text.ts';
-import { kinds } from './ingredient-kinds.ts';
+import { type Choice, dragText, kinds } from './choices.ts';
 
 // A native select can show neither drawings nor draggable rows.
 const roles = { list: 'listbox', row: 'option' } as const;

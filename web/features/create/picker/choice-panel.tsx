@@ -2,9 +2,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, us
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
-import { type Choices, matching } from './choices.ts';
+import { type Choices, type Kind, kinds, matching, searchHint } from './choices.ts';
 import { EmptyChoices } from './empty-choices.tsx';
-import { type Kind, kinds, searchHint } from './ingredient-kinds.ts';
 import { pickByHand } from './picks.ts';
 import { Reel } from './reel.tsx';
 import { SpinButton } from './spin-button.tsx';
@@ -17,7 +16,6 @@ interface ChoicePanelProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** One of the two lists beside the desktop machine. */
 export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePanelProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(choices.list, search), [choices.list, search]);

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Choice } from './choices.ts';
-import { kinds } from './ingredient-kinds.ts';
+import { type Choice, kinds } from './choices.ts';
 
 export const rowHeight = 60;
 
-export function ChoiceRow({
-  choice,
-  picked = false,
-  end,
-}: {
+interface ChoiceRowProps {
   choice: Choice;
   picked?: boolean;
   end?: ReactNode;
-}) {
+}
+
+export function ChoiceRow({ choice, picked = false, end }: ChoiceRowProps) {
   return (
     <span className="grid h-[58px] grid-cols-[44px_1fr_18px] items-center gap-3 pr-2.5 pl-1.5">
       <span

@@ -2,9 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts';
-import { type Choice, type Choices, matching } from './choices.ts';
+import { type Choice, type Choices, type Kind, kinds, matching, searchHint } from './choices.ts';
 import { EmptyChoices } from './empty-choices.tsx';
-import { type Kind, kinds, searchHint } from './ingredient-kinds.ts';
 import { pickByHand } from './picks.ts';
 import { Reel } from './reel.tsx';
 import { SpinButton } from './spin-button.tsx';
@@ -18,7 +17,6 @@ interface ChoiceSheetProps {
   onClose(): void;
 }
 
-/** The phone's list of tiles. Closes on a pick. */
 export default function ChoiceSheet({ kind, choices, selectedId, open, onClose }: ChoiceSheetProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(choices.list, search), [choices.list, search]);
@@ -67,16 +65,13 @@ const columns = 3;
 /** Includes the gap. */
 const tileRowHeight = 112;
 
-/** Draws only the rows in view. */
-function Tiles({
-  choices,
-  selectedId,
-  onPick,
-}: {
+interface TilesProps {
   choices: readonly Choice[];
   selectedId: string | null;
   onPick(choice: Choice): void;
-}) {
+}
+
+function Tiles({ choices, selectedId, onPick }: TilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const rows = Math.ceil(choices.length / columns);
   const inSight = useRowsInSight(list, tileRowHeight);
@@ -102,19 +97,15 @@ function Tiles({
   );
 }
 
-function Tile({
-  choice,
-  place,
-  count,
-  selected,
-  onPick,
-}: {
+interface TileProps {
   choice: Choice;
   place: number;
   count: number;
   selected: boolean;
   onPick(choice: Choice): void;
-}) {
+}
+
+function Tile({ choice, place, count, selected, onPick }: TileProps) {
   return (
     <li aria-posinset={place} aria-setsize={count}>
       <button

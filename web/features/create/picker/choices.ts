@@ -3,9 +3,18 @@ import { useMemo } from 'react';
 import type { Animal, Term } from '#contract/catalogue.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { useRead } from '#web/lib/reads.ts';
-import type { Kind } from './ingredient-kinds.ts';
 
-/** An animal or a term. */
+/** The two ingredients of a Brain Rot, as users know them. */
+export const kinds = {
+  animal: { name: 'creature', label: 'Creature', tint: 'sky', fill: 'bg-sky', soft: 'bg-sky-soft' },
+  term: { name: 'vibe', label: 'Vibe', tint: 'gum', fill: 'bg-gum', soft: 'bg-gum-soft' },
+} as const;
+export type Kind = keyof typeof kinds;
+
+export function searchHint(kind: Kind, count: number): string {
+  return `Search ${count > 0 ? `${count} ` : ''}${kinds[kind].name}s`;
+}
+
 export interface Choice {
   readonly kind: Kind;
   readonly id: string;
@@ -23,19 +32,14 @@ export interface Choices {
 
 const none: readonly Choice[] = [];
 
-export function useAnimals(): Choices {
-  const read = useRead('/api/animals');
-  const list = useMemo(() => read.data?.map(animalChoice) ?? none, [read.data]);
+export const useAnimals = (): Choices => useChoices(useRead('/api/animals'), animalChoice);
+export const useTerms = (): Choices => useChoices(useRead('/api/terms'), termChoice);
+
+function useChoices<Item>(read: UseQueryResult<Item[]>, toChoice: (item: Item) => Choice): Choices {
+  const list = useMemo(() => read.data?.map(toChoice) ?? none, [read.data, toChoice]);
   return { list, state: stateOf(read), reload: () => void read.refetch() };
 }
 
-export function useTerms(): Choices {
-  const read = useRead('/api/terms');
-  const list = useMemo(() => read.data?.map(termChoice) ?? none, [read.data]);
-  return { list, state: stateOf(read), reload: () => void read.refetch() };
-}
-
-/** The choices with these ids; undefined for an unknown id. */
 export function useChosen(ids: { animalId: string | null; termId: string | null }) {
   const [animals, terms] = [useAnimals(), useTerms()];
   return {
@@ -63,4 +67,13 @@ function termChoice({ id, name, description }: Term): Choice {
 function stateOf({ isPending, isFetching, data }: UseQueryResult): Choices['state'] {
   if (data) return 'ready';
   return isPending || isFetching ? 'loading' : 'failed';
+}
+
+/** The drag data of a row; text dragged from elsewhere does not match. */
+export function dragText({ kind, id }: Choice): string {
+  return `rotopia:${kind}:${id}`;
+}
+
+export function choiceFromDrag(text: string, choices: readonly Choice[]): Choice | undefined {
+  return choices.find((choice) => dragText(choice) === text);
 }

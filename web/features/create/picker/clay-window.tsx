@@ -1,13 +1,13 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { brainRotName } from '#contract/constants.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
-import { lazyPart, prefetch } from '#web/ui/lazy-part.tsx';
+import { lazyExtra, prefetch } from '#web/ui/lazy-part.tsx';
 import type { Choice } from './choices.ts';
 import { usePicks } from './picks.ts';
 
 const loadFigure = () => import('#web/live/clay-figure.tsx');
-const ClayFigure = lazyPart(loadFigure, () => null);
+const ClayFigure = lazyExtra(loadFigure);
 
 /** Starts the worker after the first of two picks: its start is slow. */
 const wakeWorker = async () => {
@@ -21,7 +21,6 @@ interface ClayWindowProps {
   className?: string;
 }
 
-/** Previews the picked pair as an unpainted clay figure. */
 export function ClayWindow({ animal, term, className }: ClayWindowProps) {
   const { style, palette, craziness, seed } = usePicks();
   const { kits } = useRuntimeConfig();
@@ -37,13 +36,11 @@ export function ClayWindow({ animal, term, className }: ClayWindowProps) {
       )}
     >
       {animal && term && (
-        <Suspense fallback={null}>
-          <ClayFigure
-            recipe={{ animal: animal.id, term: term.id, style, palette, craziness, seed }}
-            kits={kits}
-            name={brainRotName(animal.name, term.name)}
-          />
-        </Suspense>
+        <ClayFigure
+          recipe={{ animal: animal.id, term: term.id, style, palette, craziness, seed }}
+          kits={kits}
+          name={brainRotName(animal.name, term.name)}
+        />
       )}
     </div>
   );

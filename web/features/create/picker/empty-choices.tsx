@@ -1,20 +1,15 @@
 import { Button } from '#web/ui/button.tsx';
 import { SearchX } from '#web/ui/lazy-icons.ts';
-import type { Choices } from './choices.ts';
-import { type Kind, kinds } from './ingredient-kinds.ts';
+import { type Choices, type Kind, kinds } from './choices.ts';
 
-/** Shown in place of a list that failed to load, or has no match. */
-export function EmptyChoices({
-  kind,
-  choices,
-  search,
-  onShowAll,
-}: {
+interface EmptyChoicesProps {
   kind: Kind;
   choices: Choices;
   search: string;
   onShowAll(): void;
-}) {
+}
+
+export function EmptyChoices({ kind, choices, search, onShowAll }: EmptyChoicesProps) {
   const { name } = kinds[kind];
   const failed = choices.state === 'failed';
   return (

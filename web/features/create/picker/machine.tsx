@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
-import type { Choice, Choices } from './choices.ts';
+import { type Choice, choiceFromDrag, type Choices, type Kind, kinds } from './choices.ts';
 import { ClayWindow } from './clay-window.tsx';
-import { choiceFromDrag } from './drag-text.ts';
-import { type Kind, kinds } from './ingredient-kinds.ts';
 import { Nameplate } from './nameplate.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { clearChoice, pickByHand } from './picks.ts';
@@ -18,7 +16,6 @@ interface MachineProps {
   animals: Choices;
   terms: Choices;
   goToList(kind: Kind): void;
-  /** The Generate button and its hint. */
   children: ReactNode;
 }
 

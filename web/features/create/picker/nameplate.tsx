@@ -2,7 +2,6 @@ import { classNames } from '#web/lib/class-names.ts';
 import type { Choice } from './choices.ts';
 import { usePicks } from './picks.ts';
 
-/** The preview of the name. */
 export function Nameplate({ animal, term }: { animal: Choice | undefined; term: Choice | undefined }) {
   const { own } = usePicks();
   const length = `${animal?.name ?? ''} ${term?.name ?? ''}`.length;

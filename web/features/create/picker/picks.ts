@@ -1,11 +1,10 @@
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
 import { seedCount } from '#contract/constants.ts';
 import { crazinessLevels, palettes, styles } from '#web/brain-rot/options.ts';
+import { tabStorage } from '#web/lib/storage.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { tabStorage } from '#web/lib/tab-storage.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
-import type { Choice } from './choices.ts';
-import type { Kind } from './ingredient-kinds.ts';
+import type { Choice, Kind } from './choices.ts';
 
 /** What the user has picked so far. It survives sign-up, redirects and reloads. */
 export interface Picks {
@@ -40,7 +39,7 @@ function pick(changes: Partial<Picks>): void {
   const next = { ...store.get(), ...changes };
   store.set(next);
   // Today's mash is not stored: tomorrow it is another.
-  tabStorage()?.setItem(storageKey, JSON.stringify(next.own ? next : { ...next, ...noPair }));
+  tabStorage.set(storageKey, JSON.stringify(next.own ? next : { ...next, ...noPair }));
 }
 
 /** The other half of a suggested pair becomes the user's own as well. */
@@ -48,7 +47,6 @@ export function pickChoice({ kind, id }: Choice): void {
   pick({ ...(kind === 'animal' ? { animalId: id } : { termId: id }), own: true });
 }
 
-/** A pick by press, with its sound. */
 export function pickByHand(picked: Choice | Partial<Picks>): void {
   playUiSound('pick');
   if ('id' in picked) pickChoice(picked);
@@ -98,7 +96,7 @@ export function pickFromAddress(search: string): boolean {
 
 function storedPicks(): Picks {
   try {
-    const saved: unknown = JSON.parse(tabStorage()?.getItem(storageKey) ?? 'null');
+    const saved: unknown = JSON.parse(tabStorage.get(storageKey) ?? 'null');
     return typeof saved === 'object' ? { ...defaults, ...saved } : defaults;
   } catch {
     return defaults;

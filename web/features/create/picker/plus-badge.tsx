@@ -1,6 +1,5 @@
 import { Plus } from '#web/ui/icons.ts';
 
-/** Jumps when both are picked. */
 export function PlusBadge({ lit, small = false }: { lit: boolean; small?: boolean }) {
   return (
     <span

@@ -5,12 +5,10 @@ import { reel, spinCurve, type Strip } from './use-spin.tsx';
 
 interface ReelProps {
   strip: Strip;
-  /** In pixels. */
   rowHeight: number;
   row: ComponentType<{ choice: Choice }>;
 }
 
-/** Scrolls the strip until the winner is in the middle. */
 export function Reel({ strip, rowHeight, row: Row }: ReelProps) {
   const { rows, startedAt } = strip;
   const run = useRef<HTMLDivElement>(null);

@@ -1,19 +1,16 @@
 import { Button, type ButtonTone } from '#web/ui/button.tsx';
 import { Dices } from '#web/ui/lazy-icons.ts';
-import { type Kind, kinds } from './ingredient-kinds.ts';
+import { type Kind, kinds } from './choices.ts';
 import type { Spin } from './use-spin.tsx';
 
-export function SpinButton({
-  kind,
-  spin,
-  tone = 'plain',
-  block = false,
-}: {
+interface SpinButtonProps {
   kind: Kind;
   spin: Spin;
   tone?: ButtonTone;
   block?: boolean;
-}) {
+}
+
+export function SpinButton({ kind, spin, tone = 'plain', block = false }: SpinButtonProps) {
   return (
     <Button
       size="sm"

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 import type { Choices } from './choices.ts';
 import { useSpinBoth } from './use-spin.tsx';
 
-/** Spins both reels. */
 export function SpinLever({ animals, terms }: { animals: Choices; terms: Choices }) {
   const { pulled, disabled, start } = useSpinBoth(animals.list, terms.list);
   return (

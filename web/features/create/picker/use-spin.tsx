@@ -3,8 +3,7 @@ import { prefersReducedMotion } from '#web/lib/media.ts';
 import { createStore, type Store, useStore } from '#web/lib/store.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { currentToasts, toast } from '#web/ui/toast-store.ts';
-import type { Choice } from './choices.ts';
-import type { Kind } from './ingredient-kinds.ts';
+import type { Choice, Kind } from './choices.ts';
 import { pickChoice } from './picks.ts';
 
 /** Rows that the reel shows above and below its middle one, and how many pass before it stops. */
@@ -89,7 +88,6 @@ function showToasts([winner, ...others]: readonly Choice[]): void {
   }, firstToastDuration);
 }
 
-/** Called when the creator unmounts. */
 export function stopSpins(): void {
   ticking.abort();
   ticking = new AbortController();

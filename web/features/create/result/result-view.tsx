@@ -1,5 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { LivingPicture } from '#web/brain-rot/life/living-picture.tsx';
 import { SoundBar } from '#web/brain-rot/life/sound-bar.tsx';
@@ -17,10 +18,9 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Download, Link2 } from '#web/ui/icons.ts';
 import { Volume2, VolumeX } from '#web/ui/lazy-icons.ts';
+import { Logo } from '#web/ui/logo.tsx';
 import type { Choice } from '../picker/choices.ts';
 import { BlisterFoot } from './blister-foot.tsx';
-import { Confetti } from './confetti.tsx';
-import { SealedPack } from './sealed-pack.tsx';
 
 interface ResultViewProps {
   brainRot: BrainRotDetail;
@@ -113,6 +113,84 @@ function Share({ brainRot }: { brainRot: BrainRotDetail }) {
           Copy Link
         </Button>
       </div>
+    </div>
+  );
+}
+
+const colours = ['bg-gum', 'bg-sky', 'bg-slime', 'bg-lemon', 'bg-tang'];
+const shapes = ['rounded-full', 'rounded-[4px]', 'rounded-[4px] h-[.5em]!'];
+
+// The golden ratio spreads them evenly without a visible pattern.
+const pieces = Array.from({ length: 56 }, (_, number) => {
+  const spread = (number * 0.618034) % 1;
+  const mix = (number * 0.754878) % 1;
+  return {
+    number,
+    className: `${colours[number % colours.length]} ${shapes[number % shapes.length]}`,
+    style: {
+      left: `${(100 * spread).toFixed(1)}%`,
+      fontSize: `${(10 + 14 * mix).toFixed(1)}px`,
+      animationDelay: `${Math.round(700 * ((mix * 7) % 1))}ms`,
+      animationDuration: `${Math.round(2200 + 1600 * mix)}ms`,
+      '--tumble': `${(spread < 0.5 ? -1 : 1) * (1 + 2 * mix)}turn`,
+    } as CSSProperties,
+  };
+});
+
+function Confetti() {
+  return createPortal(
+    <div
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-0 z-45 overflow-hidden motion-reduce:hidden"
+    >
+      {pieces.map(({ number, className, style }) => (
+        <i
+          key={number}
+          style={style}
+          className={`absolute top-0 size-[1em] animate-confetti border-[2.5px] border-on-candy ${className}`}
+        />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+/** In milliseconds; must match the animation in web/styles/deferred.css. */
+const tearsAfter = 620;
+
+const teeth = 10;
+const tear = Array.from(
+  { length: teeth + 1 },
+  (_, tooth) => `${tooth % 2 ? 55 : 45}% ${(100 * tooth) / teeth}%`,
+);
+const left = { clipPath: `polygon(0 0, ${tear.join(', ')}, 0 100%)`, '--side': -1 };
+const right = { clipPath: `polygon(100% 0, ${tear.join(', ')}, 100% 100%)`, '--side': 1 };
+
+function SealedPack({ onTear }: { onTear(): void }) {
+  const torn = useEffectEvent(onTear);
+  useEffect(() => {
+    const timer = setTimeout(torn, tearsAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 z-2">
+      <Half style={left} />
+      <Half style={right} />
+    </div>
+  );
+}
+
+function Half({ style }: { style: object }) {
+  return (
+    <div
+      data-pack-half=""
+      style={style}
+      className="absolute inset-0 grid place-items-center content-center gap-4"
+    >
+      <Logo className="text-[40px]" />
+      <span className="-rotate-3 rounded-2 border-3 border-on-candy bg-lemon px-3.5 pt-[7px] pb-[9px] font-display text-[1.25rem] leading-none font-bold">
+        1 Brain Rot
+      </span>
     </div>
   );
 }

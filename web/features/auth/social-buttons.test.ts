@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AuthError } from './auth-error.ts';
-import { signInWith } from './sign-in-with.ts';
+import { signInWith } from './social-buttons.tsx';
 
 /** A provider whose popup and redirect end as told, and that notes what was tried. */
 function provider({ popup, redirect }: { popup?: Error; redirect?: Error }) {

@@ -1,8 +1,17 @@
 import { Link } from 'wouter';
+import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { routes } from '#contract/routes.ts';
+import { trustPageNames, trustPages } from '#contract/trust-pages.ts';
 import { createHref, useGoToCreate } from './use-go-to-create.ts';
 
-/** Links to the creator and the galleries, for the footers. */
+export function TrustLinks({ className }: { className: string }) {
+  return trustPageNames.map((name) => (
+    <Link key={name} href={lazyRoutes[name]} className={className}>
+      {trustPages[name]}
+    </Link>
+  ));
+}
+
 export function PlayLinks({ className }: { className: string }) {
   const goToCreate = useGoToCreate();
   return (

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/call.ts';
+import type { AddressOf, CallAt, Optional, PathFor } from '#web/lib/api-client.ts';
+import { addressIn, readOptions } from '#web/lib/reads.ts';
+import { tellFailure } from '#web/session/tell-failure.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+type OperatorPath = Extract<PathFor<'GET'>, `/api/operator/${string}`>;
+
+/** Refetches on every mount: other operators and users change the data. */
+export function useOperatorQuery<P extends OperatorPath>(
+  path: P,
+  ...address: Optional<AddressOf<CallAt<'GET', P>>>
+): UseQueryResult<ResponseOf<CallAt<'GET', P>>> {
+  return useQuery({ ...readOptions(path, ...address), refetchOnMount: 'always' });
+}
+
+export function useOperatorAction<Input = void, Answer = unknown>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  done: string | ((answer: Answer) => string),
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess(answer) {
+      toast({ title: 'Done', description: typeof done === 'string' ? done : done(answer) });
+      return queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => addressIn(queryKey).startsWith('/api/operator/'),
+      });
+    },
+    onError: tellFailure,
+  });
+}
