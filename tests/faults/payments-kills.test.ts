@@ -59,7 +59,7 @@ async function survive(environment: Record<string, string>): Promise<{ dataDir: 
       SHOWCASE: '0',
       WEBHOOK_PORT: String(post.port),
     },
-    'tests/faults/serve-payments.ts',
+    { args: ['tests/faults/serve-payments.ts'] },
   );
   onTestFinished(() => server.kill());
   await server.start();

@@ -3,7 +3,7 @@ import type { GenerationOptions } from '#contract/brain-rots.ts';
 import { type Background, startBackground } from '#server/background.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { ProgressBoard } from '#server/jobs/progress-board.ts';
-import { type ImageServer, startImageServer } from './image-server.ts';
+import { type ImageServer, modelsAt, startImageServer } from './image-server.ts';
 import type { TestUser } from './sign-up.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -52,11 +52,7 @@ export async function startCreationApp(
   const imageServer = await startImageServer(behave);
   onTestFinished(() => imageServer.close());
   const models = {
-    IMAGE_MODEL: 'openai-compatible:test',
-    IMAGE_BASE_URL: imageServer.url,
-    SPEECH_MODEL: 'openai-compatible:test',
-    SPEECH_BASE_URL: imageServer.url,
-    SPEECH_API_KEY: 'any',
+    ...modelsAt(imageServer.url),
     WORKERS: '2',
   };
   const testApp = await startTestApp({ ...models, ...environment }, ({ database }) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { UnsecuredJWT } from 'jose';
 
 export interface FirebaseEmulator {
@@ -133,11 +134,6 @@ function accountsOf(projectId: string): (path: string, body: Body) => unknown {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Body> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
-  if (!text) return {};
-  return text.startsWith('{')
-    ? (JSON.parse(text) as Body)
-    : Object.fromEntries(new URLSearchParams(text).entries());
+  const sent = await text(request);
+  return sent.startsWith('{') ? (JSON.parse(sent) as Body) : Object.fromEntries(new URLSearchParams(sent));
 }
