@@ -8,8 +8,9 @@ import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { modelsAt, startImageServer } from '#tests/helpers/image-server.ts';
+import { unsignedTokens } from '#tests/helpers/unsigned-tokens.ts';
 import { expectConsistentData } from './expect-consistent.ts';
-import { placeOrder, unsignedTokens, userNamed } from './orders.ts';
+import { placeOrder, userNamed } from './orders.ts';
 import { FragileProcess } from './process.ts';
 
 const kills = 20;

@@ -10,8 +10,9 @@ import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { modelsAt, startImageServer } from '#tests/helpers/image-server.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
+import { unsignedTokens } from '#tests/helpers/unsigned-tokens.ts';
 import { expectConsistentData } from './expect-consistent.ts';
-import { type OrderResult, placeOrder, unsignedTokens, userNamed } from './orders.ts';
+import { type OrderResult, placeOrder, userNamed } from './orders.ts';
 import { FragileProcess } from './process.ts';
 
 const people = 40;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { UnsecuredJWT } from 'jose';
+import { firebaseProject, unsignedToken } from './unsigned-tokens.ts';
 
 export interface FirebaseEmulator {
   host: string;
@@ -12,11 +13,11 @@ export interface FirebaseEmulator {
 
 /** The Firebase emulator whose address is set, or a small server that speaks the part of its API we use. */
 export async function firebaseEmulator(): Promise<FirebaseEmulator> {
-  const projectId = 'demo-rotopia';
+  const projectId = firebaseProject;
   const real = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   if (real) return { host: real, projectId, close: () => {} };
 
-  const answer = accountsOf(projectId);
+  const answer = accountsOf();
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', '*');
@@ -51,7 +52,7 @@ interface Account {
 type Body = Record<string, string>;
 
 /** Firebase's accounts, by its REST paths; what goes wrong is thrown as one of its error names. */
-function accountsOf(projectId: string): (path: string, body: Body) => unknown {
+function accountsOf(): (path: string, body: Body) => unknown {
   const accounts = new Map<string, Account>();
   const codes: { email: string; oobCode: string; requestType: string }[] = [];
 
@@ -68,13 +69,7 @@ function accountsOf(projectId: string): (path: string, body: Body) => unknown {
     email,
     refreshToken: `${localId} ${signedInAt}`,
     expiresIn: '3600',
-    idToken: new UnsecuredJWT({ email, email_verified: emailVerified, auth_time: signedInAt })
-      .setSubject(localId)
-      .setIssuer(`https://securetoken.google.com/${projectId}`)
-      .setAudience(projectId)
-      .setIssuedAt()
-      .setExpirationTime('1h')
-      .encode(),
+    idToken: unsignedToken(localId, { email, email_verified: emailVerified, auth_time: signedInAt }),
   });
 
   const methods: Record<string, (body: Body) => unknown> = {

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#server/db/client.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { placeOrder, unsignedTokens, userNamed } from '#tests/faults/orders.ts';
+import { placeOrder, userNamed } from '#tests/faults/orders.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
 import { fillDatabase } from '#tests/helpers/prepared-data.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
+import { unsignedTokens } from '#tests/helpers/unsigned-tokens.ts';
 import { fillWith } from '../many-items.ts';
 import { type Figure, median, percentile, print, ratioFigure } from './figure.ts';
 
