@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { payments, users } from '#server/db/schema.ts';
 import { checkLedger } from '#server/features/credits/ledger-check.ts';
 import { buildWorkerApp } from '#server/worker-app.ts';
-import { creditsOf, generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { readFigures } from '#tests/helpers/figures.ts';
+import { creditsOf } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 

@@ -3,6 +3,8 @@ import type { GenerationOptions } from '#contract/brain-rots.ts';
 import { type Background, startBackground } from '#server/background.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { ProgressBoard } from '#server/jobs/progress-board.ts';
+import { countFaults } from '#server/metrics/provider-errors.ts';
+import { modelPictures } from '#server/providers/pictures/model/model-pictures.ts';
 import { type ImageServer, modelsAt, startImageServer } from './image-server.ts';
 import type { TestUser } from './sign-up.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -55,9 +57,14 @@ export async function startCreationApp(
     ...modelsAt(imageServer.url),
     WORKERS: '2',
   };
-  const testApp = await startTestApp({ ...models, ...environment }, ({ database }) => ({
-    progress: new ProgressBoard(database, waits),
-  }));
+  const testApp = await startTestApp(
+    { ...models, ...environment },
+    ({ database, settings: { imageModel } }) => ({
+      progress: new ProgressBoard(database, waits),
+      // The SDK waits for seconds before it repeats a call; here the job queue repeats it at once.
+      ...(imageModel && { pictures: countFaults('pictures', modelPictures(imageModel, 0)) }),
+    }),
+  );
   const background = await startBackground(testApp.deps, waits);
   onTestFinished(() => background.stop());
   return { ...testApp, imageServer, background };
@@ -85,9 +92,4 @@ export async function grantCredits({ deps }: TestApp, user: TestUser, amount: nu
     cause: `granted:${crypto.randomUUID()}`,
     reason: 'For a test',
   });
-}
-
-export async function creditsOf({ app }: TestApp, user: TestUser): Promise<number> {
-  const answer = await app.inject({ url: '/api/auth/user', headers: user.headers });
-  return answer.json<{ credits: number }>().credits;
 }

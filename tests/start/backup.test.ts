@@ -85,19 +85,18 @@ test('a server backs itself up while it serves, by its schedule', async () => {
 });
 
 test('while it serves, the commands refuse and say what to do', async () => {
-  expect(await run(['backup'], home)).toEqual({
-    code: 1,
-    said: expect.stringMatching(
+  const refused = await Promise.all([
+    run(['backup'], home),
+    run(['move', '--to', 'postgres://127.0.0.1:1/none'], home),
+    run(['restore', archive], home),
+  ]);
+  expect(refused).toEqual(
+    [
       /^A server runs on .* press 'Back up now' in \/operator, or set BACKUP_HOURS\.$/,
-    ),
-  });
-  const moving = await run(['move', '--to', 'postgres://127.0.0.1:1/none'], home);
-  expect(moving).toEqual({ code: 1, said: expect.stringMatching(/^A server runs on .*\. Stop it first/) });
-  const restoring = await run(['restore', archive], home);
-  expect(restoring).toEqual({
-    code: 1,
-    said: expect.stringMatching(/^Another Rotopia is already running on /),
-  });
+      /^A server runs on .*\. Stop it first/,
+      /^Another Rotopia is already running on /,
+    ].map((words) => ({ code: 1, said: expect.stringMatching(words) })),
+  );
 });
 
 test('stopped, it is backed up by the command', async () => {
@@ -132,7 +131,7 @@ test('moved to PostgreSQL it starts, balances and shows its pictures; the old da
   server = await startServer({ ...environment(restored), DATABASE_URL: postgres.url, AUTH_SECRET: secret });
   await expectEverythingThere();
   await server.stop();
-  expect(await move()).toEqual({ code: 1, said: expect.stringMatching(/ was moved to PostgreSQL at /) });
+  // Else another start or move would be refused.
   rmSync(join(restored, 'moved'));
   expect(await move()).toEqual({
     code: 1,

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { creditsOf, generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
 import type { Behaviour } from '#tests/helpers/image-server.ts';
+import { creditsOf } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { measurePeaks } from './sound-peaks.ts';
 

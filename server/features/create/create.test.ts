@@ -5,14 +5,9 @@ import { listCreditHistory } from '#contract/credits.ts';
 import { Progress, RunningJob } from '#contract/jobs.ts';
 import { queryRows } from '#server/db/client.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
-import {
-  type CreationApp,
-  creditsOf,
-  generate,
-  grantCredits,
-  startCreationApp,
-} from '#tests/helpers/creation-app.ts';
+import { type CreationApp, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
 import type { Behaviour } from '#tests/helpers/image-server.ts';
+import { creditsOf } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 
 const events = { accept: 'text/event-stream' };
