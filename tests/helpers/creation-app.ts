@@ -3,8 +3,6 @@ import type { GenerationOptions } from '#contract/brain-rots.ts';
 import { type Background, startBackground } from '#server/background.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { ProgressBoard } from '#server/jobs/progress-board.ts';
-import { countFaults } from '#server/metrics/provider-errors.ts';
-import { modelPictures } from '#server/providers/pictures/model/model-pictures.ts';
 import { type ImageServer, modelsAt, startImageServer } from './image-server.ts';
 import type { TestUser } from './sign-up.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -53,18 +51,10 @@ export async function startCreationApp(
 ): Promise<CreationApp> {
   const imageServer = await startImageServer(behave);
   onTestFinished(() => imageServer.close());
-  const models = {
-    ...modelsAt(imageServer.url),
-    WORKERS: '2',
-  };
-  const testApp = await startTestApp(
-    { ...models, ...environment },
-    ({ database, settings: { imageModel } }) => ({
-      progress: new ProgressBoard(database, waits),
-      // The SDK waits for seconds before it repeats a call; here the job queue repeats it at once.
-      ...(imageModel && { pictures: countFaults('pictures', modelPictures(imageModel, 0)) }),
-    }),
-  );
+  const models = { ...modelsAt(imageServer.url), WORKERS: '2' };
+  const testApp = await startTestApp({ ...models, ...environment }, ({ database }) => ({
+    progress: new ProgressBoard(database, waits),
+  }));
   const background = await startBackground(testApp.deps, waits);
   onTestFinished(() => background.stop());
   return { ...testApp, imageServer, background };

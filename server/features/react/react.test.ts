@@ -80,12 +80,8 @@ test('favourites are kept per user, the newest first, and move no score', async 
   expect(await account(testApp, brainRot.id)).toEqual(before);
 });
 
-test('guests may do none of it, and are shown no marks, alone or in lists', async () => {
-  const { app, post, read } = await appWithBrainRot();
-  for (const path of ['like', 'favorite', 'share']) {
-    const answer = await post(path, { authorization: '' });
-    expect([path, answer.statusCode, answer.body]).toEqual([path, 401, '{"message":"Unauthorized"}']);
-  }
+test('guests are shown no marks, alone or in lists', async () => {
+  const { app, read } = await appWithBrainRot();
   const [listed] = (await app.inject('/api/brain-rots/trending')).json();
   for (const seen of [listed, await read({ authorization: '' })]) {
     expect(seen).toHaveProperty('id');
