@@ -12,7 +12,7 @@ import { OwnPostgres, runStatement } from '#tests/helpers/postgres.ts';
 import { type S3Server, startS3rver } from '#tests/helpers/s3-server.ts';
 import { FragileProcess } from '../process.ts';
 import { startUnreliableWebhooks, type UnreliableWebhooks } from '../unreliable-webhooks.ts';
-import { type Balancer, startBalancer } from './balancer.ts';
+import { startBalancer } from './balancer.ts';
 
 /** A whole installation on this machine, each part of which can fail. */
 export interface Installation {
@@ -24,7 +24,7 @@ export interface Installation {
   webUrls: string[];
   workers: FragileProcess[];
   s3: S3Server;
-  balancer: Balancer;
+  balancer: CuttableNetwork;
   /** The ways to the model that draws, to the mail server and to the bucket. */
   networks: Record<'image' | 'mail' | 's3', CuttableNetwork>;
   /** How the model that draws behaves now. */
