@@ -1,6 +1,8 @@
-import { onTestFinished } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished } from 'vitest';
 import type { GenerationOptions } from '#contract/brain-rots.ts';
 import { type Background, startBackground } from '#server/background.ts';
+import { queryRows } from '#server/db/client.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { ProgressBoard } from '#server/jobs/progress-board.ts';
 import { type ImageServer, modelsAt, startImageServer } from './image-server.ts';
@@ -82,4 +84,14 @@ export async function grantCredits({ deps }: TestApp, user: TestUser, amount: nu
     cause: `granted:${crypto.randomUUID()}`,
     reason: 'For a test',
   });
+}
+
+/** Every balance is the sum of its entries, and none is negative. */
+export async function expectBalanced({ deps }: TestApp): Promise<void> {
+  const wrong = await queryRows(
+    deps.database.db,
+    sql`select users.id from users left join credit_entries on credit_entries.user_id = users.id
+      group by users.id having balance <> coalesce(sum(amount), 0) or balance < 0`,
+  );
+  expect(wrong).toEqual([]);
 }

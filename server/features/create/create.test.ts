@@ -3,9 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { BrainRot } from '#contract/brain-rots.ts';
 import { listCreditHistory } from '#contract/credits.ts';
 import { Progress, RunningJob } from '#contract/jobs.ts';
-import { queryRows } from '#server/db/client.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
-import { type CreationApp, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { expectBalanced, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
 import type { Behaviour } from '#tests/helpers/image-server.ts';
 import { creditsOf } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
@@ -17,16 +16,6 @@ function progressIn(body: string): Progress[] {
     .split('\n\n')
     .filter(Boolean)
     .map((event) => Progress.parse(JSON.parse(event.replace(/^data: /, ''))));
-}
-
-async function expectBooksToBalance({ deps }: CreationApp): Promise<void> {
-  const wrong = await queryRows(
-    deps.database.db,
-    sql`
-    select users.id from users left join credit_entries on credit_entries.user_id = users.id
-    group by users.id having users.balance <> coalesce(sum(credit_entries.amount), 0) or users.balance < 0`,
-  );
-  expect(wrong).toEqual([]);
 }
 
 test('one credit makes one Brain Rot, whose files can be fetched and saved', async () => {
@@ -87,7 +76,7 @@ test('50 simultaneous requests with one credit make exactly one', async () => {
   expect(made).toHaveLength(1);
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 402, 429]));
   expect(await creditsOf(creation, user)).toBe(0);
-  await expectBooksToBalance(creation);
+  await expectBalanced(creation);
 });
 
 test('the same Idempotency-Key is the same item, also when both come at once', async () => {
@@ -170,7 +159,7 @@ test('at most three at a time; those in line can be found again and taken back',
   expect((await cancel(drawn?.id)).statusCode).toBe(409);
   await creation.deps.progress.close();
   await Promise.all(waiting);
-  await expectBooksToBalance(creation);
+  await expectBalanced(creation);
 });
 
 test("each user's first order goes before second ones", async () => {
