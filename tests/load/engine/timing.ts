@@ -50,18 +50,18 @@ export function judge(what: string, value: number, good: boolean, target: string
 
 /**
  * The CPU of this checkout as a share of another's, measured in turns and in processes of their own: a machine that slows
- * down meanwhile does so to both. `time` runs one checkout and returns milliseconds per item.
+ * down meanwhile does so to both. `measure` runs one checkout and returns milliseconds per item.
  */
 export function compareWith(
   checkout: string,
   { what, rounds, warmUp, most }: { what: string; rounds: number; warmUp: number; most: number },
-  time: (folder: string) => number[],
+  measure: (folder: string) => number[],
 ): void {
   const theirs: number[][] = [];
   const ours: number[][] = [];
   for (let round = 0; round < rounds; round++) {
-    theirs.push(time(checkout));
-    ours.push(time(here));
+    theirs.push(measure(checkout));
+    ours.push(measure(here));
   }
   const [before = 0, after = 0] = [theirs, ours].map((runs) => mean(leastOf(runs).slice(warmUp)));
   say(`${what}: ${before.toFixed(1)} ms of CPU there, ${after.toFixed(1)} ms here`);

@@ -169,8 +169,14 @@ async function runPgbench(url: string, script: string, firstTime: number): Promi
   writeFileSync(file, script);
   try {
     const { stdout } = await promisify(execFile)(join(debianBinaries() ?? '', 'pgbench'), [
-      ...['--no-vacuum', '--protocol=prepared', '--jobs=2', `--file=${file}`, `--define=time=${firstTime}`],
-      ...[`--client=${callers}`, `--time=${seconds}`, url],
+      '--no-vacuum',
+      '--protocol=prepared',
+      '--jobs=2',
+      `--client=${callers}`,
+      `--time=${seconds}`,
+      `--file=${file}`,
+      `--define=time=${firstTime}`,
+      url,
     ]);
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   } finally {
