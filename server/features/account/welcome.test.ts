@@ -45,12 +45,8 @@ test('one mailbox is welcomed once, by whatever alias it comes', async () => {
 test.each([
   ['mia.mondo@protonmail.com', 'mia_mondo+1@pm.me', 'M-i-a.Mondo@proton.me', 'miamondo@protonmail.ch'],
   ['mia@mac.com', 'mia+1@me.com', 'mia@icloud.com', 'MIA+x@mac.com'],
-])('aliases of %s are one mailbox', async (first, ...aliases) => {
-  const testApp = await startTestApp(unsignedTokens);
-  expect(await arrive(testApp, 'first', { email: first })).toEqual([1, 'given']);
-  for (const email of aliases) {
-    expect([email, ...(await arrive(testApp, email, { email }))]).toEqual([email, 0, 'none']);
-  }
+])('aliases of %s are one mailbox', (...aliases) => {
+  expect(new Set(aliases.map((email) => mailboxOf(email).mailbox)).size).toBe(1);
 });
 
 test('a mailbox that was welcomed before aliases of its service were known is not welcomed again', async () => {
